@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { PermissionName } from './permissions.ts';
+
+type Schema = z.core.$ZodType;
+
+/**
+ * One call of the HTTP contract: server and browser both import it. The server validates and presents with its
+ * schemas, the browser takes its types and its address from it.
+ *
+ * `kind` says what travels when it is not JSON both ways: `upload` is multipart, `text` a plain-text body,
+ * `file` answers bytes, `events` a stream of server-sent events.
+ */
+export interface Contract<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Full path with `:name` parameters, without the base path: `/apiback/api/docbase/:id`. */
+  path: `/apirest/api/${string}` | `/apiback/api/${string}`;
+  permission: PermissionName;
+  summary: string;
+  kind?: 'json' | 'upload' | 'text' | 'file' | 'events';
+  /** Status of the good answer, 200 unless said. */
+  status?: 200 | 201 | 202 | 204;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response?: R;
+}
+
+export function contract<
+  P extends Schema = z.ZodMiniObject<Record<never, never>>,
+  Q extends Schema = z.ZodMiniObject<Record<never, never>>,
+  B extends Schema = z.ZodMiniUndefined,
+  R extends Schema = z.ZodMiniUndefined,
+>(definition: Contract<P, Q, B, R>): Contract<P, Q, B, R> {
+  return definition;
+}
+
+export type ParamsOf<C> = C extends Contract<infer P, Schema, Schema, Schema> ? z.input<P> : never;
+export type QueryOf<C> = C extends Contract<Schema, infer Q, Schema, Schema> ? z.input<Q> : never;
+export type BodyOf<C> = C extends Contract<Schema, Schema, infer B, Schema> ? z.input<B> : never;
+export type ResponseOf<C> = C extends Contract<Schema, Schema, Schema, infer R> ? z.output<R> : never;
+
+/** An opaque id on the wire; what is not one is answered like an id that does not exist. */
+export const Id = z.string();
+/** A calendar day `YYYY-MM-DD` in Europe/Rome. */
+export const Day = z.iso.date();
+/** A month `YYYYMM`. */
+export const Month = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/));
+/** `page` from 0, `size` −1 = all, `sort` = `field,asc|desc`, `q` = quick search (api.md). */
+export const Paging = {
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  size: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(1000))),
+  sort: z.optional(z.string()),
+  q: z.optional(z.string()),
+};
+/** A repeatable query parameter: one value or several, always read as a list. */
+export const Repeated = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),
+);

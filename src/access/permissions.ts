@@ -1,0 +1,36 @@
+import type { Role } from './roles.ts';
+
+/**
+ * THE table: who may call what at all. Which records a caller may touch is the scope's matter (`scope.ts` and
+ * the row policies of the database). `public` needs no session; `any` needs one, of whatever role.
+ */
+export const PERMISSIONS = {
+  'account.authenticate': 'public',
+  'account.logout': 'any',
+  'account.read': 'any',
+  'account.sessions': 'any',
+  'account.switchRole': 'any',
+  'account.setUpAdministrator': 'public',
+  'companies.list': ['COMPANY', 'CONSULTANT'],
+  'companies.read': ['COMPANY', 'CONSULTANT'],
+  'companies.consultantHome': ['CONSULTANT'],
+  'employees.list': ['COMPANY', 'CONSULTANT'],
+  'documents.list': ['COMPANY', 'CONSULTANT'],
+  'documents.download': ['COMPANY', 'CONSULTANT'],
+  'documents.publish': ['COMPANY', 'CONSULTANT'],
+  'documents.markRead': ['COMPANY', 'CONSULTANT'],
+  'documents.own': ['EMPLOYEE'],
+  'history.read': ['COMPANY', 'CONSULTANT'],
+  'intake.use': ['CONSULTANT', 'COMPANY'],
+  'tickets.issue': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+  'openapi.read': 'public',
+} as const satisfies Record<string, 'public' | 'any' | readonly Role[]>;
+
+export type PermissionName = keyof typeof PERMISSIONS;
+
+export function mayCall(permission: PermissionName, role: Role | null): boolean {
+  const allowed: 'public' | 'any' | readonly Role[] = PERMISSIONS[permission];
+  if (allowed === 'public') return true;
+  if (role === null) return false;
+  return allowed === 'any' || allowed.includes(role);
+}
