@@ -1,0 +1,35 @@
+-- The scope of a transaction: who asks, and for which tenant. Set by `inScope` (src/server/database.ts) with
+-- set_config(…, is_local => true); every row policy reads it through these functions, never directly.
+
+CREATE EXTENSION IF NOT EXISTS citext;
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+CREATE EXTENSION IF NOT EXISTS unaccent;
+
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA public TO portale_app, portale_jobs, portale_ledger;
+
+-- After a commit a local setting reads '' and not NULL: both mean that no scope was opened, and that is an error.
+CREATE FUNCTION scope_role() RETURNS text LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE value text := current_setting('scope.role', true);
+BEGIN
+  IF value IS NULL OR value = '' THEN
+    RAISE EXCEPTION 'no scope is set for this transaction' USING ERRCODE = 'insufficient_privilege';
+  END IF;
+  RETURN value;
+END $$;
+
+CREATE FUNCTION scope_practice() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT nullif(current_setting('scope.practice', true), '')::bigint $$;
+
+CREATE FUNCTION scope_companies() RETURNS bigint[] LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT coalesce(nullif(current_setting('scope.companies', true), ''), '{}')::bigint[] $$;
+
+CREATE FUNCTION scope_employee() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT nullif(current_setting('scope.employee', true), '')::bigint $$;
+
+CREATE FUNCTION scope_account() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT nullif(current_setting('scope.account', true), '')::bigint $$;
+
+-- The day in Europe/Rome that the application passes in: current_date would be the server's.
+CREATE FUNCTION scope_today() RETURNS date LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT current_setting('scope.today')::date $$;
