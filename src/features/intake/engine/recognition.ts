@@ -1,0 +1,148 @@
+/**
+ * What the intake knows about a bulk PDF after reading it: groups of pages that become one document each.
+ * Types and closed lists only, so that server, screens and the engine's processes share them. Page numbers
+ * count from one. A page without certain evidence is never given to somebody: it goes to review.
+ */
+
+export type RegistryCompany = {
+  id: string;
+  taxCode: string;
+  vatNumber: string | null;
+  legalName: string;
+  code: string;
+};
+
+export type RegistryEmployee = {
+  id: string;
+  companyId: string;
+  taxCode: string;
+  firstName: string;
+  lastName: string;
+  employeeCode: string | null;
+  hiredOn: string | null;
+  endedOn: string | null;
+};
+
+/** Companies and employees that the caller may touch, and nobody else: only these can own a page. */
+export type Registry = {
+  practiceTaxCodes: string[];
+  companies: RegistryCompany[];
+  employees: RegistryEmployee[];
+};
+
+export const GROUP_KINDS = ['payslip', 'taxCertificate', 'summary', 'other'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+export const PAYROLL_KINDS = ['ordinary', 'thirteenth', 'fourteenth', 'attendance'] as const;
+export type PayrollKind = (typeof PAYROLL_KINDS)[number];
+
+/** `duplicato` is not told by the engine: only the server knows the documents that exist already. */
+export const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'riepilogo'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Why a group got its outcome. Each code has its Italian sentence in `text/`. */
+export const REASON_CODES = [
+  // what speaks for the owner
+  'code-and-name-match',
+  'code-matches',
+  'provisional-code-matches',
+  'omocodia-base-matches',
+  'code-was-spaced',
+  'code-read-with-correction',
+  'recipient-block',
+  'continuation-marked',
+  'continuation-same-layout',
+  'attendance-before-payslip',
+  'chosen-by-company',
+  'chosen-by-employee-code',
+  'chosen-by-employment-dates',
+  // what speaks against a decision without a person
+  'no-text',
+  'no-code',
+  'unknown-code',
+  'unknown-person',
+  'name-only',
+  'name-differs',
+  'several-people-on-page',
+  'several-employments',
+  'omocodia-ambiguous',
+  'low-margin',
+  'continuation-uncertain',
+  'relative-or-signer',
+  'other-company',
+  'foreign-employer',
+  'period-not-found',
+  'period-differs',
+  // why a group belongs to nobody
+  'summary-keyword',
+  'many-people-on-page',
+  'page-damaged',
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** A place on a page as it is seen (after its rotation), in fractions of the page: x and y from the top left. */
+export type PageBox = { page: number; x: number; y: number; width: number; height: number };
+
+export type RecognisedGroup = {
+  /** From one, ascending; may have gaps (A, B, A). */
+  pages: number[];
+  kind: GroupKind;
+  payrollKind: PayrollKind | null;
+  /** YYYYMM of a payslip, YYYY of a tax certificate's title; null when not certain, never wrong. */
+  period: number | null;
+  /** As printed, spaces removed. */
+  taxCode: string | null;
+  employeeId: string | null;
+  companyId: string | null;
+  printedName: string | null;
+  outcome: Outcome;
+  /** 0–1; 1.0 name and code, 0.9 code only, 0.85 with a continuation, below that review. */
+  confidence: number;
+  reasons: ReasonCode[];
+  /** Employees to offer first in review, the likeliest first. */
+  suggestions: string[];
+  /** Where the matched code stands. */
+  boxes: PageBox[];
+};
+
+export type ForeignEmployer = { code: string; pages: number };
+
+/** Why a file gives no groups at all. */
+export const FILE_REFUSALS = [
+  'not-a-pdf',
+  'password-required',
+  'wrong-password',
+  'image-only',
+  'damaged',
+  'too-many-pages',
+  'too-large',
+  'took-too-long',
+  'too-much-memory',
+] as const;
+export type FileRefusal = (typeof FILE_REFUSALS)[number];
+
+export type Analysis =
+  | {
+      readable: true;
+      pageCount: number;
+      groups: RecognisedGroup[];
+      /** An employer on most pages that is none of the caller's companies: the upload is stopped. */
+      foreignEmployer: ForeignEmployer | null;
+      encrypted: boolean;
+    }
+  | { readable: false; code: FileRefusal; pageCount: number | null };
+
+/** Limits of a bulk file (payroll-output: the 2 MB of the spec bind single documents). */
+export const BULK_FILE_BYTES = 200 * 1024 * 1024;
+export const BULK_FILE_PAGES = 5_000;
+export const DOCUMENT_BYTES = 2_097_152;
+
+/** Why a part was not delivered. */
+export const PART_REFUSALS = [
+  'pages-missing',
+  'document-too-large',
+  'foreign-code-inside',
+  'unwanted-content',
+  'output-unreadable',
+] as const;
+export type PartRefusal = (typeof PART_REFUSALS)[number];
