@@ -22,7 +22,7 @@ export const PERMISSIONS = {
   'documents.own': ['EMPLOYEE'],
   'history.read': ['COMPANY', 'CONSULTANT'],
   'intake.use': ['CONSULTANT', 'COMPANY'],
-  'tickets.issue': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+  'tickets.redeem': 'public',
   'openapi.read': 'public',
 } as const satisfies Record<string, 'public' | 'any' | readonly Role[]>;
 

@@ -1,0 +1,41 @@
+import type { Role } from './roles.ts';
+
+/**
+ * The records a transaction may touch. The database enforces it (row policies read it, database/migrations); a
+ * store's own WHERE only narrows further. Never the union of an account's grants: the active one alone.
+ */
+export type Scope =
+  | { role: 'authentication' }
+  | { role: 'admin'; accountId: string }
+  | { role: 'consultant'; accountId: string; practiceId: string }
+  | { role: 'company'; accountId: string; practiceId: string; companyIds: readonly string[] }
+  | { role: 'employee'; accountId: string; practiceId: string; companyIds: readonly string[]; employeeId: string }
+  /** Work that outlives a request, on behalf of the account that asked for it. */
+  | { role: 'job'; accountId: string | null; practiceId: string };
+
+/** Who calls: the account in its active grant. */
+export interface Actor {
+  accountId: string;
+  login: string;
+  firstName: string | null;
+  lastName: string | null;
+  sessionId: string;
+  grantId: string;
+  role: Role;
+  practiceId: string | null;
+  companyId: string | null;
+  /** The companies a COMPANY grant sees: its own, and its subsidiaries' when it heads a group. */
+  companyIds: readonly string[];
+  employeeId: string | null;
+}
+
+/** The scope of an actor's transactions. */
+export function scopeOf(actor: Actor): Scope {
+  const { accountId, practiceId, companyIds, employeeId } = actor;
+  if (actor.role === 'ADMIN') return { role: 'admin', accountId };
+  if (practiceId === null) throw new Error(`a ${actor.role} grant without a practice`);
+  if (actor.role === 'CONSULTANT') return { role: 'consultant', accountId, practiceId };
+  if (actor.role === 'COMPANY') return { role: 'company', accountId, practiceId, companyIds };
+  if (employeeId === null) throw new Error('an EMPLOYEE grant without an employment');
+  return { role: 'employee', accountId, practiceId, companyIds, employeeId };
+}

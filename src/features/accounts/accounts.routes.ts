@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { AUTHORITIES, type Role } from '../../access/roles.ts';
+import type { Actor } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import type { Database, Transaction } from '../../server/database.ts';
+import type { Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { recordSystem } from '../history/ledger.ts';
+import * as contracts from './accounts.contract.ts';
+import * as store from './accounts.store.ts';
+import { verifyPassword } from './password.ts';
+import {
+  ACCOUNT_FREE_FAILURES,
+  delayAfter,
+  NETWORK_FREE_FAILURES,
+  NETWORK_WINDOW_MS,
+  sessionLifetime,
+  USE_NOTED_EVERY_MS,
+} from './session.ts';
+
+/** Before anybody is known, and to open a session's own scope. */
+const AUTHENTICATION = { role: 'authentication' } as const;
+
+export function serveAccounts(serve: Serve, app: App): void {
+  serve(contracts.authenticate, async ({ body, now, request, reply }) => {
+    const account = await checkPassword(app, body.username, body.password, request.ip, now);
+    const token = await app.database.inScope(AUTHENTICATION, async (tx) => {
+      const [first] = await store.usableGrants(tx, account.accountId);
+      if (!first) throw new Problem(401, 'wrong-credentials');
+      return openSession(tx, request, account.accountId, first, body.rememberMe ?? false, now);
+    });
+    reply.header('authorization', `Bearer ${token}`);
+    return { id_token: token };
+  });
+
+  serve(contracts.logout, async ({ actor, request }) => {
+    await app.database.inScope(AUTHENTICATION, async (tx) => {
+      await store.deleteSession(tx, actor.sessionId);
+      await recordSystem(tx, [
+        {
+          action: 'loggedOut',
+          object: 'account',
+          id: actor.accountId,
+          person: { login: actor.login, address: request.ip },
+        },
+      ]);
+    });
+    return undefined;
+  });
+
+  serve(contracts.account, async ({ actor, inScope }) => {
+    // The names of the places that the other grants lead to lie outside the active grant's scope.
+    const grants = await app.database.inScope(AUTHENTICATION, (tx) => store.usableGrants(tx, actor.accountId));
+    return inScope((tx) => presentAccount(tx, actor, grants));
+  });
+
+  serve(contracts.switchRole, async ({ actor, body, now, request, reply }) => {
+    const token = await app.database.inScope(AUTHENTICATION, async (tx) => {
+      const grant = (await store.usableGrants(tx, actor.accountId)).find((own) => own.id === body.grant);
+      if (!grant) throw notFound();
+      const session = await tx.one<{ remember: boolean }>(
+        sql`SELECT remember FROM session WHERE id = ${actor.sessionId}`,
+      );
+      await store.deleteSession(tx, actor.sessionId);
+      return openSession(tx, request, actor.accountId, grant, session?.remember ?? false, now);
+    });
+    reply.header('authorization', `Bearer ${token}`);
+    return { id_token: token };
+  });
+}
+
+/** Login or e-mail and password; whatever is wrong, one and the same 401. */
+async function checkPassword(
+  app: App,
+  username: string,
+  password: string,
+  address: string,
+  now: Date,
+): Promise<store.LoginCandidate> {
+  const accountKey = `account:${username.trim().toLowerCase().slice(0, 200)}`;
+  const networkKey = `network:${address}`;
+  const candidate = await app.database.inScope(AUTHENTICATION, async (tx) => {
+    const until = await store.blockedUntil(tx, [accountKey, networkKey], now);
+    if (until) throw tooManyTries(until, now);
+    const byAccount = await store.countTry(tx, accountKey, now, null);
+    const byNetwork = await store.countTry(tx, networkKey, now, NETWORK_WINDOW_MS);
+    for (const [key, failures, free] of [
+      [accountKey, byAccount, ACCOUNT_FREE_FAILURES],
+      [networkKey, byNetwork, NETWORK_FREE_FAILURES],
+    ] as const) {
+      const delay = delayAfter(failures, free);
+      if (delay > 0) await store.block(tx, key, new Date(now.getTime() + delay));
+    }
+    return store.findForLogin(tx, username.trim());
+  });
+  if (!(await verifyPassword(candidate?.passwordHash ?? null, password)) || !candidate) {
+    throw new Problem(401, 'wrong-credentials');
+  }
+  await app.database.inScope(AUTHENTICATION, (tx) => store.forgive(tx, accountKey, networkKey));
+  return candidate;
+}
+
+function tooManyTries(until: Date, now: Date): Problem {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new Problem(
+    429,
+    { refused: 'too-many-tries', data: { seconds } },
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}
+
+async function openSession(
+  tx: Transaction,
+  request: FastifyRequest,
+  accountId: string,
+  grant: { id: string; role: Role },
+  remember: boolean,
+  now: Date,
+): Promise<string> {
+  const { token, hash } = store.newToken();
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
+  await store.insertSession(tx, {
+    accountId,
+    grantId: grant.id,
+    hash,
+    remember,
+    now,
+    ...sessionLifetime(grant.role, remember),
+    userAgent,
+    address: request.ip,
+  });
+  await recordSystem(tx, [
+    {
+      action: 'loggedIn',
+      object: 'account',
+      id: accountId,
+      data: { role: grant.role },
+      person: { address: request.ip },
+    },
+  ]);
+  return token;
+}
+
+/** The actor of a bearer token, or null; a use is noted at most once a minute. */
+export function authenticator(database: Database, now: () => Date): (token: string) => Promise<Actor | null> {
+  return (token) =>
+    database.inScope(AUTHENTICATION, async (tx) => {
+      const moment = now();
+      const session = await store.findSession(tx, store.hashToken(token), moment);
+      if (!session) return null;
+      if (moment.getTime() - new Date(session.lastUsedAt).getTime() > USE_NOTED_EVERY_MS) {
+        await store.noteUse(tx, session.id, moment, sessionLifetime(session.actor.role, session.remember).idleMs);
+      }
+      return session.actor;
+    });
+}
+
+async function presentAccount(tx: Transaction, actor: Actor, grants: store.OwnGrant[]) {
+  const own = await tx.one<{
+    email: string | null;
+    codFiscale: string | null;
+    codFiscaleAzienda: string | null;
+    codDistribuzione: string | null;
+    codCliente: string | null;
+    numProdotto: string | null;
+    code: string | null;
+    name: string | null;
+    subsidiaries: boolean;
+  }>(sql`
+    SELECT a.email, coalesce(e.tax_code, a.tax_code) AS "codFiscale", c.tax_code AS "codFiscaleAzienda",
+      p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente", p.product_number AS "numProdotto",
+      c.code, c.legal_name AS name,
+      EXISTS (SELECT 1 FROM company s WHERE s.head_company_id = c.id) AS subsidiaries
+    FROM account a LEFT JOIN practice p ON p.id = ${actor.practiceId} LEFT JOIN company c ON c.id = ${actor.companyId}
+      LEFT JOIN employee e ON e.id = ${actor.employeeId}
+    WHERE a.id = ${actor.accountId}`);
+  if (!own) throw notFound();
+  return {
+    id: actor.accountId,
+    login: actor.login,
+    email: own.email,
+    authorities: [...new Set(grants.map((grant) => AUTHORITIES[grant.role]))],
+    role: actor.role,
+    codFiscale: own.codFiscale,
+    codFiscaleAzienda: own.codFiscaleAzienda,
+    codDistribuzione: own.codDistribuzione,
+    codCliente: own.codCliente,
+    numProdotto: own.numProdotto,
+    idAzienda: actor.companyId,
+    firstName: actor.firstName,
+    lastName: actor.lastName,
+    azienda: own.code && own.name ? { value: own.code, text: own.name } : null,
+    capogruppo: actor.role === 'COMPANY' && own.subsidiaries,
+    grants,
+    activeGrant: actor.grantId,
+  };
+}

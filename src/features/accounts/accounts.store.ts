@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Role } from '../../access/roles.ts';
+import type { Actor } from '../../access/scope.ts';
+import type { Transaction } from '../../server/database.ts';
+
+/** A fresh bearer token: 256 random bits; only its hash is kept. */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export interface LoginCandidate {
+  accountId: string;
+  passwordHash: string;
+}
+
+/** The account behind a login or an e-mail, in any case; only if one of its grants may be used. */
+export function findForLogin(tx: Transaction, username: string): Promise<LoginCandidate | undefined> {
+  return tx.one(sql`
+    SELECT a.id AS "accountId", c.password_hash AS "passwordHash"
+    FROM account a JOIN credential c ON c.account_id = a.id
+    WHERE (a.login = ${username} OR a.email = ${username})
+      AND EXISTS (SELECT 1 FROM account_grant g WHERE g.account_id = a.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL)
+    ORDER BY (a.login = ${username}) DESC LIMIT 1`);
+}
+
+export interface OwnGrant {
+  id: string;
+  role: Role;
+  where: string;
+}
+
+/** The grants that an account may act in, in the spec's priority of roles. */
+export function usableGrants(tx: Transaction, accountId: string): Promise<OwnGrant[]> {
+  return tx.all(sql`
+    SELECT g.id, g.role, coalesce(c.legal_name, p.name, 'Portale lavoro') AS "where"
+    FROM account_grant g LEFT JOIN practice p ON p.id = g.practice_id LEFT JOIN company c ON c.id = g.company_id
+    WHERE g.account_id = ${accountId} AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
+    ORDER BY array_position(ARRAY['ADMIN', 'CONSULTANT', 'COMPANY', 'EMPLOYEE'], g.role), g.id`);
+}
+
+export interface NewSession {
+  accountId: string;
+  grantId: string;
+  hash: Buffer;
+  remember: boolean;
+  now: Date;
+  idleMs: number;
+  absoluteMs: number;
+  userAgent: string | null;
+  address: string;
+}
+
+export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: string } | undefined> {
+  const idleUntil = new Date(s.now.getTime() + s.idleMs);
+  const expiresAt = new Date(s.now.getTime() + s.absoluteMs);
+  return tx.one(sql`
+    INSERT INTO session (token_hash, account_id, grant_id, remember, created_at, last_used_at, idle_until, expires_at, user_agent, address)
+    VALUES (${s.hash}, ${s.accountId}, ${s.grantId}, ${s.remember}, ${s.now}, ${s.now}, ${idleUntil}, ${expiresAt}, ${s.userAgent}, ${s.address})
+    RETURNING id`);
+}
+
+export interface SessionRow {
+  id: string;
+  remember: boolean;
+  lastUsedAt: string;
+  actor: Actor;
+}
+
+/** The session of a token with its actor, if both are still good at `now`. */
+export async function findSession(tx: Transaction, hash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const row = await tx.one<Omit<Actor, 'sessionId'> & { id: string; remember: boolean; lastUsedAt: string }>(sql`
+    SELECT s.id, s.remember, s.last_used_at AS "lastUsedAt", a.id AS "accountId", a.login, a.first_name AS "firstName",
+      a.last_name AS "lastName", g.id AS "grantId", g.role, g.practice_id AS "practiceId", g.company_id AS "companyId",
+      g.employee_id AS "employeeId",
+      CASE WHEN g.role = 'COMPANY'
+        THEN ARRAY(SELECT c.id FROM company c WHERE c.id = g.company_id OR c.head_company_id = g.company_id)
+        ELSE array_remove(ARRAY[g.company_id], NULL) END AS "companyIds"
+    FROM session s JOIN account a ON a.id = s.account_id JOIN account_grant g ON g.id = s.grant_id
+    WHERE s.token_hash = ${hash} AND s.idle_until > ${now} AND s.expires_at > ${now}
+      AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL`);
+  if (!row) return undefined;
+  const { id, remember, lastUsedAt, ...who } = row;
+  return { id, remember, lastUsedAt, actor: { ...who, sessionId: id } };
+}
+
+export function noteUse(tx: Transaction, sessionId: string, now: Date, idleMs: number): Promise<number> {
+  return tx.run(sql`
+    UPDATE session SET last_used_at = ${now}, idle_until = ${new Date(now.getTime() + idleMs)} WHERE id = ${sessionId}`);
+}
+
+export function deleteSession(tx: Transaction, sessionId: string): Promise<number> {
+  return tx.run(sql`DELETE FROM session WHERE id = ${sessionId}`);
+}
+
+/** When a key (an account's name, a network) may try again; null when it may now. */
+export async function blockedUntil(tx: Transaction, keys: string[], now: Date): Promise<Date | null> {
+  const row = await tx.one<{ until: string | null }>(sql`
+    SELECT max(blocked_until) AS until FROM login_throttle
+    WHERE key IN (${sql.join(
+      keys.map((key) => sql`${key}`),
+      sql`, `,
+    )}) AND blocked_until > ${now}`);
+  return row?.until ? new Date(row.until) : null;
+}
+
+/** Counts a try before its password is checked, so that parallel guesses all count; answers the count so far. */
+export async function countTry(tx: Transaction, key: string, now: Date, windowMs: number | null): Promise<number> {
+  const since = windowMs === null ? null : new Date(now.getTime() - windowMs);
+  const row = await tx.one<{ failures: number }>(sql`
+    INSERT INTO login_throttle AS t (key, failures, since) VALUES (${key}, 1, ${now})
+    ON CONFLICT (key) DO UPDATE SET
+      failures = CASE WHEN t.since < ${since}::timestamptz THEN 1 ELSE t.failures + 1 END,
+      since = CASE WHEN t.since < ${since}::timestamptz THEN ${now} ELSE t.since END
+    RETURNING failures`);
+  return row?.failures ?? 0;
+}
+
+export function block(tx: Transaction, key: string, until: Date): Promise<number> {
+  return tx.run(sql`UPDATE login_throttle SET blocked_until = ${until} WHERE key = ${key}`);
+}
+
+/** A good login forgives its account, and takes its own try back from its network. */
+export async function forgive(tx: Transaction, accountKey: string, networkKey: string): Promise<void> {
+  await tx.run(sql`DELETE FROM login_throttle WHERE key = ${accountKey}`);
+  await tx.run(sql`UPDATE login_throttle SET failures = greatest(failures - 1, 0) WHERE key = ${networkKey}`);
+}

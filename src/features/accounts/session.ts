@@ -1,0 +1,29 @@
+import type { Role } from '../../access/roles.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a session lives (security.md, Sessions). Remembered ones of consultants and administrators: 12 h. */
+export function sessionLifetime(role: Role, remember: boolean): { idleMs: number; absoluteMs: number } {
+  if (!remember) return { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR };
+  if (role === 'ADMIN' || role === 'CONSULTANT') return { idleMs: 12 * HOUR, absoluteMs: 12 * HOUR };
+  return { idleMs: 7 * DAY, absoluteMs: 30 * DAY };
+}
+
+/** A use is noted at most once a minute, so that reading does not write. */
+export const USE_NOTED_EVERY_MS = MINUTE;
+
+export const ACCOUNT_FREE_FAILURES = 5;
+export const NETWORK_FREE_FAILURES = 50;
+export const NETWORK_WINDOW_MS = 10 * MINUTE;
+const LONGEST_DELAY_MS = 15 * MINUTE;
+
+/**
+ * The delay after a number of failures: none up to `free`, then 1 s, doubling to 15 min; never a lasting lock-out
+ * (security.md, "guessing is bounded").
+ */
+export function delayAfter(failures: number, free: number): number {
+  if (failures < free) return 0;
+  return Math.min(1000 * 2 ** Math.min(failures - free, 20), LONGEST_DELAY_MS);
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../access/contract.ts';
+
+/** An item of the company picker: value = company code (spec §3). */
+export const PickerItem = z.object({ value: z.string(), text: z.string() });
+
+const Company = z.object({
+  id: Id,
+  codFiscale: z.string(),
+  ragioneSociale: z.string(),
+  nome: z.string(),
+  codDistribuzione: z.string(),
+  codCliente: z.string(),
+  numeroProdotto: z.string(),
+  /** The company code, as in `codiceAzienda` and in the picker's `value`. */
+  codice: z.string(),
+  /** The group head's company code, for a subsidiary. */
+  capogruppo: z.nullable(z.string()),
+  accessoWeb: z.boolean(),
+});
+
+export const listCompanies = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/lista',
+  permission: 'companies.list',
+  summary: 'Companies for the picker, group heads first',
+  response: z.array(PickerItem),
+});
+
+export const readCompany = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/:id',
+  permission: 'companies.read',
+  summary: 'One company',
+  params: z.object({ id: Id }),
+  response: Company,
+});
+
+export const companyByIntegratedCode = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/percodintegrato',
+  permission: 'companies.read',
+  summary: 'The company of codDistribuzione-codCliente-numeroProdotto-codice',
+  query: z.object({ codice: z.string() }),
+  response: Company,
+});
+
+export const consultantHome = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/listahomecons',
+  permission: 'companies.consultantHome',
+  summary: 'The consultant’s home: one row a company',
+  response: z.array(
+    z.object({
+      codiceAzienda: z.string(),
+      ragioneSociale: z.string(),
+      lavoratori: z.number(),
+      ultimoMesePubblicato: z.nullable(z.string()),
+      nonPubblicati: z.number(),
+      nonLetti: z.number(),
+      attivazioniInSospeso: z.number(),
+      richiesteAperte: z.number(),
+    }),
+  ),
+});
+
+export const listBranches = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/filcant',
+  permission: 'companies.read',
+  summary: 'Branches or sites of a company',
+  query: z.object({ cfAzienda: z.string() }),
+  response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
+});

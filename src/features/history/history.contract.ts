@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { contract, Id, Repeated } from '../../access/contract.ts';
+
+/** The states by which the history can be filtered (spec §4), in the order of a document's life. */
+export const HISTORY_STATES = [
+  'Nuovo',
+  'Pubblicato',
+  'PubblicazioneAnnullata',
+  'VistoAzienda',
+  'LettoDipendente',
+  'Eliminato',
+  'Ripristinato',
+] as const;
+
+export const HistoryRow = z.object({
+  /** Day in Europe/Rome, YYYY-MM-DD. */
+  data: z.string(),
+  /** HH:MM:SS in Europe/Rome. */
+  ora: z.string(),
+  utente: z.string(),
+  cognomeNome: z.string(),
+  tipoUtente: z.string(),
+  documento: z.string(),
+  stato: z.enum(HISTORY_STATES),
+  /** The document of the row, and what the row adds: the note, the day of a scheduled publication. */
+  idDocumento: Id,
+  nota: z.nullable(z.string()),
+  pubblicazioneDal: z.nullable(z.string()),
+  /** The row's hash in the ledger, and whether it is right. */
+  impronta: z.string(),
+  integra: z.boolean(),
+});
+
+const Filter = {
+  /** The directory segment of the history route; `documents` unless said (spec §2). */
+  tipo: z._default(z.enum(['documents', 'dossier', 'notices']), 'documents'),
+  stato: z.optional(Repeated),
+};
+
+export const readHistory = contract({
+  method: 'GET',
+  path: '/apiback/api/DocCronologia/lista/:id',
+  permission: 'history.read',
+  summary: 'Delivery and reading history of one document, newest first',
+  params: z.object({ id: Id }),
+  query: z.object(Filter),
+  response: z.array(HistoryRow),
+});
+
+export const readHistoryOfMany = contract({
+  method: 'GET',
+  path: '/apiback/api/DocCronologia/lista',
+  permission: 'history.read',
+  summary: 'History of several documents',
+  query: z.object({ listaID: Repeated, ...Filter }),
+  response: z.array(HistoryRow),
+});
+
+export const readHistoryOfManyByBody = contract({
+  method: 'POST',
+  path: '/apiback/api/DocCronologia/lista',
+  permission: 'history.read',
+  summary: 'History of more documents than an address holds',
+  body: z.strictObject({ ids: z.array(Id), stato: z.optional(z.array(z.enum(HISTORY_STATES))) }),
+  response: z.array(HistoryRow),
+});
+
+export const printHistory = contract({
+  method: 'GET',
+  path: '/apiback/api/DocCronologia/stampa',
+  permission: 'history.read',
+  summary: 'The landscape A4 PDF “Cronologia”',
+  kind: 'file',
+  query: z.object({ listaID: Repeated, ...Filter }),
+});
+
+export const printHistoryByBody = contract({
+  method: 'POST',
+  path: '/apiback/api/DocCronologia/stampa',
+  permission: 'history.read',
+  summary: 'The same for more documents than an address holds',
+  kind: 'file',
+  body: z.strictObject({ ids: z.array(Id), stato: z.optional(z.array(z.enum(HISTORY_STATES))) }),
+});

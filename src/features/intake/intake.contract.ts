@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { contract, Day, Id } from '../../access/contract.ts';
+
+export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
+export const INTAKE_STATES = ['analysing', 'ready', 'confirming', 'closed'] as const;
+export const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'duplicato', 'riepilogo'] as const;
+
+const IntakeFile = z.object({
+  id: Id,
+  nome: z.string(),
+  dimensione: z.number(),
+  stato: z.enum(['waiting', 'reading', 'read', 'refused']),
+  pagine: z.nullable(z.number()),
+  pagineLette: z.number(),
+  /** Why it was refused, a sentence for the person. */
+  motivo: z.nullable(z.string()),
+  /** `password-required`, `image-only`… for the screen that asks for a remedy. */
+  codiceMotivo: z.nullable(z.string()),
+});
+
+/** A place on a page, in fractions of its width and height from the top left. */
+const Box = z.object({ pagina: z.number(), x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+
+const Person = z.object({ id: Id, nominativo: z.string(), codiceFiscale: z.string(), azienda: z.string() });
+
+/** One recognised group of pages. */
+export const IntakeRow = z.object({
+  n: z.number(),
+  idFile: Id,
+  pagine: z.array(z.number()),
+  esito: z.enum(OUTCOMES),
+  codiceFiscale: z.nullable(z.string()),
+  nomeStampato: z.nullable(z.string()),
+  dipendente: z.nullable(Person),
+  tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
+  /** YYYYMM of a payslip, YYYY of a CU. */
+  periodo: z.nullable(z.string()),
+  /** Why, in words: "Codice fiscale e nome coincidono". */
+  motivi: z.array(z.string()),
+  proposte: z.array(Person),
+  riquadri: z.array(Box),
+  /** The document that it repeats. */
+  duplicatoDi: z.nullable(z.object({ id: Id, descrizione: z.string() })),
+  decisione: z.nullable(z.enum(['assigned', 'leftOut', 'keepBoth'])),
+  /** `decidere`, `pronto`, `escluso` or `confermato`: where the review shows it. */
+  posizione: z.enum(['decidere', 'pronto', 'escluso', 'confermato']),
+  idDocumento: z.nullable(Id),
+});
+
+export const Intake = z.object({
+  id: Id,
+  tipo: z.enum(INTAKE_KINDS),
+  stato: z.enum(INTAKE_STATES),
+  creataDa: z.string(),
+  creataIl: z.string(),
+  file: z.array(IntakeFile),
+  conteggi: z.object({ decidere: z.number(), pronti: z.number(), esclusi: z.number(), confermati: z.number() }),
+});
+
+export const IntakeWithRows = z.extend(Intake, { righe: z.array(IntakeRow) });
+
+export const uploadIntake = contract({
+  method: 'POST',
+  path: '/apiback/api/acquisizioni',
+  permission: 'intake.use',
+  summary: 'Store one or more files (multipart: file…, tipo) and start their analysis',
+  kind: 'upload',
+  status: 202,
+  response: z.object({ id: Id }),
+});
+
+export const listIntakes = contract({
+  method: 'GET',
+  path: '/apiback/api/acquisizioni',
+  permission: 'intake.use',
+  summary: 'The intakes of the practice, newest first',
+  response: z.array(Intake),
+});
+
+export const readIntake = contract({
+  method: 'GET',
+  path: '/apiback/api/acquisizioni/:id',
+  permission: 'intake.use',
+  summary: 'One intake with its recognised groups of pages',
+  params: z.object({ id: Id }),
+  response: IntakeWithRows,
+});
+
+export const intakeEvents = contract({
+  method: 'GET',
+  path: '/apiback/api/acquisizioni/:id/eventi',
+  permission: 'intake.use',
+  summary: 'Server-sent events: `stato` with an Intake at each step',
+  kind: 'events',
+  params: z.object({ id: Id }),
+});
+
+export const decideRow = contract({
+  method: 'PUT',
+  path: '/apiback/api/acquisizioni/:id/righe/:n',
+  permission: 'intake.use',
+  summary: 'Assign by hand, leave out, keep both, or take the decision back',
+  params: z.object({ id: Id, n: z.coerce.number() }),
+  body: z.union([
+    z.strictObject({
+      decisione: z.literal('assigned'),
+      idDipendente: Id,
+      /** YYYYMM or YYYY; kept as recognised when absent. */
+      periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
+      tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
+    }),
+    z.strictObject({ decisione: z.enum(['leftOut', 'keepBoth']) }),
+    z.strictObject({ decisione: z.null() }),
+  ]),
+  response: IntakeRow,
+});
+
+export const intakePage = contract({
+  method: 'GET',
+  path: '/apiback/api/acquisizioni/:id/righe/:n/pagine/:pagina',
+  permission: 'intake.use',
+  summary: 'A page of a group as a PNG picture, for the preview',
+  kind: 'file',
+  params: z.object({ id: Id, n: z.coerce.number(), pagina: z.coerce.number() }),
+});
+
+export const unlockFile = contract({
+  method: 'POST',
+  path: '/apiback/api/acquisizioni/:id/file/:file/password',
+  permission: 'intake.use',
+  summary: 'Give the password of an encrypted file; it is kept in memory only',
+  status: 202,
+  params: z.object({ id: Id, file: Id }),
+  body: z.strictObject({ password: z.string() }),
+});
+
+export const confirmIntake = contract({
+  method: 'POST',
+  path: '/apiback/api/acquisizioni/:id/conferma',
+  permission: 'intake.use',
+  summary:
+    'Create the documents of the named rows (or of all that are ready), optionally published; the rest stays pending',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ righe: z.optional(z.array(z.number())), dataPubblicazione: z.optional(z.nullable(Day)) }),
+  /** `completata` is false while the work goes on in the background: follow the events. */
+  response: z.object({ completata: z.boolean(), righe: z.number(), documenti: z.array(Id) }),
+});
+
+export const closeIntake = contract({
+  method: 'DELETE',
+  path: '/apiback/api/acquisizioni/:id',
+  permission: 'intake.use',
+  summary: 'Give up what is not confirmed; documents already made stay',
+  params: z.object({ id: Id }),
+  status: 204,
+});
+
+export const listSamples = contract({
+  method: 'GET',
+  path: '/apiback/api/acquisizioni/esempi',
+  permission: 'intake.use',
+  summary: 'Sample files of a demo installation, to try the intake with',
+  response: z.array(
+    z.object({ nome: z.string(), titolo: z.string(), descrizione: z.string(), tipo: z.enum(INTAKE_KINDS) }),
+  ),
+});
+
+export const downloadSample = contract({
+  method: 'GET',
+  path: '/apiback/api/acquisizioni/esempi/:nome',
+  permission: 'intake.use',
+  summary: 'One sample file',
+  kind: 'file',
+  params: z.object({ nome: z.string() }),
+});

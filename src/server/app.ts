@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Contract } from '../access/contract.ts';
+import type { BlobStore } from './blobs.ts';
+import type { Database } from './database.ts';
+import type { Events } from './events.ts';
+
+/** What every feature is given: the parts that `main-server.ts` wires. */
+export interface App {
+  config: AppConfig;
+  database: Database;
+  blobs: BlobStore;
+  events: Events;
+  logger: FastifyBaseLogger;
+  now(): Date;
+  /** Every call that is served, in order of registration: the OpenAPI document and the test matrix read it. */
+  contracts: Contract[];
+}
+
+export interface AppConfig {
+  /** The address that mails link to, from configuration only: never from a request's Host. */
+  publicUrl: string;
+  trustProxy: boolean;
+  /** Bytes of one uploaded bulk file. */
+  maxBulkBytes: number;
+  mailFrom: string;
+}

@@ -1,0 +1,18 @@
+const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' });
+
+/** The calendar day in Europe/Rome, `YYYY-MM-DD`: the portal's "today" (api.md, Conventions). */
+export function romeDay(instant: Date): string {
+  return rome.format(instant);
+}
+
+const offset = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Rome', timeZoneName: 'longOffset' });
+
+/** The instant at which a day begins in Europe/Rome. */
+export function romeMidnight(day: string): Date {
+  const guess = new Date(`${day}T00:00:00Z`);
+  const name = offset
+    .formatToParts(new Date(guess.getTime() - 3_600_000))
+    .find((p) => p.type === 'timeZoneName')?.value;
+  const hours = Number(/GMT([+-]\d{2})/.exec(name ?? '')?.[1] ?? 1);
+  return new Date(guess.getTime() - hours * 3_600_000);
+}

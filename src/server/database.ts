@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Scope } from '../access/scope.ts';
+import { romeDay } from './clock.ts';
+
+/** A handle that only `inScope` yields: its statements see the scope's rows and no others. */
+export interface Transaction {
+  /** All rows; ids are strings, days `YYYY-MM-DD`, instants ISO 8601 UTC. */
+  all<Row>(query: SQL): Promise<Row[]>;
+  /** The first row, if any. */
+  one<Row>(query: SQL): Promise<Row | undefined>;
+  /** How many rows were changed. */
+  run(query: SQL): Promise<number>;
+}
+
+export interface Database {
+  /** Runs `work` in one transaction under `scope`: committed when it returns, rolled back when it throws. */
+  inScope<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const dialect = new PgDialect();
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (instant) => new Date(instant).toISOString());
+/** int8[]: ids stay strings, as single int8 values do. */
+types.setTypeParser(1016, (ids) => (ids === '{}' ? [] : ids.slice(1, -1).split(',')));
+
+/** @param now the clock; a transaction's "today" is its day in Europe/Rome. */
+export function openDatabase(url: string, now: () => Date, { connections = 12 } = {}): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 4000 });
+  // Without listeners a connection that the server ends (57P01) would end this process too; the query that it
+  // was running is rejected all the same.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  return {
+    async inScope(scope, work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query(`BEGIN; ${settings(scope, romeDay(now()))}`);
+        const result = await work(handle(client));
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        try {
+          await client.query('ROLLBACK');
+        } catch (failure) {
+          broken = failure as Error;
+        }
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+function handle(client: pg.PoolClient): Transaction {
+  const query = (statement: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(statement);
+    return client.query({ text, values: params });
+  };
+  return {
+    all: async <Row>(statement: SQL) => (await query(statement)).rows as Row[],
+    one: async <Row>(statement: SQL) => (await query(statement)).rows[0] as Row | undefined,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+  };
+}
+
+/** Local settings (`is_local`), so that the pooled connection forgets them when the transaction ends. */
+function settings(scope: Scope, today: string): string {
+  const values: Record<string, string> = { role: scope.role, today };
+  if ('accountId' in scope && scope.accountId !== null) values.account = scope.accountId;
+  if ('practiceId' in scope) values.practice = scope.practiceId;
+  if ('companyIds' in scope) values.companies = `{${scope.companyIds.join(',')}}`;
+  if ('employeeId' in scope) values.employee = scope.employeeId;
+  const calls = Object.entries(values).map(
+    ([name, value]) => `set_config('scope.${name}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  return `SELECT ${calls.join(', ')}`;
+}
+
+/** A list as one bound array parameter: `= ANY(${array(ids, 'bigint')})`. */
+export function array(values: readonly (string | number)[], type: 'bigint' | 'text' | 'integer'): SQL {
+  return sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+}
+
+/** Is this a database's refusal of the given SQLSTATE? */
+export function isSqlState(error: unknown, ...states: string[]): boolean {
+  return error instanceof pg.DatabaseError && error.code !== undefined && states.includes(error.code);
+}

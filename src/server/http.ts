@@ -1,0 +1,167 @@
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from '../access/contract.ts';
+import { mayCall, PERMISSIONS } from '../access/permissions.ts';
+import { type Actor, scopeOf } from '../access/scope.ts';
+import type { App } from './app.ts';
+import { romeDay } from './clock.ts';
+import { isSqlState, type Transaction } from './database.ts';
+import { type FieldError, notFound, Problem } from './problem.ts';
+
+/** What a handler is given: the parsed request, the caller, and a transaction in the caller's scope. */
+export interface Call<C> {
+  params: Output<C, 'params'>;
+  query: Output<C, 'query'>;
+  body: Output<C, 'body'>;
+  /** The caller; absent only on `public` calls. */
+  actor: Actor;
+  now: Date;
+  today: string;
+  inScope<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?: infer S }
+  ? S extends z.core.$ZodType
+    ? z.output<S>
+    : never
+  : never;
+
+export type Route = (server: FastifyInstance, app: App) => void;
+
+/** The client logs out on 401, so the limits of a slow upload must be the request's own: 1,000,000 ms (spec §7). */
+const REQUEST_TIMEOUT_MS = 1_000_000;
+
+export type Authenticate = (token: string, request: FastifyRequest) => Promise<Actor | null>;
+
+/**
+ * Serves contracts: authenticates, checks the permission row, parses, opens the scope, presents. Business words
+ * live in the features; every answer of the API is `no-store`.
+ */
+export function createHttp(app: App, authenticate: Authenticate): { server: FastifyInstance; serve: Serve } {
+  const server = fastify({
+    loggerInstance: app.logger,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: 4 * 1024 * 1024,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    trustProxy: app.config.trustProxy,
+    genReqId: () => crypto.randomUUID(),
+  });
+  server.register(multipart, {
+    limits: { fileSize: app.config.maxBulkBytes, files: 500, fields: 20, fieldSize: 65536 },
+  });
+  server.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  server.addHook('onSend', async (request, reply) => {
+    if (/^\/api(rest|back)\//i.test(request.url) && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+  });
+  server.setErrorHandler((error, request, reply) => sendProblem(toProblem(error, request), request, reply));
+  server.setNotFoundHandler((request, reply) => sendProblem(new Problem(404, 'no-such-call'), request, reply));
+
+  const serve: Serve = (contract, handler) => {
+    app.contracts.push(contract as Contract);
+    server.route({
+      method: contract.method,
+      url: contract.path,
+      config: { contract: contract as Contract },
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const actor = await identify(request, authenticate, PERMISSIONS[contract.permission] === 'public');
+        if (!mayCall(contract.permission, actor?.role ?? null)) {
+          throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
+        }
+        const now = app.now();
+        const answer = await handler({
+          params: parse(contract.params, request.params, 'params'),
+          query: parse(contract.query, request.query, 'query'),
+          body: contract.kind === 'upload' ? undefined : parse(contract.body, request.body, 'body'),
+          // A public call has no caller; its handler does not look at one.
+          actor: actor as Actor,
+          now,
+          today: romeDay(now),
+          inScope: (work) => app.database.inScope(scopeOf(actor as Actor), work),
+          request,
+          reply,
+        } as Parameters<typeof handler>[0]);
+        if (reply.sent) return reply;
+        reply.code(contract.status ?? 200);
+        return answer === undefined ? reply.send() : answer;
+      },
+    });
+  };
+  return { server, serve };
+}
+
+export type Serve = <C extends Contract>(
+  contract: C,
+  handler: (call: Call<C>) => Promise<ResponseOf<C> | undefined | FastifyReply>,
+) => void;
+
+/** Types of a contract, for whoever calls it with `fetch` in tests. */
+export type RequestOf<C> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> };
+
+async function identify(request: FastifyRequest, authenticate: Authenticate, isPublic: boolean): Promise<Actor | null> {
+  const token = bearer(request);
+  if (token === null || isPublic) return null;
+  const actor = await authenticate(token, request);
+  if (!actor) throw new Problem(401, 'not-authenticated');
+  return actor;
+}
+
+export function bearer(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+function parse(schema: z.core.$ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
+  if (!schema) return undefined;
+  const result = z.safeParse(schema, value ?? {});
+  if (result.success) return result.data;
+  if (part === 'params') throw notFound();
+  const fieldErrors: FieldError[] = result.error.issues.map((issue) => ({
+    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : part),
+    message: issue.message,
+  }));
+  const fields = fieldErrors.map((error) => error.field).join(', ');
+  throw new Problem(400, { refused: 'invalid-request', data: { fields } }, { fieldErrors });
+}
+
+function toProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error;
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Problem(413, { refused: 'file-too-large', data: { size: 200 } });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const status = statusCode === 413 || statusCode === 415 ? statusCode : 400;
+    return new Problem(status, { refused: 'invalid-request', data: { fields: 'corpo della richiesta' } });
+  }
+  // The database refuses a row outside the scope that a statement would write: to the caller it does not exist.
+  if (isSqlState(error, '42501')) {
+    request.log.error(error);
+    return notFound();
+  }
+  request.log.error(error);
+  // Connection refused, ended or timed out: the database is away, not the request wrong.
+  if (
+    isSqlState(error, '57P01', '57P03', '53300') ||
+    /ECONNREFUSED|ENOENT|ECONNRESET|timeout|terminated/.test(String(code ?? error))
+  ) {
+    return new Problem(503, 'service-unavailable', { headers: { 'retry-after': '5' } });
+  }
+  if (code === 'storage-full') return new Problem(507, 'storage-full');
+  return new Problem(500, { refused: 'internal-error', data: { id: String(request.id).slice(0, 8) } });
+}
+
+function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = {
+    type: `urn:portale-lavoro:${problem.code}`,
+    title: problem.title,
+    status: problem.status,
+    detail: problem.detail,
+    ...(problem.status >= 500 ? { id: request.id } : { errorKey: problem.code }),
+    ...(problem.fieldErrors ? { fieldErrors: problem.fieldErrors } : {}),
+  };
+  return reply.headers(problem.headers).code(problem.status).type('application/problem+json').send(body);
+}

@@ -1,0 +1,56 @@
+import type { RefusalCode } from '../text/refusals.ts';
+import { refusalText } from '../text/refusals.ts';
+
+/** A refusal as a rule returns it: a code, and the data that its sentence needs. */
+export interface Refusal {
+  refused: RefusalCode;
+  data?: Record<string, string | number>;
+}
+
+export function refuse(code: RefusalCode, data?: Record<string, string | number>): Refusal {
+  return data ? { refused: code, data } : { refused: code };
+}
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && 'refused' in value;
+}
+
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** The one thing that routes throw: becomes an RFC 9457 answer with an Italian title and detail. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: RefusalCode;
+  readonly title: string;
+  readonly detail: string;
+  readonly fieldErrors: FieldError[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    refusal: Refusal | RefusalCode,
+    extra: { fieldErrors?: FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    const { refused, data } = typeof refusal === 'string' ? { refused: refusal, data: undefined } : refusal;
+    const { title, detail } = refusalText(refused, data ?? {});
+    super(refused);
+    this.status = status;
+    this.code = refused;
+    this.title = title;
+    this.detail = detail;
+    this.fieldErrors = extra.fieldErrors;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** Not there, or not in the caller's scope: one and the same answer (api.md). */
+export const notFound = () => new Problem(404, 'not-found');
+
+/** Passes a rule's result on, or throws its refusal as a conflict. */
+export function accepted<T>(result: T | Refusal): T {
+  if (isRefusal(result)) throw new Problem(409, result);
+  return result;
+}

@@ -1,0 +1,56 @@
+/** Every code with which the server refuses, and its Italian sentence for the person who reads the snackbar. */
+const SENTENCES = {
+  'not-found': ['Non trovato', 'L’elemento richiesto non esiste.'],
+  'no-such-call': ['Non trovato', 'L’indirizzo richiesto non corrisponde a nessuna chiamata.'],
+  'invalid-request': ['Richiesta non valida', 'Controlla i dati inviati: {fields}.'],
+  'not-authenticated': ['Accesso necessario', 'La sessione è scaduta o non è valida: accedi di nuovo.'],
+  'not-allowed': ['Operazione non consentita', 'Il ruolo attivo non può usare questa funzione.'],
+  'wrong-credentials': ['Accesso non riuscito', 'Utente o password non corretti.'],
+  'too-many-tries': ['Troppi tentativi', 'Riprova tra {seconds} secondi.'],
+  'too-busy': ['Servizio occupato', 'Ci sono troppe richieste in corso: riprova tra qualche secondo.'],
+  'publication-date-required': ['Data di pubblicazione mancante', 'Indica la data di pubblicazione.'],
+  'publication-date-in-past': [
+    'Data di pubblicazione non valida',
+    'La data di pubblicazione non può essere precedente a oggi.',
+  ],
+  'already-published': [
+    'Documento già pubblicato',
+    'Un documento già visibile non può essere rinviato: annulla prima la pubblicazione. Riguarda: {names}.',
+  ],
+  'not-published': ['Nessuna pubblicazione da annullare', 'Non risulta pubblicato né programmato: {names}.'],
+  'in-recycle-bin': ['Documento nel cestino', 'Ripristina prima dal cestino: {names}.'],
+  'nothing-selected': ['Nessuna selezione', 'Scegli almeno un documento.'],
+  'file-required': ['File mancante', 'Allega un file.'],
+  'file-too-large': ['File troppo grande', 'La lunghezza massima consentita per l’acquisizione è {size} MB.'],
+  'file-type-not-accepted': ['Tipo di file non accettato', 'Serve un file PDF o uno zip di PDF: {names}.'],
+  'storage-full': ['Spazio esaurito', 'Non c’è spazio per salvare il file: libera spazio o avvisa l’amministratore.'],
+  'quota-exceeded': ['Spazio dello studio esaurito', 'Lo spazio assegnato allo studio è esaurito: {used} di {quota}.'],
+  'intake-busy': ['Acquisizione in corso', 'L’analisi non è ancora finita: attendi che termini.'],
+  'intake-closed': ['Acquisizione conclusa', 'Questa acquisizione è già conclusa.'],
+  'intake-row-confirmed': ['Documento già creato', 'La riga {n} è già diventata un documento.'],
+  'intake-row-not-ready': ['Righe da decidere', 'Non si possono confermare finché non sono decise le righe: {rows}.'],
+  'intake-nothing-ready': ['Niente da confermare', 'Nessuna riga è pronta: decidi prima quelle in sospeso.'],
+  'employee-needed': ['Lavoratore mancante', 'Indica il lavoratore a cui assegnare le pagine.'],
+  'period-needed': ['Periodo mancante', 'Indica il mese o l’anno del documento.'],
+  'key-reused': ['Richiesta diversa', 'La stessa chiave di idempotenza è già stata usata per un’altra richiesta.'],
+  'link-used': ['Collegamento non valido', 'Il collegamento è già stato usato o non esiste.'],
+  'password-too-weak': [
+    'Password troppo semplice',
+    'Servono almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale.',
+  ],
+  loginexists: ['Utente già in uso', 'Scegli un altro nome utente.'],
+  'service-unavailable': ['Servizio non disponibile', 'Il servizio non risponde: riprova tra poco.'],
+  'internal-error': ['Si è verificato un errore', 'Riprova; se continua, comunica il codice {id}.'],
+} as const satisfies Record<string, readonly [title: string, detail: string]>;
+
+export type RefusalCode = keyof typeof SENTENCES;
+
+export const REFUSAL_CODES = Object.keys(SENTENCES) as RefusalCode[];
+
+export function refusalText(
+  code: RefusalCode,
+  data: Record<string, string | number>,
+): { title: string; detail: string } {
+  const [title, detail] = SENTENCES[code];
+  return { title, detail: detail.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? '')) };
+}
