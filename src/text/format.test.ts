@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  counted,
+  dayInRome,
+  formatBytes,
+  formatCents,
+  formatCount,
+  formatDay,
+  formatDayLong,
+  formatDayShort,
+  formatEuro,
+  formatInstant,
+  formatMonth,
+  formatNumber,
+  MONTHS,
+  timeInRome,
+} from './format.ts';
+
+const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('days and months (spec §9)', () => {
+  it('writes a day as dd/mm/yyyy', () => {
+    expect(formatDay('2026-11-05')).toBe('05/11/2026');
+    expect(formatDayShort('2026-11-05')).toBe('05/11');
+  });
+
+  it('writes nothing for no day and for what is not one', () => {
+    expect(formatDay(null)).toBe('');
+    expect(formatDay('')).toBe('');
+    expect(formatDayLong('domani')).toBe('');
+  });
+
+  it('names a day in full', () => {
+    expect(formatDayLong('2026-11-20')).toBe('venerdì 20 novembre');
+    expect(formatDayLong('2026-11-20', true)).toBe('venerdì 20 novembre 2026');
+  });
+
+  it('names the twelve months in Italian', () => {
+    expect(MONTHS).toHaveLength(12);
+    expect(formatMonth('202610')).toBe('Ottobre 2026');
+    expect(formatMonth(202601, 'short')).toBe('gen 2026');
+  });
+
+  it('has no name for a month that is none', () => {
+    expect(formatMonth('202613')).toBe('');
+    expect(formatMonth(undefined)).toBe('');
+  });
+
+  it('reads an instant in Rome, summer and winter', () => {
+    expect(dayInRome('2026-07-31T22:30:00Z')).toBe('2026-08-01');
+    expect(dayInRome('2026-12-31T22:30:00Z')).toBe('2026-12-31');
+    expect(timeInRome('2026-11-20T08:41:17Z')).toBe('09:41:17');
+    expect(formatInstant('2026-11-20T08:41:17Z')).toBe('20/11/2026 09:41');
+  });
+});
+
+describe('numbers and money (spec §9)', () => {
+  it('groups thousands always, four digits too', () => {
+    expect(plainSpaces(formatEuro(2586.72))).toBe('2.586,72 €');
+    expect(plainSpaces(formatCents(126828062))).toBe('1.268.280,62 €');
+    expect(formatCount(2586)).toBe('2.586');
+  });
+
+  it('shows two decimals', () => {
+    expect(formatNumber(4)).toBe('4,00');
+    expect(formatNumber(1234.5)).toBe('1.234,50');
+  });
+
+  it('agrees the noun with the count', () => {
+    expect(counted(1, 'documento', 'documenti')).toBe('1 documento');
+    expect(counted(3000, 'documento', 'documenti')).toBe('3.000 documenti');
+  });
+
+  it('shows sizes in the unit that reads best', () => {
+    expect(formatBytes(86016)).toBe('84 kB');
+    expect(formatBytes(2097152)).toBe('2 MB');
+    expect(formatBytes(3_480_000_000)).toBe('3,2 GB');
+  });
+});

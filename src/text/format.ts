@@ -1,0 +1,114 @@
+/** Italian dates, months, numbers and money (spec §9). Calendar days stay ISO strings: no time zone can shift them. */
+
+export const MONTHS = [
+  'Gennaio',
+  'Febbraio',
+  'Marzo',
+  'Aprile',
+  'Maggio',
+  'Giugno',
+  'Luglio',
+  'Agosto',
+  'Settembre',
+  'Ottobre',
+  'Novembre',
+  'Dicembre',
+] as const;
+
+/** `2026-11-20` → `20/11/2026`; nothing for nothing. */
+export function formatDay(day: string | null | undefined): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
+}
+
+/** `2026-11-20` → `20/11`, where the year is plain. */
+export function formatDayShort(day: string | null | undefined): string {
+  return formatDay(day).slice(0, 5);
+}
+
+const longDay = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const longDayYear = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2026-11-20` → `venerdì 20 novembre`, with the year on demand. */
+export function formatDayLong(day: string, withYear = false): string {
+  const instant = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(instant.getTime()) ? '' : (withYear ? longDayYear : longDay).format(instant);
+}
+
+const romeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' });
+const romeTime = new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' });
+
+/** The day `YYYY-MM-DD` of an instant in Europe/Rome. */
+export function dayInRome(instant: string | Date): string {
+  return romeDay.format(typeof instant === 'string' ? new Date(instant) : instant);
+}
+
+/** `HH:MM:SS` of an instant in Europe/Rome. */
+export function timeInRome(instant: string | Date): string {
+  return romeTime.format(typeof instant === 'string' ? new Date(instant) : instant);
+}
+
+/** An instant as `20/11/2026 09:41` in Europe/Rome. */
+export function formatInstant(instant: string | Date): string {
+  return `${formatDay(dayInRome(instant))} ${timeInRome(instant).slice(0, 5)}`;
+}
+
+/** `202610` → `Ottobre 2026`; `short` → `ott 2026`; a 13th or 14th month has no calendar name and stays a number. */
+export function formatMonth(month: string | number | null | undefined, form: 'long' | 'short' = 'long'): string {
+  const match = /^(\d{4})-?(\d{2})/.exec(String(month ?? ''));
+  const name = match ? MONTHS[Number(match[2]) - 1] : undefined;
+  if (!match || !name) return '';
+  return form === 'short' ? `${name.slice(0, 3).toLowerCase()} ${match[1]}` : `${name} ${match[1]}`;
+}
+
+// it-IT leaves four-digit numbers ungrouped unless told: `2586,72 €`.
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+const decimals = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
+const whole = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 0, useGrouping: 'always' });
+
+/** `2586.72` → `2.586,72 €` (with a no-break space before the sign). */
+export function formatEuro(amount: number): string {
+  return euro.format(amount);
+}
+
+export function formatCents(cents: number): string {
+  return euro.format(cents / 100);
+}
+
+/** Numbers with 2 decimals (spec §9). */
+export function formatNumber(value: number): string {
+  return decimals.format(value);
+}
+
+export function formatCount(value: number): string {
+  return whole.format(value);
+}
+
+/** `1 documento`, `3 documenti`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+const UNITS = ['byte', 'kB', 'MB', 'GB', 'TB'] as const;
+
+/** `86016` → `84 kB`. */
+export function formatBytes(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const digits = unit > 1 && value < 10 ? 1 : 0;
+  return `${new Intl.NumberFormat('it-IT', { maximumFractionDigits: digits }).format(value)} ${UNITS[unit]}`;
+}

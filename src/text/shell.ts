@@ -1,0 +1,70 @@
+/** Labels of the shell, the login and the error pages. */
+export const SHELL = {
+  product: 'Portale lavoro',
+  motto: 'Ogni documento lascia una traccia.',
+  skip: 'Vai al contenuto',
+  menuOpen: 'Apri il menu',
+  menuClose: 'Chiudi il menu',
+  menuExpand: 'Allarga il menu',
+  menuCollapse: 'Riduci il menu',
+  mainMenu: 'Menu principale',
+  help: 'Aiuto',
+  logout: 'Esci',
+  accountMenu: 'Menu di',
+  switchRole: 'Continua come',
+  version: 'Versione',
+  home: 'Home',
+  loading: 'Attendere...',
+  retry: 'Riprova',
+  close: 'Chiudi',
+  undo: 'Annulla',
+  chunkFailed: 'La pagina non si è caricata',
+  chunkFailedHint: 'Controlla la connessione e ricarica: ciò che hai salvato resta al suo posto.',
+  reload: 'Ricarica la pagina',
+} as const;
+
+/** Spec §2, app shell. */
+export const COOKIE_BANNER = {
+  text: "Questo sito utilizza i cookie per offrirti il miglior servizio. Continuando la navigazione ne autorizzi l'utilizzo.",
+  accept: 'Autorizzo',
+  name: 'Informativa sui cookie',
+} as const;
+
+export const LOGIN = {
+  title: 'Accedi',
+  hint: 'Con le credenziali ricevute all’attivazione.',
+  user: 'Utente',
+  password: 'Password',
+  showPassword: 'Mostra la password',
+  hidePassword: 'Nascondi la password',
+  remember: 'Ricordami',
+  submit: 'Accedi',
+  failed: 'Utente o password non corretti.',
+  firstTime: 'Prima volta qui?',
+  firstTimeHint: 'Apri il collegamento ricevuto per e-mail: vale 72 ore, poi si può chiederne un altro.',
+  about:
+    'Cedolini, CU e fascicoli tra consulente, azienda e lavoratore. Pubblicazione e lettura restano nel registro, con data e ora.',
+} as const;
+
+/** Spec §2, error page. */
+export const ERROR_PAGE = {
+  forbidden: 'Non si dispongono i privilegi sufficienti per accedere a questa pagina.',
+  notFound: 'La pagina non esiste.',
+  toLogin: 'Tra 3 secondi si torna all’accesso.',
+  goHome: 'Torna alla home',
+  goLogin: 'Vai all’accesso',
+} as const;
+
+/** How a role reads on screen. */
+export const ROLE_NAMES = {
+  ADMIN: 'Amministratore',
+  CONSULTANT: 'Consulente',
+  COMPANY: 'Azienda',
+  EMPLOYEE: 'Dipendente',
+} as const;
+
+/** Sentences of spec §8. */
+export const ERRORS = {
+  fallback: 'Si è verificato un errore',
+  timeout: 'Il server non ha risposto in tempo',
+} as const;

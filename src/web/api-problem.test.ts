@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ApiProblem, sentenceFor, wasAborted } from './api-problem.ts';
+
+const problem = (status: number, body: object | null = { title: 'Titolo', detail: 'Dettaglio' }) =>
+  new ApiProblem(status, 'Status text', body);
+
+describe('sentenceFor (spec §8, decisions 33)', () => {
+  it('shows the title of a 400', () => {
+    expect(sentenceFor(problem(400))).toBe('Titolo');
+  });
+
+  it.each([404, 409, 413, 415, 422, 429, 507])('shows the detail of a %i', (status) => {
+    expect(sentenceFor(problem(status))).toBe('Dettaglio');
+  });
+
+  it('shows what there is when the chosen part is missing', () => {
+    expect(sentenceFor(problem(409, { title: 'Solo titolo' }))).toBe('Solo titolo');
+    expect(sentenceFor(problem(400, { detail: 'Solo dettaglio' }))).toBe('Solo dettaglio');
+  });
+
+  it.each([500, 502, 503, 504, 418])('shows Error, status and message of a %i', (status) => {
+    expect(sentenceFor(problem(status))).toBe(`Error ${status} Titolo`);
+  });
+
+  it('shows Error, status and status text when there is no problem body', () => {
+    expect(sentenceFor(problem(404, null))).toBe('Error 404 Status text');
+    expect(sentenceFor(new ApiProblem(502, '', null))).toBe('Error 502');
+  });
+
+  it('shows the default sentence when there was no response', () => {
+    expect(sentenceFor(new TypeError('Failed to fetch'))).toBe('Si è verificato un errore');
+    expect(sentenceFor(undefined)).toBe('Si è verificato un errore');
+  });
+});
+
+describe('ApiProblem', () => {
+  it('recognises the kind at the end of the type', () => {
+    expect(problem(400, { type: 'https://portale.invalid/problems/invalid-password' }).kind).toBe('invalid-password');
+    expect(problem(400, {}).kind).toBeUndefined();
+  });
+
+  it('gives the sentences of fields by name', () => {
+    const error = problem(400, { fieldErrors: [{ field: 'nome', message: 'Il campo è obbligatorio' }] });
+    expect(error.fieldErrors).toEqual({ nome: 'Il campo è obbligatorio' });
+  });
+
+  it('tells a call that was given up from one that failed', () => {
+    expect(wasAborted(new DOMException('', 'AbortError'))).toBe(true);
+    expect(wasAborted(new DOMException('', 'TimeoutError'))).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { ERRORS } from '../text/shell.ts';
+
+/** The problem body of a refused call (RFC 9457; api.md, conventions). */
+export interface ProblemBody {
+  type?: string;
+  title?: string;
+  status?: number;
+  detail?: string;
+  errorKey?: string;
+  fieldErrors?: { field: string; message: string }[];
+  id?: string;
+}
+
+/** An answer other than 2xx. `problem` is null when its body was no problem document. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly status: number;
+  readonly problem: ProblemBody | null;
+
+  constructor(status: number, statusText: string, problem: ProblemBody | null) {
+    super(problem?.title || statusText);
+    this.status = status;
+    this.problem = problem;
+  }
+
+  get errorKey(): string | undefined {
+    return this.problem?.errorKey;
+  }
+
+  /** Sentences for the fields of a form, by field name. */
+  get fieldErrors(): Record<string, string> {
+    return Object.fromEntries((this.problem?.fieldErrors ?? []).map(({ field, message }) => [field, message]));
+  }
+
+  /** The last part of the problem's type: `…/invalid-password` → `invalid-password`. */
+  get kind(): string | undefined {
+    return this.problem?.type?.split('/').at(-1);
+  }
+}
+
+/** Statuses whose problem speaks to the person (decisions.md 33). */
+const BUSINESS: readonly number[] = [400, 404, 409, 413, 415, 422, 429, 507];
+
+/** The sentence of the snackbar for whatever a call threw (spec §8, S8-R01 to R05; decisions.md 33). */
+export function sentenceFor(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return ERRORS.fallback;
+  if (error.problem && BUSINESS.includes(error.status)) {
+    const sentence = error.status === 400 ? error.problem.title : error.problem.detail;
+    const spoken = sentence || error.problem.title || error.problem.detail;
+    if (spoken) return spoken;
+  }
+  return `Error ${error.status} ${error.message}`.trim();
+}
+
+/** True when the call was given up by the page itself (left, or a newer one took its place): nothing to tell. */
+export function wasAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { contract } from '../access/contract.ts';
+import { account, authenticate } from '../features/accounts/accounts.contract.ts';
+import { addressOf, fileNameFrom, headersFor, problemFrom, whenRefused } from './api.ts';
+
+const one = contract({
+  method: 'GET',
+  path: '/apiback/api/docbase/:id',
+  permission: 'documents.list',
+  summary: 'One document',
+  params: z.object({ id: z.string() }),
+  query: z.object({ codiceAzienda: z.optional(z.array(z.string())) }),
+});
+
+describe('addressOf', () => {
+  it('fills in the path and repeats keys of the query', () => {
+    expect(addressOf(one, { params: { id: 'a/b' }, query: { codiceAzienda: ['001', '002'] } })).toBe(
+      '/apiback/api/docbase/a%2Fb?codiceAzienda=001&codiceAzienda=002',
+    );
+  });
+});
+
+describe('headersFor', () => {
+  it('sends the token as a bearer, and nothing without one', () => {
+    expect(headersFor('t').Authorization).toBe('Bearer t');
+    expect(headersFor(null)).not.toHaveProperty('Authorization');
+  });
+
+  it('names the creation that may be repeated', () => {
+    expect(headersFor('t', 'key')['Idempotency-Key']).toBe('key');
+  });
+});
+
+describe('a 401 or 403 ends the session (spec §7)', () => {
+  let refused: string[];
+  beforeEach(() => {
+    refused = [];
+    whenRefused((token) => refused.push(token));
+  });
+  const answer = (status: number) => ({ status, statusText: '', contentType: null, text: '' });
+
+  it.each([401, 403])('on %i', (status) => {
+    problemFrom(account, answer(status), 'token');
+    expect(refused).toEqual(['token']);
+  });
+
+  it('but a failed login does not (decisions 25)', () => {
+    problemFrom(authenticate, answer(401), 'token');
+    expect(refused).toEqual([]);
+  });
+
+  it('and nothing ends where nobody was logged in', () => {
+    problemFrom(account, answer(401), null);
+    expect(refused).toEqual([]);
+  });
+
+  it.each([400, 404, 409, 500])('not on %i', (status) => {
+    problemFrom(account, answer(status), 'token');
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('problemFrom', () => {
+  it('reads a problem body', () => {
+    const text = JSON.stringify({ title: 'Titolo', status: 409, detail: 'Dettaglio' });
+    const contentType = 'application/problem+json; charset=utf-8';
+    const problem = problemFrom(account, { status: 409, statusText: 'Conflict', contentType, text }, null);
+    expect(problem.problem?.detail).toBe('Dettaglio');
+  });
+
+  it('leaves a page of a proxy and a cut-off body alone', () => {
+    const html = { status: 502, statusText: 'Bad Gateway', contentType: 'text/html', text: '<html>' };
+    expect(problemFrom(account, html, null).problem).toBeNull();
+    const cut = { status: 500, statusText: '', contentType: 'application/problem+json', text: '{"ti' };
+    expect(problemFrom(account, cut, null).problem).toBeNull();
+  });
+});
+
+describe('fileNameFrom', () => {
+  it('prefers the encoded name', () => {
+    expect(fileNameFrom(`attachment; filename="x.pdf"; filename*=UTF-8''Niccol%C3%B2.pdf`)).toBe('Niccolò.pdf');
+  });
+
+  it('takes the plain one, or a name of ours', () => {
+    expect(fileNameFrom('inline; filename="Cronologia.pdf"')).toBe('Cronologia.pdf');
+    expect(fileNameFrom(`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4%A`)).toBe('x.pdf');
+    expect(fileNameFrom(null)).toBe('documento');
+  });
+});

@@ -1,0 +1,144 @@
+import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from '../access/contract.ts';
+import { ApiProblem, type ProblemBody } from './api-problem.ts';
+import { API_BASE, REQUEST_TIMEOUT_MS } from './constants.ts';
+import { stringifySearch } from './search.ts';
+import { browserStorages, readToken } from './token.ts';
+
+type Part<K extends string, V> =
+  Record<never, never> extends V ? { [P in K]?: V } : undefined extends V ? { [P in K]?: V } : { [P in K]: V };
+
+/** What a call of contract `C` takes: its own parameters, query and body, required where the contract requires them. */
+export type CallInput<C> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryOf<C>> &
+  Part<'body', BodyOf<C>> & {
+    signal?: AbortSignal;
+    /** Makes a creation safe to repeat: the same key gives the same answer, once (api.md). */
+    idempotencyKey?: string;
+  };
+
+interface LooseInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/** Called with the token that a 401 or 403 has refused (spec §7: any such answer logs the user out). */
+type RefusalListener = (refusedToken: string) => void;
+let onRefused: RefusalListener | null = null;
+export function whenRefused(listener: RefusalListener): void {
+  onRefused = listener;
+}
+
+/** The address of a call: path parameters filled in, query behind. */
+export function addressOf(contract: Contract, input: { params?: unknown; query?: unknown } = {}): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  return `${API_BASE}${path}${stringifySearch((input.query ?? {}) as Record<string, unknown>)}`;
+}
+
+/** Headers of every call; the bearer token goes nowhere but here. */
+export function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+  return headers;
+}
+
+/** Reads a refused answer, and ends the session when the answer says so. A failed login has no session to end. */
+export function problemFrom(
+  contract: Contract,
+  answer: { status: number; statusText: string; contentType: string | null; text: string },
+  token: string | null,
+): ApiProblem {
+  let body: ProblemBody | null = null;
+  if (answer.contentType?.includes('json')) {
+    try {
+      body = JSON.parse(answer.text) as ProblemBody;
+    } catch {
+      // A body that is cut off says nothing: the status alone speaks.
+      body = null;
+    }
+  }
+  const refused = answer.status === 401 || answer.status === 403;
+  if (refused && token !== null && contract.permission !== 'account.authenticate') onRefused?.(token);
+  return new ApiProblem(answer.status, answer.statusText, body);
+}
+
+/** One call, answered with the response itself once it is a good one. */
+export async function callForResponse<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
+  const { params, query, body, signal, idempotencyKey } = input as LooseInput;
+  const token = readToken(browserStorages());
+  const headers = headersFor(token, idempotencyKey);
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const init: RequestInit = {
+    method: contract.method,
+    headers,
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    credentials: 'omit',
+    cache: 'no-store',
+  };
+  if (body !== undefined) {
+    headers['Content-Type'] = contract.kind === 'text' ? 'text/plain' : 'application/json';
+    init.body = contract.kind === 'text' ? String(body) : JSON.stringify(body);
+  }
+  const response = await fetch(addressOf(contract, { params, query }), init);
+  if (response.ok) return response;
+  const text = await response.text();
+  const { status, statusText } = response;
+  throw problemFrom(contract, { status, statusText, contentType: response.headers.get('Content-Type'), text }, token);
+}
+
+/**
+ * One call, answered with its body, typed by the contract: `await call(account, {})`. The server has validated what
+ * it sends; the browser does not check it a second time.
+ */
+export async function call<C extends Contract>(contract: C, input: CallInput<C>): Promise<ResponseOf<C>> {
+  const response = await callForResponse(contract, input);
+  return (await bodyOf(response)) as ResponseOf<C>;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}
+
+/** A page of a list, with the number of all matching rows (`X-Total-Count`, api.md). */
+export async function callList<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+): Promise<{ rows: ResponseOf<C>; total: number }> {
+  const response = await callForResponse(contract, input);
+  const total = Number(response.headers.get('X-Total-Count') ?? Number.NaN);
+  const rows = (await bodyOf(response)) as ResponseOf<C>;
+  return { rows, total: Number.isNaN(total) && Array.isArray(rows) ? rows.length : total };
+}
+
+/** A file's bytes and the name that the server gives it. */
+export async function callFile<C extends Contract>(
+  contract: C,
+  input: CallInput<C>,
+): Promise<{ blob: Blob; name: string }> {
+  const response = await callForResponse(contract, input);
+  return { blob: await response.blob(), name: fileNameFrom(response.headers.get('Content-Disposition')) };
+}
+
+/** The file name of a Content-Disposition: the encoded form of RFC 6266 before the plain one. */
+export function fileNameFrom(disposition: string | null): string {
+  const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (encoded) {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      // A wrongly encoded name falls back to the plain one.
+      return plainFileName(disposition);
+    }
+  }
+  return plainFileName(disposition);
+}
+
+function plainFileName(disposition: string | null): string {
+  return /filename\s*=\s*"?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? 'documento';
+}

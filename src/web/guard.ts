@@ -1,0 +1,30 @@
+import type { Role } from '../access/roles.ts';
+
+/** Who may enter a route: everybody, or the named roles. */
+export type Access = 'public' | readonly Role[];
+
+/** The parts of a screen that the guard looks at. */
+export interface GuardedRoute {
+  path: string;
+  access: Access;
+}
+
+/** What happens to somebody who asks for a route (spec §2 and §6; decisions.md 25). */
+export function decide(access: Access, role: Role | null): 'enter' | 'login' | 'forbidden' {
+  if (access === 'public') return 'enter';
+  if (role === null) return 'login';
+  return access.includes(role) ? 'enter' : 'forbidden';
+}
+
+/** The route of an address: fixed segments come before `$parameters`, so `multi` is no id. */
+export function matchRoute<R extends GuardedRoute>(routes: readonly R[], address: string): R | undefined {
+  const segments = (address.split(/[?#]/)[0] ?? '').split('/').filter(Boolean);
+  const fits = (route: R) => {
+    const pattern = route.path.split('/').filter(Boolean);
+    return (
+      pattern.length === segments.length && pattern.every((part, i) => part.startsWith('$') || part === segments[i])
+    );
+  };
+  const candidates = routes.filter(fits);
+  return candidates.find((route) => !route.path.includes('$')) ?? candidates[0];
+}

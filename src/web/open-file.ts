@@ -1,0 +1,31 @@
+/**
+ * Opens a PDF in a new window (spec §2: a PDF is opened in a new window). The window opens inside the click, or the
+ * browser blocks it; its address, a ticket good once and for 60 s (api.md), is set when `address` has answered.
+ */
+export async function openTicket(address: () => Promise<string>): Promise<void> {
+  const opened = window.open('about:blank', '_blank');
+  try {
+    const target = await address();
+    if (opened) {
+      opened.opener = null;
+      opened.location.replace(target);
+    } else {
+      // No window was allowed: this one goes there; "back" returns to the page.
+      window.location.assign(target);
+    }
+  } catch (error) {
+    opened?.close();
+    throw error;
+  }
+}
+
+/** Saves bytes under a name (spec §2: a file that is not a PDF is downloaded). */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  const address = URL.createObjectURL(blob);
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own hold of the bytes only once it has begun.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

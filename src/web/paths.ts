@@ -1,0 +1,52 @@
+import type { Role } from '../access/roles.ts';
+import { stringifySearch } from './search.ts';
+
+/** Every address of the portal is built here (spec §2, decisions.md 26-28); nothing else joins strings to a path. */
+
+type CompanySearch = { codiceAzienda?: string | string[] } & Record<string, string | string[] | undefined>;
+
+const withSearch = (path: string, search: Record<string, unknown> = {}) => `${path}${stringifySearch(search)}`;
+const id = (value: string | number) => encodeURIComponent(String(value));
+
+const HOMES = {
+  ADMIN: '/admin/home',
+  CONSULTANT: '/consultant/home',
+  COMPANY: '/company/home',
+  EMPLOYEE: '/dipendente/home',
+} as const satisfies Record<Role, string>;
+
+/** What a history can belong to; documents when nothing is said (spec §2). */
+export type HistoryDirectory = 'documents' | 'dossier' | 'notices';
+
+export const paths = {
+  start: () => '/',
+  login: () => '/login',
+  forbidden: () => '/forbidden',
+  notFound: () => '/not-found',
+  underConstruction: () => '/uc',
+  faq: (search?: CompanySearch) => withSearch('/faq', search),
+  home: (role: Role, search?: CompanySearch) => withSearch(HOMES[role], search),
+  employeeDocuments: (search?: Record<string, string | undefined>) => withSearch('/dipendente/documents', search),
+  consultantDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/lav', search),
+  companyDocuments: (search?: CompanySearch) => withSearch('/company/documents/lav', search),
+  multiDocuments: (search?: CompanySearch) => withSearch('/company/documents/multi/lav', search),
+  /** The workers' documents of a selection: none → the consultant's page, one → the company's, several → multi (decisions.md 28). */
+  workersDocuments: (role: Role, companies: readonly string[]) => {
+    if (companies.length > 1) return paths.multiDocuments({ codiceAzienda: [...companies] });
+    if (companies.length === 1) return paths.companyDocuments({ codiceAzienda: companies[0] });
+    return role === 'CONSULTANT' ? paths.consultantDocuments() : paths.companyDocuments();
+  },
+  history: (documentId: string | number, directory: HistoryDirectory = 'documents', search?: CompanySearch) =>
+    withSearch(`/${directory}/history/${id(documentId)}`, search),
+  multiHistory: (ids: readonly (string | number)[], search?: CompanySearch) =>
+    withSearch('/documents/history/multi', { listaID: ids.map(String), ...search }),
+  intakes: (role: 'CONSULTANT' | 'COMPANY', search?: CompanySearch) =>
+    withSearch(role === 'CONSULTANT' ? '/consultant/acquisizioni' : '/company/acquisizioni', search),
+  intake: (role: 'CONSULTANT' | 'COMPANY', intakeId: string | number, search?: CompanySearch) =>
+    withSearch(`${paths.intakes(role)}/${id(intakeId)}`, search),
+} as const;
+
+/** An address as a link carries it. */
+export function hrefOf(path: string): string {
+  return `#${path}`;
+}

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decide, type GuardedRoute, matchRoute } from './guard.ts';
+import { forgetAddress, rememberAddress, takeRemembered } from './remembered-address.ts';
+
+const ROUTES: GuardedRoute[] = [
+  { path: '/login', access: 'public' },
+  { path: '/consultant/home', access: ['CONSULTANT'] },
+  { path: '/company/documents/lav', access: ['COMPANY', 'CONSULTANT'] },
+  { path: '/documents/history/multi', access: ['COMPANY', 'CONSULTANT'] },
+  { path: '/documents/history/$id', access: ['COMPANY'] },
+];
+
+function aStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+describe('who may enter (spec §2, §6)', () => {
+  it('everybody enters a public route', () => {
+    expect(decide('public', null)).toBe('enter');
+  });
+
+  it('without a login one goes to the login', () => {
+    expect(decide(['COMPANY'], null)).toBe('login');
+  });
+
+  it('with another role one is refused', () => {
+    expect(decide(['COMPANY'], 'EMPLOYEE')).toBe('forbidden');
+    expect(decide(['COMPANY'], 'COMPANY')).toBe('enter');
+  });
+});
+
+describe('matchRoute', () => {
+  it('prefers a fixed segment to a parameter', () => {
+    expect(matchRoute(ROUTES, '/documents/history/multi?listaID=1')?.path).toBe('/documents/history/multi');
+    expect(matchRoute(ROUTES, '/documents/history/7')?.path).toBe('/documents/history/$id');
+  });
+
+  it('knows nothing longer or shorter', () => {
+    expect(matchRoute(ROUTES, '/documents/history')).toBeUndefined();
+    expect(matchRoute(ROUTES, '/login/x')).toBeUndefined();
+  });
+});
+
+describe('the remembered address (decisions 25)', () => {
+  let storage: Storage;
+  beforeEach(() => {
+    storage = aStorage();
+  });
+
+  it('is used once', () => {
+    rememberAddress(storage, ROUTES, '/company/documents/lav?codiceAzienda=1');
+    expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBe('/company/documents/lav?codiceAzienda=1');
+    expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBeNull();
+  });
+
+  it('waits for a role that may enter it', () => {
+    rememberAddress(storage, ROUTES, '/consultant/home');
+    expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBeNull();
+    expect(takeRemembered(storage, ROUTES, 'CONSULTANT')).toBe('/consultant/home');
+  });
+
+  it.each(['https://example.invalid/', '//example.invalid/x', '/unknown', '/login', 'javascript:alert(1)'])(
+    'is never %s',
+    (address) => {
+      rememberAddress(storage, ROUTES, address);
+      expect(takeRemembered(storage, ROUTES, 'CONSULTANT')).toBeNull();
+    },
+  );
+
+  it('is dropped when it was written by somebody else', () => {
+    storage.setItem('portale.indirizzo', '//example.invalid/x');
+    expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBeNull();
+    expect(storage.length).toBe(0);
+  });
+
+  it('can be forgotten', () => {
+    rememberAddress(storage, ROUTES, '/consultant/home');
+    forgetAddress(storage);
+    expect(takeRemembered(storage, ROUTES, 'CONSULTANT')).toBeNull();
+  });
+});

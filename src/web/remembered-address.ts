@@ -1,0 +1,23 @@
+import type { Role } from '../access/roles.ts';
+import { STORAGE } from './constants.ts';
+import { decide, type GuardedRoute, matchRoute } from './guard.ts';
+
+/** Keeps the refused address for the next login, if it is a guarded route of ours: never a foreign text. */
+export function rememberAddress(storage: Storage, routes: readonly GuardedRoute[], address: string): void {
+  const route = address.startsWith('/') ? matchRoute(routes, address) : undefined;
+  if (route && route.access !== 'public') storage.setItem(STORAGE.remembered, address);
+}
+
+/** The remembered address, once, and only for a role that may enter it (decisions.md 25). */
+export function takeRemembered(storage: Storage, routes: readonly GuardedRoute[], role: Role): string | null {
+  const address = storage.getItem(STORAGE.remembered);
+  if (address === null) return null;
+  const route = matchRoute(routes, address);
+  if (route && decide(route.access, role) !== 'enter') return null;
+  storage.removeItem(STORAGE.remembered);
+  return route ? address : null;
+}
+
+export function forgetAddress(storage: Storage): void {
+  storage.removeItem(STORAGE.remembered);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { many, one, parseSearch, stringifySearch } from './search.ts';
+
+describe('the search part of an address', () => {
+  it('keeps every value a string, zeros too', () => {
+    expect(parseSearch('?codiceAzienda=000123&page=2&ok=true')).toEqual({
+      codiceAzienda: '000123',
+      page: '2',
+      ok: 'true',
+    });
+  });
+
+  it('makes a list of a repeated key', () => {
+    expect(parseSearch('?codiceAzienda=001&codiceAzienda=002&listaID=7')).toEqual({
+      codiceAzienda: ['001', '002'],
+      listaID: '7',
+    });
+  });
+
+  it('survives names that an object has already', () => {
+    expect(parseSearch('?constructor=1&toString=2')).toEqual({ constructor: '1', toString: '2' });
+  });
+
+  it('writes strings unquoted, lists repeated, nothing for nothing', () => {
+    expect(stringifySearch({ a: '001', b: ['x', 'y'], c: undefined, d: '', e: null })).toBe('?a=001&b=x&b=y');
+    expect(stringifySearch({})).toBe('');
+  });
+
+  it('comes back as it went', () => {
+    const search = { q: 'però & più', tag: ['a b', 'c=d'] };
+    expect(parseSearch(stringifySearch(search))).toEqual(search);
+  });
+
+  it('reads one or many of a key', () => {
+    const search = { a: '1', b: ['2', '3'] };
+    expect([one(search, 'a'), one(search, 'b'), one(search, 'c')]).toEqual(['1', '2', undefined]);
+    expect([many(search, 'a'), many(search, 'b'), many(search, 'c')]).toEqual([['1'], ['2', '3'], []]);
+  });
+});

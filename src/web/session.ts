@@ -1,0 +1,146 @@
+import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '../access/contract.ts';
+import type { Role } from '../access/roles.ts';
+import * as accounts from '../features/accounts/accounts.contract.ts';
+import { call, callForResponse, whenRefused } from './api.ts';
+import { ApiProblem } from './api-problem.ts';
+import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS } from './constants.ts';
+import { browserStorages, keepToken, readToken, removeToken, replaceToken } from './token.ts';
+
+export type Account = ResponseOf<typeof accounts.account>;
+export type Grant = Account['grants'][number];
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // A refusal stays one however often it is asked; a gap in the network may close.
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem && error.status < 500),
+    },
+  },
+});
+
+/** The account of the session in its active role; a failed fetch logs out (spec §8). */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => call(accounts.account, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** For screens behind the guard, which has fetched the account before they appear. */
+export function useAccount(): Account {
+  return useSuspenseQuery(accountQuery).data;
+}
+
+export function isLoggedIn(): boolean {
+  return readToken(browserStorages()) !== null;
+}
+
+/** The account, or null where nobody is logged in or the account cannot be had any more. */
+export async function currentAccount(): Promise<Account | null> {
+  if (!isLoggedIn()) return null;
+  try {
+    return await queryClient.ensureQueryData(accountQuery);
+  } catch (error) {
+    // A guard that a newer address has overtaken: the session is as good as before.
+    if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;
+    endSession('lost');
+    return null;
+  }
+}
+
+/** Why a session ended: the person left, or the server no longer knows it. */
+export type SessionEnd = 'left' | 'lost';
+type EndListener = (why: SessionEnd) => void;
+const endListeners = new Set<EndListener>();
+export function whenSessionEnds(listener: EndListener): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SESSION_CHANNEL);
+type ChannelMessage = { kind: 'ask' } | { kind: 'give' | 'ended'; token: string };
+
+/** Logs in; a failed login throws the server's 401 and changes nothing. */
+export async function logIn(username: string, password: string, rememberMe: boolean): Promise<Account> {
+  const response = await callForResponse(accounts.authenticate, { body: { username, password, rememberMe } });
+  // Spec §7: the token comes back in the Authorization header as Bearer.
+  const header = /^Bearer (.+)$/.exec(response.headers.get('Authorization') ?? '')?.[1];
+  const { id_token } = (await response.json()) as ResponseOf<typeof accounts.authenticate>;
+  queryClient.clear();
+  keepToken(browserStorages(), header ?? id_token, rememberMe);
+  return queryClient.fetchQuery(accountQuery);
+}
+
+/** Continues as another grant of the same account: fresh token, nothing of the former role stays in memory. */
+export async function switchRole(grant: string): Promise<Account> {
+  const { id_token } = await call(accounts.switchRole, { body: { grant } });
+  replaceToken(browserStorages(), id_token);
+  queryClient.clear();
+  return queryClient.fetchQuery(accountQuery);
+}
+
+/** Logs out at the person's wish: the token is revoked, then forgotten here and in the other tabs. */
+export async function logOut(): Promise<void> {
+  try {
+    await call(accounts.logout, { signal: AbortSignal.timeout(5000) });
+  } catch (error) {
+    // Without a network the token still has to leave this browser; the server lets it lapse.
+    console.warn('The token was not revoked', error);
+  }
+  endSession('left');
+}
+
+function endSession(why: SessionEnd): void {
+  const token = readToken(browserStorages());
+  removeToken(browserStorages());
+  if (token !== null) channel?.postMessage({ kind: 'ended', token } satisfies ChannelMessage);
+  // The caches hold rows of the person who leaves.
+  queryClient.clear();
+  for (const listener of endListeners) listener(why);
+}
+
+// A refusal of a token that has been replaced meanwhile (switch of role) ends nothing.
+whenRefused((refused) => {
+  if (readToken(browserStorages()) === refused) endSession('lost');
+});
+
+channel?.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => {
+  const own = browserStorages().session.getItem(STORAGE.token);
+  if (data.kind === 'ask' && own !== null) {
+    channel.postMessage({ kind: 'give', token: own } satisfies ChannelMessage);
+  }
+  if (
+    data.kind === 'ended' &&
+    (own === data.token || (own === null && !isLoggedIn() && queryClient.getQueryData(['account'])))
+  ) {
+    removeToken(browserStorages());
+    queryClient.clear();
+    for (const listener of endListeners) listener('left');
+  }
+});
+
+/** A new tab has no sessionStorage of its own: it asks the open ones for their session, and waits a moment. */
+export async function adoptSession(): Promise<void> {
+  if (isLoggedIn() || !channel) return;
+  const token = await new Promise<string | null>((resolve) => {
+    const give = ({ data }: MessageEvent<ChannelMessage>) => {
+      if (data.kind === 'give') finish(data.token);
+    };
+    const finish = (given: string | null) => {
+      channel.removeEventListener('message', give);
+      clearTimeout(timer);
+      resolve(given);
+    };
+    const timer = setTimeout(() => finish(null), TAB_HANDOVER_MS);
+    channel.addEventListener('message', give);
+    channel.postMessage({ kind: 'ask' } satisfies ChannelMessage);
+  });
+  if (token !== null) keepToken(browserStorages(), token, false);
+}
+
+/** The role as the server says it; null where nobody is logged in. */
+export async function currentRole(): Promise<Role | null> {
+  return (await currentAccount())?.role ?? null;
+}

@@ -1,0 +1,33 @@
+import { STORAGE } from './constants.ts';
+
+/** The two storages of a browser; a test gives its own. */
+export interface Storages {
+  local: Storage;
+  session: Storage;
+}
+
+/** Kept in local storage with remember-me, else in session storage (spec §4). Never in both. */
+export function keepToken(storages: Storages, token: string, rememberMe: boolean): void {
+  const [chosen, other] = rememberMe ? [storages.local, storages.session] : [storages.session, storages.local];
+  other.removeItem(STORAGE.token);
+  chosen.setItem(STORAGE.token, token);
+}
+
+/** The token of this tab. One of this tab alone comes before the remembered one. */
+export function readToken(storages: Storages): string | null {
+  return storages.session.getItem(STORAGE.token) ?? storages.local.getItem(STORAGE.token);
+}
+
+/** Puts a fresh token where the one before was kept: a switch of role does not change what "remember me" chose. */
+export function replaceToken(storages: Storages, token: string): void {
+  keepToken(storages, token, storages.session.getItem(STORAGE.token) === null);
+}
+
+export function removeToken(storages: Storages): void {
+  storages.local.removeItem(STORAGE.token);
+  storages.session.removeItem(STORAGE.token);
+}
+
+export function browserStorages(): Storages {
+  return { local: window.localStorage, session: window.sessionStorage };
+}
