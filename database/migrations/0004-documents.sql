@@ -28,6 +28,8 @@ CREATE TABLE document (
   -- Publication: none, a day (future = scheduled), or cancelled.
   publish_on date,
   cancelled_at timestamptz,
+  -- When its publication was traced and announced; a scheduled one waits for its day.
+  appeared_at timestamptz,
   delivery_on date,
   due_on date,
   -- Reading: the first opening by the company, by the employee (decision 13).

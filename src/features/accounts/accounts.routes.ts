@@ -6,7 +6,7 @@ import type { App } from '../../server/app.ts';
 import type { Database, Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { recordSystem } from '../history/ledger.ts';
+import { record } from '../history/ledger.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
 import { verifyPassword } from './password.ts';
@@ -37,7 +37,7 @@ export function serveAccounts(serve: Serve, app: App): void {
   serve(contracts.logout, async ({ actor, request }) => {
     await app.database.inScope(AUTHENTICATION, async (tx) => {
       await store.deleteSession(tx, actor.sessionId);
-      await recordSystem(tx, [
+      await record(tx, [
         {
           action: 'loggedOut',
           object: 'account',
@@ -130,7 +130,7 @@ async function openSession(
     userAgent,
     address: request.ip,
   });
-  await recordSystem(tx, [
+  await record(tx, [
     {
       action: 'loggedIn',
       object: 'account',

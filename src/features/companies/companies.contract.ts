@@ -72,3 +72,11 @@ export const listBranches = contract({
   query: z.object({ cfAzienda: z.string() }),
   response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
 });
+
+export const listCompaniesWithEmployeeDocuments = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/listaazidoclav',
+  permission: 'companies.list',
+  summary: 'Companies that have workers’ documents',
+  response: z.array(z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() })),
+});

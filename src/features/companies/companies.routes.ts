@@ -1,0 +1,49 @@
+import type { Serve } from '../../server/http.ts';
+import { monthText } from '../documents/present.ts';
+import * as contracts from './companies.contract.ts';
+import * as store from './companies.store.ts';
+
+export function serveCompanies(serve: Serve): void {
+  serve(contracts.listCompanies, ({ inScope }) => inScope(store.listForPicker));
+
+  serve(contracts.listCompaniesWithEmployeeDocuments, ({ inScope, today }) =>
+    inScope((tx) => store.listWithEmployeeDocuments(tx, today)),
+  );
+
+  serve(contracts.consultantHome, ({ inScope, today }) =>
+    inScope(async (tx) => {
+      const rows = await store.listForConsultantHome(tx, today);
+      return rows.map((row) => ({ ...row, ultimoMesePubblicato: monthText(row.ultimoMesePubblicato), richiesteAperte: 0 }));
+    }),
+  );
+
+  serve(contracts.companyByIntegratedCode, ({ inScope, query }) =>
+    inScope(async (tx) => present(await store.readCompany(tx, { integratedCode: query.codice }))),
+  );
+
+  serve(contracts.listBranches, ({ inScope, query }) =>
+    inScope(async (tx) => {
+      const [company] = await store.companiesByTaxCode(tx, [query.cfAzienda]);
+      return store.listBranches(tx, company?.id ?? '0');
+    }),
+  );
+
+  serve(contracts.readCompany, ({ inScope, params }) =>
+    inScope(async (tx) => present(await store.readCompany(tx, { id: params.id }))),
+  );
+}
+
+function present(company: store.CompanyRow) {
+  return {
+    id: company.id,
+    codFiscale: company.taxCode,
+    ragioneSociale: company.legalName,
+    nome: company.shortName,
+    codDistribuzione: company.distributionCode,
+    codCliente: company.customerCode,
+    numeroProdotto: company.productNumber,
+    codice: company.code,
+    capogruppo: company.headCode,
+    accessoWeb: company.webAccess,
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { array, type Transaction } from '../../server/database.ts';
+import { notFound } from '../../server/problem.ts';
+
+export interface CompanyRef {
+  id: string;
+  taxCode: string;
+  code: string;
+  legalName: string;
+}
+
+/** The companies of these fiscal codes, each in scope; a foreign or absent code is "not found", an empty list too. */
+export async function companiesByTaxCode(tx: Transaction, taxCodes: readonly string[]): Promise<CompanyRef[]> {
+  const wanted = [...new Set(taxCodes)];
+  const found = await tx.all<CompanyRef>(sql`
+    SELECT id, tax_code AS "taxCode", code, legal_name AS "legalName" FROM company
+    WHERE tax_code = ANY(${array(wanted, 'text')})`);
+  if (wanted.length === 0 || found.length !== wanted.length) throw notFound();
+  return found;
+}
+
+export function companiesById(tx: Transaction, ids: readonly string[]): Promise<CompanyRef[]> {
+  return tx.all(sql`
+    SELECT id, tax_code AS "taxCode", code, legal_name AS "legalName" FROM company
+    WHERE id = ANY(${array([...new Set(ids)], 'bigint')})`);
+}
+
+export function listForPicker(tx: Transaction): Promise<{ value: string; text: string }[]> {
+  return tx.all(sql`
+    SELECT c.code AS value, c.legal_name AS text FROM company c
+    ORDER BY EXISTS (SELECT 1 FROM company s WHERE s.head_company_id = c.id) DESC, c.legal_name COLLATE "it-x-icu"`);
+}
+
+export interface CompanyRow extends CompanyRef {
+  shortName: string;
+  distributionCode: string;
+  customerCode: string;
+  productNumber: string;
+  headCode: string | null;
+  webAccess: boolean;
+}
+
+export async function readCompany(tx: Transaction, by: { id: string } | { integratedCode: string }): Promise<CompanyRow> {
+  const condition =
+    'id' in by
+      ? sql`c.id = ${by.id}`
+      : sql`p.distribution_code || '-' || p.customer_code || '-' || p.product_number || '-' || c.code = ${by.integratedCode}`;
+  const row = await tx.one<CompanyRow>(sql`
+    SELECT c.id, c.tax_code AS "taxCode", c.code, c.legal_name AS "legalName", c.short_name AS "shortName",
+      p.distribution_code AS "distributionCode", p.customer_code AS "customerCode", p.product_number AS "productNumber",
+      h.code AS "headCode", c.web_access AS "webAccess"
+    FROM company c JOIN practice p ON p.id = c.practice_id LEFT JOIN company h ON h.id = c.head_company_id
+    WHERE ${condition}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+export function listBranches(tx: Transaction, companyId: string): Promise<{ codice: string; descrizione: string }[]> {
+  return tx.all(sql`SELECT code AS codice, description AS descrizione FROM branch WHERE company_id = ${companyId} ORDER BY code`);
+}
+
+/** Companies that have workers' documents, with how many and how many wait to be published. */
+export function listWithEmployeeDocuments(
+  tx: Transaction,
+  today: string,
+): Promise<{ value: string; text: string; documenti: number; nonPubblicati: number }[]> {
+  return tx.all(sql`
+    SELECT c.code AS value, c.legal_name AS text, count(*)::int AS documenti,
+      (count(*) FILTER (WHERE d.publish_on IS NULL OR d.publish_on > ${today} OR d.cancelled_at IS NOT NULL))::int AS "nonPubblicati"
+    FROM company c JOIN document d ON d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL
+    GROUP BY c.id ORDER BY c.legal_name COLLATE "it-x-icu"`);
+}
+
+export interface HomeRow {
+  codiceAzienda: string;
+  ragioneSociale: string;
+  lavoratori: number;
+  ultimoMesePubblicato: number | null;
+  nonPubblicati: number;
+  nonLetti: number;
+  attivazioniInSospeso: number;
+}
+
+export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
+  return tx.all(sql`
+    SELECT c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale",
+      (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id AND (e.ended_on IS NULL OR e.ended_on >= ${today})) AS lavoratori,
+      d."ultimoMesePubblicato", coalesce(d."nonPubblicati", 0) AS "nonPubblicati", coalesce(d."nonLetti", 0) AS "nonLetti",
+      (SELECT count(*)::int FROM account_grant g WHERE g.company_id = c.id AND g.activated_at IS NULL) AS "attivazioniInSospeso"
+    FROM company c LEFT JOIN LATERAL (
+      SELECT max(d.period) FILTER (WHERE d.publish_on <= ${today} AND d.cancelled_at IS NULL) AS "ultimoMesePubblicato",
+        (count(*) FILTER (WHERE d.publish_on IS NULL OR d.publish_on > ${today} OR d.cancelled_at IS NOT NULL))::int AS "nonPubblicati",
+        (count(*) FILTER (WHERE d.publish_on <= ${today} AND d.cancelled_at IS NULL AND d.read_status <> 2))::int AS "nonLetti"
+      FROM document d WHERE d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL) d ON true
+    ORDER BY c.legal_name COLLATE "it-x-icu"`);
+}

@@ -1,0 +1,160 @@
+import { type Refusal, refuse } from '../../server/refusal.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+
+/**
+ * A document has three independent axes, never one enum (architecture.md, States as data):
+ *
+ * | axis        | states                                       | actions                                        |
+ * |-------------|----------------------------------------------|------------------------------------------------|
+ * | publication | unpublished, scheduled, published, cancelled | publish, cancelPublication                     |
+ * | reading     | 0 new, 1 by the company, 2 by the employee   | readByCompany, readByEmployee (never undone)   |
+ * | placement   | kept, binned, purged                         | discard, restore, purge                        |
+ */
+export interface Document {
+  id: string;
+  companyId: string;
+  employeeId: string | null;
+  kind: 'payslip' | 'taxCertificate' | 'employeeDocument' | 'companyDocument';
+  /** What the history and refusals call it: "Cedolino 10/2026". */
+  title: string;
+  /** Surname and name of its employee, or the company's name. */
+  subject: string;
+  sha256: string;
+  publishOn: string | null;
+  cancelledAt: string | null;
+  /** When its publication was announced; null while scheduled, and again once cancelled. */
+  appearedAt: string | null;
+  companyReadAt: string | null;
+  employeeReadAt: string | null;
+  discardedAt: string | null;
+}
+
+export type Publication = 'unpublished' | 'scheduled' | 'published' | 'cancelled';
+
+/** @param today day in Europe/Rome: visibility follows the date, a job only writes the trace and the mail (decision 12). */
+export function publicationOf(document: Pick<Document, 'publishOn' | 'cancelledAt'>, today: string): Publication {
+  if (document.cancelledAt !== null) return 'cancelled';
+  if (document.publishOn === null) return 'unpublished';
+  return document.publishOn <= today ? 'published' : 'scheduled';
+}
+
+/** 2 if the employee has opened it, else 1 if the company has, else 0 (decision 13). */
+export function readStatusOf(document: Pick<Document, 'companyReadAt' | 'employeeReadAt'>): 0 | 1 | 2 {
+  if (document.employeeReadAt !== null) return 2;
+  return document.companyReadAt !== null ? 1 : 0;
+}
+
+export interface Change {
+  document: Document;
+  events: LedgerEvent[];
+}
+
+/** Why these documents cannot be published on that day, or null. The screen's button asks the same. */
+export function whyNotPublish(documents: readonly Document[], on: string | null, today: string): Refusal | null {
+  if (documents.length === 0) return refuse('nothing-selected');
+  if (on === null || on === '') return refuse('publication-date-required');
+  if (on < today) return refuse('publication-date-in-past');
+  const binned = documents.filter((document) => document.discardedAt !== null);
+  if (binned.length > 0) return refuse('in-recycle-bin', { names: names(binned) });
+  const visible = documents.filter((document) => on > today && publicationOf(document, today) === 'published');
+  if (visible.length > 0) return refuse('already-published', { names: names(visible) });
+  return null;
+}
+
+/** Publishes on a day, today or later; one that is visible already stays as it is. */
+export function publish(documents: readonly Document[], on: string | null, now: string, today: string): Change[] | Refusal {
+  const refusal = whyNotPublish(documents, on, today);
+  if (refusal) return refusal;
+  const publishOn = on as string;
+  return documents
+    .filter((document) => publicationOf(document, today) !== 'published' && !isSame(document, publishOn))
+    .map((document) => ({
+      document: { ...document, publishOn, cancelledAt: null, appearedAt: publishOn > today ? null : now },
+      events: [eventOf(document, publishOn > today ? 'scheduled' : 'published', { publishOn })],
+    }));
+}
+
+function isSame(document: Document, publishOn: string): boolean {
+  return document.cancelledAt === null && document.publishOn === publishOn;
+}
+
+export function whyNotCancelPublication(documents: readonly Document[], today: string): Refusal | null {
+  if (documents.length === 0) return refuse('nothing-selected');
+  const never = documents.filter((document) => !['published', 'scheduled'].includes(publicationOf(document, today)));
+  return never.length > 0 ? refuse('not-published', { names: names(never) }) : null;
+}
+
+/** Takes a publication back, or a scheduled one; needs no date (decision 29). */
+export function cancelPublication(documents: readonly Document[], now: string, today: string): Change[] | Refusal {
+  return (
+    whyNotCancelPublication(documents, today) ??
+    documents.map((document) => ({
+      document: { ...document, cancelledAt: now, appearedAt: null },
+      events: [eventOf(document, 'publicationCancelled')],
+    }))
+  );
+}
+
+/** The day of a scheduled publication has come: trace and mail; visibility followed the date already. */
+export function appear(document: Document, now: string): Change {
+  return { document: { ...document, appearedAt: now }, events: [eventOf(document, 'appeared')] };
+}
+
+/** An opening by the company: each is recorded, the first sets the status. */
+export function readByCompany(document: Document, now: string): Change {
+  return {
+    document: { ...document, companyReadAt: document.companyReadAt ?? now },
+    events: [eventOf(document, 'viewedByCompany')],
+  };
+}
+
+/** An opening by the employee: each is recorded, the first sets the status. */
+export function readByEmployee(document: Document, now: string): Change {
+  return {
+    document: { ...document, employeeReadAt: document.employeeReadAt ?? now },
+    events: [eventOf(document, 'readByEmployee')],
+  };
+}
+
+export function eventOf(document: Document, action: LedgerEvent['action'], data: LedgerEvent['data'] = {}): LedgerEvent {
+  return {
+    action,
+    object: 'document',
+    id: document.id,
+    companyId: document.companyId,
+    employeeId: document.employeeId,
+    data: { ...data, sha256: document.sha256 },
+    person: { document: document.title },
+  };
+}
+
+/** Up to three names, and how many more. */
+function names(documents: readonly Document[]): string {
+  const shown = documents.slice(0, 3).map((document) => `${document.subject} (${document.title})`);
+  return documents.length > 3 ? `${shown.join(', ')} e altri ${documents.length - 3}` : shown.join(', ');
+}
+
+/** State as the fold of a document's events: what the ledger says that the row must say. */
+export function fold(document: Document, events: readonly { action: LedgerEvent['action']; at: string; publishOn?: string }[]): Document {
+  return events.reduce<Document>((state, { action, at, publishOn }) => {
+    switch (action) {
+      case 'published':
+      case 'scheduled':
+        return { ...state, publishOn: publishOn ?? null, cancelledAt: null, appearedAt: action === 'published' ? at : null };
+      case 'publicationCancelled':
+        return { ...state, cancelledAt: at, appearedAt: null };
+      case 'appeared':
+        return { ...state, appearedAt: at };
+      case 'viewedByCompany':
+        return { ...state, companyReadAt: state.companyReadAt ?? at };
+      case 'readByEmployee':
+        return { ...state, employeeReadAt: state.employeeReadAt ?? at };
+      case 'discarded':
+        return { ...state, discardedAt: at };
+      case 'restored':
+        return { ...state, discardedAt: null };
+      default:
+        return state;
+    }
+  }, document);
+}

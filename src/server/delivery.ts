@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from './problem.ts';
+
+export interface OutgoingFile {
+  bytes: Uint8Array;
+  /** Name under which it is saved. */
+  name: string;
+  contentType: string;
+}
+
+/** What is kept back until the reading is committed. */
+const LAST_CHUNK = 512;
+
+/**
+ * Sends a file whole, never a range of it, and calls `beforeLast` when everything but the last chunk has gone to
+ * the reader: what it records is committed before that chunk is released (security.md, "Read" is recorded). An
+ * abort never gets that far; a prefetch is not served at all. Only a real PDF opens inline.
+ */
+export async function deliver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: OutgoingFile,
+  beforeLast: () => Promise<void> = async () => undefined,
+): Promise<FastifyReply> {
+  if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))) throw notFound();
+  const { bytes } = file;
+  const isPdf = file.contentType === 'application/pdf' && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+  const { raw } = reply;
+  reply.hijack();
+  raw.writeHead(200, {
+    'content-type': isPdf || file.contentType.startsWith('image/') ? file.contentType : 'application/octet-stream',
+    'content-length': bytes.length,
+    'content-disposition': contentDisposition(file.name, isPdf),
+    'accept-ranges': 'none',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // The document's own policy: nothing in it may load or run anything.
+    'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  });
+  const last = Math.max(0, bytes.length - LAST_CHUNK);
+  try {
+    if (last > 0) await written(raw, bytes.subarray(0, last));
+    if (raw.destroyed || request.raw.destroyed) return reply;
+    await beforeLast();
+    raw.end(bytes.subarray(last));
+  } catch (error) {
+    // The head of the answer has gone: the only honest end is to break it off.
+    request.log.warn(error, 'file not delivered');
+    raw.destroy();
+  }
+  return reply;
+}
+
+function written(raw: FastifyReply['raw'], chunk: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const closed = () => reject(new Error('the reader went away'));
+    raw.once('close', closed);
+    raw.write(chunk, (error) => {
+      raw.off('close', closed);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+/** Sends pieces as fast as the reader takes them. */
+export async function sendPieces(raw: FastifyReply['raw'], pieces: Iterable<string | Uint8Array>): Promise<void> {
+  for (const piece of pieces) {
+    if (raw.destroyed) return;
+    if (!raw.write(piece)) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+  }
+  raw.end();
+}
+
+/** RFC 6266, with the ASCII form for old readers and the UTF-8 form (RFC 8187). */
+export function contentDisposition(name: string, inline: boolean): string {
+  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '');
+  const utf8 = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify';
+import { sendPieces } from './delivery.ts';
+
+export interface Paging {
+  page?: number | undefined;
+  size?: number | undefined;
+  sort?: string | undefined;
+}
+
+/** Offset, limit and order of a page; −1 is all, the default (spec §9). */
+export function pageOf({ page = 0, size = -1, sort }: Paging) {
+  const [field = '', direction] = (sort ?? '').split(',');
+  return {
+    offset: size < 0 ? 0 : page * size,
+    limit: size < 0 ? null : size,
+    ...(field ? { sort: { field, descending: direction === 'desc' } } : {}),
+  };
+}
+
+const ROWS_A_PIECE = 500;
+
+/**
+ * Answers a list. The transaction has ended by now: a slow reader holds no connection of the database, and a
+ * long list is written piece by piece.
+ */
+export async function sendList<Row, Out>(
+  reply: FastifyReply,
+  rows: readonly Row[],
+  total: number,
+  present: (row: Row) => Out,
+): Promise<Out[] | FastifyReply> {
+  if (rows.length <= ROWS_A_PIECE) {
+    reply.header('x-total-count', total);
+    return rows.map(present);
+  }
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-total-count': total,
+  });
+  await sendPieces(reply.raw, pieces(rows, present));
+  return reply;
+}
+
+function* pieces<Row, Out>(rows: readonly Row[], present: (row: Row) => Out): Generator<string> {
+  for (let start = 0; start < rows.length; start += ROWS_A_PIECE) {
+    const piece = JSON.stringify(rows.slice(start, start + ROWS_A_PIECE).map(present));
+    const inner = piece.slice(1, -1);
+    yield `${start === 0 ? '[' : ','}${inner}${start + ROWS_A_PIECE >= rows.length ? ']' : ''}`;
+  }
+}
