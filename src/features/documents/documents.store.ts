@@ -78,6 +78,14 @@ const SORTS: Record<string, SQL> = {
   dataCreazione: sql`d.created_at`,
 };
 
+const ROW = sql`
+    SELECT d.id, d.file_name AS "fileName", d.description, e.tax_code AS "taxCode", e.last_name AS "lastName",
+      e.first_name AS "firstName", d.period, d.payroll_kind AS "payrollKind", d.tags, d.publish_on AS "publishOn",
+      d.cancelled_at AS "cancelledAt", d.company_read_at AS "companyReadAt", d.employee_read_at AS "employeeReadAt",
+      d.created_by AS "createdBy", d.created_at AS "createdAt", d.company_id AS "companyId", e.branch_code AS branch,
+      e.web_access AS "webAccess", d.size
+    FROM document d JOIN employee e ON e.id = d.employee_id`;
+
 export function listDocuments(
   tx: Transaction,
   filter: DocumentFilter,
@@ -85,16 +93,19 @@ export function listDocuments(
 ): Promise<DocumentRow[]> {
   const field = page.sort ? SORTS[page.sort.field] : undefined;
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC NULLS LAST, ` : sql`${field} NULLS LAST, `) : sql``;
-  return tx.all(sql`
-    SELECT d.id, d.file_name AS "fileName", d.description, e.tax_code AS "taxCode", e.last_name AS "lastName",
-      e.first_name AS "firstName", d.period, d.payroll_kind AS "payrollKind", d.tags, d.publish_on AS "publishOn",
-      d.cancelled_at AS "cancelledAt", d.company_read_at AS "companyReadAt", d.employee_read_at AS "employeeReadAt",
-      d.created_by AS "createdBy", d.created_at AS "createdAt", d.company_id AS "companyId", e.branch_code AS branch,
-      e.web_access AS "webAccess", d.size
-    FROM document d JOIN employee e ON e.id = d.employee_id
+  return tx.all(sql`${ROW}
     WHERE ${matching(filter)}
     ORDER BY ${chosen}d.period DESC, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.id
     OFFSET ${page.offset} LIMIT ${page.limit}`);
+}
+
+export async function readRow(tx: Transaction, id: string, kind: Document['kind']): Promise<DocumentRow | undefined> {
+  return isId(id) ? tx.one(sql`${ROW} WHERE d.id = ${id} AND d.kind = ${kind}`) : undefined;
+}
+
+/** Does it have the form of an id at all? What has not is answered like one that does not exist. */
+export function isId(value: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(value);
 }
 
 export interface DocumentSummary {

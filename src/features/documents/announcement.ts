@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { App } from '../../server/app.ts';
+import { romeMidnight } from '../../server/clock.ts';
+import { array, type Transaction } from '../../server/database.ts';
+import { enqueue, type Task } from '../../server/jobs.ts';
+import { post } from '../../server/mail.ts';
+import { documentPublishedMail } from '../../text/mails.ts';
+import { record } from '../history/ledger.ts';
+import { signedByPortal } from '../history/signature.ts';
+import { appear, type Change } from './document.ts';
+import { loadDocuments, saveChanges } from './documents.store.ts';
+
+/** "Annulla" within the snackbar's life also stops the mails (decision 17). */
+const MAILS_WAIT_MS = 60_000;
+/** A scheduled publication is visible from midnight; nobody's phone rings before 7. */
+const MORNING_MS = 7 * 3_600_000;
+
+/** Whom to tell about documents: employees with web access whose login is active. */
+interface Reader {
+  documentId: string;
+  email: string;
+  firstName: string;
+  company: string;
+  title: string;
+}
+
+/** Writes the mails of documents that are visible now. */
+export async function announce(tx: Transaction, app: App, practiceId: string, documentIds: readonly string[], notBefore: Date) {
+  if (documentIds.length === 0) return;
+  const readers = await tx.all<Reader>(sql`
+    SELECT DISTINCT ON (d.id) d.id AS "documentId", a.email, e.first_name AS "firstName", c.legal_name AS company,
+      d.description || CASE WHEN d.kind = 'payslip' THEN ' ' || to_char(d.period % 100, 'FM00') || '/' || d.period / 100
+        ELSE ' ' || d.period END AS title
+    FROM document d
+      JOIN employee e ON e.id = d.employee_id AND e.web_access
+      JOIN company c ON c.id = d.company_id
+      JOIN account_grant g ON g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
+      JOIN account a ON a.id = g.account_id AND a.email IS NOT NULL
+    WHERE d.id = ANY(${array(documentIds, 'bigint')})
+    ORDER BY d.id, g.id`);
+  const mails = readers.map(({ documentId, email, ...about }) => ({
+    recipient: email,
+    documentId,
+    ...documentPublishedMail({ ...about, link: `${app.config.publicUrl}/#/dipendente/home` }),
+  }));
+  await post(tx, practiceId, mails, notBefore);
+}
+
+/** After a publication: mails for what is visible now, a job for what waits for its day. */
+export async function follow(tx: Transaction, app: App, practiceId: string, changes: readonly Change[], today: string) {
+  const now = app.now();
+  const days = new Set<string>();
+  const visible: string[] = [];
+  for (const { document } of changes) {
+    if (document.publishOn === null || document.cancelledAt !== null) continue;
+    if (document.publishOn > today) days.add(document.publishOn);
+    else visible.push(document.id);
+  }
+  await announce(tx, app, practiceId, visible, new Date(now.getTime() + MAILS_WAIT_MS));
+  for (const day of days) {
+    await enqueue(tx, 'appearDocuments', { practiceId, day }, { at: romeMidnight(day), key: `appear:${practiceId}:${day}` });
+  }
+}
+
+/** The day of a scheduled publication: the trace and the mails. */
+export function appearTask(app: App): Task {
+  return ({ practiceId }) =>
+    app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {
+      const due = await tx.all<{ id: string }>(sql`
+        SELECT id FROM document
+        WHERE practice_id = ${practiceId} AND publish_on <= scope_today() AND appeared_at IS NULL AND cancelled_at IS NULL
+          AND discarded_at IS NULL`);
+      const documents = await loadDocuments(tx, due.map((row) => row.id), { lock: true });
+      const now = app.now();
+      const changes = documents
+        .filter((document) => document.appearedAt === null && document.cancelledAt === null)
+        .map((document) => appear(document, now.toISOString()));
+      await saveChanges(tx, changes);
+      const morning = new Date(Math.max(now.getTime(), ...documents.slice(0, 1).map((d) => romeMidnight(d.publishOn ?? '').getTime() + MORNING_MS)));
+      await announce(tx, app, practiceId, changes.map((change) => change.document.id), morning);
+      await record(tx, signedByPortal(changes.flatMap((change) => change.events)));
+    });
+}

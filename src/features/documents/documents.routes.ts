@@ -1,0 +1,220 @@
+import { type Actor, scopeOf } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import { deliver } from '../../server/delivery.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { Call, Serve } from '../../server/http.ts';
+import { pageOf, sendList } from '../../server/list.ts';
+import { withdraw } from '../../server/mail.ts';
+import { accepted, notFound, Problem } from '../../server/problem.ts';
+import { issueTicket, takeTicket } from '../../server/tickets.ts';
+import { loginsOf } from '../accounts/logins.ts';
+import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
+import { type LedgerEvent, record } from '../history/ledger.ts';
+import { signed } from '../history/signature.ts';
+import { follow } from './announcement.ts';
+import { cancelPublication, eventOf, publish, readByCompany, readByEmployee } from './document.ts';
+import * as contracts from './documents.contract.ts';
+import * as store from './documents.store.ts';
+import { downloadName, monthText, presentOwn, presentPayslip } from './present.ts';
+
+/** How an actor is recognised again behind a ticket. */
+export type ActorOfSession = (tokenHash: Buffer) => Promise<Actor | null>;
+
+export function serveDocuments(serve: Serve, app: App, actorOfSession: ActorOfSession): void {
+  serve(contracts.listPayslips, (call) => list(call, [call.query.cfAzienda]));
+  serve(contracts.listPayslipsOfCompanies, (call) => list(call, call.query.listacfazienda));
+
+  serve(contracts.summarisePayslips, ({ inScope, query, today }) =>
+    inScope(async (tx) => {
+      const companies = await companiesByTaxCode(tx, query.listacfazienda ?? [query.cfAzienda ?? '']);
+      const counts = await store.summariseDocuments(tx, filterOf(query, ids(companies), today));
+      return {
+        Pubblicati: counts.published,
+        NonPubblicati: counts.total - counts.published,
+        Nuovi: counts.fresh,
+        LettoDipendente: counts.readByEmployee,
+        LettoAzienda: counts.readByCompany,
+        ultimoMese: monthText(counts.lastMonth),
+      };
+    }),
+  );
+
+  serve(contracts.lastPublishedMonth, ({ inScope, query, today }) =>
+    inScope(async (tx) => {
+      const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
+      const { lastMonth } = await store.summariseDocuments(tx, { companyIds: ids(companies), kind: 'payslip', today });
+      return { ultimoMese: monthText(lastMonth) };
+    }),
+  );
+
+  serve(contracts.listPayslipTags, ({ inScope, query }) =>
+    inScope(async (tx) => {
+      const companies = await companiesByTaxCode(tx, query.listacfazienda ?? [query.cfAzienda ?? '']);
+      return store.listTags(tx, ids(companies), 'payslip');
+    }),
+  );
+
+  serve(contracts.readPayslip, ({ inScope, params, today }) =>
+    inScope(async (tx) => {
+      const row = await store.readRow(tx, params.id, 'payslip');
+      if (!row) throw notFound();
+      return presentPayslip(row, await namesOf(tx, [row]), today);
+    }),
+  );
+
+  serve(contracts.publishDocuments, (call) => updateVisibility(app, call));
+
+  serve(contracts.markRead, ({ actor, body, inScope, now, request }) =>
+    inScope(async (tx) => {
+      const documents = await loadAll(tx, Array.isArray(body) ? body : body.ids, true);
+      // Only a company's look is a reading by the company (decision 13).
+      const changes = actor.role === 'COMPANY' ? documents.map((document) => readByCompany(document, now.toISOString())) : [];
+      const looks = actor.role === 'COMPANY' ? [] : documents.map((document) => eventOf(document, 'viewedByConsultant'));
+      await store.saveChanges(tx, changes);
+      await record(tx, signed([...looks, ...changes.flatMap((change) => change.events)], actor, request.ip));
+      return { aggiornati: changes.length };
+    }),
+  );
+
+  serve(contracts.downloadPayslip, ({ actor, params, request, reply }) => open(app, actor, params.id, 'payslip', request, reply));
+
+  serve(contracts.ticketForPayslip, ({ actor, inScope, now, params }) =>
+    inScope(async (tx) => {
+      const [document] = await loadAll(tx, [params.id]);
+      if (document?.kind !== 'payslip') throw notFound();
+      return issueTicket(tx, actor, { call: 'payslip', id: params.id }, now);
+    }),
+  );
+
+  serve(contracts.listOwnDocuments, async ({ actor, inScope, query, reply }) => {
+    const rows = await inScope((tx) => store.listOwnDocuments(tx, actor.employeeId ?? '0', query.anno ? Number(query.anno) : null));
+    const { offset, limit } = pageOf(query);
+    return sendList(reply, rows.slice(offset, limit === null ? undefined : offset + limit), rows.length, presentOwn);
+  });
+
+  serve(contracts.downloadOwnDocument, ({ actor, params, request, reply }) => open(app, actor, params.id, null, request, reply));
+
+  serve(contracts.ticketForOwnDocument, ({ actor, inScope, now, params }) =>
+    inScope(async (tx) => {
+      await loadAll(tx, [params.id]);
+      return issueTicket(tx, actor, { call: 'own', id: params.id }, now);
+    }),
+  );
+
+  serve(contracts.redeemTicket, async ({ now, params, request, reply }) => {
+    const ticket = await takeTicket(app.database, params.ticket, now);
+    const actor = ticket && (await actorOfSession(ticket.sessionHash));
+    if (!ticket || !actor) throw notFound();
+    return open(app, actor, ticket.target.id, ticket.target.call === 'own' ? null : 'payslip', request, reply);
+  });
+}
+
+type ListCall = Pick<Call<typeof contracts.listPayslips>, 'inScope' | 'today' | 'reply'> & {
+  query: Omit<Call<typeof contracts.listPayslips>['query'], 'cfAzienda'>;
+};
+
+async function list({ inScope, query, reply, today }: ListCall, taxCodes: readonly string[]) {
+  const { rows, total, names } = await inScope(async (tx) => {
+    const companies = await companiesByTaxCode(tx, taxCodes);
+    const filter = filterOf(query, ids(companies), today);
+    const page = pageOf(query);
+    const found = await store.listDocuments(tx, filter, page);
+    const whole = page.limit === null ? found.length : (await store.summariseDocuments(tx, filter)).total;
+    return { rows: found, total: whole, names: await namesOf(tx, found) };
+  });
+  return sendList(reply, rows, total, (row) => presentPayslip(row, names, today));
+}
+
+type FilterQuery = Omit<Call<typeof contracts.summarisePayslips>['query'], 'cfAzienda' | 'listacfazienda'>;
+
+function filterOf(query: FilterQuery, companyIds: readonly string[], today: string): store.DocumentFilter {
+  const branches = query.filcant?.split(',').filter(Boolean);
+  return {
+    companyIds,
+    kind: 'payslip',
+    today,
+    ...(query.annomese_da ? { periodFrom: Number(query.annomese_da) } : {}),
+    ...(query.annomese_a ? { periodTo: Number(query.annomese_a) } : {}),
+    ...(query.da ? { createdFrom: query.da } : {}),
+    ...(query.a ? { createdTo: query.a } : {}),
+    ...(query.pub ? { published: query.pub === 'true' } : {}),
+    ...(query.data_pubblicazione ? { publishedOn: query.data_pubblicazione } : {}),
+    ...(branches ? { branches } : {}),
+    ...(query.stato ? { readStatus: Number(query.stato) as 0 | 1 | 2 | 10 } : {}),
+    ...(query.tag ? { tags: query.tag } : {}),
+    ...(query.q ? { search: query.q } : {}),
+  };
+}
+
+async function namesOf(tx: Transaction, rows: readonly store.DocumentRow[]) {
+  const companies = await companiesById(tx, rows.map((row) => row.companyId));
+  return {
+    companies: new Map(companies.map((company) => [company.id, company])),
+    logins: await loginsOf(tx, rows.map((row) => row.createdBy)),
+  };
+}
+
+function ids(companies: readonly { id: string }[]): string[] {
+  return companies.map((company) => company.id);
+}
+
+/** All of them, or "not found" for the whole call: one id out of scope refuses it (api.md, bulk calls). */
+async function loadAll(tx: Transaction, wanted: readonly string[], lock = false): Promise<store.StoredDocument[]> {
+  const unique = [...new Set(wanted)];
+  if (unique.length === 0) throw new Problem(400, 'nothing-selected');
+  if (!unique.every(store.isId)) throw notFound();
+  const documents = await store.loadDocuments(tx, unique, { lock });
+  if (documents.length !== unique.length) throw notFound();
+  return documents;
+}
+
+/** Publishes, or cancels: both payload forms of the spec are one command. */
+async function updateVisibility(app: App, { actor, body, inScope, now, request, today }: Call<typeof contracts.publishDocuments>) {
+  const command =
+    'idList' in body
+      ? { ids: body.idList, on: body.dataPubblicazione ?? null, cancel: body.annullaPubblicazione ?? false, note: body.note }
+      : { ids: body.ids, on: body.dat ?? null, cancel: body.ann ?? false, note: body.not };
+  return inScope(async (tx) => {
+    const documents = await loadAll(tx, command.ids, true);
+    const moment = now.toISOString();
+    const changes = accepted(
+      command.cancel ? cancelPublication(documents, moment, today) : publish(documents, command.on, moment, today),
+    );
+    await store.saveChanges(tx, changes);
+    const practiceId = actor.practiceId ?? '';
+    if (command.cancel) await withdraw(tx, command.ids, now);
+    else await follow(tx, app, practiceId, changes, today);
+    await record(tx, signed(changes.flatMap((change) => change.events), actor, request.ip, command.note));
+    return { aggiornati: changes.length };
+  });
+}
+
+/** Opens a file: it goes out whole, and who had it is recorded before its end is released. */
+async function open(
+  app: App,
+  actor: Actor,
+  id: string,
+  kind: store.StoredDocument['kind'] | null,
+  request: Call<typeof contracts.downloadPayslip>['request'],
+  reply: Call<typeof contracts.downloadPayslip>['reply'],
+) {
+  const scope = scopeOf(actor);
+  const document = await app.database.inScope(scope, async (tx) => (await loadAll(tx, [id]))[0]);
+  if (!document || (kind !== null && document.kind !== kind)) throw notFound();
+  const bytes = await app.blobs.get(document.practiceId, document.sha256);
+  return deliver(request, reply, { bytes, name: downloadName(document), contentType: document.contentType }, () =>
+    app.database.inScope(scope, async (tx) => {
+      const [current] = await loadAll(tx, [id], true);
+      if (!current) throw notFound();
+      const now = app.now().toISOString();
+      const events: LedgerEvent[] = [];
+      if (actor.role === 'CONSULTANT') events.push(eventOf(current, 'viewedByConsultant'));
+      else {
+        const change = actor.role === 'COMPANY' ? readByCompany(current, now) : readByEmployee(current, now);
+        await store.saveChanges(tx, [change]);
+        events.push(...change.events);
+      }
+      await record(tx, signed(events, actor, request.ip));
+    }),
+  );
+}

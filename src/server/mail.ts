@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import type { App } from './app.ts';
+import type { Transaction } from './database.ts';
+import { enqueue, type Task } from './jobs.ts';
+
+export interface Mail {
+  recipient: string;
+  subject: string;
+  /** Plain text. */
+  body: string;
+  /** The document that it announces: taken back with its publication. */
+  documentId?: string;
+}
+
+/** Jobs of one practice that fall due within the same seconds are one. */
+const BATCH_MS = 5_000;
+
+/** Writes mails in the transaction that causes them; they leave after the commit, not before `notBefore`. */
+export async function post(tx: Transaction, practiceId: string, mails: readonly Mail[], notBefore: Date): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ recipient, subject, body, documentId }) => ({ recipient, subject, body, document_id: documentId ?? null }));
+  await tx.run(sql`
+    INSERT INTO outbox (practice_id, recipient, subject, body, document_id, not_before)
+    SELECT ${practiceId}, n.recipient, n.subject, n.body, n.document_id, ${notBefore}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(recipient text, subject text, body text, document_id bigint)`);
+  const at = new Date(Math.ceil(notBefore.getTime() / BATCH_MS) * BATCH_MS);
+  await enqueue(tx, 'sendMails', { practiceId }, { at, key: `mails:${practiceId}:${at.getTime()}` });
+}
+
+/** Takes back the mails of documents that have not left yet. */
+export async function withdraw(tx: Transaction, documentIds: readonly string[], now: Date): Promise<void> {
+  await tx.run(sql`
+    UPDATE outbox SET withdrawn_at = ${now}
+    WHERE document_id = ANY(${sql.param([...documentIds])}::bigint[]) AND sent_at IS NULL AND withdrawn_at IS NULL`);
+}
+
+export type Transport = (mail: { from: string; to: string; subject: string; text: string; messageId: string }) => Promise<void>;
+
+/** @param url `smtp://…`; null delivers nowhere, and the outbox is where mails are read (the demo). */
+export function openTransport(url: string | null): { send: Transport; close(): void } {
+  if (url === null) return { send: async () => undefined, close: () => undefined };
+  const transport = createTransport(url, {});
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Sends what is due of one practice, a mail a transaction: marked as sent only after the server took it, so at
+ * least once; its message id is the same at a second try. Throws at the first failure, and the queue tries again.
+ */
+export function mailTask(app: App, send: Transport): Task {
+  return async ({ practiceId }) => {
+    const scope = { role: 'job', practiceId, accountId: null } as const;
+    for (;;) {
+      const sent = await app.database.inScope(scope, async (tx) => {
+        const mail = await tx.one<{ id: string; recipient: string; subject: string; body: string }>(sql`
+          SELECT id, recipient, subject, body FROM outbox
+          WHERE sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${app.now()}
+          ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
+        if (!mail) return false;
+        const host = new URL(app.config.publicUrl).hostname;
+        await send({
+          from: app.config.mailFrom,
+          to: mail.recipient,
+          subject: mail.subject,
+          text: mail.body,
+          messageId: `<${practiceId}.${mail.id}@${host}>`,
+        });
+        await tx.run(sql`UPDATE outbox SET sent_at = ${app.now()} WHERE id = ${mail.id}`);
+        return true;
+      });
+      if (!sent) return;
+    }
+  };
+}

@@ -1,0 +1,23 @@
+/** The mail that announces a document: a link and no amounts (security.md); whoever reads the mailbox learns nothing. */
+export function documentPublishedMail(about: {
+  firstName: string;
+  company: string;
+  title: string;
+  link: string;
+}): { subject: string; body: string } {
+  return {
+    subject: `${about.title} disponibile su Portale lavoro`,
+    body: `Buongiorno ${about.firstName},
+
+${about.company} ha messo a disposizione un nuovo documento: ${about.title}.
+
+Lo trovi nella tua area riservata:
+${about.link}
+
+Accedi con il tuo utente e la tua password. L’apertura del documento resta registrata nella cronologia.
+
+Questo messaggio è automatico: non rispondere.
+Portale lavoro
+`,
+  };
+}
