@@ -1,0 +1,72 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { type AnchorHTMLAttributes, type MouseEvent, useCallback } from 'react';
+import { hrefOf } from './paths.ts';
+import { many, parseSearch, type Search, stringifySearch } from './search.ts';
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  /** An address made by `paths`. */
+  to: string;
+  ref?: React.Ref<HTMLAnchorElement>;
+};
+
+/** A link inside the portal: a real address to copy or open in a tab, followed without reloading the page. */
+export function AppLink({ to, onClick, ref, ...rest }: LinkProps) {
+  const router = useRouter();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !plain || rest.target === '_blank') return;
+    event.preventDefault();
+    router.history.push(to);
+  };
+  return <a {...rest} ref={ref} href={hrefOf(to)} onClick={follow} />;
+}
+
+/** Goes to an address made by `paths`. */
+export function useGo(): (to: string, options?: { replace?: boolean }) => void {
+  const router = useRouter();
+  return useCallback(
+    (to, options) => {
+      if (options?.replace) router.history.replace(to);
+      else router.history.push(to);
+    },
+    [router],
+  );
+}
+
+export function usePathname(): string {
+  return useRouterState({ select: (state) => state.location.pathname });
+}
+
+/**
+ * The search part of the address and a way to change it: filters, page, sort and company live there, so that a link
+ * reproduces the view. A key set to undefined or '' leaves the address.
+ */
+export function useAddressSearch(): [
+  Search,
+  (change: Record<string, string | string[] | undefined>, options?: { replace?: boolean }) => void,
+] {
+  const go = useGo();
+  const text = useRouterState({ select: (state) => state.location.searchStr });
+  const pathname = usePathname();
+  const change = useCallback(
+    (part: Record<string, string | string[] | undefined>, options?: { replace?: boolean }) => {
+      go(`${pathname}${stringifySearch({ ...parseSearch(text), ...part })}`, options);
+    },
+    [go, pathname, text],
+  );
+  return [parseSearch(text), change];
+}
+
+/** A parameter of the path: `$id` → `useParam('id')`. */
+export function useParam(name: string): string {
+  return useRouterState({
+    select: (state) => (state.matches.at(-1)?.params as Record<string, string> | undefined)?.[name] ?? '',
+  });
+}
+
+/** The companies selected in the address (`codiceAzienda`, repeatable). */
+export function useSelectedCompanies(): string[] {
+  const [search] = useAddressSearch();
+  return many(search, 'codiceAzienda');
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it, vi } from 'vitest';
+import { CHUNK_TIMEOUT_MS } from './constants.ts';
+import { ChunkProblem, inTime } from './load-screen.ts';
+
+describe('loading a part of the portal (spec §9: 120 s)', () => {
+  it('gives what has been loaded', async () => {
+    await expect(inTime(async () => 'screen')).resolves.toBe('screen');
+  });
+
+  it('fails after 120 s without an answer', async () => {
+    vi.useFakeTimers();
+    try {
+      const outcome = inTime(() => new Promise<never>(() => undefined)).catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
+      expect(vi.getTimerCount()).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await outcome).toBeInstanceOf(ChunkProblem);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('tells why a part did not arrive', async () => {
+    const cause = new TypeError('Failed to fetch dynamically imported module');
+    await expect(inTime(() => Promise.reject(cause))).rejects.toMatchObject({ name: 'ChunkProblem', cause });
+  });
+});

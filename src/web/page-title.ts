@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { PROVIDER_NAME } from './constants.ts';
+
+export function titled(title: string): string {
+  return title === '' ? PROVIDER_NAME : `${title} · ${PROVIDER_NAME}`;
+}
+
+/** A title closer than the route's, once the screen knows it: a person's name, a file's. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    if (title !== '') document.title = titled(title);
+  }, [title]);
+}
+
+let headingAwaited = false;
+
+/** After a change of page the focus goes to its heading as soon as that stands. */
+export function awaitHeading(): void {
+  headingAwaited = true;
+}
+
+export function takeHeadingFocus(heading: HTMLElement | null): void {
+  if (!headingAwaited || !heading) return;
+  headingAwaited = false;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,76 @@
+import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { Role } from '../access/roles.ts';
+import { decide, matchRoute } from './guard.ts';
+import { lazyScreen } from './load-screen.ts';
+import { paths } from './paths.ts';
+import { forgetAddress, rememberAddress, takeRemembered } from './remembered-address.ts';
+import { Root } from './root.tsx';
+import { SCREENS, type Screen } from './screens.ts';
+import { parseSearch, stringifySearch } from './search.ts';
+import { currentRole, whenSessionEnds } from './session.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
+
+/** The home of a role; "under construction" while its screen is not there. */
+export function homeOf(role: Role): string {
+  const home = paths.home(role);
+  return matchRoute(SCREENS, home) ? home : paths.underConstruction();
+}
+
+/** Where somebody goes who has just logged in or changed role: the remembered address, else home (spec §2). */
+export function arrivalOf(role: Role): string {
+  return takeRemembered(sessionStorage, SCREENS, role) ?? homeOf(role);
+}
+
+async function guard(screen: Screen, address: string): Promise<void> {
+  const role = await currentRole();
+  if (screen.path === paths.start() || screen.path === paths.login()) {
+    if (role) throw redirect({ href: arrivalOf(role), replace: true });
+    return;
+  }
+  const decision = decide(screen.access, role);
+  if (decision === 'enter') return;
+  rememberAddress(sessionStorage, SCREENS, address);
+  throw redirect({ href: decision === 'login' ? paths.login() : paths.forbidden(), replace: true });
+}
+
+const root = createRootRoute({ component: Root });
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ href: paths.notFound(), replace: true });
+  },
+});
+
+const routes = SCREENS.map((screen) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: lazyScreen(screen.load),
+    staticData: { screen },
+    beforeLoad: ({ location }) => guard(screen, location.href),
+  }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren([...routes, unknown]),
+  history: createHashHistory(),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#contenuto'],
+  defaultStructuralSharing: true,
+});
+
+/** Spec §4: logout goes to `/`. A session that was lost keeps the address for the next login; one left does not. */
+whenSessionEnds((why) => {
+  if (why === 'left') forgetAddress(sessionStorage);
+  else rememberAddress(sessionStorage, SCREENS, router.history.location.href);
+  router.history.push(paths.start());
+});

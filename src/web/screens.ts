@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { ROLES } from '../access/roles.ts';
+import type { GuardedRoute } from './guard.ts';
+
+/** One route of the portal and the screen behind it. */
+export interface Screen extends GuardedRoute {
+  /** Stands in the window's title before the product's name. */
+  title: string;
+  /** `bare` screens draw the whole window; the others stand on the sheet of the shell. */
+  layout?: 'bare';
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+const LOGIN = { title: 'Accedi', access: 'public', layout: 'bare', load: () => import('./pages/login.tsx') } as const;
+
+/**
+ * Every route that exists, with the roles that may enter it (spec §2; decisions.md 26 and 27). A feature adds its
+ * screens here, one line each; the sidebar shows an entry as soon as its route stands in this list.
+ */
+export const SCREENS: readonly Screen[] = [
+  { path: '/', ...LOGIN },
+  { path: '/login', ...LOGIN },
+  { path: '/forbidden', title: 'Accesso negato', access: 'public', load: () => import('./pages/forbidden.tsx') },
+  { path: '/not-found', title: 'Pagina non trovata', access: 'public', load: () => import('./pages/not-found.tsx') },
+  { path: '/uc', title: 'In preparazione', access: 'public', layout: 'bare', load: () => import('./pages/uc.tsx') },
+  {
+    path: '/faq',
+    title: 'Aiuto',
+    access: ROLES.filter((role) => role !== 'ADMIN'),
+    load: () => import('./pages/faq.tsx'),
+  },
+  { path: '/admin/home', title: 'Home', access: ['ADMIN'], load: () => import('./pages/admin-home.tsx') },
+];

@@ -1,0 +1,57 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
+import { useGo } from '../address.tsx';
+import { sentenceFor } from '../api-problem.ts';
+import { arrivalOf } from '../router.tsx';
+import { type Account, type Grant, logOut, switchRole } from '../session.ts';
+import { PHONE } from '../ui/media.ts';
+import { type MenuEntry, PopMenu } from '../ui/pop-menu.tsx';
+import { say } from '../ui/snackbar.ts';
+import classes from './shell.module.css';
+
+/** Changes to another grant of the account and goes where that role begins. */
+export function useSwitchRole(): (grant: Grant) => Promise<void> {
+  const go = useGo();
+  return async (grant) => {
+    try {
+      const account = await switchRole(grant.id);
+      go(arrivalOf(account.role));
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+}
+
+/** The first letter of the login; behind it, who is logged in and the account's other grants (decisions.md 2). */
+export function AvatarMenu({ account }: { account: Account }) {
+  const change = useSwitchRole();
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const name = [account.firstName, account.lastName].filter(Boolean).join(' ') || account.login;
+  const entries: MenuEntry[] = account.grants
+    .filter((grant) => grant.id !== account.activeGrant)
+    .map((grant) => ({
+      label: `${SHELL.switchRole} ${ROLE_NAMES[grant.role].toLowerCase()}`,
+      hint: grant.where,
+      icon: 'user',
+      onPick: () => void change(grant),
+    }));
+  if (phone) entries.push({ label: SHELL.logout, icon: 'logout', onPick: () => void logOut() });
+  return (
+    <PopMenu
+      label={`${SHELL.accountMenu} ${account.login}`}
+      className={classes.avatar}
+      entries={entries}
+      header={
+        <div className={classes.whoami}>
+          <strong>{name}</strong>
+          <span>
+            {account.login} · {ROLE_NAMES[account.role]}
+          </span>
+          {account.azienda && <span>{account.azienda.text}</span>}
+        </div>
+      }
+    >
+      {account.login.slice(0, 1).toUpperCase()}
+    </PopMenu>
+  );
+}

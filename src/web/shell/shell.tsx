@@ -1,0 +1,82 @@
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { SHELL } from '../../text/shell.ts';
+import { usePathname, useSelectedCompanies } from '../address.tsx';
+import { STORAGE, VERSION } from '../constants.ts';
+import { accountQuery, isLoggedIn } from '../session.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { FrameSlot } from './frame-heading.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { sidebarFor } from './sidebar-entries.ts';
+import { TopBar } from './top-bar.tsx';
+
+/** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
+export const DRAWER_BELOW = '(max-width: 959.98px)';
+
+/** The desk: top bar, sidebar, and the sheet with the page on it (spec §2, app shell). */
+export default function Shell({ children }: { children: ReactNode }) {
+  const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data ?? null;
+  const pathname = usePathname();
+  const companies = useSelectedCompanies();
+  const narrow = useMediaQuery(DRAWER_BELOW, undefined, { getInitialValueInEffect: false });
+  const [wide, setWide] = useLocalStorage({
+    key: STORAGE.sidebar,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [drawer, setDrawer] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
+  useEffect(() => setDrawer(false), [pathname]);
+
+  const groups = account ? sidebarFor(account.role, companies) : [];
+  const onPhoneBar = narrow && account?.role === 'EMPLOYEE';
+  const hasSidebar = groups.length > 0;
+  const toggle = !account || !hasSidebar || onPhoneBar ? null : narrow ? () => setDrawer(true) : () => setWide(!wide);
+
+  return (
+    <FrameSlot>
+      {(slot) => (
+        <div className={classes.frame} data-wide={wide || undefined} data-rail={(hasSidebar && !narrow) || undefined}>
+          <a
+            className={classes.skip}
+            href="#contenuto"
+            onClick={(event) => {
+              // The address belongs to the router: the link moves the focus and leaves the hash alone.
+              event.preventDefault();
+              document.getElementById('contenuto')?.focus();
+            }}
+          >
+            {SHELL.skip}
+          </a>
+          <TopBar account={account} wide={wide} narrow={narrow} onToggle={toggle} drawerOpen={drawer} />
+          {hasSidebar && !narrow && (
+            <nav className={classes.side} aria-label={SHELL.mainMenu}>
+              <Sidebar groups={groups} wide={wide} pathname={pathname} />
+              <p className={classes.version}>{wide ? `${SHELL.version} ${VERSION}` : VERSION}</p>
+            </nav>
+          )}
+          {slot}
+          <main id="contenuto" tabIndex={-1} className={classes.sheet}>
+            {children}
+          </main>
+          {onPhoneBar && <BottomBar groups={groups} pathname={pathname} />}
+          <Dialog
+            open={drawer && narrow}
+            onClose={() => setDrawer(false)}
+            title={SHELL.mainMenu}
+            form="drawer"
+            hideTitle
+          >
+            <nav aria-label={SHELL.mainMenu}>
+              <Sidebar groups={groups} wide pathname={pathname} onFollow={() => setDrawer(false)} />
+            </nav>
+            <p className={classes.version} data-wide>{`${SHELL.version} ${VERSION}`}</p>
+          </Dialog>
+        </div>
+      )}
+    </FrameSlot>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Screen } from '../screens.ts';
+import { isActive, sidebarFor } from './sidebar-entries.ts';
+
+const screen = (path: string, access: Screen['access']): Screen => ({
+  path,
+  access,
+  title: path,
+  load: async () => ({ default: () => null }),
+});
+const SCREENS = [
+  screen('/consultant/home', ['CONSULTANT']),
+  screen('/company/home', ['COMPANY', 'CONSULTANT']),
+  screen('/consultant/documents/lav', ['CONSULTANT']),
+  screen('/company/documents/lav', ['COMPANY', 'CONSULTANT']),
+  screen('/company/documents/multi/lav', ['COMPANY', 'CONSULTANT']),
+  screen('/dipendente/home', ['EMPLOYEE']),
+];
+const targets = (...args: Parameters<typeof sidebarFor>) =>
+  sidebarFor(...args).flatMap((group) => group.entries.map((entry) => entry.to));
+
+describe('the sidebar (spec §2; decisions 28)', () => {
+  it('leads a consultant without a company to the consultant’s pages', () => {
+    expect(targets('CONSULTANT', [], SCREENS)).toEqual(['/consultant/home', '/consultant/documents/lav']);
+  });
+
+  it('with one company to the company’s', () => {
+    expect(targets('CONSULTANT', ['007'], SCREENS)).toEqual([
+      '/company/home?codiceAzienda=007',
+      '/company/documents/lav?codiceAzienda=007',
+    ]);
+  });
+
+  it('with several to the multi page', () => {
+    expect(targets('CONSULTANT', ['1', '2'], SCREENS)[1]).toBe(
+      '/company/documents/multi/lav?codiceAzienda=1&codiceAzienda=2',
+    );
+  });
+
+  it('leaves out what has no screen yet', () => {
+    expect(targets('EMPLOYEE', [], SCREENS)).toEqual(['/dipendente/home']);
+    expect(sidebarFor('ADMIN', [], SCREENS)).toEqual([]);
+  });
+
+  it('keeps the group names of the spec', () => {
+    expect(sidebarFor('COMPANY', [], SCREENS).map((group) => group.name)).toEqual([null, 'Documenti']);
+  });
+
+  it('marks the entry that a page belongs to', () => {
+    const [, documents] = sidebarFor('CONSULTANT', [], SCREENS);
+    const workers = documents?.entries[0];
+    if (!workers) throw new Error('no entry');
+    expect(isActive(workers, '/company/documents/lav')).toBe(true);
+    expect(isActive(workers, '/documents/history/7')).toBe(true);
+    expect(isActive(workers, '/consultant/home')).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Role } from '../../access/roles.ts';
+import { decide, matchRoute } from '../guard.ts';
+import { paths } from '../paths.ts';
+import { SCREENS, type Screen } from '../screens.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+export interface SidebarEntry {
+  label: string;
+  icon: IconName;
+  to: string;
+  /** Beginnings of other addresses that belong to this entry, so that it stays marked there. */
+  also?: readonly string[];
+}
+
+export interface SidebarGroup {
+  /** 'Documenti', 'Bacheca' (spec §2); the first group has no name. */
+  name: string | null;
+  entries: SidebarEntry[];
+}
+
+const DOCUMENT_PAGES = [
+  '/consultant/documents/lav',
+  '/company/documents/lav',
+  '/company/documents/multi/lav',
+  '/documents/history',
+  '/consultant/acquisizioni',
+  '/company/acquisizioni',
+];
+
+/** Spec §2, "Sidebar per role", with the targets of decisions.md 28. */
+function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
+  const [only] = companies.length === 1 ? companies : [];
+  const workers: SidebarEntry = {
+    label: 'Lavoratori',
+    icon: 'users',
+    to: paths.workersDocuments(role, companies),
+    also: DOCUMENT_PAGES,
+  };
+  switch (role) {
+    case 'CONSULTANT': {
+      const home = only === undefined ? paths.home('CONSULTANT') : paths.home('COMPANY', { codiceAzienda: only });
+      const entry: SidebarEntry = {
+        label: 'Home',
+        icon: 'home',
+        to: home,
+        also: ['/consultant/home', '/company/home'],
+      };
+      return [
+        { name: null, entries: [entry] },
+        { name: 'Documenti', entries: [workers] },
+      ];
+    }
+    case 'COMPANY':
+      return [
+        { name: null, entries: [{ label: 'Home', icon: 'home', to: paths.home('COMPANY') }] },
+        { name: 'Documenti', entries: [workers] },
+      ];
+    case 'ADMIN':
+      return [{ name: null, entries: [{ label: 'Home', icon: 'home', to: paths.home('ADMIN') }] }];
+    case 'EMPLOYEE':
+      return [
+        {
+          name: null,
+          entries: [
+            { label: 'Home', icon: 'home', to: paths.home('EMPLOYEE') },
+            { label: 'Documenti', icon: 'document', to: paths.employeeDocuments() },
+          ],
+        },
+      ];
+  }
+}
+
+/** Only entries whose screen exists and lets the role in; a group without any is left out. */
+export function sidebarFor(
+  role: Role,
+  companies: readonly string[],
+  screens: readonly Screen[] = SCREENS,
+): SidebarGroup[] {
+  const exists = ({ to }: SidebarEntry) => {
+    const screen = matchRoute(screens, to);
+    return screen !== undefined && decide(screen.access, role) === 'enter';
+  };
+  return allEntries(role, companies)
+    .map((group) => ({ ...group, entries: group.entries.filter(exists) }))
+    .filter((group) => group.entries.length > 0);
+}
+
+/** The entry that an address belongs to. */
+export function isActive(entry: SidebarEntry, pathname: string): boolean {
+  if (entry.to.split('?')[0] === pathname) return true;
+  return entry.also?.some((start) => pathname === start || pathname.startsWith(`${start}/`)) ?? false;
+}

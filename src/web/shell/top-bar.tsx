@@ -1,0 +1,72 @@
+import { SHELL } from '../../text/shell.ts';
+import { AppLink, useSelectedCompanies } from '../address.tsx';
+import { paths } from '../paths.ts';
+import { homeOf } from '../router.tsx';
+import { type Account, logOut } from '../session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import classes from './shell.module.css';
+
+/** Logo, menu toggle, help, avatar, logout; administrators have neither help nor avatar (spec §2, §6). */
+export function TopBar(props: {
+  account: Account | null;
+  wide: boolean;
+  narrow: boolean;
+  drawerOpen: boolean;
+  onToggle: (() => void) | null;
+}) {
+  const { account, wide, narrow, drawerOpen, onToggle } = props;
+  const companies = useSelectedCompanies();
+  const isAdmin = account?.role === 'ADMIN';
+  const showName = narrow || wide || !onToggle;
+  const toggleName = narrow ? SHELL.menuOpen : wide ? SHELL.menuCollapse : SHELL.menuExpand;
+  const toggle = onToggle && (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={toggleName}
+      aria-expanded={narrow ? drawerOpen : wide}
+      onClick={onToggle}
+    >
+      <Icon name="menu" />
+    </button>
+  );
+  return (
+    <header className={classes.top}>
+      {narrow && toggle}
+      <AppLink
+        to={account ? homeOf(account.role) : paths.start()}
+        className={classes.brand}
+        aria-label={`${SHELL.product}, ${SHELL.home}`}
+      >
+        <Logo size={30} />
+        {showName && <span>{SHELL.product}</span>}
+      </AppLink>
+      {!narrow && toggle}
+      <span className={classes.gap} />
+      {account && !isAdmin && (
+        <AppLink
+          to={paths.faq(companies.length > 0 ? { codiceAzienda: companies } : undefined)}
+          className={classes.tool}
+          aria-label={SHELL.help}
+          title={SHELL.help}
+        >
+          <Icon name="help" />
+        </AppLink>
+      )}
+      {account && !isAdmin && <AvatarMenu account={account} />}
+      {account && (
+        <button
+          type="button"
+          className={classes.logout}
+          data-only-wide={!isAdmin || undefined}
+          onClick={() => void logOut()}
+        >
+          <Icon name="logout" />
+          <span>{SHELL.logout}</span>
+        </button>
+      )}
+    </header>
+  );
+}

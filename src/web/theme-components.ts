@@ -1,0 +1,16 @@
+import { Button, Input, type MantineThemeOverride } from '@mantine/core';
+import { theme } from './theme.ts';
+import button from './ui/button.module.css';
+import input from './ui/input.module.css';
+
+/** The theme with the looks of the parts: apart from its values, since style sheets exist only in the browser. */
+export const browserTheme: MantineThemeOverride = {
+  ...theme,
+  components: {
+    Button: Button.extend({ classNames: { root: button.root, inner: button.inner, section: button.section } }),
+    Input: Input.extend({ classNames: { input: input.input, section: input.section } }),
+    InputWrapper: Input.Wrapper.extend({
+      classNames: { label: input.label, error: input.error, description: input.description },
+    }),
+  },
+};

@@ -1,0 +1,67 @@
+import {
+  type CSSVariablesResolver,
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  mergeMantineTheme,
+} from '@mantine/core';
+import { theme } from './theme.ts';
+import tokens from './ui/tokens.json' with { type: 'json' };
+
+/** `--pl-*` of both schemes, and Mantine's own surface and text colours led back to them. */
+const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
+  const base = defaultCssVariablesResolver(resolved);
+  const semantic = (scheme: 'light' | 'dark') => {
+    const variables: Record<`--${string}`, string> = {};
+    for (const [name, value] of Object.entries(tokens.semantic[scheme])) variables[`--pl-${name}`] = value;
+    for (const [name, value] of Object.entries(tokens.shadow[scheme]))
+      variables[`--pl-${name}`] = value.replaceAll('var(--', 'var(--pl-');
+    return {
+      ...variables,
+      '--mantine-color-body': 'var(--pl-sheet)',
+      '--mantine-color-text': 'var(--pl-ink)',
+      '--mantine-color-bright': 'var(--pl-ink)',
+      '--mantine-color-dimmed': 'var(--pl-ink-3)',
+      '--mantine-color-placeholder': 'var(--pl-ink-3)',
+      '--mantine-color-anchor': 'var(--pl-accent-text)',
+      '--mantine-color-error': 'var(--pl-bad)',
+      '--mantine-color-success': 'var(--pl-ok)',
+      '--mantine-color-default': 'var(--pl-raised)',
+      '--mantine-color-default-hover': 'var(--pl-well)',
+      '--mantine-color-default-color': 'var(--pl-ink)',
+      '--mantine-color-default-border': 'var(--pl-line-2)',
+      '--mantine-color-disabled': 'var(--pl-well-2)',
+      '--mantine-color-disabled-color': 'var(--pl-ink-3)',
+      '--mantine-color-disabled-border': 'var(--pl-line)',
+    };
+  };
+  const motion = tokens.motion;
+  return {
+    variables: {
+      ...base.variables,
+      '--pl-fast': motion.fast,
+      '--pl-base': motion.base,
+      '--pl-slow': motion.slow,
+      '--pl-ease': motion.ease,
+      '--pl-exit': motion.exit,
+      '--mantine-z-index-app': '100',
+      '--mantine-z-index-overlay': '200',
+      '--mantine-z-index-modal': '400',
+      '--mantine-z-index-popover': '450',
+    },
+    light: { ...base.light, ...semantic('light') },
+    dark: { ...base.dark, ...semantic('dark') },
+  };
+};
+
+/** Palettes of Mantine that the identity does not use: left out of the style sheet, which the login waits for. */
+const UNUSED_PALETTES =
+  /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal|verde|ocra|cielo)-/;
+
+/** The theme as a style sheet; made while building, by vite.config.ts. */
+export function themeCss(): string {
+  const { variables, light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const used = (all: Record<string, string>) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => !UNUSED_PALETTES.test(name)));
+  return convertCssVariables({ variables: used(variables), light: used(light), dark: used(dark) }, ':root');
+}

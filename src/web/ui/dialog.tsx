@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { SHELL } from '../../text/shell.ts';
+import classes from './dialog.module.css';
+import { Icon } from './icon.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The row of buttons at its foot. */
+  footer?: ReactNode;
+  /** `confirm` 500 px, `dialog` 560 px, `drawer` at the left edge, `sheet` from below on a phone. */
+  form?: 'confirm' | 'dialog' | 'drawer' | 'sheet';
+  /** The title is read out, not shown. */
+  hideTitle?: boolean;
+  /** Role `alertdialog` for what cannot be taken back. */
+  alert?: boolean;
+}
+
+/**
+ * The browser's modal dialog: focus stays inside and returns, Escape closes, the rest is inert. No `<header>` element
+ * inside, which would be a second banner.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, children, footer, form = 'dialog', hideTitle, alert } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.root}
+      data-form={form}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself: its content lies in the box.
+        if (event.target === dialog.current) onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className={classes.box}>
+        <div className={hideTitle ? 'pl-unseen' : classes.head}>
+          <h2 id={titleId}>{title}</h2>
+          {form === 'dialog' && (
+            <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
+              <Icon name="x" size={18} />
+            </button>
+          )}
+        </div>
+        <div className={classes.body}>{children}</div>
+        {footer && <div className={classes.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

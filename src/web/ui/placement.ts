@@ -1,0 +1,46 @@
+/** Where a floating piece goes beside its anchor. All lengths in px of the window. */
+export interface Box {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+export interface Placed {
+  top: number;
+  left: number;
+}
+
+const MARGIN = 8;
+
+/** Beneath the anchor, above it where there is more room; never out of the window. */
+export function placeBeside(
+  anchor: Box,
+  size: { width: number; height: number },
+  view: { width: number; height: number },
+  align: 'start' | 'center' | 'end',
+  gap = 6,
+): Placed {
+  const below = anchor.top + anchor.height + gap;
+  const above = anchor.top - gap - size.height;
+  const fitsBelow = below + size.height <= view.height - MARGIN;
+  const moreAbove = anchor.top > view.height - anchor.top - anchor.height;
+  const top = fitsBelow || !moreAbove ? below : above;
+  const start =
+    align === 'start'
+      ? anchor.left
+      : align === 'end'
+        ? anchor.left + anchor.width - size.width
+        : anchor.left + (anchor.width - size.width) / 2;
+  const left = Math.max(MARGIN, Math.min(start, view.width - size.width - MARGIN));
+  return { top: Math.max(MARGIN, Math.min(top, Math.max(MARGIN, view.height - size.height - MARGIN))), left };
+}
+
+/** Puts an element of the top layer beside another. */
+export function place(element: HTMLElement, anchor: Element, align: 'start' | 'center' | 'end', gap?: number): void {
+  const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+  const size = { width: element.offsetWidth, height: element.offsetHeight };
+  const { top, left } = placeBeside(anchor.getBoundingClientRect(), size, view, align, gap);
+  element.style.top = `${top}px`;
+  element.style.left = `${left}px`;
+}
