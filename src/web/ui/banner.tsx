@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './banner.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import type { Tone } from './status-chip.tsx';
+
+/** A tinted paragraph with an icon: what will follow from a choice, what to know before. */
+export function Banner({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
+  return (
+    <div className={classes.root} data-tone={tone}>
+      <Icon name={icon} size={18} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon, type IconName } from './icon.tsx';
+import classes from './status-chip.module.css';
+import tokens from './tokens.json' with { type: 'json' };
+
+export type Status = keyof typeof tokens.statuses;
+export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'mute';
+
+/** The word of a status, for texts without a chip. */
+export function statusLabel(status: Status): string {
+  return tokens.statuses[status].label;
+}
+
+/** A status by its name in the identity: tint, icon and word, never colour alone. */
+export function StatusChip({ status, text }: { status: Status; text?: string }) {
+  const { label, tone, icon } = tokens.statuses[status];
+  return <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? label} />;
+}
+
+/** A chip with a word of one's own: '54 cedolini non pubblicati'. */
+export function Chip({ tone, icon, text }: { tone: Tone; icon: IconName; text: string }) {
+  return (
+    <span className={classes.root} data-tone={tone}>
+      <Icon name={icon} size={14} />
+      {text}
+    </span>
+  );
+}
