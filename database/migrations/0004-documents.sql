@@ -89,3 +89,5 @@ CREATE TRIGGER guard_document_of_employee BEFORE UPDATE ON document
 
 GRANT SELECT, INSERT ON blob TO portale_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON document TO portale_app;
+-- A confirmation draws the ids first, so that each row of the intake learns which document is its own.
+GRANT USAGE ON SEQUENCE document_id_seq TO portale_app;

@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   'account.sessions': 'any',
   'account.switchRole': 'any',
   'account.setUpAdministrator': 'public',
+  'consultants.list': ['ADMIN'],
   'companies.list': ['COMPANY', 'CONSULTANT'],
   'companies.read': ['COMPANY', 'CONSULTANT'],
   'companies.consultantHome': ['CONSULTANT'],

@@ -90,6 +90,11 @@ export function array(values: readonly (string | number)[], type: 'bigint' | 'te
   return sql`${sql.param([...values])}::${sql.raw(type)}[]`;
 }
 
+/** Does it have the form of an id at all? What has not is answered like one that does not exist. */
+export function isId(value: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(value);
+}
+
 /** Is this a database's refusal of the given SQLSTATE? */
 export function isSqlState(error: unknown, ...states: string[]): boolean {
   return error instanceof pg.DatabaseError && error.code !== undefined && states.includes(error.code);

@@ -23,9 +23,11 @@ export async function deliver(
   file: OutgoingFile,
   beforeLast: () => Promise<void> = async () => undefined,
 ): Promise<FastifyReply> {
-  if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))) throw notFound();
+  if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? '')))
+    throw notFound();
   const { bytes } = file;
-  const isPdf = file.contentType === 'application/pdf' && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
+  const isPdf =
+    file.contentType === 'application/pdf' && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
   const { raw } = reply;
   reply.hijack();
   raw.writeHead(200, {
@@ -37,7 +39,8 @@ export async function deliver(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     // The document's own policy: nothing in it may load or run anything.
-    'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'content-security-policy':
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   });
   const last = Math.max(0, bytes.length - LAST_CHUNK);
   try {
@@ -76,7 +79,10 @@ export async function sendPieces(raw: FastifyReply['raw'], pieces: Iterable<stri
 
 /** RFC 6266, with the ASCII form for old readers and the UTF-8 form (RFC 8187). */
 export function contentDisposition(name: string, inline: boolean): string {
-  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["\\]/g, '');
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\]/g, '');
   const utf8 = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }

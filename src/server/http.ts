@@ -19,6 +19,8 @@ export interface Call<C> {
   now: Date;
   today: string;
   inScope<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** Is the session still good? A long stream asks again and again. */
+  stillValid(): Promise<boolean>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -84,6 +86,7 @@ export function createHttp(app: App, authenticate: Authenticate): { server: Fast
           now,
           today: romeDay(now),
           inScope: (work) => app.database.inScope(scopeOf(actor as Actor), work),
+          stillValid: async () => (await authenticate(bearer(request) ?? '', request)) !== null,
           request,
           reply,
         } as Parameters<typeof handler>[0]);

@@ -24,7 +24,11 @@ export async function migrateJobs(jobsUrl: string): Promise<void> {
   await runMigrations({ connectionString: jobsUrl, logger: quiet });
 }
 
-export async function startJobs(jobsUrl: string, tasks: Record<string, Task>, { concurrency = 4 } = {}): Promise<Runner> {
+export async function startJobs(
+  jobsUrl: string,
+  tasks: Record<string, Task>,
+  { concurrency = 4 } = {},
+): Promise<Runner> {
   const pool = new pg.Pool({ connectionString: jobsUrl, max: concurrency + 3 });
   pool.on('error', () => undefined);
   const runner = await run({
@@ -34,7 +38,10 @@ export async function startJobs(jobsUrl: string, tasks: Record<string, Task>, { 
     pollInterval: 2000,
     logger: quiet,
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload as JobPayload & Record<string, unknown>)]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        (payload: unknown) => task(payload as JobPayload & Record<string, unknown>),
+      ]),
     ),
   });
   const { stop } = runner;

@@ -17,9 +17,19 @@ export interface Mail {
 const BATCH_MS = 5_000;
 
 /** Writes mails in the transaction that causes them; they leave after the commit, not before `notBefore`. */
-export async function post(tx: Transaction, practiceId: string, mails: readonly Mail[], notBefore: Date): Promise<void> {
+export async function post(
+  tx: Transaction,
+  practiceId: string,
+  mails: readonly Mail[],
+  notBefore: Date,
+): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ recipient, subject, body, documentId }) => ({ recipient, subject, body, document_id: documentId ?? null }));
+  const rows = mails.map(({ recipient, subject, body, documentId }) => ({
+    recipient,
+    subject,
+    body,
+    document_id: documentId ?? null,
+  }));
   await tx.run(sql`
     INSERT INTO outbox (practice_id, recipient, subject, body, document_id, not_before)
     SELECT ${practiceId}, n.recipient, n.subject, n.body, n.document_id, ${notBefore}
@@ -35,7 +45,13 @@ export async function withdraw(tx: Transaction, documentIds: readonly string[], 
     WHERE document_id = ANY(${sql.param([...documentIds])}::bigint[]) AND sent_at IS NULL AND withdrawn_at IS NULL`);
 }
 
-export type Transport = (mail: { from: string; to: string; subject: string; text: string; messageId: string }) => Promise<void>;
+export type Transport = (mail: {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  messageId: string;
+}) => Promise<void>;
 
 /** @param url `smtp://…`; null delivers nowhere, and the outbox is where mails are read (the demo). */
 export function openTransport(url: string | null): { send: Transport; close(): void } {

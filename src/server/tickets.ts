@@ -12,7 +12,12 @@ export interface TicketTarget {
 }
 
 /** Issues a single-use address for a file, bound to the session that asks. */
-export async function issueTicket(tx: Transaction, actor: Actor, target: TicketTarget, now: Date): Promise<{ url: string }> {
+export async function issueTicket(
+  tx: Transaction,
+  actor: Actor,
+  target: TicketTarget,
+  now: Date,
+): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url');
   await tx.run(sql`
     INSERT INTO ticket (token_hash, session_id, account_id, target, expires_at)

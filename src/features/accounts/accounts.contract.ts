@@ -19,6 +19,20 @@ export const logout = contract({
   status: 204,
 });
 
+export const setUpAdministrator = contract({
+  method: 'POST',
+  path: '/apirest/api/account/administrator',
+  permission: 'account.setUpAdministrator',
+  summary: 'Make the first administrator of an installation, with the one-time key that the start printed',
+  status: 201,
+  body: z.strictObject({
+    key: z.string(),
+    login: z.string().check(z.minLength(3), z.maxLength(50), z.regex(/^[\w.@-]+$/)),
+    password: z.string(),
+  }),
+  response: z.object({ login: z.string() }),
+});
+
 /** One of the account's own grants, as the person may switch to it. */
 const Grant = z.object({ id: Id, role: z.enum(ROLES), where: z.string() });
 

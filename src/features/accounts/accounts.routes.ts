@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../server/problem.ts';
 import { record } from '../history/ledger.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
-import { verifyPassword } from './password.ts';
+import { hashPassword, isStrongEnough, verifyPassword } from './password.ts';
 import {
   ACCOUNT_FREE_FAILURES,
   delayAfter,
@@ -33,6 +33,8 @@ export function serveAccounts(serve: Serve, app: App): void {
     reply.header('authorization', `Bearer ${token}`);
     return { id_token: token };
   });
+
+  serve(contracts.setUpAdministrator, ({ body, now }) => setUpAdministrator(app, body, now));
 
   serve(contracts.logout, async ({ actor, request }) => {
     await app.database.inScope(AUTHENTICATION, async (tx) => {
@@ -67,6 +69,36 @@ export function serveAccounts(serve: Serve, app: App): void {
     });
     reply.header('authorization', `Bearer ${token}`);
     return { id_token: token };
+  });
+}
+
+/** The first administrator: the key works once, and only while there is none. */
+async function setUpAdministrator(app: App, { key, login, password }: { key: string; login: string; password: string }, now: Date) {
+  if (!isStrongEnough(password)) throw new Problem(400, 'password-too-weak');
+  const passwordHash = await hashPassword(password);
+  return app.database.inScope(AUTHENTICATION, async (tx) => {
+    const used = await tx.run(sql`DELETE FROM set_up_link WHERE token_hash = ${store.hashToken(key)}`);
+    if (used === 0) throw new Problem(409, 'link-used');
+    const taken = await tx.one(sql`SELECT 1 FROM account WHERE login = ${login}`);
+    if (taken) throw new Problem(409, 'loginexists');
+    const account = await tx.one<{ id: string }>(sql`INSERT INTO account (login) VALUES (${login}) RETURNING id`);
+    const id = account?.id ?? '';
+    await tx.run(sql`INSERT INTO credential (account_id, password_hash) VALUES (${id}, ${passwordHash})`);
+    await tx.run(sql`INSERT INTO account_grant (account_id, role, activated_at) VALUES (${id}, 'ADMIN', ${now})`);
+    await record(tx, [{ action: 'administratorSetUp', object: 'account', id, person: { login } }]);
+    return { login };
+  });
+}
+
+/** A fresh one-time key for the first administrator, or null when there is one already; older keys die. */
+export async function newSetUpKey(database: Database): Promise<string | null> {
+  const { token, hash } = store.newToken();
+  return database.inScope(AUTHENTICATION, async (tx) => {
+    const any = await tx.one(sql`SELECT 1 FROM account_grant WHERE role = 'ADMIN' LIMIT 1`);
+    if (any) return null;
+    await tx.run(sql`DELETE FROM set_up_link`);
+    await tx.run(sql`INSERT INTO set_up_link (token_hash) VALUES (${hash})`);
+    return token;
   });
 }
 
@@ -142,18 +174,19 @@ async function openSession(
   return token;
 }
 
-/** The actor of a bearer token, or null; a use is noted at most once a minute. */
-export function authenticator(database: Database, now: () => Date): (token: string) => Promise<Actor | null> {
-  return (token) =>
+/** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */
+export function authenticator(database: Database, now: () => Date) {
+  const byHash = (hash: Buffer): Promise<Actor | null> =>
     database.inScope(AUTHENTICATION, async (tx) => {
       const moment = now();
-      const session = await store.findSession(tx, store.hashToken(token), moment);
+      const session = await store.findSession(tx, hash, moment);
       if (!session) return null;
       if (moment.getTime() - new Date(session.lastUsedAt).getTime() > USE_NOTED_EVERY_MS) {
         await store.noteUse(tx, session.id, moment, sessionLifetime(session.actor.role, session.remember).idleMs);
       }
       return session.actor;
     });
+  return { byHash, byToken: (token: string) => byHash(store.hashToken(token)) };
 }
 
 async function presentAccount(tx: Transaction, actor: Actor, grants: store.OwnGrant[]) {

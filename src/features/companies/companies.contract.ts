@@ -78,5 +78,7 @@ export const listCompaniesWithEmployeeDocuments = contract({
   path: '/apiback/api/Azienda/listaazidoclav',
   permission: 'companies.list',
   summary: 'Companies that have workers’ documents',
-  response: z.array(z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() })),
+  response: z.array(
+    z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() }),
+  ),
 });

@@ -13,7 +13,11 @@ export function serveCompanies(serve: Serve): void {
   serve(contracts.consultantHome, ({ inScope, today }) =>
     inScope(async (tx) => {
       const rows = await store.listForConsultantHome(tx, today);
-      return rows.map((row) => ({ ...row, ultimoMesePubblicato: monthText(row.ultimoMesePubblicato), richiesteAperte: 0 }));
+      return rows.map((row) => ({
+        ...row,
+        ultimoMesePubblicato: monthText(row.ultimoMesePubblicato),
+        richiesteAperte: 0,
+      }));
     }),
   );
 

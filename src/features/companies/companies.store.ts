@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, isId, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 
 export interface CompanyRef {
@@ -40,7 +40,11 @@ export interface CompanyRow extends CompanyRef {
   webAccess: boolean;
 }
 
-export async function readCompany(tx: Transaction, by: { id: string } | { integratedCode: string }): Promise<CompanyRow> {
+export async function readCompany(
+  tx: Transaction,
+  by: { id: string } | { integratedCode: string },
+): Promise<CompanyRow> {
+  if ('id' in by && !isId(by.id)) throw notFound();
   const condition =
     'id' in by
       ? sql`c.id = ${by.id}`
@@ -56,7 +60,9 @@ export async function readCompany(tx: Transaction, by: { id: string } | { integr
 }
 
 export function listBranches(tx: Transaction, companyId: string): Promise<{ codice: string; descrizione: string }[]> {
-  return tx.all(sql`SELECT code AS codice, description AS descrizione FROM branch WHERE company_id = ${companyId} ORDER BY code`);
+  return tx.all(
+    sql`SELECT code AS codice, description AS descrizione FROM branch WHERE company_id = ${companyId} ORDER BY code`,
+  );
 }
 
 /** Companies that have workers' documents, with how many and how many wait to be published. */

@@ -25,7 +25,13 @@ interface Reader {
 }
 
 /** Writes the mails of documents that are visible now. */
-export async function announce(tx: Transaction, app: App, practiceId: string, documentIds: readonly string[], notBefore: Date) {
+export async function announce(
+  tx: Transaction,
+  app: App,
+  practiceId: string,
+  documentIds: readonly string[],
+  notBefore: Date,
+) {
   if (documentIds.length === 0) return;
   const readers = await tx.all<Reader>(sql`
     SELECT DISTINCT ON (d.id) d.id AS "documentId", a.email, e.first_name AS "firstName", c.legal_name AS company,
@@ -58,7 +64,12 @@ export async function follow(tx: Transaction, app: App, practiceId: string, chan
   }
   await announce(tx, app, practiceId, visible, new Date(now.getTime() + MAILS_WAIT_MS));
   for (const day of days) {
-    await enqueue(tx, 'appearDocuments', { practiceId, day }, { at: romeMidnight(day), key: `appear:${practiceId}:${day}` });
+    await enqueue(
+      tx,
+      'appearDocuments',
+      { practiceId, day },
+      { at: romeMidnight(day), key: `appear:${practiceId}:${day}` },
+    );
   }
 }
 
@@ -70,14 +81,29 @@ export function appearTask(app: App): Task {
         SELECT id FROM document
         WHERE practice_id = ${practiceId} AND publish_on <= scope_today() AND appeared_at IS NULL AND cancelled_at IS NULL
           AND discarded_at IS NULL`);
-      const documents = await loadDocuments(tx, due.map((row) => row.id), { lock: true });
+      const documents = await loadDocuments(
+        tx,
+        due.map((row) => row.id),
+        { lock: true },
+      );
       const now = app.now();
       const changes = documents
         .filter((document) => document.appearedAt === null && document.cancelledAt === null)
         .map((document) => appear(document, now.toISOString()));
       await saveChanges(tx, changes);
-      const morning = new Date(Math.max(now.getTime(), ...documents.slice(0, 1).map((d) => romeMidnight(d.publishOn ?? '').getTime() + MORNING_MS)));
-      await announce(tx, app, practiceId, changes.map((change) => change.document.id), morning);
+      const morning = new Date(
+        Math.max(
+          now.getTime(),
+          ...documents.slice(0, 1).map((d) => romeMidnight(d.publishOn ?? '').getTime() + MORNING_MS),
+        ),
+      );
+      await announce(
+        tx,
+        app,
+        practiceId,
+        changes.map((change) => change.document.id),
+        morning,
+      );
       await record(tx, signedByPortal(changes.flatMap((change) => change.events)));
     });
 }

@@ -62,7 +62,12 @@ export function whyNotPublish(documents: readonly Document[], on: string | null,
 }
 
 /** Publishes on a day, today or later; one that is visible already stays as it is. */
-export function publish(documents: readonly Document[], on: string | null, now: string, today: string): Change[] | Refusal {
+export function publish(
+  documents: readonly Document[],
+  on: string | null,
+  now: string,
+  today: string,
+): Change[] | Refusal {
   const refusal = whyNotPublish(documents, on, today);
   if (refusal) return refusal;
   const publishOn = on as string;
@@ -116,7 +121,11 @@ export function readByEmployee(document: Document, now: string): Change {
   };
 }
 
-export function eventOf(document: Document, action: LedgerEvent['action'], data: LedgerEvent['data'] = {}): LedgerEvent {
+export function eventOf(
+  document: Document,
+  action: LedgerEvent['action'],
+  data: LedgerEvent['data'] = {},
+): LedgerEvent {
   return {
     action,
     object: 'document',
@@ -135,12 +144,20 @@ function names(documents: readonly Document[]): string {
 }
 
 /** State as the fold of a document's events: what the ledger says that the row must say. */
-export function fold(document: Document, events: readonly { action: LedgerEvent['action']; at: string; publishOn?: string }[]): Document {
+export function fold(
+  document: Document,
+  events: readonly { action: LedgerEvent['action']; at: string; publishOn?: string }[],
+): Document {
   return events.reduce<Document>((state, { action, at, publishOn }) => {
     switch (action) {
       case 'published':
       case 'scheduled':
-        return { ...state, publishOn: publishOn ?? null, cancelledAt: null, appearedAt: action === 'published' ? at : null };
+        return {
+          ...state,
+          publishOn: publishOn ?? null,
+          cancelledAt: null,
+          appearedAt: action === 'published' ? at : null,
+        };
       case 'publicationCancelled':
         return { ...state, cancelledAt: at, appearedAt: null };
       case 'appeared':

@@ -1,7 +1,7 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
+import { isId, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
-import type { Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
@@ -68,15 +68,19 @@ export function serveDocuments(serve: Serve, app: App, actorOfSession: ActorOfSe
     inScope(async (tx) => {
       const documents = await loadAll(tx, Array.isArray(body) ? body : body.ids, true);
       // Only a company's look is a reading by the company (decision 13).
-      const changes = actor.role === 'COMPANY' ? documents.map((document) => readByCompany(document, now.toISOString())) : [];
-      const looks = actor.role === 'COMPANY' ? [] : documents.map((document) => eventOf(document, 'viewedByConsultant'));
+      const changes =
+        actor.role === 'COMPANY' ? documents.map((document) => readByCompany(document, now.toISOString())) : [];
+      const looks =
+        actor.role === 'COMPANY' ? [] : documents.map((document) => eventOf(document, 'viewedByConsultant'));
       await store.saveChanges(tx, changes);
       await record(tx, signed([...looks, ...changes.flatMap((change) => change.events)], actor, request.ip));
       return { aggiornati: changes.length };
     }),
   );
 
-  serve(contracts.downloadPayslip, ({ actor, params, request, reply }) => open(app, actor, params.id, 'payslip', request, reply));
+  serve(contracts.downloadPayslip, ({ actor, params, request, reply }) =>
+    open(app, actor, params.id, 'payslip', request, reply),
+  );
 
   serve(contracts.ticketForPayslip, ({ actor, inScope, now, params }) =>
     inScope(async (tx) => {
@@ -87,12 +91,16 @@ export function serveDocuments(serve: Serve, app: App, actorOfSession: ActorOfSe
   );
 
   serve(contracts.listOwnDocuments, async ({ actor, inScope, query, reply }) => {
-    const rows = await inScope((tx) => store.listOwnDocuments(tx, actor.employeeId ?? '0', query.anno ? Number(query.anno) : null));
+    const rows = await inScope((tx) =>
+      store.listOwnDocuments(tx, actor.employeeId ?? '0', query.anno ? Number(query.anno) : null),
+    );
     const { offset, limit } = pageOf(query);
     return sendList(reply, rows.slice(offset, limit === null ? undefined : offset + limit), rows.length, presentOwn);
   });
 
-  serve(contracts.downloadOwnDocument, ({ actor, params, request, reply }) => open(app, actor, params.id, null, request, reply));
+  serve(contracts.downloadOwnDocument, ({ actor, params, request, reply }) =>
+    open(app, actor, params.id, null, request, reply),
+  );
 
   serve(contracts.ticketForOwnDocument, ({ actor, inScope, now, params }) =>
     inScope(async (tx) => {
@@ -147,10 +155,16 @@ function filterOf(query: FilterQuery, companyIds: readonly string[], today: stri
 }
 
 async function namesOf(tx: Transaction, rows: readonly store.DocumentRow[]) {
-  const companies = await companiesById(tx, rows.map((row) => row.companyId));
+  const companies = await companiesById(
+    tx,
+    rows.map((row) => row.companyId),
+  );
   return {
     companies: new Map(companies.map((company) => [company.id, company])),
-    logins: await loginsOf(tx, rows.map((row) => row.createdBy)),
+    logins: await loginsOf(
+      tx,
+      rows.map((row) => row.createdBy),
+    ),
   };
 }
 
@@ -162,17 +176,25 @@ function ids(companies: readonly { id: string }[]): string[] {
 async function loadAll(tx: Transaction, wanted: readonly string[], lock = false): Promise<store.StoredDocument[]> {
   const unique = [...new Set(wanted)];
   if (unique.length === 0) throw new Problem(400, 'nothing-selected');
-  if (!unique.every(store.isId)) throw notFound();
+  if (!unique.every(isId)) throw notFound();
   const documents = await store.loadDocuments(tx, unique, { lock });
   if (documents.length !== unique.length) throw notFound();
   return documents;
 }
 
 /** Publishes, or cancels: both payload forms of the spec are one command. */
-async function updateVisibility(app: App, { actor, body, inScope, now, request, today }: Call<typeof contracts.publishDocuments>) {
+async function updateVisibility(
+  app: App,
+  { actor, body, inScope, now, request, today }: Call<typeof contracts.publishDocuments>,
+) {
   const command =
     'idList' in body
-      ? { ids: body.idList, on: body.dataPubblicazione ?? null, cancel: body.annullaPubblicazione ?? false, note: body.note }
+      ? {
+          ids: body.idList,
+          on: body.dataPubblicazione ?? null,
+          cancel: body.annullaPubblicazione ?? false,
+          note: body.note,
+        }
       : { ids: body.ids, on: body.dat ?? null, cancel: body.ann ?? false, note: body.not };
   return inScope(async (tx) => {
     const documents = await loadAll(tx, command.ids, true);
@@ -184,7 +206,15 @@ async function updateVisibility(app: App, { actor, body, inScope, now, request, 
     const practiceId = actor.practiceId ?? '';
     if (command.cancel) await withdraw(tx, command.ids, now);
     else await follow(tx, app, practiceId, changes, today);
-    await record(tx, signed(changes.flatMap((change) => change.events), actor, request.ip, command.note));
+    await record(
+      tx,
+      signed(
+        changes.flatMap((change) => change.events),
+        actor,
+        request.ip,
+        command.note,
+      ),
+    );
     return { aggiornati: changes.length };
   });
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, isId, type Transaction } from '../../server/database.ts';
 import type { Change, Document } from './document.ts';
 
 export interface DocumentFilter {
@@ -103,11 +103,6 @@ export async function readRow(tx: Transaction, id: string, kind: Document['kind'
   return isId(id) ? tx.one(sql`${ROW} WHERE d.id = ${id} AND d.kind = ${kind}`) : undefined;
 }
 
-/** Does it have the form of an id at all? What has not is answered like one that does not exist. */
-export function isId(value: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(value);
-}
-
 export interface DocumentSummary {
   total: number;
   published: number;
@@ -132,7 +127,11 @@ export async function summariseDocuments(tx: Transaction, filter: DocumentFilter
   return row as DocumentSummary;
 }
 
-export async function listTags(tx: Transaction, companyIds: readonly string[], kind: Document['kind']): Promise<string[]> {
+export async function listTags(
+  tx: Transaction,
+  companyIds: readonly string[],
+  kind: Document['kind'],
+): Promise<string[]> {
   const rows = await tx.all<{ tag: string }>(sql`
     SELECT DISTINCT unnest(tags) AS tag FROM document d
     WHERE d.company_id = ANY(${array(companyIds, 'bigint')}) AND d.kind = ${kind} AND d.discarded_at IS NULL AND d.tags <> '{}'
@@ -159,7 +158,11 @@ export interface StoredDocument extends Document {
  * The documents of these ids that lie in scope; fewer than asked means that one does not exist for the caller.
  * `lock` holds their rows until the transaction ends, in one order for everybody.
  */
-export function loadDocuments(tx: Transaction, ids: readonly string[], { lock = false } = {}): Promise<StoredDocument[]> {
+export function loadDocuments(
+  tx: Transaction,
+  ids: readonly string[],
+  { lock = false } = {},
+): Promise<StoredDocument[]> {
   return tx.all(sql`
     SELECT d.id, d.practice_id AS "practiceId", d.company_id AS "companyId", d.employee_id AS "employeeId", d.kind,
       d.description || coalesce(' ' || CASE WHEN d.kind = 'payslip' THEN to_char(d.period % 100, 'FM00') || '/' || d.period / 100

@@ -75,6 +75,11 @@ export function downloadName(document: {
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(document.fileName)?.[0].toLowerCase() ?? '';
   const parts = [document.lastName, document.firstName, document.taxCode, document.description, month, year];
   // Letters, digits, and what no file system minds.
-  const clean = parts.filter(Boolean).map((part) => String(part).replace(/[^\p{L}\p{N}.'-]+/gu, ' ').trim().replace(/ /g, '_'));
+  const clean = parts.filter(Boolean).map((part) =>
+    String(part)
+      .replace(/[^\p{L}\p{N}.'-]+/gu, ' ')
+      .trim()
+      .replace(/ /g, '_'),
+  );
   return `${clean.join('_')}${extension}`;
 }

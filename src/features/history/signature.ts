@@ -11,7 +11,12 @@ export const ACTOR_TYPES = {
 } as const satisfies Record<Role, string>;
 
 /** Events with the name of who acted, and from where. */
-export function signed(events: readonly LedgerEvent[], actor: Actor, address: string, note?: string | null): LedgerEvent[] {
+export function signed(
+  events: readonly LedgerEvent[],
+  actor: Actor,
+  address: string,
+  note?: string | null,
+): LedgerEvent[] {
   const person = {
     login: actor.login,
     name: [actor.lastName, actor.firstName].filter(Boolean).join(' '),
@@ -24,5 +29,8 @@ export function signed(events: readonly LedgerEvent[], actor: Actor, address: st
 
 /** Events of a job, which nobody's hand did. */
 export function signedByPortal(events: readonly LedgerEvent[]): LedgerEvent[] {
-  return events.map((event) => ({ ...event, person: { ...event.person, login: 'portale', name: 'Portale lavoro', type: 'Portale' } }));
+  return events.map((event) => ({
+    ...event,
+    person: { ...event.person, login: 'portale', name: 'Portale lavoro', type: 'Portale' },
+  }));
 }

@@ -1,0 +1,306 @@
+import { sql } from 'drizzle-orm';
+import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { Task } from '../../server/jobs.ts';
+import { follow } from '../documents/announcement.ts';
+import { eventOf } from '../documents/document.ts';
+import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
+import { downloadName } from '../documents/present.ts';
+import { type LedgerEvent, record } from '../history/ledger.ts';
+import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
+import type { Analysis, PartRefusal, RecognisedGroup } from './engine/recognition.ts';
+import * as store from './intake.store.ts';
+import type { Passwords } from './passwords.ts';
+
+/** Progress is told this often, not page by page. */
+const PROGRESS_EVERY_MS = 400;
+
+/**
+ * Reads the files of an intake that have not been read. A file's result is one transaction: a run that was ended
+ * on the way begins that file again, and no row is there twice.
+ */
+export function analyseTask(app: App, passwords: Passwords): Task {
+  return async ({ practiceId, intakeId }) => {
+    const id = String(intakeId);
+    const scope = { role: 'job', practiceId, accountId: null } as const;
+    const begin = await app.database.inScope(scope, async (tx) => {
+      const intake = await store.findIntake(tx, id);
+      if (!intake || intake.state !== 'analysing') return null;
+      const files = (await store.listFiles(tx, [id])).filter(
+        (file) => file.state === 'waiting' || file.state === 'reading',
+      );
+      return { intake, files, registry: await store.loadRegistry(tx, practiceId, intake.companyId) };
+    });
+    if (!begin) return;
+    for (const file of begin.files) {
+      const analysis = await app.blobs.withLocalFile(practiceId, file.sha256, (path) =>
+        analysePdf(path, {
+          registry: begin.registry,
+          ...passwords.of(file.id),
+          onProgress: throttled((done, pages) =>
+            app.database.inScope(scope, async (tx) => {
+              await tx.run(
+                sql`UPDATE intake_file SET state = 'reading', pages_read = ${done}, pages = ${pages} WHERE id = ${file.id}`,
+              );
+              await store.tell(tx, id);
+            }),
+          ),
+        }),
+      );
+      await app.database.inScope(scope, (tx) => saveAnalysis(tx, begin.intake, file, analysis));
+    }
+    await app.database.inScope(scope, async (tx) => {
+      await store.findIntake(tx, id, { lock: true });
+      const open = (await store.listFiles(tx, [id])).some(
+        (file) => file.state === 'waiting' || file.state === 'reading',
+      );
+      if (open) throw new Error(`intake ${id} has files that came while it was read`);
+      await store.markDuplicates(tx, id, documentKind(begin.intake));
+      await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id} AND state = 'analysing'`);
+      await store.tell(tx, id);
+    });
+  };
+}
+
+async function saveAnalysis(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  file: store.StoredFile,
+  analysis: Analysis,
+): Promise<void> {
+  await store.findIntake(tx, intake.id, { lock: true });
+  if (!analysis.readable) {
+    await tx.run(
+      sql`UPDATE intake_file SET state = 'refused', refusal = ${analysis.code}, pages = ${analysis.pageCount} WHERE id = ${file.id}`,
+    );
+    await store.tell(tx, intake.id);
+    return;
+  }
+  const before = await tx.one<{ n: number }>(
+    sql`SELECT coalesce(max(n), 0)::int AS n FROM intake_row WHERE intake_id = ${intake.id}`,
+  );
+  const blocked = analysis.foreignEmployer !== null;
+  await store.insertRows(
+    tx,
+    { practiceId: intake.practiceId, intakeId: intake.id, id: file.id },
+    analysis.groups.map((group, index) => rowOf(group, (before?.n ?? 0) + index + 1, blocked)),
+  );
+  await tx.run(sql`
+    UPDATE intake_file SET state = 'read', pages = ${analysis.pageCount}, pages_read = ${analysis.pageCount} WHERE id = ${file.id}`);
+  await store.tell(tx, intake.id);
+}
+
+/** @param blocked an employer on most pages is none of the caller's: nothing is taken for certain. */
+function rowOf(group: RecognisedGroup, n: number, blocked: boolean): store.NewRow {
+  const { pages, taxCode, printedName, employeeId, companyId, period, confidence, suggestions, boxes } = group;
+  const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;
+  const doubtful = blocked && group.outcome === 'riconosciuto';
+  return {
+    n,
+    pages,
+    taxCode,
+    printedName,
+    employeeId,
+    companyId,
+    period,
+    confidence,
+    suggestions,
+    boxes,
+    payrollKind,
+    outcome: doubtful ? 'da verificare' : group.outcome,
+    reasons: doubtful ? ['foreign-employer', ...group.reasons] : group.reasons,
+  };
+}
+
+function documentKind(intake: store.StoredIntake): 'payslip' | 'taxCertificate' {
+  return intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
+}
+
+interface Cut {
+  row: store.StoredRow;
+  sha256: string;
+  size: number;
+}
+
+/**
+ * Carries a confirmation out: cuts and checks the pages first, then creates all documents in one transaction.
+ * Begun again after an interruption it does the same once more: bytes are stored under their content, and only
+ * the transaction that finds the intake still "confirming" creates anything.
+ */
+export function confirmTask(app: App, passwords: Passwords): Task {
+  return async ({ practiceId, intakeId }) => {
+    const id = String(intakeId);
+    const reading = { role: 'job', practiceId, accountId: null } as const;
+    const begin = await app.database.inScope(reading, async (tx) => {
+      const intake = await store.findIntake(tx, id);
+      if (intake?.state !== 'confirming' || !intake.confirmation) return null;
+      return {
+        confirmation: intake.confirmation,
+        rows: await store.listRows(tx, [id]),
+        files: await store.listFiles(tx, [id]),
+      };
+    });
+    if (!begin) return;
+    const { confirmation, files } = begin;
+    const rows = begin.rows.filter((row) => confirmation.rows.includes(row.n) && row.documentId === null);
+    const cuts: Cut[] = [];
+    const refused: { n: number; code: PartRefusal }[] = [];
+    for (const file of files) {
+      const own = rows.filter((row) => row.fileId === file.id);
+      if (own.length === 0) continue;
+      const parts: { row: store.StoredRow; bytes: Uint8Array }[] = [];
+      await app.blobs.withLocalFile(practiceId, file.sha256, async (path) => {
+        const outcome = await cutPdf(
+          path,
+          own.map((row) => ({ key: String(row.n), pages: row.pages })),
+          {
+            ...passwords.of(file.id),
+            onPart: (key, bytes) => {
+              const row = own.find((one) => String(one.n) === key);
+              if (row) parts.push({ row, bytes });
+            },
+          },
+        );
+        for (const failure of outcome.refused) refused.push({ n: Number(failure.key), code: failure.code });
+      });
+      const stored = await app.blobs.putMany(
+        practiceId,
+        parts.map((part) => part.bytes),
+      );
+      parts.forEach(({ row }, index) => {
+        const blob = stored[index];
+        if (blob) cuts.push({ row, ...blob });
+      });
+    }
+    await app.database.inScope({ role: 'job', practiceId, accountId: confirmation.accountId }, (tx) =>
+      createDocuments(tx, app, practiceId, id, confirmation, cuts, refused),
+    );
+  };
+}
+
+async function createDocuments(
+  tx: Transaction,
+  app: App,
+  practiceId: string,
+  intakeId: string,
+  confirmation: store.Confirmation,
+  cuts: readonly Cut[],
+  refused: readonly { n: number; code: PartRefusal }[],
+): Promise<void> {
+  const intake = await store.findIntake(tx, intakeId, { lock: true });
+  if (intake?.state !== 'confirming') return;
+  const now = app.now();
+  const today = await tx.one<{ today: string }>(sql`SELECT scope_today() AS today`);
+  await store.insertBlobs(
+    tx,
+    practiceId,
+    cuts.map(({ sha256, size }) => ({ sha256, size })),
+  );
+  const created = await insertDocuments(tx, intake, cuts, confirmation, now, today?.today ?? '');
+  await tx.run(sql`
+    UPDATE intake_row r SET document_id = c.document_id
+    FROM jsonb_to_recordset(${JSON.stringify(created.map(({ n, id }) => ({ n, document_id: id })))}::jsonb) AS c(n int, document_id bigint)
+    WHERE r.intake_id = ${intakeId} AND r.n = c.n`);
+  // What did not pass its check goes back to review, with the reason.
+  for (const { n, code } of refused) {
+    await tx.run(sql`
+      UPDATE intake_row SET outcome = 'da verificare', decision = NULL, reasons = array_prepend(${code}, reasons)
+      WHERE intake_id = ${intakeId} AND n = ${n}`);
+  }
+  await tx.run(sql`UPDATE intake SET state = 'ready', confirmation = NULL WHERE id = ${intakeId}`);
+  await store.tell(tx, intakeId);
+  const documents = await loadDocuments(
+    tx,
+    created.map((row) => row.id),
+  );
+  const publication =
+    confirmation.publishOn === null ? null : confirmation.publishOn > (today?.today ?? '') ? 'scheduled' : 'published';
+  await follow(
+    tx,
+    app,
+    practiceId,
+    documents.map((document) => ({ document, events: [] })),
+    today?.today ?? '',
+  );
+  const events = documents.flatMap((document: StoredDocument): LedgerEvent[] => [
+    eventOf(document, 'created', { intake: intakeId }),
+    ...(publication ? [eventOf(document, publication, { publishOn: confirmation.publishOn })] : []),
+  ]);
+  await record(
+    tx,
+    events.map((event) => ({ ...event, person: { ...event.person, ...confirmation.person } })),
+  );
+}
+
+const DESCRIPTIONS = { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' } as const;
+
+async function insertDocuments(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  cuts: readonly Cut[],
+  confirmation: store.Confirmation,
+  now: Date,
+  today: string,
+): Promise<{ n: number; id: string }[]> {
+  const people = new Map(
+    (
+      await store.employeesById(
+        tx,
+        cuts.flatMap(({ row }) => row.employeeId ?? []),
+      )
+    ).map((person) => [person.id, person]),
+  );
+  const kind = documentKind(intake);
+  const rows = cuts.flatMap(({ row, sha256, size }) => {
+    const person = people.get(row.employeeId ?? '');
+    if (!person) return [];
+    const payrollKind = kind === 'payslip' ? (row.payrollKind ?? 'ordinary') : null;
+    const description = payrollKind ? DESCRIPTIONS[payrollKind] : 'CU';
+    const fileName = downloadName({ ...person, description, period: row.period, fileName: '.pdf' });
+    return [
+      {
+        n: row.n,
+        company_id: person.companyId,
+        employee_id: person.id,
+        payroll_kind: payrollKind,
+        period: row.period,
+        description,
+        file_name: fileName,
+        size,
+        sha256,
+      },
+    ];
+  });
+  const { publishOn } = confirmation;
+  const appearedAt = publishOn !== null && publishOn <= today ? now : null;
+  // The ids are drawn first, in the order of the rows, so that each row learns which document is its own.
+  return tx.all(sql`
+    WITH incoming AS MATERIALIZED (
+      SELECT nextval(pg_get_serial_sequence('document', 'id')) AS id, r.*
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(n int, company_id bigint, employee_id bigint,
+        payroll_kind text, period int, description text, file_name text, size int, sha256 text)),
+    inserted AS (
+      INSERT INTO document (id, practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name,
+        size, sha256, publish_on, appeared_at, created_by, created_at, intake_id)
+      OVERRIDING SYSTEM VALUE
+      SELECT id, ${intake.practiceId}, company_id, employee_id, ${kind}, payroll_kind, period, description, file_name,
+        size, decode(sha256, 'hex'), ${publishOn}::date, ${appearedAt}::timestamptz, ${confirmation.accountId}, ${now}, ${intake.id}
+      FROM incoming)
+    SELECT n, id FROM incoming ORDER BY n`);
+}
+
+/** At most one note of progress at a time, and not too often; the last is written by the result itself. */
+function throttled(note: (done: number, pages: number) => Promise<void>): (done: number, pages: number) => void {
+  let last = 0;
+  let running = false;
+  return (done, pages) => {
+    if (running || Date.now() - last < PROGRESS_EVERY_MS) return;
+    running = true;
+    last = Date.now();
+    void note(done, pages)
+      .catch(() => undefined)
+      .finally(() => {
+        running = false;
+      });
+  };
+}

@@ -1,0 +1,104 @@
+import type { ResponseOf } from '../../access/contract.ts';
+import type { Transaction } from '../../server/database.ts';
+import { EXPLICIT_REASONS, FILE_REFUSAL_TEXTS, REASONS } from '../../text/intake.ts';
+import { loginsOf } from '../accounts/logins.ts';
+import { loadDocuments } from '../documents/documents.store.ts';
+import { FILE_REFUSALS, type FileRefusal, type ReasonCode } from './engine/recognition.ts';
+import type { listIntakes, readIntake } from './intake.contract.ts';
+import * as store from './intake.store.ts';
+import { counts, positionOf } from './intake.ts';
+
+type IntakeOut = ResponseOf<typeof listIntakes>[number];
+type IntakeWithRowsOut = ResponseOf<typeof readIntake>;
+type RowOut = IntakeWithRowsOut['righe'][number];
+
+export async function presentIntakes(tx: Transaction, intakes: readonly store.StoredIntake[]): Promise<IntakeOut[]> {
+  const ids = intakes.map((intake) => intake.id);
+  const files = await store.listFiles(tx, ids);
+  const rows = await store.listRows(tx, ids);
+  const logins = await loginsOf(
+    tx,
+    intakes.map((intake) => intake.createdBy),
+  );
+  return intakes.map((intake) => ({
+    id: intake.id,
+    tipo: intake.kind,
+    stato: intake.state,
+    creataDa: logins.get(intake.createdBy) ?? '',
+    creataIl: intake.createdAt,
+    file: files.filter((file) => file.intakeId === intake.id).map(presentFile),
+    conteggi: counts(rows.filter((row) => row.intakeId === intake.id)),
+  }));
+}
+
+export async function presentIntake(tx: Transaction, intake: store.StoredIntake): Promise<IntakeWithRowsOut> {
+  const [out] = await presentIntakes(tx, [intake]);
+  return { ...(out as IntakeOut), righe: await presentRows(tx, await store.listRows(tx, [intake.id])) };
+}
+
+export async function presentRows(tx: Transaction, rows: readonly store.StoredRow[]): Promise<RowOut[]> {
+  const people = await store.employeesById(
+    tx,
+    rows.flatMap((row) => [...row.suggestions, ...(row.employeeId ? [row.employeeId] : [])]),
+  );
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const repeated = await loadDocuments(
+    tx,
+    rows.flatMap((row) => row.duplicateOf ?? []),
+  );
+  const titles = new Map(repeated.map((document) => [document.id, document.title]));
+  const person = (id: string) => {
+    const found = byId.get(id);
+    return found
+      ? [
+          {
+            id,
+            nominativo: `${found.lastName} ${found.firstName}`,
+            codiceFiscale: found.taxCode,
+            azienda: found.company,
+          },
+        ]
+      : [];
+  };
+  return rows.map((row) => ({
+    n: row.n,
+    idFile: row.fileId,
+    pagine: row.pages,
+    esito: row.outcome,
+    codiceFiscale: row.taxCode,
+    nomeStampato: row.printedName,
+    dipendente: row.employeeId ? (person(row.employeeId)[0] ?? null) : null,
+    tipoCedolino: row.payrollKind,
+    periodo: row.period === null ? null : String(row.period),
+    motivi: motives(row),
+    proposte: row.suggestions.flatMap(person),
+    riquadri: row.boxes.map((box) => ({ pagina: box.page, x: box.x, y: box.y, w: box.width, h: box.height })),
+    duplicatoDi: row.duplicateOf ? { id: row.duplicateOf, descrizione: titles.get(row.duplicateOf) ?? '' } : null,
+    decisione: row.decision,
+    posizione: positionOf(row),
+    idDocumento: row.documentId,
+  }));
+}
+
+function motives(row: store.StoredRow): string[] {
+  const texts = row.reasons.map((code) => REASONS[code as ReasonCode] ?? code);
+  if (row.decision === 'assigned') return [EXPLICIT_REASONS.assigned];
+  return row.outcome === 'duplicato' ? [EXPLICIT_REASONS.alreadyThere, ...texts] : texts;
+}
+
+function presentFile(file: store.StoredFile): IntakeOut['file'][number] {
+  return {
+    id: file.id,
+    nome: file.name,
+    dimensione: file.size,
+    stato: file.state,
+    pagine: file.pages,
+    pagineLette: file.pagesRead,
+    motivo: isFileRefusal(file.refusal) ? FILE_REFUSAL_TEXTS[file.refusal] : null,
+    codiceMotivo: file.refusal,
+  };
+}
+
+function isFileRefusal(code: string | null): code is FileRefusal {
+  return code !== null && (FILE_REFUSALS as readonly string[]).includes(code);
+}

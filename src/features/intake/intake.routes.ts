@@ -1,0 +1,343 @@
+import type { MultipartFile } from '@fastify/multipart';
+import { sql } from 'drizzle-orm';
+import type { App } from '../../server/app.ts';
+import { isId, type Transaction } from '../../server/database.ts';
+import { deliver } from '../../server/delivery.ts';
+import type { Call, Serve } from '../../server/http.ts';
+import { enqueue } from '../../server/jobs.ts';
+import { accepted, notFound, Problem } from '../../server/problem.ts';
+import { record } from '../history/ledger.ts';
+import { ACTOR_TYPES, signed } from '../history/signature.ts';
+import { renderPage } from './engine/pdf-engine.ts';
+import * as contracts from './intake.contract.ts';
+import { presentIntake, presentIntakes, presentRows } from './intake.present.ts';
+import * as store from './intake.store.ts';
+import { type Decision, rowsToConfirm, whyNotDecide } from './intake.ts';
+import type { Passwords } from './passwords.ts';
+
+/** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
+const CONFIRMATION_ANSWER_MS = 25_000;
+const HEARTBEAT_MS = 15_000;
+
+/** A sample file of a demo installation. */
+export interface Sample {
+  fileName: string;
+  title: string;
+  description: string;
+  kind: 'cedolini' | 'cu';
+  bytes: Uint8Array;
+}
+
+export function serveIntake(serve: Serve, app: App, passwords: Passwords, samples: readonly Sample[]): void {
+  serve(contracts.listSamples, async () =>
+    samples.map(({ fileName, title, description, kind }) => ({
+      nome: fileName,
+      titolo: title,
+      descrizione: description,
+      tipo: kind,
+    })),
+  );
+
+  serve(contracts.downloadSample, async ({ params, request, reply }) => {
+    const sample = samples.find((one) => one.fileName === params.nome);
+    if (!sample) throw notFound();
+    return deliver(request, reply, { bytes: sample.bytes, name: sample.fileName, contentType: 'application/pdf' });
+  });
+
+  serve(contracts.uploadIntake, async ({ actor, inScope, request }) => {
+    const practiceId = actor.practiceId ?? '';
+    const { files, kind } = await receive(app, practiceId, request.parts());
+    const id = await inScope(async (tx) => {
+      const created = await store.insertIntake(
+        tx,
+        { practiceId, companyId: actor.role === 'COMPANY' ? actor.companyId : null, kind, createdBy: actor.accountId },
+        files,
+      );
+      await enqueue(tx, 'analyseIntake', { practiceId, intakeId: created }, { key: `analyse:${created}` });
+      const event = {
+        action: 'intakeStarted',
+        object: 'intake',
+        id: created,
+        companyId: actor.companyId,
+        data: { files: files.length },
+      } as const;
+      await record(tx, signed([event], actor, request.ip));
+      return created;
+    });
+    return { id };
+  });
+
+  serve(contracts.listIntakes, ({ inScope }) => inScope(async (tx) => presentIntakes(tx, await store.listIntakes(tx))));
+
+  serve(contracts.readIntake, ({ inScope, params }) =>
+    inScope(async (tx) => presentIntake(tx, await existing(store.findIntake(tx, params.id)))),
+  );
+
+  serve(contracts.decideRow, ({ actor, body, inScope, params, request }) =>
+    inScope(async (tx) => {
+      const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
+      if (intake.state === 'confirming' || intake.state === 'analysing') throw new Problem(409, 'intake-busy');
+      const row = (await store.listRows(tx, [intake.id])).find((one) => one.n === params.n);
+      if (!row) throw notFound();
+      const decision = await toDecision(tx, intake, body);
+      const refusal = whyNotDecide(row, decision);
+      if (refusal) throw new Problem(409, refusal);
+      await saveDecision(tx, intake.id, row, decision, actor.accountId);
+      const event = {
+        action: 'intakeDecided',
+        object: 'intake',
+        id: intake.id,
+        companyId: intake.companyId,
+        employeeId: decision.decision === 'assigned' ? decision.employeeId : row.employeeId,
+        data: { row: row.n, decision: decision.decision, pages: row.pages.join(',') },
+      } as const;
+      await store.tell(tx, intake.id);
+      const [out] = await presentRows(
+        tx,
+        (await store.listRows(tx, [intake.id])).filter((one) => one.n === row.n),
+      );
+      await record(tx, signed([event], actor, request.ip));
+      return out;
+    }),
+  );
+
+  serve(contracts.intakePage, async ({ inScope, params, reply, request }) => {
+    const file = await inScope(async (tx) => {
+      const intake = await existing(store.findIntake(tx, params.id));
+      const row = (await store.listRows(tx, [intake.id])).find((one) => one.n === params.n);
+      const found = (await store.listFiles(tx, [intake.id])).find((one) => one.id === row?.fileId);
+      if (!row?.pages.includes(params.pagina) || !found) throw notFound();
+      return { ...found, practiceId: intake.practiceId };
+    });
+    const bytes = await app.blobs.withLocalFile(file.practiceId, file.sha256, (path) =>
+      renderPage(path, params.pagina, { width: 900, ...passwords.of(file.id) }),
+    );
+    return deliver(request, reply, { bytes, name: `pagina-${params.pagina}.png`, contentType: 'image/png' });
+  });
+
+  serve(contracts.unlockFile, async ({ body, inScope, params }) => {
+    await inScope(async (tx) => {
+      const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
+      const file = (await store.listFiles(tx, [intake.id])).find((one) => one.id === params.file);
+      if (!file || !['password-required', 'wrong-password'].includes(file.refusal ?? '')) throw notFound();
+      passwords.remember(file.id, body.password);
+      await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
+      await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intake.id}`);
+      await enqueue(
+        tx,
+        'analyseIntake',
+        { practiceId: intake.practiceId, intakeId: intake.id },
+        { key: `analyse:${intake.id}` },
+      );
+      await store.tell(tx, intake.id);
+    });
+    return undefined;
+  });
+
+  serve(contracts.confirmIntake, async ({ actor, body, inScope, params, request, today }) => {
+    const publishOn = body.dataPubblicazione ?? null;
+    if (publishOn !== null && publishOn < today) throw new Problem(409, 'publication-date-in-past');
+    const rows = await inScope(async (tx) => {
+      const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
+      const confirmed = accepted(rowsToConfirm(intake.state, await store.listRows(tx, [intake.id]), body.righe));
+      const name = [actor.lastName, actor.firstName].filter(Boolean).join(' ');
+      const confirmation: store.Confirmation = {
+        rows: confirmed,
+        publishOn,
+        accountId: actor.accountId,
+        person: { login: actor.login, name, type: ACTOR_TYPES[actor.role], address: request.ip },
+      };
+      await tx.run(
+        sql`UPDATE intake SET state = 'confirming', confirmation = ${JSON.stringify(confirmation)}::jsonb WHERE id = ${intake.id}`,
+      );
+      await enqueue(
+        tx,
+        'confirmIntake',
+        { practiceId: intake.practiceId, intakeId: intake.id },
+        { key: `confirm:${intake.id}` },
+      );
+      await store.tell(tx, intake.id);
+      const event = {
+        action: 'intakeConfirmed',
+        object: 'intake',
+        id: intake.id,
+        companyId: intake.companyId,
+        data: { rows: confirmed.length, publishOn },
+      } as const;
+      await record(tx, signed([event], actor, request.ip));
+      return confirmed;
+    });
+    const finished = await untilConfirmed(app, params.id, inScope);
+    const documents = await inScope(async (tx) =>
+      (await store.listRows(tx, [params.id]))
+        .filter((row) => rows.includes(row.n))
+        .flatMap((row) => row.documentId ?? []),
+    );
+    return { completata: finished, righe: rows.length, documenti: documents };
+  });
+
+  serve(contracts.closeIntake, async ({ actor, inScope, params, request }) => {
+    await inScope(async (tx) => {
+      const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
+      if (intake.state === 'closed') throw new Problem(409, 'intake-closed');
+      if (intake.state === 'confirming') throw new Problem(409, 'intake-busy');
+      await tx.run(sql`UPDATE intake SET state = 'closed', closed_at = ${app.now()} WHERE id = ${intake.id}`);
+      await store.tell(tx, intake.id);
+      await record(
+        tx,
+        signed(
+          [{ action: 'intakeClosed', object: 'intake', id: intake.id, companyId: intake.companyId }],
+          actor,
+          request.ip,
+        ),
+      );
+    });
+    return undefined;
+  });
+
+  serve(contracts.intakeEvents, async (call) => {
+    const read = () =>
+      call.inScope(async (tx) => (await presentIntakes(tx, [await existing(store.findIntake(tx, call.params.id))]))[0]);
+    const first = await read();
+    return streamNews(app, call, `intake:${call.params.id}`, first, read);
+  });
+}
+
+async function existing<T>(found: Promise<T | undefined>): Promise<T> {
+  const value = await found;
+  if (value === undefined) throw notFound();
+  return value;
+}
+
+/** Streams each part to the store; nothing is acknowledged before all of them are safe. */
+async function receive(
+  app: App,
+  practiceId: string,
+  parts: AsyncIterable<MultipartFile | { type: 'field'; fieldname: string; value: unknown }>,
+) {
+  const files: { name: string; sha256: string; size: number }[] = [];
+  let kind: 'cedolini' | 'cu' = 'cedolini';
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      const stored = await app.blobs.createUpload(practiceId, part.file, { limitBytes: app.config.maxBulkBytes });
+      if (stored.size > 0)
+        files.push({ name: part.filename.split(/[\\/]/).at(-1)?.slice(0, 200) || 'file.pdf', ...stored });
+    } else if (part.fieldname === 'tipo') {
+      if (part.value !== 'cedolini' && part.value !== 'cu')
+        throw new Problem(400, { refused: 'invalid-request', data: { fields: 'tipo' } });
+      kind = part.value;
+    }
+  }
+  if (files.length === 0) throw new Problem(400, 'file-required');
+  return { files, kind };
+}
+
+async function toDecision(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  body: Call<typeof contracts.decideRow>['body'],
+): Promise<Decision> {
+  if (body.decisione !== 'assigned') return { decision: body.decisione };
+  const [employee] = isId(body.idDipendente) ? await store.employeesById(tx, [body.idDipendente]) : [];
+  if (!employee || (intake.companyId !== null && employee.companyId !== intake.companyId)) throw notFound();
+  return {
+    decision: 'assigned',
+    employeeId: employee.id,
+    companyId: employee.companyId,
+    period: body.periodo ? Number(body.periodo) : null,
+    payrollKind: body.tipoCedolino ?? null,
+  };
+}
+
+async function saveDecision(
+  tx: Transaction,
+  intakeId: string,
+  row: store.StoredRow,
+  decision: Decision,
+  accountId: string,
+) {
+  if (decision.decision !== 'assigned') {
+    await tx.run(sql`
+      UPDATE intake_row SET decision = ${decision.decision}, decided_by = ${accountId} WHERE intake_id = ${intakeId} AND n = ${row.n}`);
+    return;
+  }
+  await tx.run(sql`
+    UPDATE intake_row SET decision = 'assigned', decided_by = ${accountId}, employee_id = ${decision.employeeId},
+      company_id = ${decision.companyId}, period = coalesce(${decision.period}, period),
+      payroll_kind = coalesce(${decision.payrollKind}, payroll_kind)
+    WHERE intake_id = ${intakeId} AND n = ${row.n}`);
+}
+
+/** Waits until the confirmation has been carried out; false when it still goes on. */
+async function untilConfirmed(
+  app: App,
+  id: string,
+  inScope: Call<typeof contracts.confirmIntake>['inScope'],
+): Promise<boolean> {
+  const done = async () => (await inScope((tx) => store.findIntake(tx, id)))?.state !== 'confirming';
+  let wake: () => void = () => undefined;
+  const stop = app.events.subscribe(`intake:${id}`, () => wake());
+  const deadline = Date.now() + CONFIRMATION_ANSWER_MS;
+  try {
+    while (Date.now() < deadline) {
+      if (await done()) return true;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 1000);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    return done();
+  } finally {
+    stop();
+  }
+}
+
+/** Server-sent events: the present state, then each change, with a heartbeat; ends with the session. */
+async function streamNews(
+  app: App,
+  call: Call<typeof contracts.intakeEvents>,
+  topic: string,
+  first: unknown,
+  read: () => Promise<unknown>,
+) {
+  const { raw } = call.reply;
+  call.reply.hijack();
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const send = (state: unknown) => raw.write(`event: stato\ndata: ${JSON.stringify(state)}\n\n`);
+  send(first);
+  let reading: Promise<void> | null = null;
+  let again = false;
+  const news = () => {
+    again = true;
+    reading ??= (async () => {
+      while (again && !raw.destroyed) {
+        again = false;
+        send(await read());
+      }
+    })()
+      .catch((error) => {
+        call.request.log.warn(error, 'event stream ended');
+        raw.end();
+      })
+      .finally(() => {
+        reading = null;
+      });
+  };
+  const stop = app.events.subscribe(topic, news);
+  const heartbeat = setInterval(async () => {
+    raw.write(': \n\n');
+    if (!(await call.stillValid())) raw.end();
+  }, HEARTBEAT_MS);
+  raw.on('close', () => {
+    clearInterval(heartbeat);
+    stop();
+  });
+  return call.reply;
+}

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import { array, isId, type Transaction } from '../../server/database.ts';
+import { CHANNEL } from '../../server/events.ts';
+import type { Registry } from './engine/recognition.ts';
+import type { IntakeRow } from './intake.ts';
+
+export interface StoredIntake {
+  id: string;
+  practiceId: string;
+  companyId: string | null;
+  kind: 'cedolini' | 'cu';
+  state: 'analysing' | 'ready' | 'confirming' | 'closed';
+  createdBy: string;
+  createdAt: string;
+  confirmation: Confirmation | null;
+}
+
+/** What was asked to be confirmed, kept until it is carried out. */
+export interface Confirmation {
+  rows: number[];
+  publishOn: string | null;
+  person: { login: string; name: string; type: string; address: string };
+  accountId: string;
+}
+
+export interface StoredFile {
+  id: string;
+  intakeId: string;
+  name: string;
+  sha256: string;
+  size: number;
+  state: 'waiting' | 'reading' | 'read' | 'refused';
+  pages: number | null;
+  pagesRead: number;
+  refusal: string | null;
+}
+
+export interface StoredRow extends IntakeRow {
+  intakeId: string;
+  fileId: string;
+  pages: number[];
+  taxCode: string | null;
+  printedName: string | null;
+  companyId: string | null;
+  payrollKind: 'ordinary' | 'thirteenth' | 'fourteenth' | null;
+  confidence: number;
+  reasons: string[];
+  suggestions: string[];
+  boxes: { page: number; x: number; y: number; width: number; height: number }[];
+  duplicateOf: string | null;
+}
+
+const INTAKE = sql`
+  SELECT id, practice_id AS "practiceId", company_id AS "companyId", kind, state, created_by AS "createdBy",
+    created_at AS "createdAt", confirmation FROM intake`;
+
+export function findIntake(tx: Transaction, id: string, { lock = false } = {}): Promise<StoredIntake | undefined> {
+  if (!isId(id)) return Promise.resolve(undefined);
+  return tx.one(sql`${INTAKE} WHERE id = ${id} ${lock ? sql`FOR UPDATE` : sql``}`);
+}
+
+export function listIntakes(tx: Transaction): Promise<StoredIntake[]> {
+  return tx.all(sql`${INTAKE} ORDER BY id DESC LIMIT 200`);
+}
+
+export function listFiles(tx: Transaction, intakeIds: readonly string[]): Promise<StoredFile[]> {
+  return tx.all(sql`
+    SELECT id, intake_id AS "intakeId", name, encode(sha256, 'hex') AS sha256, size::float8 AS size, state, pages,
+      pages_read AS "pagesRead", refusal
+    FROM intake_file WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY id`);
+}
+
+export function listRows(tx: Transaction, intakeIds: readonly string[]): Promise<StoredRow[]> {
+  return tx.all(sql`
+    SELECT intake_id AS "intakeId", n, file_id AS "fileId", pages, outcome, tax_code AS "taxCode",
+      printed_name AS "printedName", employee_id AS "employeeId", company_id AS "companyId",
+      payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
+      decision, document_id AS "documentId"
+    FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY intake_id, n`);
+}
+
+export async function insertIntake(
+  tx: Transaction,
+  intake: { practiceId: string; companyId: string | null; kind: string; createdBy: string },
+  files: readonly { name: string; sha256: string; size: number }[],
+): Promise<string> {
+  const created = await tx.one<{ id: string }>(sql`
+    INSERT INTO intake (practice_id, company_id, kind, state, created_by)
+    VALUES (${intake.practiceId}, ${intake.companyId}, ${intake.kind}, 'analysing', ${intake.createdBy}) RETURNING id`);
+  const id = created?.id ?? '';
+  await insertFiles(tx, intake.practiceId, id, files);
+  return id;
+}
+
+export async function insertFiles(
+  tx: Transaction,
+  practiceId: string,
+  intakeId: string,
+  files: readonly { name: string; sha256: string; size: number }[],
+): Promise<void> {
+  await insertBlobs(tx, practiceId, files);
+  await tx.run(sql`
+    INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state)
+    SELECT ${practiceId}, ${intakeId}, f.name, decode(f.sha256, 'hex'), f.size, 'waiting'
+    FROM jsonb_to_recordset(${JSON.stringify(files)}::jsonb) AS f(name text, sha256 text, size bigint)`);
+}
+
+/** Notes stored bytes in the quota, once per practice and content. */
+export async function insertBlobs(
+  tx: Transaction,
+  practiceId: string,
+  blobs: readonly { sha256: string; size: number }[],
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO blob (practice_id, sha256, size)
+    SELECT DISTINCT ON (b.sha256) ${practiceId}::bigint, decode(b.sha256, 'hex'), b.size
+    FROM jsonb_to_recordset(${JSON.stringify(blobs)}::jsonb) AS b(sha256 text, size bigint)
+    ON CONFLICT DO NOTHING`);
+}
+
+/** Tells whoever watches this intake that there is news; delivered with the commit. */
+export async function tell(tx: Transaction, intakeId: string): Promise<void> {
+  await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${`intake:${intakeId}`})`);
+}
+
+/** Everybody whom a page may belong to: the employees of the intake's company, or of the whole practice. */
+export async function loadRegistry(tx: Transaction, practiceId: string, companyId: string | null): Promise<Registry> {
+  const practice = await tx.one<{ codes: string[] }>(sql`
+    SELECT array_remove(array_append(intermediary_tax_codes, tax_code), NULL) AS codes FROM practice WHERE id = ${practiceId}`);
+  const only = companyId === null ? sql`true` : sql`company_id = ${companyId}`;
+  const companies = await tx.all<Registry['companies'][number]>(sql`
+    SELECT id, tax_code AS "taxCode", vat_number AS "vatNumber", legal_name AS "legalName", code FROM company
+    WHERE ${companyId === null ? sql`true` : sql`id = ${companyId}`}`);
+  const employees = await tx.all<Registry['employees'][number]>(sql`
+    SELECT id, company_id AS "companyId", tax_code AS "taxCode", first_name AS "firstName", last_name AS "lastName",
+      employee_code AS "employeeCode", hired_on AS "hiredOn", ended_on AS "endedOn" FROM employee WHERE ${only}`);
+  return { practiceTaxCodes: practice?.codes ?? [], companies, employees };
+}
+
+export interface NewRow {
+  n: number;
+  pages: number[];
+  outcome: StoredRow['outcome'];
+  taxCode: string | null;
+  printedName: string | null;
+  employeeId: string | null;
+  companyId: string | null;
+  payrollKind: string | null;
+  period: number | null;
+  confidence: number;
+  reasons: string[];
+  suggestions: string[];
+  boxes: StoredRow['boxes'];
+}
+
+export async function insertRows(
+  tx: Transaction,
+  file: { practiceId: string; intakeId: string; id: string },
+  rows: readonly NewRow[],
+) {
+  const wire = rows.map((row) => ({
+    n: row.n,
+    pages: row.pages,
+    outcome: row.outcome,
+    tax_code: row.taxCode,
+    printed_name: row.printedName,
+    employee_id: row.employeeId,
+    company_id: row.companyId,
+    payroll_kind: row.payrollKind,
+    period: row.period,
+    confidence: row.confidence,
+    reasons: row.reasons,
+    suggestions: row.suggestions,
+    boxes: row.boxes,
+  }));
+  await tx.run(sql`
+    INSERT INTO intake_row (practice_id, intake_id, file_id, n, pages, outcome, tax_code, printed_name, employee_id,
+      company_id, payroll_kind, period, confidence, reasons, suggestions, boxes)
+    SELECT ${file.practiceId}, ${file.intakeId}, ${file.id}, r.n, ARRAY(SELECT p::int FROM jsonb_array_elements_text(r.pages) p),
+      r.outcome, r.tax_code, r.printed_name, r.employee_id, r.company_id, r.payroll_kind, r.period, r.confidence,
+      ARRAY(SELECT jsonb_array_elements_text(r.reasons)), ARRAY(SELECT s::bigint FROM jsonb_array_elements_text(r.suggestions) s), r.boxes
+    FROM jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) AS r(n int, pages jsonb, outcome text, tax_code text,
+      printed_name text, employee_id bigint, company_id bigint, payroll_kind text, period int, confidence real,
+      reasons jsonb, suggestions jsonb, boxes jsonb)`);
+}
+
+/**
+ * Marks what repeats a document, or an earlier row of the same intake (decision 20): same employee, period and
+ * kind of payslip. A person decides then.
+ */
+export async function markDuplicates(
+  tx: Transaction,
+  intakeId: string,
+  kind: 'payslip' | 'taxCertificate',
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row r SET outcome = 'duplicato', duplicate_of = d.id
+    FROM document d
+    WHERE r.intake_id = ${intakeId} AND r.outcome = 'riconosciuto' AND r.document_id IS NULL AND r.decision IS NULL
+      AND d.employee_id = r.employee_id AND d.kind = ${kind} AND d.period = r.period AND d.discarded_at IS NULL
+      AND coalesce(d.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')`);
+  await tx.run(sql`
+    UPDATE intake_row r SET outcome = 'duplicato'
+    WHERE r.intake_id = ${intakeId} AND r.outcome = 'riconosciuto' AND r.decision IS NULL AND EXISTS (
+      SELECT 1 FROM intake_row o WHERE o.intake_id = r.intake_id AND o.n < r.n AND o.employee_id = r.employee_id
+        AND o.period = r.period AND coalesce(o.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')
+        AND o.outcome IN ('riconosciuto', 'duplicato'))`);
+}
+
+export interface EmployeeName {
+  id: string;
+  taxCode: string;
+  firstName: string;
+  lastName: string;
+  companyId: string;
+  company: string;
+}
+
+export function employeesById(tx: Transaction, ids: readonly string[]): Promise<EmployeeName[]> {
+  return tx.all(sql`
+    SELECT e.id, e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName", e.company_id AS "companyId",
+      c.legal_name AS company
+    FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = ANY(${array([...new Set(ids)], 'bigint')})`);
+}

@@ -1,0 +1,21 @@
+/** Passwords of encrypted files: in this process's memory only, for as long as their intake is worked on. */
+export interface Passwords {
+  remember(fileId: string, password: string): void;
+  of(fileId: string): { password?: string };
+}
+
+const KEPT_MS = 2 * 3_600_000;
+
+export function keepPasswords(): Passwords {
+  const kept = new Map<string, string>();
+  return {
+    remember(fileId, password) {
+      kept.set(fileId, password);
+      setTimeout(() => kept.delete(fileId), KEPT_MS).unref();
+    },
+    of(fileId) {
+      const password = kept.get(fileId);
+      return password === undefined ? {} : { password };
+    },
+  };
+}

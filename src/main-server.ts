@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
+import { contract } from './access/contract.ts';
+import { authenticator, newSetUpKey, serveAccounts } from './features/accounts/accounts.routes.ts';
+import { serveCompanies } from './features/companies/companies.routes.ts';
+import { serveConsultants } from './features/consultants/consultants.routes.ts';
+import { appearTask } from './features/documents/announcement.ts';
+import { serveDocuments } from './features/documents/documents.routes.ts';
+import { serveEmployees } from './features/employees/employees.routes.ts';
+import { serveHistory } from './features/history/history.routes.ts';
+import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
+import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
+import { keepPasswords } from './features/intake/passwords.ts';
+import type { App } from './server/app.ts';
+import type { BlobStore } from './server/blobs.ts';
+import { openDatabase } from './server/database.ts';
+import { MAILBOX_PATH, serveDemoMailbox } from './server/demo-mailbox.ts';
+import { openEvents } from './server/events.ts';
+import { createHttp } from './server/http.ts';
+import { migrateJobs, startJobs } from './server/jobs.ts';
+import { joinNodes } from './server/live-nodes.ts';
+import { mailTask, openTransport } from './server/mail.ts';
+import { openApi } from './server/openapi.ts';
+import { serveWeb } from './server/static.ts';
+
+export interface ServerParts {
+  /** Address that mails link to, without a slash at the end: `http://localhost:8080/backoffice`. */
+  publicUrl: string;
+  port: number;
+  /** Addresses to listen on. */
+  listen: readonly string[];
+  urls: { app: string; jobs: string; owner: string };
+  blobs: BlobStore;
+  /** `smtp://…`; null keeps mails in the outbox (the demo). */
+  smtpUrl: string | null;
+  mailFrom: string;
+  trustProxy: boolean;
+  logLevel: string;
+  maxBulkBytes?: number;
+  /** The built web app; absent in tests that need none. */
+  webRoot?: string;
+  demo?: { samples: readonly Sample[] };
+  now?: () => Date;
+}
+
+export interface RunningServer {
+  url: string;
+  app: App;
+  /** The one-time link for the first administrator, while there is none. */
+  setUpLink: string | null;
+  mailbox: string | null;
+  close(): Promise<void>;
+}
+
+/** Wires the parts and starts to serve; everything it started ends with `close`. */
+export async function startServer(parts: ServerParts): Promise<RunningServer> {
+  const now = parts.now ?? (() => new Date());
+  const logger = pino({ level: parts.logLevel, redact: ['req.headers.authorization'], serializers: { req: requestForLog } }, pino.destination(2));
+  await migrateJobs(parts.urls.jobs);
+  const node = await joinNodes(parts.urls.jobs);
+  const database = openDatabase(parts.urls.app, now);
+  const app: App = {
+    config: {
+      publicUrl: parts.publicUrl,
+      trustProxy: parts.trustProxy,
+      maxBulkBytes: parts.maxBulkBytes ?? 200 * 1024 * 1024,
+      mailFrom: parts.mailFrom,
+    },
+    database,
+    blobs: parts.blobs,
+    events: openEvents(parts.urls.app),
+    logger,
+    now,
+    contracts: [],
+  };
+  const authentication = authenticator(database, now);
+  const passwords = keepPasswords();
+  const { server, serve } = createHttp(app, authentication.byToken);
+  serveAccounts(serve, app);
+  serveConsultants(serve);
+  serveCompanies(serve);
+  serveEmployees(serve);
+  serveDocuments(serve, app, authentication.byHash);
+  serveHistory(serve, app);
+  serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
+  serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
+  serveHealth(server, app);
+  if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot), { secure: parts.publicUrl.startsWith('https:') });
+  if (parts.demo) serveDemoMailbox(server, parts.urls.owner);
+
+  const transport = openTransport(parts.smtpUrl);
+  const jobs = await startJobs(parts.urls.jobs, {
+    sendMails: mailTask(app, transport.send),
+    appearDocuments: appearTask(app),
+    analyseIntake: analyseTask(app, passwords),
+    confirmIntake: confirmTask(app, passwords),
+  });
+  for (const host of parts.listen) await server.listen({ port: parts.port, host });
+  const key = await newSetUpKey(database);
+
+  return {
+    url: `${parts.publicUrl}/`,
+    app,
+    setUpLink: key ? `${parts.publicUrl}/#/account/administrator?key=${key}` : null,
+    mailbox: parts.demo ? new URL(MAILBOX_PATH, parts.publicUrl).href : null,
+    async close() {
+      await server.close();
+      await jobs.stop();
+      transport.close();
+      await app.events.close();
+      await database.close();
+      await node.leave();
+    },
+  };
+}
+
+const openApiPage = contract({
+  method: 'GET',
+  path: '/apirest/api/openapi.json',
+  permission: 'openapi.read',
+  summary: 'This document',
+});
+
+function serveHealth(server: ReturnType<typeof createHttp>['server'], app: App): void {
+  server.get('/health', { exposeHeadRoute: false }, async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await app.database.inScope({ role: 'authentication' }, async () => undefined);
+      return { live: true, ready: true };
+    } catch (error) {
+      app.logger.warn(error, 'not ready');
+      return reply.code(503).send({ live: true, ready: false });
+    }
+  });
+}
+
+/** A ticket in an address is a key: the log keeps the path without it. */
+function requestForLog(request: { method: string; url: string }) {
+  return { method: request.method, url: request.url.replace(/(biglietti\/)[^/?]+/i, '$1…').replace(/\?.*$/, '') };
+}

@@ -1,0 +1,45 @@
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** The base path of the portal (spec §1). */
+export const BASE_PATH = '/backoffice/';
+
+/** Headers of the shell (security.md): nothing from elsewhere, no inline code, one policy for our own workers. */
+const SHELL_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  'frame-src blob:',
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types portale',
+].join('; ');
+
+/** Serves the built web app under the base path; the shell is always asked for anew, its parts never change. */
+export function serveWeb(server: FastifyInstance, root: string, { secure }: { secure: boolean }): void {
+  server.register(staticFiles, {
+    root,
+    prefix: BASE_PATH,
+    index: 'index.html',
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const immutable = /\/assets\//.test(path);
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('content-security-policy', SHELL_POLICY);
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('referrer-policy', 'no-referrer');
+      reply.header('cross-origin-opener-policy', 'same-origin');
+      reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+      if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    },
+  });
+  server.get('/', { exposeHeadRoute: false }, (_, reply) => reply.redirect(BASE_PATH));
+  server.get(BASE_PATH.slice(0, -1), { exposeHeadRoute: false }, (_, reply) => reply.redirect(BASE_PATH));
+}

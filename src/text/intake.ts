@@ -1,0 +1,60 @@
+import type { FileRefusal, PartRefusal, ReasonCode } from '../features/intake/engine/recognition.ts';
+
+/** How the intake explains itself in the review. */
+export const REASONS: Record<ReasonCode | PartRefusal, string> = {
+  'code-and-name-match': 'Codice fiscale e nome coincidono',
+  'code-matches': 'Il codice fiscale è di questo lavoratore',
+  'provisional-code-matches': 'Il codice provvisorio è di questo lavoratore',
+  'omocodia-base-matches': 'Codice fiscale in forma di omocodia',
+  'code-was-spaced': 'Il codice era stampato con spazi',
+  'code-read-with-correction': 'Il codice è stato letto con una correzione',
+  'recipient-block': 'Il codice sta nel riquadro del percipiente',
+  'continuation-marked': 'La pagina continua la precedente',
+  'continuation-same-layout': 'Stesso modello della pagina precedente',
+  'attendance-before-payslip': 'Foglio presenze unito al cedolino',
+  'chosen-by-company': 'Scelto in base all’azienda della pagina',
+  'chosen-by-employee-code': 'Scelto in base alla matricola',
+  'chosen-by-employment-dates': 'Scelto in base alle date del rapporto',
+  'no-text': 'La pagina non contiene testo',
+  'no-code': 'Nessun codice fiscale sulla pagina',
+  'unknown-code': 'Il codice fiscale non è in anagrafica',
+  'unknown-person': 'Manca in anagrafica',
+  'name-only': 'C’è il nome ma non il codice fiscale',
+  'name-differs': 'Il nome stampato non è quello del codice fiscale',
+  'several-people-on-page': 'Più persone sulla stessa pagina: non si può dividere',
+  'several-employments': 'La persona ha più rapporti di lavoro',
+  'omocodia-ambiguous': 'Due lavoratori hanno lo stesso codice di base',
+  'low-margin': 'Più di un lavoratore possibile',
+  'continuation-uncertain': 'Non è certo che continui la pagina precedente',
+  'relative-or-signer': 'Il codice potrebbe essere di un familiare o di un firmatario',
+  'other-company': 'Il lavoratore è di un’altra azienda',
+  'foreign-employer': 'Il datore di lavoro non è tra le tue aziende',
+  'period-not-found': 'Il periodo non è stato trovato',
+  'period-differs': 'Le pagine riportano periodi diversi',
+  'summary-keyword': 'Riepilogo: non è di nessun lavoratore',
+  'many-people-on-page': 'Elenco di più persone: non è di nessun lavoratore',
+  'page-damaged': 'La pagina è danneggiata',
+  'pages-missing': 'Alcune pagine non si sono potute estrarre',
+  'document-too-large': 'Il documento supera 2 MB',
+  'foreign-code-inside': 'Nel documento estratto compare il codice di un’altra persona',
+  'unwanted-content': 'Il documento estratto conteneva collegamenti o allegati',
+  'output-unreadable': 'Il documento estratto non si riapre',
+};
+
+export const EXPLICIT_REASONS = {
+  alreadyThere: 'Esiste già un documento per lo stesso lavoratore e periodo',
+  assigned: 'Assegnato a mano',
+} as const;
+
+/** What a person reads when a file gives nothing, and what to do. */
+export const FILE_REFUSAL_TEXTS: Record<FileRefusal, string> = {
+  'not-a-pdf': 'Non è un PDF: serve il file prodotto dal programma paghe.',
+  'password-required': 'Il file è protetto: inserisci la password per aprirlo.',
+  'wrong-password': 'La password non apre il file: riprova.',
+  'image-only': 'Nessun testo: serve il PDF originale o un’assegnazione a mano.',
+  damaged: 'Il file è danneggiato e non si apre: esportalo di nuovo.',
+  'too-many-pages': 'Il file supera 5.000 pagine: dividilo in più file.',
+  'too-large': 'Il file supera 200 MB: dividilo in più file.',
+  'took-too-long': 'La lettura ha richiesto troppo tempo ed è stata interrotta.',
+  'too-much-memory': 'Il file richiede troppa memoria ed è stato interrotto.',
+};
