@@ -1,0 +1,236 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { type FileHandle, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
+
+/** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (security.md, "The trace can be trusted"). */
+const SIGNED_EVERY_MS = 5 * 60_000;
+const SIGNED_EVERY_EVENTS = 1000;
+/** How often the heads are looked at: a burst of events is signed within these seconds. */
+const LOOK_EVERY_MS = 10_000;
+
+export interface CheckpointOptions {
+  /** Connection address of the owner's role, which sees every chain. */
+  url: string;
+  /** The folder of the checkpoints; it lies outside the database, as the key does. */
+  dir: string;
+  /** The Ed25519 key; made at first start, readable by this user alone. The public half stands beside it, as `.pub`. */
+  keyFile: string;
+  now?: () => Date;
+  /** Told what could not be signed, and why; the next look tries again. */
+  onError?: (error: Error) => void;
+}
+
+export interface Checkpoints {
+  /** Signs every chain that has grown since its last checkpoint. */
+  sign(): Promise<void>;
+  /** Signs once more and ends. */
+  stop(): Promise<void>;
+}
+
+/** Signs the heads of the chains for as long as the server runs, and at its end. */
+export async function startCheckpoints(options: CheckpointOptions): Promise<Checkpoints> {
+  const now = options.now ?? (() => new Date());
+  const onError = options.onError ?? ((error) => console.error(`checkpoint: ${error.message}`));
+  const privateKey = await signingKey(options.keyFile);
+  const { checkpoints } = await readCheckpoints(options.dir, createPublicKey(privateKey));
+  const last = new Map<string, Checkpoint>();
+  for (const checkpoint of checkpoints) {
+    if (checkpoint.size >= (last.get(checkpoint.chain)?.size ?? 0)) last.set(checkpoint.chain, checkpoint);
+  }
+  const pool = new pg.Pool({ connectionString: options.url, max: 1, connectionTimeoutMillis: 4000 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const look = async (isDue: (events: number, sinceMs: number) => boolean) => {
+    const notes: { checkpoint: Checkpoint; note: string }[] = [];
+    for (const { chain, size, head, hashAtLast } of await readHeads(pool, last)) {
+      const earlier = last.get(chain);
+      const moment = now();
+      if (earlier && hashAtLast !== earlier.head) {
+        // Signing on top would bless what the earlier checkpoint contradicts.
+        onError(new Error(`chain ${chain} no longer holds its checkpoint of row ${earlier.size}: run the verifier`));
+        continue;
+      }
+      const sinceMs = earlier ? moment.getTime() - new Date(earlier.at).getTime() : Number.POSITIVE_INFINITY;
+      if (size === (earlier?.size ?? 0) || !isDue(size - (earlier?.size ?? 0), sinceMs)) continue;
+      const checkpoint = { chain, size, head, at: moment.toISOString() };
+      notes.push({ checkpoint, note: signCheckpoint(checkpoint, privateKey) });
+    }
+    if (notes.length === 0) return;
+    await appendDurably(
+      path.join(options.dir, `${now().toISOString().slice(0, 7)}.jsonl`),
+      notes.map(({ note }) => `${JSON.stringify({ checkpoint: note })}\n`).join(''),
+    );
+    for (const { checkpoint } of notes) last.set(checkpoint.chain, checkpoint);
+  };
+
+  // One look at a time: two would sign the same head twice.
+  let queue = Promise.resolve();
+  const enqueue = (isDue: Parameters<typeof look>[0]) => {
+    const turn = queue.then(() => look(isDue));
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+  const timer = setInterval(() => {
+    enqueue((events, sinceMs) => events >= SIGNED_EVERY_EVENTS || sinceMs >= SIGNED_EVERY_MS).catch(onError);
+  }, LOOK_EVERY_MS);
+  timer.unref();
+
+  return {
+    sign: () => enqueue(() => true),
+    async stop() {
+      clearInterval(timer);
+      try {
+        await enqueue(() => true);
+      } finally {
+        await pool.end();
+      }
+    },
+  };
+}
+
+interface HeadRow {
+  chain: string;
+  size: number;
+  head: string;
+  hashAtLast: string | null;
+}
+
+/** The heads, each with the hash that stands today in the row of its last checkpoint. */
+async function readHeads(pool: pg.Pool, last: ReadonlyMap<string, Checkpoint>): Promise<HeadRow[]> {
+  const known = [...last.values()];
+  const { rows } = await pool.query<HeadRow>(
+    `SELECT h.chain::text AS chain, h.seq::float8 AS size, encode(h.hash, 'hex') AS head, encode(l.hash, 'hex') AS "hashAtLast"
+     FROM ledger_head h
+       LEFT JOIN unnest($1::bigint[], $2::bigint[]) AS k(chain, seq) ON k.chain = h.chain
+       LEFT JOIN ledger l ON l.chain = k.chain AND l.seq = k.seq
+     ORDER BY h.chain`,
+    [known.map((checkpoint) => checkpoint.chain), known.map((checkpoint) => checkpoint.size)],
+  );
+  return rows;
+}
+
+/** The key, made at first use: complete or not there at all, and never over another one. */
+async function signingKey(keyFile: string): Promise<KeyObject> {
+  await mkdir(path.dirname(keyFile), { recursive: true });
+  const fresh = `${keyFile}.${randomUUID()}`;
+  try {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    await writeDurably(fresh, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), 0o600);
+    await link(fresh, keyFile);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(fresh, { force: true });
+  }
+  const { mode } = await stat(keyFile);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    throw new Error(`The checkpoint key ${keyFile} can be read by others: set its rights to 600.`);
+  }
+  const privateKey = createPrivateKey(await readFile(keyFile));
+  const publicPem = createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString();
+  const handle = await open(publicKeyFile(keyFile), 'w', 0o644);
+  await handle.writeFile(publicPem);
+  await handle.close();
+  return privateKey;
+}
+
+export function publicKeyFile(keyFile: string): string {
+  return `${keyFile}.pub`;
+}
+
+async function writeDurably(file: string, text: string, mode: number): Promise<void> {
+  const handle = await open(file, 'wx', mode);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function appendDurably(file: string, lines: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, 'a+', 0o600);
+  try {
+    await handle.writeFile((await endsInsideLine(handle)) ? `\n${lines}` : lines);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  const folder = await open(path.dirname(file), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** A line that a crash left half written: what follows must not be glued to it. */
+async function endsInsideLine(handle: FileHandle): Promise<boolean> {
+  const { size } = await handle.stat();
+  if (size === 0) return false;
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
+  return buffer.toString() !== '\n';
+}
+
+export interface StoredCheckpoints {
+  checkpoints: Checkpoint[];
+  /** The notes as they were signed, for an export. */
+  notes: string[];
+  /** Notes that this key did not sign: `file:line`. */
+  refused: string[];
+  /** Lines that a crash left half written. */
+  torn: number;
+}
+
+/** All checkpoints of a folder's files, or of one file. A folder that is not there has none. */
+export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject): Promise<StoredCheckpoints> {
+  const found: StoredCheckpoints = { checkpoints: [], notes: [], refused: [], torn: 0 };
+  for (const file of await checkpointFiles(dirOrFile)) {
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    for (const [index, line] of lines.entries()) {
+      if (line === '') continue;
+      const note = noteOf(line);
+      if (note === null) {
+        found.torn += 1;
+        continue;
+      }
+      const checkpoint = openCheckpoint(note, publicKey);
+      if (checkpoint) {
+        found.checkpoints.push(checkpoint);
+        found.notes.push(note);
+      } else {
+        found.refused.push(`${path.basename(file)}:${index + 1}`);
+      }
+    }
+  }
+  return found;
+}
+
+async function checkpointFiles(dirOrFile: string): Promise<string[]> {
+  try {
+    if (!(await stat(dirOrFile)).isDirectory()) return [dirOrFile];
+    const names = await readdir(dirOrFile);
+    return names
+      .filter((name) => name.endsWith('.jsonl'))
+      .sort()
+      .map((name) => path.join(dirOrFile, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function noteOf(line: string): string | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    const note = Object(value).checkpoint;
+    return typeof note === 'string' ? note : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

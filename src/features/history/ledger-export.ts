@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { ChainHead, CurrentDocument, LedgerRow } from './verify.ts';
+
+/**
+ * An export of the ledger: one JSON object a line. The heads and the checkpoints come before the rows, so that a
+ * file that was cut off is found out. Whoever receives it needs Node and the verifier, and no database.
+ */
+export const EXPORT_FORMAT = 'portale-lavoro ledger export 1';
+
+export type ExportLine =
+  | { format: typeof EXPORT_FORMAT; at: string; publicKey: string | null }
+  | { head: ChainHead }
+  /** A signed note. */
+  | { checkpoint: string }
+  | { row: LedgerRow }
+  | { document: CurrentDocument };
+
+export interface ExportStart {
+  /** SPKI, PEM: whose signatures the notes carry. Compare its fingerprint before you trust it. */
+  publicKey: string | null;
+  heads: ChainHead[];
+  notes: string[];
+}
+
+/** One line; the separators that only Unicode knows would split it for a line reader. */
+export function exportLine(line: ExportLine): string {
+  return `${JSON.stringify(line).replace(/[\u2028\u2029]/g, (c) => (c === '\u2028' ? '\\u2028' : '\\u2029'))}\n`;
+}
+
+/** What stands before the rows. */
+export async function readExportStart(file: string): Promise<ExportStart> {
+  const start: ExportStart = { publicKey: null, heads: [], notes: [] };
+  let isExport = false;
+  for await (const line of linesOf(file)) {
+    if ('format' in line && line.format === EXPORT_FORMAT) {
+      isExport = true;
+      start.publicKey = line.publicKey;
+    } else if ('head' in line) start.heads.push(line.head);
+    else if ('checkpoint' in line) start.notes.push(line.checkpoint);
+    else break;
+    if (!isExport) break;
+  }
+  if (!isExport) throw new Error(`${file} is no export of the ledger ("${EXPORT_FORMAT}").`);
+  return start;
+}
+
+export async function* exportedRows(file: string): AsyncGenerator<LedgerRow> {
+  for await (const line of linesOf(file)) if ('row' in line) yield line.row;
+}
+
+export async function* exportedDocuments(file: string): AsyncGenerator<CurrentDocument> {
+  for await (const line of linesOf(file)) if ('document' in line) yield line.document;
+}
+
+async function* linesOf(file: string): AsyncGenerator<ExportLine> {
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number += 1;
+    if (line.trim() === '') continue;
+    try {
+      yield JSON.parse(line) as ExportLine;
+    } catch (error) {
+      if (error instanceof SyntaxError)
+        throw new Error(`${file}, line ${number}: not JSON (cut off or damaged).`, { cause: error });
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+
+/** What a checkpoint states: at this moment the chain had so many rows, and the last one this hash. */
+export interface Checkpoint {
+  chain: string;
+  size: number;
+  /** Hash of the last row, in hex. */
+  head: string;
+  at: string;
+}
+
+/** The name of the signer, and the beginning of every origin. */
+const NAME = 'portale-lavoro';
+const ORIGIN = `${NAME}/ledger/`;
+/** The signature type "Ed25519" of the signed note format (C2SP signed-note). */
+const ED25519 = 0x01;
+
+/**
+ * A checkpoint as a signed note (C2SP tlog-checkpoint: origin, size, hash; the time as an extension line), so that
+ * tools of others can check it too.
+ */
+export function signCheckpoint({ chain, size, head, at }: Checkpoint, privateKey: KeyObject): string {
+  const body = `${ORIGIN}${chain}\n${size}\n${Buffer.from(head, 'hex').toString('base64')}\n${at}\n`;
+  const signature = sign(null, Buffer.from(body), privateKey);
+  return `${body}\n— ${NAME} ${Buffer.concat([keyIdOf(createPublicKey(privateKey)), signature]).toString('base64')}\n`;
+}
+
+/** The checkpoint that a note states, or null when it is none or was not signed by this key. */
+export function openCheckpoint(note: string, publicKey: KeyObject): Checkpoint | null {
+  const end = note.indexOf('\n\n');
+  if (end < 0) return null;
+  const body = note.slice(0, end + 1);
+  const signatures = note
+    .slice(end + 2)
+    .split('\n')
+    .map((line) => /^— (\S+) ([A-Za-z0-9+/]+=*)$/.exec(line))
+    .filter((match) => match?.[1] === NAME)
+    .map((match) => Buffer.from(match?.[2] ?? '', 'base64'));
+  const keyId = keyIdOf(publicKey);
+  const isSigned = signatures.some(
+    (bytes) => bytes.subarray(0, 4).equals(keyId) && verify(null, Buffer.from(body), publicKey, bytes.subarray(4)),
+  );
+  if (!isSigned) return null;
+  const [origin = '', size = '', head = '', at = ''] = body.split('\n');
+  if (!origin.startsWith(ORIGIN) || !/^\d+$/.test(size)) return null;
+  return {
+    chain: origin.slice(ORIGIN.length),
+    size: Number(size),
+    head: Buffer.from(head, 'base64').toString('hex'),
+    at,
+  };
+}
+
+/** How a person compares two keys. */
+export function fingerprintOf(publicKey: KeyObject): string {
+  return createHash('sha256')
+    .update(rawKey(publicKey))
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** SHA-256(name ‖ newline ‖ type ‖ key), its first four bytes. */
+function keyIdOf(publicKey: KeyObject): Buffer {
+  const hash = createHash('sha256').update(`${NAME}\n`).update(Buffer.of(ED25519)).update(rawKey(publicKey));
+  return hash.digest().subarray(0, 4);
+}
+
+function rawKey(publicKey: KeyObject): Buffer {
+  return Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+}
