@@ -26,6 +26,9 @@ export const DEMO_LOGINS = [
 /** How many months of payslips the demo holds, up to the one before today's. */
 export const MONTHS_OF_PAYSLIPS = 24;
 
+/** Their newest tax certificates are not in the portal yet: a sample file offers them to try. */
+export const WITHOUT_NEWEST_CERTIFICATES: readonly string[] = ['quaranta', 'polonord'];
+
 /** One employment. */
 export type DemoEmployee = Person & {
   key: string;

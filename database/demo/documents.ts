@@ -1,7 +1,14 @@
 import type { Document } from '../../src/features/documents/document.ts';
 import type { EventName } from '../../src/features/history/ledger.ts';
 import { addDays, addMonths, dayOf, instantOf, lastDayOf, monthOf, workingDay } from './calendar.ts';
-import { type Cast, type DemoCompany, type DemoEmployee, type DemoGrant, MONTHS_OF_PAYSLIPS } from './cast.ts';
+import {
+  type Cast,
+  type DemoCompany,
+  type DemoEmployee,
+  type DemoGrant,
+  MONTHS_OF_PAYSLIPS,
+  WITHOUT_NEWEST_CERTIFICATES,
+} from './cast.ts';
 import { between, type Draw, drawFor } from './random.ts';
 
 /** What every payslip and tax certificate of the demo is, and what happened to it until yesterday. */
@@ -102,13 +109,18 @@ function batchesOf(company: DemoCompany, today: string): Batch[] {
     );
     if (month === 12) add({ kind: 'payslip', payrollKind: 'thirteenth', period, age }, workingDay(dayOf(period, 17)));
   }
-  // The CU is due by 16 March (D.P.R. 322/1998, art. 4, c. 6-quater).
-  const year = Number(today.slice(0, 4));
-  const newest = today > `${year}-03-16` ? year : year - 1;
+  const newest = newestCertificateYear(today);
   for (const period of [newest - 1, newest]) {
+    if (period === newest && WITHOUT_NEWEST_CERTIFICATES.includes(company.key)) continue;
     add({ kind: 'taxCertificate', payrollKind: null, period, age: newest - period + 1 }, workingDay(`${period}-03-12`));
   }
   return batches.sort((a, b) => (a.publishOn < b.publishOn ? -1 : 1));
+}
+
+/** The CU is due by 16 March (D.P.R. 322/1998, art. 4, c. 6-quater). */
+export function newestCertificateYear(today: string): number {
+  const year = Number(today.slice(0, 4));
+  return today > `${year}-03-16` ? year : year - 1;
 }
 
 function isPaidIn(employee: DemoEmployee, batch: Batch): boolean {

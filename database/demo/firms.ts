@@ -5,6 +5,8 @@ export type Trade = {
   contract: string;
   monthlyHours: number;
   fourteenth: boolean;
+  /** The attendance is printed behind each payslip. */
+  attendance: boolean;
   /** Job, its qualification, level and full-time monthly pay in cents; the first are the most frequent. */
   jobs: readonly Job[];
 };
@@ -38,6 +40,7 @@ const METALWORKERS: Trade = {
   contract: 'Metalmeccanici industria',
   monthlyHours: 173,
   fourteenth: true,
+  attendance: false,
   jobs: [
     job('Addetto macchine utensili', 'Operaio', 'C2', 2158.6),
     job('Saldatore', 'Operaio', 'C3', 2286.4),
@@ -53,6 +56,7 @@ const TEXTILE: Trade = {
   contract: 'Tessile abbigliamento moda industria',
   monthlyHours: 173,
   fourteenth: false,
+  attendance: true,
   jobs: [
     job('Tessitore', 'Operaio', '3', 1874.3),
     job('Addetto orditura', 'Operaio', '3', 1874.3),
@@ -66,6 +70,7 @@ const TRANSPORT: Trade = {
   contract: 'Logistica, trasporto merci e spedizione',
   monthlyHours: 168,
   fourteenth: true,
+  attendance: true,
   jobs: [
     job('Autista patente CE', 'Operaio', '3S', 2014.7),
     job('Autista patente C', 'Operaio', '3', 1960.4),
@@ -77,6 +82,7 @@ const SOCIAL: Trade = {
   contract: 'Cooperative sociali',
   monthlyHours: 165,
   fourteenth: false,
+  attendance: true,
   jobs: [
     job('Operatore socio-sanitario', 'Socio lavoratore', 'C2', 1542.65),
     job('Educatore professionale', 'Socio lavoratore', 'D2', 1671.9),
@@ -88,6 +94,7 @@ const BUILDING: Trade = {
   contract: 'Edilizia industria',
   monthlyHours: 173,
   fourteenth: false,
+  attendance: false,
   jobs: [
     job('Muratore', 'Operaio', '3', 2092.4),
     job('Carpentiere', 'Operaio', '3', 2092.4),
@@ -100,6 +107,7 @@ const BAKERY: Trade = {
   contract: 'Panificazione artigiana',
   monthlyHours: 173,
   fourteenth: true,
+  attendance: false,
   jobs: [
     job('Panettiere', 'Operaio', 'A2', 1780.5),
     job('Addetto vendita', 'Impiegato', 'B3', 1528.3),
@@ -110,6 +118,7 @@ const GARAGE: Trade = {
   contract: 'Metalmeccanici artigianato',
   monthlyHours: 173,
   fourteenth: false,
+  attendance: false,
   jobs: [
     job('Meccanico', 'Operaio', '4', 1687.2),
     job('Carrozziere', 'Operaio', '3', 1778.9),
@@ -120,6 +129,7 @@ const GLASS: Trade = {
   contract: 'Vetro industria',
   monthlyHours: 173,
   fourteenth: false,
+  attendance: false,
   jobs: [
     job('Addetto forno', 'Operaio', 'D3', 1995.8),
     job('Molatore', 'Operaio', 'E2', 1854.1),
