@@ -1,0 +1,65 @@
+import type { App } from '../../server/app.ts';
+import type { Call, Serve } from '../../server/http.ts';
+import { sendList } from '../../server/list.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { sendCronologia } from './cronologia-pdf.ts';
+import * as contracts from './history.contract.ts';
+import { HISTORY_STATES } from './history.contract.ts';
+import * as store from './history.store.ts';
+import { actionsOf, type HistoryState, presentHistoryRow } from './present-history.ts';
+import type { LedgerRow } from './verify.ts';
+
+/** What is asked for, whichever way it came. */
+interface Wanted {
+  ids: readonly string[];
+  tipo?: 'documents' | 'dossier' | 'notices';
+  stato?: readonly string[] | undefined;
+}
+
+export function serveHistory(serve: Serve, app: App): void {
+  serve(contracts.readHistory, (call) => list(call, { ...call.query, ids: [call.params.id] }));
+  serve(contracts.readHistoryOfMany, (call) => list(call, { ...call.query, ids: separate(call.query.listaID) }));
+  serve(contracts.readHistoryOfManyByBody, (call) => list(call, call.body));
+  serve(contracts.printHistory, (call) => print(call, { ...call.query, ids: separate(call.query.listaID) }));
+  serve(contracts.printHistoryByBody, (call) => print(call, call.body));
+
+  async function list(call: AnyCall, wanted: Wanted) {
+    const rows = await read(call, wanted);
+    return sendList(call.reply, rows, rows.length, presentHistoryRow);
+  }
+
+  async function print(call: AnyCall, wanted: Wanted) {
+    const rows = await read(call, wanted);
+    const { actor, now, reply } = call;
+    const by = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
+    return sendCronologia(reply, rows.map(presentHistoryRow), { by, at: now, logger: app.logger });
+  }
+}
+
+type AnyCall = Pick<Call<unknown>, 'inScope' | 'reply' | 'actor' | 'now'>;
+
+function read({ inScope }: AnyCall, { ids, tipo = 'documents', stato }: Wanted): Promise<LedgerRow[]> {
+  const states = statesOf(stato);
+  return inScope(async (tx) => {
+    // Dossiers and notices leave no rows of their own in the ledger: none of them exists here.
+    if (tipo !== 'documents') throw notFound();
+    const documents = await store.requireDocuments(tx, ids);
+    return store.listHistory(tx, documents, states ? actionsOf(states) : undefined);
+  });
+}
+
+/** The states to show, or all when none is named. */
+function statesOf(stato: readonly string[] | undefined): HistoryState[] | null {
+  const named = separate(stato ?? []).filter(Boolean);
+  if (!named.every(isState)) throw new Problem(400, { refused: 'invalid-request', data: { fields: 'stato' } });
+  return named.length > 0 ? named : null;
+}
+
+function isState(value: string): value is HistoryState {
+  return (HISTORY_STATES as readonly string[]).includes(value);
+}
+
+/** A list comes repeated, comma-joined, or both. */
+function separate(values: readonly string[]): string[] {
+  return values.flatMap((value) => value.split(','));
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { array, type Transaction } from '../../server/database.ts';
+import { notFound } from '../../server/problem.ts';
+import { EVENTS } from './ledger.ts';
+import { LEDGER_ROW_COLUMNS } from './ledger-source.ts';
+import type { LedgerRow } from './verify.ts';
+
+/** Actions that the history shows: those with a state of its own (spec §4). */
+const SHOWN = Object.entries(EVENTS)
+  .filter(([, state]) => state !== null)
+  .map(([action]) => action);
+
+/**
+ * The ids, each once, if every one of them is a document of the scope; else "not found" for the whole call, and so
+ * is an empty list. A document that was purged is in the scope in which its ledger rows are.
+ */
+export async function requireDocuments(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0 || !wanted.every((id) => /^[1-9]\d{0,17}$/.test(id))) throw notFound();
+  const found = await tx.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT object_id FROM ledger WHERE object_kind = 'document' AND object_id = ANY(${array(wanted, 'bigint')})
+      UNION
+      SELECT id FROM document WHERE id = ANY(${array(wanted, 'bigint')})) AS known`);
+  if (found?.count !== wanted.length) throw notFound();
+  return wanted;
+}
+
+/** What happened to these documents, newest first, as it was hashed. */
+export function listHistory(
+  tx: Transaction,
+  documentIds: readonly string[],
+  actions: readonly string[] = SHOWN,
+): Promise<LedgerRow[]> {
+  return tx.all(sql`
+    SELECT ${sql.raw(LEDGER_ROW_COLUMNS)}
+    FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+    WHERE l.object_kind = 'document' AND l.object_id = ANY(${array(documentIds, 'bigint')})
+      AND l.action = ANY(${array(actions, 'text')})
+    ORDER BY l.at DESC, l.seq DESC`);
+}

@@ -1,0 +1,69 @@
+import { dayInRome, timeInRome } from '../../text/format.ts';
+import type { HISTORY_STATES } from './history.contract.ts';
+import { EVENTS, type EventName, type EventPerson } from './ledger.ts';
+import { ACTOR_TYPES } from './signature.ts';
+import { faultOfRow, type LedgerRow } from './verify.ts';
+
+export type HistoryState = (typeof HISTORY_STATES)[number];
+
+/** Shown in place of a name that was erased (GDPR art. 17): the row itself stays. */
+export const ERASED = 'Dati cancellati';
+
+/** Who acted, where the event's personal data were erased: the role is no personal data. */
+const TYPE_OF_SCOPE: Record<string, string> = {
+  admin: ACTOR_TYPES.ADMIN,
+  consultant: ACTOR_TYPES.CONSULTANT,
+  company: ACTOR_TYPES.COMPANY,
+  employee: ACTOR_TYPES.EMPLOYEE,
+  job: 'Portale',
+};
+
+/** The actions that stand behind a state of the history: a purge reads "Eliminato" as a discard does. */
+export function actionsOf(states: readonly HistoryState[]): EventName[] {
+  return (Object.keys(EVENTS) as EventName[]).filter((action) => {
+    const state = EVENTS[action];
+    return state !== null && states.includes(state);
+  });
+}
+
+/** A row of the ledger as the history shows it, with the answer to whether it is as it was written. */
+export function presentHistoryRow(row: LedgerRow) {
+  const person = personOf(row);
+  const data = dataOf(row);
+  const isScheduled = row.action === 'scheduled' && typeof data.publishOn === 'string';
+  return {
+    data: dayInRome(row.at),
+    ora: timeInRome(row.at),
+    utente: person?.login ?? '',
+    cognomeNome: person ? (person.name ?? '') : ERASED,
+    tipoUtente: person?.type ?? TYPE_OF_SCOPE[row.actorRole] ?? '',
+    documento: person?.document ?? '',
+    // Only actions with a state are read (history.store.ts).
+    stato: EVENTS[row.action as EventName] as HistoryState,
+    idDocumento: row.objectId,
+    nota: person?.note ?? null,
+    pubblicazioneDal: isScheduled ? String(data.publishOn) : null,
+    impronta: row.hash,
+    integra: faultOfRow(row) === null,
+  };
+}
+
+export type PresentedRow = ReturnType<typeof presentHistoryRow>;
+
+/** A text that is no JSON is shown as nothing, and `integra` tells the rest. */
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function personOf(row: LedgerRow): EventPerson | null {
+  return row.person ? (parsed(row.person.text) as EventPerson) : null;
+}
+
+function dataOf(row: LedgerRow): Record<string, unknown> {
+  return Object(parsed(row.canonical).data);
+}

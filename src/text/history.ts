@@ -1,0 +1,36 @@
+/** How the screens and the printed Cronologia call the states of the history (spec §4). */
+export const HISTORY_STATE_LABELS = {
+  Nuovo: 'Nuovo',
+  Pubblicato: 'Pubblicato',
+  PubblicazioneAnnullata: 'Pubblicazione annullata',
+  VistoAzienda: 'Visto azienda',
+  LettoDipendente: 'Letto dipendente',
+  Eliminato: 'Eliminato',
+  Ripristinato: 'Ripristinato',
+} as const;
+
+export const CRONOLOGIA = {
+  name: 'Cronologia',
+  heading: 'Cronologia di consegna e lettura documenti',
+  columns: ['Data', 'Ora', 'Utente', 'Nominativo', 'Tipo', 'Documento', 'Stato'],
+  /** L. 4/1953 and Cass. 25463/2017: the trace proves delivery, never payment. */
+  purpose: 'Attesta consegna e lettura, non il pagamento',
+  empty: 'Nessun evento corrisponde alla scelta.',
+  printed: (by: string, day: string, time: string) => `Stampata da ${by} il ${day} alle ${time}`,
+  page: (n: number, of: number) => `Pagina ${n} di ${of}`,
+  scheduled: (day: string) => `dal ${day}`,
+  note: (note: string) => `Nota: ${note}`,
+  altered: 'riga alterata',
+  intact: (rows: number, print: string) =>
+    `Registro integro: ${rows === 1 ? '1 riga verificata' : `${rows} righe verificate`}, ultima impronta ${print}.`,
+  broken: (bad: number, rows: number) =>
+    `Attenzione: ${bad === 1 ? '1 riga' : `${bad} righe`} su ${rows} non ${bad === 1 ? 'corrisponde' : 'corrispondono'} a quanto fu scritto nel registro.`,
+} as const;
+
+/** The short form in which a person compares two prints: `9F3A-C41D`. */
+export function shortPrint(hash: string): string {
+  return hash
+    .slice(0, 8)
+    .toUpperCase()
+    .replace(/^(.{4})/, '$1-');
+}
