@@ -9,7 +9,8 @@ import { notFound, Problem } from '../../server/problem.ts';
 import { record } from '../history/ledger.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
-import { hashPassword, isStrongEnough, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { isStrongEnough } from './password-rule.ts';
 import {
   ACCOUNT_FREE_FAILURES,
   delayAfter,

@@ -1,10 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../server/problem.ts';
+import { LONGEST_PASSWORD_BYTES } from './password-rule.ts';
 
 /** argon2id, 19 MiB, t=2, p=1 (security.md, Passwords). */
 const OPTIONS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
-/** A longer password is refused, never cut. */
-export const LONGEST_PASSWORD_BYTES = 1024;
 /** Two hashes at once leave the other core to requests; more wait, and beyond the queue are told to come back. */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 100;
@@ -38,16 +37,4 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   const matches =
     Buffer.byteLength(password) <= LONGEST_PASSWORD_BYTES && (await queued(() => verify(against, password)));
   return matches && passwordHash !== null;
-}
-
-/** The composition rule of spec §5: 8 characters, a lowercase, an uppercase, a digit and a special one. */
-export function isStrongEnough(password: string): boolean {
-  return (
-    password.length >= 8 &&
-    Buffer.byteLength(password) <= LONGEST_PASSWORD_BYTES &&
-    /\p{Ll}/u.test(password) &&
-    /\p{Lu}/u.test(password) &&
-    /\d/.test(password) &&
-    /[^\p{L}\d\s]/u.test(password)
-  );
 }

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../../server/refusal.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import {
+  cancelPublication,
+  type Document,
+  fold,
+  publicationOf,
+  publish,
+  readByCompany,
+  readByEmployee,
+  readStatusOf,
+} from './document.ts';
+
+const TODAY = '2026-11-20';
+const NOW = '2026-11-20T09:00:00.000Z';
+
+function aDocument(fields: Partial<Document> = {}): Document {
+  return {
+    id: '1',
+    companyId: '10',
+    employeeId: '100',
+    kind: 'payslip',
+    title: 'Cedolino 10/2026',
+    subject: 'Ferrari Giulia',
+    sha256: 'ab',
+    publishOn: null,
+    cancelledAt: null,
+    appearedAt: null,
+    companyReadAt: null,
+    employeeReadAt: null,
+    discardedAt: null,
+    ...fields,
+  };
+}
+
+describe('publication', () => {
+  it('needs a date (spec §5)', () => {
+    expect(publish([aDocument()], null, NOW, TODAY)).toEqual({ refused: 'publication-date-required' });
+  });
+
+  it('refuses a date before today in Rome and takes today (spec §5)', () => {
+    expect(publish([aDocument()], '2026-11-19', NOW, TODAY)).toEqual({ refused: 'publication-date-in-past' });
+    expect(publish([aDocument()], TODAY, NOW, TODAY)).toHaveLength(1);
+  });
+
+  it('is scheduled by a later date and follows the date by itself', () => {
+    const [change] = accepted(publish([aDocument()], '2026-11-27', NOW, TODAY));
+    expect(change?.events[0]?.action).toBe('scheduled');
+    expect(publicationOf(change?.document ?? aDocument(), TODAY)).toBe('scheduled');
+    expect(publicationOf(change?.document ?? aDocument(), '2026-11-27')).toBe('published');
+  });
+
+  it('refuses a later date for a document that is already visible, naming it (decision 12)', () => {
+    const visible = aDocument({ publishOn: '2026-11-07' });
+    expect(publish([visible], '2026-11-27', NOW, TODAY)).toMatchObject({
+      refused: 'already-published',
+      data: { names: 'Ferrari Giulia (Cedolino 10/2026)' },
+    });
+  });
+
+  it('leaves a document that is visible already as it is, with no trace of nothing', () => {
+    expect(publish([aDocument({ publishOn: '2026-11-07' })], TODAY, NOW, TODAY)).toEqual([]);
+  });
+
+  it('refuses the whole selection when one document is in the recycle bin', () => {
+    expect(publish([aDocument(), aDocument({ id: '2', discardedAt: NOW })], TODAY, NOW, TODAY)).toMatchObject({
+      refused: 'in-recycle-bin',
+    });
+  });
+
+  it('is cancelled without a date, and only where there is one (decision 29)', () => {
+    const [change] = accepted(cancelPublication([aDocument({ publishOn: '2026-11-27' })], NOW, TODAY));
+    expect(publicationOf(change?.document ?? aDocument(), '2026-12-31')).toBe('cancelled');
+    expect(cancelPublication([aDocument()], NOW, TODAY)).toMatchObject({ refused: 'not-published' });
+  });
+
+  it('can be given again after a cancellation', () => {
+    const cancelled = aDocument({ publishOn: '2026-11-07', cancelledAt: NOW });
+    const [change] = accepted(publish([cancelled], TODAY, NOW, TODAY));
+    expect(publicationOf(change?.document ?? cancelled, TODAY)).toBe('published');
+  });
+});
+
+describe('reading status', () => {
+  it('is 0 when new, 1 once the company and 2 once the employee has opened it (spec §4)', () => {
+    const fresh = aDocument({ publishOn: TODAY });
+    const seen = readByCompany(fresh, NOW).document;
+    const read = readByEmployee(seen, NOW).document;
+    expect([fresh, seen, read].map(readStatusOf)).toEqual([0, 1, 2]);
+  });
+
+  it('keeps the time of the first opening and records each', () => {
+    const first = readByEmployee(aDocument(), NOW);
+    const second = readByEmployee(first.document, '2026-11-21T09:00:00.000Z');
+    expect(second.document.employeeReadAt).toBe(NOW);
+    expect(second.events.map((event) => event.action)).toEqual(['readByEmployee']);
+  });
+});
+
+describe('state', () => {
+  it('is the fold of its events, whatever is done in whatever order', () => {
+    const action = fc.oneof(
+      fc.record({ do: fc.constant('publish' as const), in: fc.integer({ min: 0, max: 3 }) }),
+      fc.record({ do: fc.constantFrom('cancel' as const, 'company' as const, 'employee' as const), in: fc.constant(0) }),
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+        const start = aDocument();
+        let state = start;
+        const events: { action: LedgerEvent['action']; at: string; publishOn?: string }[] = [];
+        actions.forEach((step, index) => {
+          const today = new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10);
+          const at = `${today}T09:00:00.000Z`;
+          const on = new Date(Date.UTC(2026, 10, 1 + index + step.in)).toISOString().slice(0, 10);
+          const result =
+            step.do === 'publish'
+              ? publish([state], on, at, today)
+              : step.do === 'cancel'
+                ? cancelPublication([state], at, today)
+                : [step.do === 'company' ? readByCompany(state, at) : readByEmployee(state, at)];
+          if (isRefusal(result)) return;
+          for (const change of result) {
+            state = change.document;
+            for (const event of change.events) {
+              const publishOn = event.data?.publishOn;
+              events.push({ action: event.action, at, ...(typeof publishOn === 'string' ? { publishOn } : {}) });
+            }
+          }
+        });
+        expect(fold(start, events)).toEqual(state);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function accepted<T>(result: T[] | { refused: string }): T[] {
+  if (!Array.isArray(result)) throw new Error(`refused: ${result.refused}`);
+  return result;
+}

@@ -1,0 +1,302 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { hashPassword } from '../../src/features/accounts/password.ts';
+import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
+import { openDiskBlobs } from '../../src/server/blobs.ts';
+import { createTestDatabase } from './database.ts';
+import { aPerson, aVatNumber, type TestPerson } from './people.ts';
+
+export const PASSWORD = 'Portale.2026';
+
+export interface Portal {
+  url: string;
+  server: RunningServer;
+  /** The owner's connection: sets the scene and looks at what was written, past the row policies. */
+  owner: pg.Client;
+  urls: { app: string; owner: string; jobs: string; superuser: string };
+  dataDir: string;
+  /** Moves the portal's clock. */
+  setNow(now: Date | null): void;
+  login(login: string, options?: { rememberMe?: boolean; password?: string }): Promise<Caller>;
+  anonymous: Caller;
+  close(): Promise<void>;
+}
+
+/** Someone who calls the portal over HTTP, as a browser would. */
+export interface Caller {
+  token: string | null;
+  call(method: string, address: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(address: string): Promise<Answer>;
+  put(address: string, body: unknown): Promise<Answer>;
+  post(address: string, body?: unknown): Promise<Answer>;
+  upload(address: string, files: { name: string; bytes: Uint8Array }[], fields?: Record<string, string>): Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  bytes: Uint8Array;
+  // The tests look at answers of every shape; each names what it expects of them.
+  // biome-ignore lint/suspicious/noExplicitAny: the body of any call
+  json: any;
+}
+
+export async function startPortal(options: Partial<ServerParts> = {}): Promise<Portal> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portale-test-'));
+  let fixed: Date | null = null;
+  const port = await freePort();
+  const server = await startServer({
+    publicUrl: `http://localhost:${port}/backoffice`,
+    port,
+    listen: ['127.0.0.1'],
+    urls: database.urls,
+    blobs: openDiskBlobs(path.join(dataDir, 'blobs')),
+    smtpUrl: null,
+    mailFrom: 'Portale lavoro <portale@esempio.invalid>',
+    trustProxy: false,
+    logLevel: 'fatal',
+    now: () => fixed ?? new Date(),
+    ...options,
+  });
+  const owner = new pg.Client({ connectionString: database.urls.owner });
+  await owner.connect();
+  const base = `http://127.0.0.1:${port}`;
+  const anonymous = caller(base, null);
+  return {
+    url: base,
+    server,
+    owner,
+    urls: database.urls,
+    dataDir,
+    setNow(now) {
+      fixed = now;
+    },
+    async login(login, { rememberMe = false, password = PASSWORD } = {}) {
+      const answer = await anonymous.post('/apirest/api/bo/authenticate', { username: login, password, rememberMe });
+      if (answer.status !== 200) throw new Error(`login of ${login}: ${answer.status} ${answer.text}`);
+      return caller(base, answer.json.id_token);
+    },
+    anonymous,
+    async close() {
+      await server.close();
+      await owner.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function caller(base: string, token: string | null): Caller {
+  const send = async (method: string, address: string, init: RequestInit): Promise<Answer> => {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    const response = await fetch(base + address, { ...init, method, headers, redirect: 'manual' });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: response.status, headers: response.headers, text, bytes, json: isJson ? JSON.parse(text) : undefined };
+  };
+  const call: Caller['call'] = (method, address, body, headers = {}) =>
+    send(method, address, body === undefined ? { headers } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  return {
+    token,
+    call,
+    get: (address) => call('GET', address),
+    put: (address, body) => call('PUT', address, body),
+    post: (address, body) => call('POST', address, body),
+    upload(address, files, fields = {}) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      for (const file of files) form.append('file', new Blob([new Uint8Array(file.bytes)], { type: 'application/pdf' }), file.name);
+      return send('POST', address, { body: form });
+    },
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const { createServer } = await import('node:net');
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}
+
+let counter = 0;
+let passwordHash: Promise<string> | undefined;
+
+export interface TestPractice {
+  id: string;
+  login: string;
+  accountId: string;
+}
+export interface TestCompany {
+  id: string;
+  practiceId: string;
+  code: string;
+  taxCode: string;
+  legalName: string;
+}
+export interface TestEmployee extends TestPerson {
+  id: string;
+  practiceId: string;
+  companyId: string;
+}
+
+async function insert(owner: pg.Client, table: string, row: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(row);
+  const values = names.map((_, index) => `$${index + 1}`).join(', ');
+  const { rows } = await owner.query(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values}) RETURNING id`, Object.values(row));
+  return rows[0].id;
+}
+
+export async function anAccount(owner: pg.Client, login: string, fields: Record<string, unknown> = {}): Promise<string> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const id = await insert(owner, 'account', { login, ...fields });
+  await owner.query('INSERT INTO credential (account_id, password_hash) VALUES ($1, $2)', [id, await passwordHash]);
+  return id;
+}
+
+export async function aGrant(owner: pg.Client, accountId: string, grant: Record<string, unknown>): Promise<string> {
+  return insert(owner, 'account_grant', { account_id: accountId, activated_at: new Date(), ...grant });
+}
+
+export async function anAdministrator(owner: pg.Client, login = `admin${++counter}`): Promise<string> {
+  await aGrant(owner, await anAccount(owner, login), { role: 'ADMIN' });
+  return login;
+}
+
+/** A practice with its consultant. */
+export async function aPractice(owner: pg.Client, login = `consulente${++counter}`): Promise<TestPractice> {
+  const id = await insert(owner, 'practice', {
+    distribution_code: '003',
+    customer_code: `C${++counter}`,
+    product_number: '1',
+    name: `Studio ${counter}`,
+  });
+  const accountId = await anAccount(owner, login, { first_name: 'Elena', last_name: 'Marchetti' });
+  await aGrant(owner, accountId, { role: 'CONSULTANT', practice_id: id });
+  return { id, login, accountId };
+}
+
+export async function aCompany(
+  owner: pg.Client,
+  practice: { id: string },
+  { login, head, legalName }: { login?: string; head?: TestCompany; legalName?: string } = {},
+): Promise<TestCompany> {
+  const n = ++counter;
+  const company = { code: `A${n}`, tax_code: aVatNumber(n), legal_name: legalName ?? `Azienda ${n} S.r.l.` };
+  const id = await insert(owner, 'company', {
+    practice_id: practice.id,
+    ...company,
+    short_name: company.legal_name,
+    head_company_id: head?.id ?? null,
+  });
+  if (login) {
+    const accountId = await anAccount(owner, login, { first_name: 'Stefania', last_name: 'Riva' });
+    await aGrant(owner, accountId, { role: 'COMPANY', practice_id: practice.id, company_id: id });
+  }
+  return { id, practiceId: practice.id, code: company.code, taxCode: company.tax_code, legalName: company.legal_name };
+}
+
+export async function anEmployee(
+  owner: pg.Client,
+  company: TestCompany,
+  { login, email, ...fields }: { login?: string; email?: string } & Partial<TestPerson> & Record<string, unknown> = {},
+): Promise<TestEmployee> {
+  const { firstName, lastName, taxCode, ...more } = { ...aPerson(++counter), ...fields };
+  const id = await insert(owner, 'employee', {
+    practice_id: company.practiceId,
+    company_id: company.id,
+    tax_code: taxCode,
+    first_name: firstName,
+    last_name: lastName,
+    email: email ?? null,
+    ...more,
+  });
+  if (login) {
+    const accountId = await anAccount(owner, login, { first_name: firstName, last_name: lastName, email: email ?? null, tax_code: taxCode });
+    await aGrant(owner, accountId, { role: 'EMPLOYEE', practice_id: company.practiceId, company_id: company.id, employee_id: id });
+  }
+  return { id, firstName, lastName, taxCode, practiceId: company.practiceId, companyId: company.id };
+}
+
+/** The smallest PDF that says something. */
+export function aPdf(text: string): Uint8Array {
+  const stream = `BT /F1 12 Tf 50 750 Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const xref = body.length;
+  body += `xref\n0 6\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}`;
+  body += `trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`;
+  return new TextEncoder().encode(body);
+}
+
+/** A payslip of an employee: its bytes in the store, its row, its "created" in the ledger. */
+export async function aPayslip(
+  portal: Pick<Portal, 'owner' | 'server'>,
+  employee: TestEmployee,
+  { createdBy, period = 202610, publishOn = null, ...fields }: { createdBy: string; period?: number; publishOn?: string | null } & Record<string, unknown>,
+): Promise<string> {
+  const bytes = aPdf(`${employee.lastName} ${employee.firstName} ${employee.taxCode} ${period}`);
+  const { sha256 } = await portal.server.app.blobs.put(employee.practiceId, bytes);
+  const hash = Buffer.from(sha256, 'hex');
+  await portal.owner.query('INSERT INTO blob (practice_id, sha256, size) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    employee.practiceId,
+    hash,
+    bytes.length,
+  ]);
+  const id = await insert(portal.owner, 'document', {
+    practice_id: employee.practiceId,
+    company_id: employee.companyId,
+    employee_id: employee.id,
+    kind: 'payslip',
+    payroll_kind: 'ordinary',
+    period,
+    description: 'Cedolino',
+    file_name: `${employee.taxCode}.pdf`,
+    size: bytes.length,
+    sha256: hash,
+    publish_on: publishOn,
+    appeared_at: publishOn === null ? null : new Date(),
+    created_by: createdBy,
+    ...fields,
+  });
+  await portal.owner.query('SELECT ledger_append_history($1, $2)', [
+    employee.practiceId,
+    JSON.stringify([
+      {
+        action: 'created',
+        objectKind: 'document',
+        objectId: id,
+        companyId: employee.companyId,
+        employeeId: employee.id,
+        at: new Date().toISOString(),
+        actorId: createdBy,
+        actorRole: 'consultant',
+        data: { sha256: createHash('sha256').update(bytes).digest('hex') },
+        person: { login: 'scena', name: 'Scena', type: 'Consulente', document: `Cedolino ${String(period % 100).padStart(2, '0')}/${Math.floor(period / 100)}` },
+      },
+    ]),
+  ]);
+  return id;
+}
