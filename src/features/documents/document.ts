@@ -29,6 +29,9 @@ export interface Document {
   discardedAt: string | null;
 }
 
+/** What the rules of publication look at: a row of a list is enough. */
+export type Publishable = Pick<Document, 'title' | 'subject' | 'publishOn' | 'cancelledAt' | 'discardedAt'>;
+
 export type Publication = 'unpublished' | 'scheduled' | 'published' | 'cancelled';
 
 /** @param today day in Europe/Rome: visibility follows the date, a job only writes the trace and the mail (decision 12). */
@@ -50,7 +53,7 @@ export interface Change {
 }
 
 /** Why these documents cannot be published on that day, or null. The screen's button asks the same. */
-export function whyNotPublish(documents: readonly Document[], on: string | null, today: string): Refusal | null {
+export function whyNotPublish(documents: readonly Publishable[], on: string | null, today: string): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
   if (on === null || on === '') return refuse('publication-date-required');
   if (on < today) return refuse('publication-date-in-past');
@@ -72,18 +75,24 @@ export function publish(
   if (refusal) return refusal;
   const publishOn = on as string;
   return documents
-    .filter((document) => publicationOf(document, today) !== 'published' && !isSame(document, publishOn))
+    .filter((document) => changesWithPublication(document, publishOn, today))
     .map((document) => ({
       document: { ...document, publishOn, cancelledAt: null, appearedAt: publishOn > today ? null : now },
       events: [eventOf(document, publishOn > today ? 'scheduled' : 'published', { publishOn })],
     }));
 }
 
-function isSame(document: Document, publishOn: string): boolean {
-  return document.cancelledAt === null && document.publishOn === publishOn;
+/** Whether a publication on that day changes this document: one that is visible, or waits for that very day, stays. */
+export function changesWithPublication(
+  document: Pick<Document, 'publishOn' | 'cancelledAt'>,
+  on: string,
+  today: string,
+): boolean {
+  const isSame = document.cancelledAt === null && document.publishOn === on;
+  return publicationOf(document, today) !== 'published' && !isSame;
 }
 
-export function whyNotCancelPublication(documents: readonly Document[], today: string): Refusal | null {
+export function whyNotCancelPublication(documents: readonly Publishable[], today: string): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
   const never = documents.filter((document) => !['published', 'scheduled'].includes(publicationOf(document, today)));
   return never.length > 0 ? refuse('not-published', { names: names(never) }) : null;
@@ -138,7 +147,7 @@ export function eventOf(
 }
 
 /** Up to three names, and how many more. */
-function names(documents: readonly Document[]): string {
+function names(documents: readonly Publishable[]): string {
   const shown = documents.slice(0, 3).map((document) => `${document.subject} (${document.title})`);
   return documents.length > 3 ? `${shown.join(', ')} e altri ${documents.length - 3}` : shown.join(', ');
 }
