@@ -12,18 +12,31 @@ export interface CheckProps {
   disabled?: boolean;
   describedBy?: string;
   name?: string;
+  tabIndex?: number;
   className?: string;
 }
 
 /** A native checkbox of 18 px whose whole label is the target. */
 export function Check(props: CheckProps) {
-  const { label, checked, onChange, mixed = false, hideLabel, disabled, describedBy, name, className } = props;
+  const {
+    label,
+    checked,
+    onChange,
+    mixed = false,
+    hideLabel,
+    disabled,
+    describedBy,
+    name,
+    tabIndex,
+    className,
+  } = props;
   return (
     <label className={`${classes.root} ${className ?? ''}`} data-disabled={disabled || undefined}>
       <input
         type="checkbox"
         className={classes.box}
         name={name}
+        tabIndex={tabIndex}
         checked={checked}
         disabled={disabled}
         aria-describedby={describedBy}

@@ -9,7 +9,7 @@ export interface MenuEntry {
   hint?: string;
   icon?: IconName;
   danger?: boolean;
-  /** A chosen one among several. */
+  /** On or off, for entries that can be ticked. */
   checked?: boolean;
   /** Why it is off; said beneath the label. */
   whyNot?: string | null;
@@ -22,7 +22,8 @@ export interface PopMenuProps {
   /** Content of the button. */
   children: ReactNode;
   className?: string;
-  entries: readonly MenuEntry[];
+  /** A function is asked only when the menu opens. */
+  entries: readonly MenuEntry[] | (() => readonly MenuEntry[]);
   /** Words above the entries. */
   header?: ReactNode;
   align?: 'start' | 'end';
@@ -107,11 +108,11 @@ export function PopMenu({ label, children, className, entries, header, align = '
         >
           {header && <div className={classes.header}>{header}</div>}
           <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-            {entries.map((entry) => (
+            {(typeof entries === 'function' ? entries() : entries).map((entry) => (
               <button
                 key={entry.label + (entry.hint ?? '')}
                 type="button"
-                role={entry.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                role={entry.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
                 aria-checked={entry.checked}
                 aria-disabled={entry.whyNot ? true : undefined}
                 tabIndex={-1}

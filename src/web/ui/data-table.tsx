@@ -1,0 +1,61 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { CardList } from './card-list.tsx';
+import { GridTable } from './grid-table.tsx';
+import { CARDS } from './media.ts';
+import type { MenuEntry } from './pop-menu.tsx';
+import type { Selection } from './selection.ts';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Its share of the width: px at 1440 (identity: "Columns"). */
+  width: number;
+  /** The field of `sort=field,asc|desc`; without it the column does not sort. */
+  sortField?: string;
+  align?: 'end';
+}
+
+/** A state whose checkbox selects all rows that have it (spec §2). */
+export interface RowState<Row> {
+  label: string;
+  matches: (row: Row) => boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Name of the list for screen readers. */
+  label: string;
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** What a row is called in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */
+  rowName: (row: Row) => string;
+  /** Declared outside the component or memoised: a new array draws every row again. */
+  columns: readonly Column<Row>[];
+  /** The row as a card at 1200 px and below (spec §9); without it the table stays. */
+  card?: (row: Row) => ReactNode;
+  selection?: Selection;
+  onSelect?: (selection: Selection) => void;
+  states?: readonly RowState<Row>[];
+  /** `field,asc|desc`, as in the address and in the call. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  rowMenu?: (row: Row) => readonly MenuEntry[];
+  /** Set in heavier type: not read yet. */
+  unread?: (row: Row) => boolean;
+  /** Id of the row that a side panel shows. */
+  current?: string | null;
+  /** px; 52 by default, 44 in the history, 40 compact. */
+  rowHeight?: number;
+  /** Older rows are still shown while new ones are on their way. */
+  stale?: boolean;
+}
+
+/**
+ * A list of rows: a grid on a wide window, cards on a narrow one; above 100 rows only what is on screen is drawn.
+ * Sorting, paging and filters are the server's, the choice of rows is the screen's.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  return narrow && props.card ? <CardList {...props} card={props.card} /> : <GridTable {...props} />;
+}

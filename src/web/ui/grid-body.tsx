@@ -1,0 +1,112 @@
+import { memo, type ReactNode } from 'react';
+import type { Column, DataTableProps } from './data-table.tsx';
+import type { GridCell } from './grid-keys.ts';
+import classes from './grid-table.module.css';
+import { Icon } from './icon.tsx';
+import { type MenuEntry, PopMenu } from './pop-menu.tsx';
+import type { Selection } from './selection.ts';
+
+export interface RowHandlers {
+  choose: (index: number, range: boolean) => void;
+  focusOn: (row: number, column: number) => void;
+}
+
+export interface BodyProps<Row> extends DataTableProps<Row> {
+  selection: Selection;
+  rowHeight: number;
+  active: GridCell;
+  handlers: RowHandlers;
+  columnCount: number;
+}
+
+/** All rows, for lists that fit. */
+export function GridBody<Row>(props: BodyProps<Row>) {
+  return <tbody>{props.rows.map((row, index) => gridRow(props, row, index))}</tbody>;
+}
+
+export function gridRow<Row>(props: BodyProps<Row>, row: Row, index: number): ReactNode {
+  const id = props.rowId(row);
+  return (
+    <GridRow
+      key={id}
+      row={row}
+      index={index}
+      name={props.rowName(row)}
+      columns={props.columns as readonly Column<unknown>[]}
+      selectable={props.onSelect !== undefined}
+      selected={props.selection.has(id)}
+      unread={props.unread?.(row) ?? false}
+      current={props.current === id}
+      active={props.active.row === index ? props.active.column : null}
+      height={props.rowHeight}
+      handlers={props.handlers}
+      menu={props.rowMenu as ((row: unknown) => readonly MenuEntry[]) | undefined}
+    />
+  );
+}
+
+interface GridRowProps {
+  row: unknown;
+  index: number;
+  name: string;
+  columns: readonly Column<unknown>[];
+  selectable: boolean;
+  selected: boolean;
+  unread: boolean;
+  current: boolean;
+  active: number | null;
+  height: number;
+  handlers: RowHandlers;
+  menu: ((row: unknown) => readonly MenuEntry[]) | undefined;
+}
+
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, index, name, columns, selectable, selected, unread, current, active, height, handlers, menu } = props;
+  const offset = selectable ? 1 : 0;
+  const place = (column: number) => ({
+    'data-cell': `${index}:${column}`,
+    tabIndex: active === column ? 0 : -1,
+    onFocus: () => handlers.focusOn(index, column),
+  });
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={selectable ? selected : undefined}
+      data-selected={selected || current || undefined}
+      data-unread={unread || undefined}
+      style={{ height }}
+    >
+      {selectable && (
+        <td
+          {...place(0)}
+          className={classes.check}
+          onMouseDown={(event) => {
+            // Shift would otherwise mark the text between the two clicks.
+            if (event.shiftKey) event.preventDefault();
+          }}
+          onClick={(event) => handlers.choose(index, event.shiftKey)}
+        >
+          <input type="checkbox" className={classes.box} tabIndex={-1} checked={selected} readOnly aria-label={name} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td key={column.id} {...place(at + offset)} data-align={column.align}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {menu && (
+        <td {...place(columns.length + offset)} className={classes.menuCell}>
+          <RowMenu name={name} entries={() => menu(row)} />
+        </td>
+      )}
+    </tr>
+  );
+});
+
+function RowMenu({ name, entries }: { name: string; entries: () => readonly MenuEntry[] }) {
+  return (
+    <PopMenu label={`Azioni su ${name}`} className={classes.menu} tabIndex={-1} entries={entries}>
+      <Icon name="dots" size={18} />
+    </PopMenu>
+  );
+}

@@ -1,0 +1,59 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type BodyProps, gridRow } from './grid-body.tsx';
+
+/** Rows of a long list: only those in view exist, and the one with the focus, which must not vanish under it. */
+export function VirtualBody<Row>(props: BodyProps<Row>) {
+  const { rows, rowId, rowHeight, active, columnCount } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [margin, setMargin] = useState(0);
+  useLayoutEffect(() => {
+    const scroller = scrollerOf(body.current);
+    if (!body.current || !scroller) return;
+    const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
+    setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
+  });
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollerOf(body.current),
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowId(row);
+    },
+    overscan: 12,
+    scrollMargin: margin,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const focused = active.row;
+      if (focused < 0 || focused >= rows.length || indexes.includes(focused)) return indexes;
+      return [...indexes, focused].sort((a, b) => a - b);
+    },
+  });
+
+  const drawn: ReactNode[] = [];
+  let end = margin;
+  for (const item of virtualizer.getVirtualItems()) {
+    const row = rows[item.index];
+    if (row === undefined) continue;
+    if (item.start > end) drawn.push(<Gap key={`gap-${end}`} height={item.start - end} columns={columnCount} />);
+    drawn.push(gridRow(props, row, item.index));
+    end = item.end;
+  }
+  const total = virtualizer.getTotalSize() + margin;
+  if (total > end) drawn.push(<Gap key="rest" height={total - end} columns={columnCount} />);
+  return <tbody ref={body}>{drawn}</tbody>;
+}
+
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden="true" style={{ height }}>
+      <td colSpan={columns} style={{ padding: 0, border: 0 }} />
+    </tr>
+  );
+}
+
+/** The element that scrolls the page: the sheet of the shell. */
+export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('#contenuto') ?? null;
+}
