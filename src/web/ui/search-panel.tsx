@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { CountBadge } from './chips.tsx';
+import { Dialog } from './dialog.tsx';
+import { Icon } from './icon.tsx';
+import { PHONE } from './media.ts';
+import classes from './search-panel.module.css';
+
+const TITLE = 'Pannello di ricerca';
+
+/** The button of the panel; on a phone an icon with the number of filters. */
+export function SearchPanelButton(props: { open: boolean; onToggle: () => void; filters: number; controls: string }) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  return (
+    <span className={classes.anchor}>
+      <Button
+        variant="default"
+        aria-expanded={props.open}
+        aria-controls={props.open ? props.controls : undefined}
+        aria-label={phone ? TITLE : undefined}
+        className={phone ? classes.square : undefined}
+        leftSection={phone ? undefined : <Icon name="sliders" size={18} />}
+        rightSection={phone ? undefined : <Icon name={props.open ? 'chevron-up' : 'chevron-down'} size={16} />}
+        onClick={props.onToggle}
+      >
+        {phone ? <Icon name="sliders" /> : TITLE}
+      </Button>
+      {phone && <CountBadge count={props.filters} label="filtri applicati" />}
+    </span>
+  );
+}
+
+/**
+ * The frame of the spec's search panel: Annulla leaves the filters as they were, Applica writes them to the address.
+ * Inline on a desk, from below on a phone.
+ */
+export function SearchPanel(props: {
+  id: string;
+  open: boolean;
+  onCancel: () => void;
+  onApply: () => void;
+  onReset?: () => void;
+  /** '326 documenti con questi filtri'. */
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (props.open && !phone) form.current?.querySelector<HTMLElement>('input, button, select')?.focus();
+  }, [props.open, phone]);
+  if (!props.open) return null;
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    props.onApply();
+  };
+  const formId = `${props.id}-form`;
+  const buttons = (
+    <>
+      <Button variant={phone ? 'default' : 'subtle'} onClick={props.onCancel}>
+        Annulla
+      </Button>
+      <Button type="submit" form={formId}>
+        Applica
+      </Button>
+    </>
+  );
+  if (phone) {
+    return (
+      <Dialog
+        open
+        form="sheet"
+        onClose={props.onCancel}
+        title={
+          <span className={classes.sheetTitle}>
+            {TITLE}
+            {props.onReset && (
+              <button type="button" className={classes.reset} onClick={props.onReset}>
+                reset filtri
+              </button>
+            )}
+          </span>
+        }
+        footer={
+          <div className={classes.sheetFoot}>
+            {props.note && <p>{props.note}</p>}
+            {buttons}
+          </div>
+        }
+      >
+        <form id={formId} onSubmit={apply} className={classes.sheetFields}>
+          {props.children}
+        </form>
+      </Dialog>
+    );
+  }
+  return (
+    <section
+      id={props.id}
+      aria-labelledby={titleId}
+      className={classes.panel}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) props.onCancel();
+      }}
+    >
+      <h2 id={titleId} className="pl-unseen">
+        {TITLE}
+      </h2>
+      <form ref={form} id={formId} onSubmit={apply} className={classes.fields}>
+        {props.children}
+      </form>
+      <div className={classes.foot}>
+        <p role="status">{props.note}</p>
+        {buttons}
+      </div>
+    </section>
+  );
+}
+
+/** A column of the panel. */
+export function SearchField({ title, grow, children }: { title?: ReactNode; grow?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.field} data-grow={grow || undefined}>
+      {title && <p className={classes.fieldTitle}>{title}</p>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { formatCount } from '../../text/format.ts';
+import { ActionButton } from './action-button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { PHONE } from './media.ts';
+import { PopMenu } from './pop-menu.tsx';
+import classes from './selection-bar.module.css';
+
+export interface BulkAction {
+  label: string;
+  icon: IconName;
+  /** Why it is off for this selection, from the rule that the server uses; null = on. */
+  whyNot: string | null;
+  onRun: () => void;
+  danger?: boolean;
+}
+
+/**
+ * What can be done with the chosen rows: the first action as the primary button, the others in order, what finds no
+ * room behind 'Altro'. On a phone it sticks to the bottom edge.
+ */
+export function SelectionBar(props: {
+  count: number;
+  /** Rows of the page and of the whole list, so that the scope of the choice is visible. */
+  onPage: number;
+  total: number;
+  /** Chooses all rows of the list, those of other pages too. */
+  onSelectAll?: () => void;
+  onClear: () => void;
+  actions: readonly BulkAction[];
+}) {
+  const { count, onPage, total, onSelectAll, onClear, actions } = props;
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const small = useMediaQuery('(max-width: 959.98px)', undefined, { getInitialValueInEffect: false });
+  const medium = useMediaQuery('(max-width: 1320px)', undefined, { getInitialValueInEffect: false });
+  if (count === 0) return null;
+  const room = phone ? 1 : small ? 3 : medium ? 5 : 7;
+  const shown = actions.slice(0, room);
+  const rest = actions.slice(room);
+  const more = onSelectAll && count < total;
+  return (
+    <section className={classes.root} aria-label="Azioni sulla selezione">
+      <p className={classes.words} role="status">
+        <strong>{formatCount(count)} selezionati</strong>
+        {!small && <span> di {formatCount(onPage)} in pagina</span>}
+        {more && (
+          <button type="button" onClick={onSelectAll}>
+            {small ? `tutti i ${formatCount(total)}` : `seleziona tutti i ${formatCount(total)}`}
+          </button>
+        )}
+      </p>
+      <div className={classes.actions}>
+        {shown.map((action, index) => (
+          <ActionButton
+            key={action.label}
+            icon={action.icon}
+            variant={index === 0 ? 'filled' : 'subtle'}
+            whyNot={action.whyNot}
+            fullWidth={phone}
+            onClick={action.onRun}
+          >
+            {action.label}
+          </ActionButton>
+        ))}
+        {rest.length > 0 && (
+          <PopMenu
+            label="Altre azioni sulla selezione"
+            className={classes.more}
+            entries={rest.map((action) => ({
+              label: action.label,
+              icon: action.icon,
+              whyNot: action.whyNot,
+              danger: action.danger,
+              onPick: action.onRun,
+            }))}
+          >
+            {phone ? <Icon name="dots" /> : 'Altro'}
+            {!phone && <Icon name="chevron-down" size={16} />}
+          </PopMenu>
+        )}
+      </div>
+      <button type="button" className={classes.clear} aria-label="Deseleziona" onClick={onClear}>
+        <Icon name="x" size={18} />
+        {phone && 'Deseleziona'}
+      </button>
+    </section>
+  );
+}
