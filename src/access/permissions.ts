@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'documents.markRead': ['COMPANY', 'CONSULTANT'],
   'documents.own': ['EMPLOYEE'],
   'history.read': ['COMPANY', 'CONSULTANT'],
+  'intake.createEmployee': ['COMPANY', 'CONSULTANT'],
   'intake.use': ['CONSULTANT', 'COMPANY'],
   'tickets.redeem': 'public',
   'openapi.read': 'public',

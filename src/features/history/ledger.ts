@@ -24,6 +24,7 @@ export const EVENTS = {
   intakeDecided: null,
   intakeConfirmed: null,
   intakeClosed: null,
+  employeeCreated: null,
   loggedIn: null,
   loggedOut: null,
   administratorSetUp: null,
@@ -46,7 +47,7 @@ export interface EventPerson {
 
 export interface LedgerEvent {
   action: EventName;
-  object: 'document' | 'intake' | 'account';
+  object: 'document' | 'intake' | 'account' | 'employee';
   id: string;
   companyId?: string | null;
   employeeId?: string | null;

@@ -21,7 +21,14 @@ const IntakeFile = z.object({
 /** A place on a page, in fractions of its width and height from the top left. */
 const Box = z.object({ pagina: z.number(), x: z.number(), y: z.number(), w: z.number(), h: z.number() });
 
-const Person = z.object({ id: Id, nominativo: z.string(), codiceFiscale: z.string(), azienda: z.string() });
+const Person = z.object({
+  id: Id,
+  nominativo: z.string(),
+  codiceFiscale: z.string(),
+  azienda: z.string(),
+  /** The company's code, as in `codiceAzienda`. */
+  codiceAzienda: z.string(),
+});
 
 /** One recognised group of pages. */
 export const IntakeRow = z.object({
@@ -69,6 +76,17 @@ export const uploadIntake = contract({
   response: z.object({ id: Id }),
 });
 
+export const addToIntake = contract({
+  method: 'POST',
+  path: '/apiback/api/acquisizioni/:id/file',
+  permission: 'intake.use',
+  summary: 'Add one or more files (multipart: file…) to an intake that is still open',
+  kind: 'upload',
+  status: 202,
+  params: z.object({ id: Id }),
+  response: z.object({ id: Id }),
+});
+
 export const listIntakes = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni',
@@ -112,6 +130,26 @@ export const decideRow = contract({
     z.strictObject({ decisione: z.enum(['leftOut', 'keepBoth']) }),
     z.strictObject({ decisione: z.null() }),
   ]),
+  response: IntakeRow,
+});
+
+/** The longest name that an employee may have. */
+export const NAME_LENGTH = 60;
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));
+
+export const createRowEmployee = contract({
+  method: 'POST',
+  path: '/apiback/api/acquisizioni/:id/righe/:n/dipendente',
+  permission: 'intake.createEmployee',
+  summary: 'Create the employee whom a row lacks, without web access, and assign the row',
+  params: z.object({ id: Id, n: z.coerce.number() }),
+  body: z.strictObject({
+    cognome: Name,
+    nome: Name,
+    codiceFiscale: z.string(),
+    codiceAzienda: z.string(),
+    periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
+  }),
   response: IntakeRow,
 });
 

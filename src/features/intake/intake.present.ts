@@ -15,7 +15,7 @@ type RowOut = IntakeWithRowsOut['righe'][number];
 export async function presentIntakes(tx: Transaction, intakes: readonly store.StoredIntake[]): Promise<IntakeOut[]> {
   const ids = intakes.map((intake) => intake.id);
   const files = await store.listFiles(tx, ids);
-  const rows = await store.listRows(tx, ids);
+  const alike = await store.countRows(tx, ids);
   const logins = await loginsOf(
     tx,
     intakes.map((intake) => intake.createdBy),
@@ -27,7 +27,7 @@ export async function presentIntakes(tx: Transaction, intakes: readonly store.St
     creataDa: logins.get(intake.createdBy) ?? '',
     creataIl: intake.createdAt,
     file: files.filter((file) => file.intakeId === intake.id).map(presentFile),
-    conteggi: counts(rows.filter((row) => row.intakeId === intake.id)),
+    conteggi: counts(alike.filter((row) => row.intakeId === intake.id)),
   }));
 }
 
@@ -56,6 +56,7 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
             nominativo: `${found.lastName} ${found.firstName}`,
             codiceFiscale: found.taxCode,
             azienda: found.company,
+            codiceAzienda: found.companyCode,
           },
         ]
       : [];

@@ -1,18 +1,18 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { sql } from 'drizzle-orm';
 import type { App } from '../../server/app.ts';
-import { isId, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { record } from '../history/ledger.ts';
 import { ACTOR_TYPES, signed } from '../history/signature.ts';
+import { serveDecisions } from './decisions.routes.ts';
 import { renderPage } from './engine/pdf-engine.ts';
 import * as contracts from './intake.contract.ts';
 import { presentIntake, presentIntakes, presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
-import { type Decision, rowsToConfirm, whyNotDecide } from './intake.ts';
+import { rowsToConfirm, whyNotWorkOn } from './intake.ts';
 import type { Passwords } from './passwords.ts';
 
 /** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
@@ -67,39 +67,36 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     return { id };
   });
 
+  serve(contracts.addToIntake, async ({ actor, inScope, params, request }) => {
+    const practiceId = actor.practiceId ?? '';
+    stillOpen(await inScope((tx) => existing(store.findIntake(tx, params.id))));
+    const { files } = await receive(app, practiceId, request.parts());
+    await inScope(async (tx) => {
+      const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
+      stillOpen(intake);
+      await store.insertFiles(tx, practiceId, intake.id, files);
+      await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intake.id}`);
+      await enqueue(tx, 'analyseIntake', { practiceId, intakeId: intake.id }, { key: `analyse:${intake.id}` });
+      await store.tell(tx, intake.id);
+      const event = {
+        action: 'intakeStarted',
+        object: 'intake',
+        id: intake.id,
+        companyId: intake.companyId,
+        data: { files: files.length, added: true },
+      } as const;
+      await record(tx, signed([event], actor, request.ip));
+    });
+    return { id: params.id };
+  });
+
   serve(contracts.listIntakes, ({ inScope }) => inScope(async (tx) => presentIntakes(tx, await store.listIntakes(tx))));
 
   serve(contracts.readIntake, ({ inScope, params }) =>
     inScope(async (tx) => presentIntake(tx, await existing(store.findIntake(tx, params.id)))),
   );
 
-  serve(contracts.decideRow, ({ actor, body, inScope, params, request }) =>
-    inScope(async (tx) => {
-      const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
-      if (intake.state === 'confirming' || intake.state === 'analysing') throw new Problem(409, 'intake-busy');
-      const row = (await store.listRows(tx, [intake.id])).find((one) => one.n === params.n);
-      if (!row) throw notFound();
-      const decision = await toDecision(tx, intake, body);
-      const refusal = whyNotDecide(row, decision);
-      if (refusal) throw new Problem(409, refusal);
-      await saveDecision(tx, intake.id, row, decision, actor.accountId);
-      const event = {
-        action: 'intakeDecided',
-        object: 'intake',
-        id: intake.id,
-        companyId: intake.companyId,
-        employeeId: decision.decision === 'assigned' ? decision.employeeId : row.employeeId,
-        data: { row: row.n, decision: decision.decision, pages: row.pages.join(',') },
-      } as const;
-      await store.tell(tx, intake.id);
-      const [out] = await presentRows(
-        tx,
-        (await store.listRows(tx, [intake.id])).filter((one) => one.n === row.n),
-      );
-      await record(tx, signed([event], actor, request.ip));
-      return out;
-    }),
-  );
+  serveDecisions(serve);
 
   serve(contracts.intakePage, async ({ inScope, params, reply, request }) => {
     const file = await inScope(async (tx) => {
@@ -119,6 +116,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     await inScope(async (tx) => {
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       const file = (await store.listFiles(tx, [intake.id])).find((one) => one.id === params.file);
+      stillOpen(intake);
       if (!file || !['password-required', 'wrong-password'].includes(file.refusal ?? '')) throw notFound();
       passwords.remember(file.id, body.password);
       await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
@@ -179,8 +177,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   serve(contracts.closeIntake, async ({ actor, inScope, params, request }) => {
     await inScope(async (tx) => {
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
-      if (intake.state === 'closed') throw new Problem(409, 'intake-closed');
-      if (intake.state === 'confirming') throw new Problem(409, 'intake-busy');
+      stillOpen(intake);
       await tx.run(sql`UPDATE intake SET state = 'closed', closed_at = ${app.now()} WHERE id = ${intake.id}`);
       await store.tell(tx, intake.id);
       await record(
@@ -209,6 +206,11 @@ async function existing<T>(found: Promise<T | undefined>): Promise<T> {
   return value;
 }
 
+function stillOpen(intake: store.StoredIntake): void {
+  const refusal = whyNotWorkOn(intake.state);
+  if (refusal) throw new Problem(409, refusal);
+}
+
 /** Streams each part to the store; nothing is acknowledged before all of them are safe. */
 async function receive(
   app: App,
@@ -230,42 +232,6 @@ async function receive(
   }
   if (files.length === 0) throw new Problem(400, 'file-required');
   return { files, kind };
-}
-
-async function toDecision(
-  tx: Transaction,
-  intake: store.StoredIntake,
-  body: Call<typeof contracts.decideRow>['body'],
-): Promise<Decision> {
-  if (body.decisione !== 'assigned') return { decision: body.decisione };
-  const [employee] = isId(body.idDipendente) ? await store.employeesById(tx, [body.idDipendente]) : [];
-  if (!employee || (intake.companyId !== null && employee.companyId !== intake.companyId)) throw notFound();
-  return {
-    decision: 'assigned',
-    employeeId: employee.id,
-    companyId: employee.companyId,
-    period: body.periodo ? Number(body.periodo) : null,
-    payrollKind: body.tipoCedolino ?? null,
-  };
-}
-
-async function saveDecision(
-  tx: Transaction,
-  intakeId: string,
-  row: store.StoredRow,
-  decision: Decision,
-  accountId: string,
-) {
-  if (decision.decision !== 'assigned') {
-    await tx.run(sql`
-      UPDATE intake_row SET decision = ${decision.decision}, decided_by = ${accountId} WHERE intake_id = ${intakeId} AND n = ${row.n}`);
-    return;
-  }
-  await tx.run(sql`
-    UPDATE intake_row SET decision = 'assigned', decided_by = ${accountId}, employee_id = ${decision.employeeId},
-      company_id = ${decision.companyId}, period = coalesce(${decision.period}, period),
-      payroll_kind = coalesce(${decision.payrollKind}, payroll_kind)
-    WHERE intake_id = ${intakeId} AND n = ${row.n}`);
 }
 
 /** Waits until the confirmation has been carried out; false when it still goes on. */

@@ -79,6 +79,18 @@ export function listRows(tx: Transaction, intakeIds: readonly string[]): Promise
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY intake_id, n`);
 }
 
+/** Rows that are alike for their position, counted: a list of intakes never loads all their rows. */
+export function countRows(
+  tx: Transaction,
+  intakeIds: readonly string[],
+): Promise<(IntakeRow & { intakeId: string; rows: number })[]> {
+  return tx.all(sql`
+    SELECT intake_id AS "intakeId", 0 AS n, outcome, min(employee_id) AS "employeeId", min(period) AS period, decision,
+      min(document_id) AS "documentId", count(*)::int AS rows
+    FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
+    GROUP BY intake_id, outcome, employee_id IS NULL, period IS NULL, decision, document_id IS NULL`);
+}
+
 export async function insertIntake(
   tx: Transaction,
   intake: { practiceId: string; companyId: string | null; kind: string; createdBy: string },
@@ -204,7 +216,84 @@ export async function markDuplicates(
     WHERE r.intake_id = ${intakeId} AND r.outcome = 'riconosciuto' AND r.decision IS NULL AND EXISTS (
       SELECT 1 FROM intake_row o WHERE o.intake_id = r.intake_id AND o.n < r.n AND o.employee_id = r.employee_id
         AND o.period = r.period AND coalesce(o.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')
-        AND o.outcome IN ('riconosciuto', 'duplicato'))`);
+        AND (o.outcome IN ('riconosciuto', 'duplicato') OR o.decision = 'assigned')
+        AND o.decision IS DISTINCT FROM 'leftOut')`);
+}
+
+/** Gives a row to somebody by hand; what was recognised is kept, so that it can be taken back whole. */
+export async function assignRow(
+  tx: Transaction,
+  intakeId: string,
+  n: number,
+  to: { employeeId: string; companyId: string; period: number | null; payrollKind: string | null },
+  accountId: string,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row SET decision = 'assigned', decided_by = ${accountId},
+      recognised = coalesce(recognised, jsonb_build_object('outcome', outcome, 'employee_id', employee_id,
+        'company_id', company_id, 'period', period, 'payroll_kind', payroll_kind, 'duplicate_of', duplicate_of)),
+      employee_id = ${to.employeeId}, company_id = ${to.companyId}, period = coalesce(${to.period}, period),
+      payroll_kind = coalesce(${to.payrollKind}, payroll_kind), duplicate_of = NULL
+    WHERE intake_id = ${intakeId} AND n = ${n}`);
+}
+
+export async function takeDecisionBack(tx: Transaction, intakeId: string, n: number): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row SET decision = NULL, decided_by = NULL WHERE intake_id = ${intakeId} AND n = ${n}`);
+  await tx.run(sql`
+    UPDATE intake_row r SET outcome = was.outcome, employee_id = was.employee_id, company_id = was.company_id,
+      period = was.period, payroll_kind = was.payroll_kind, duplicate_of = was.duplicate_of, recognised = NULL
+    FROM intake_row s, jsonb_to_record(s.recognised) AS was(outcome text, employee_id bigint, company_id bigint,
+      period int, payroll_kind text, duplicate_of bigint)
+    WHERE s.intake_id = ${intakeId} AND s.n = ${n} AND s.recognised IS NOT NULL
+      AND r.intake_id = s.intake_id AND r.n = s.n`);
+}
+
+/** Makes a row assigned by hand a duplicate, undecided, where the same person has that period and kind already. */
+export async function markRepeated(tx: Transaction, intake: StoredIntake, n: number): Promise<void> {
+  const kind = intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
+  await tx.run(sql`
+    UPDATE intake_row r SET outcome = 'duplicato', decision = NULL, duplicate_of = (
+      SELECT d.id FROM document d
+      WHERE d.employee_id = r.employee_id AND d.kind = ${kind} AND d.period = r.period AND d.discarded_at IS NULL
+        AND coalesce(d.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary') LIMIT 1)
+    WHERE r.intake_id = ${intake.id} AND r.n = ${n} AND (
+      EXISTS (
+        SELECT FROM document d
+        WHERE d.employee_id = r.employee_id AND d.kind = ${kind} AND d.period = r.period AND d.discarded_at IS NULL
+          AND coalesce(d.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary'))
+      OR EXISTS (
+        SELECT FROM intake_row o
+        WHERE o.intake_id = r.intake_id AND o.n <> r.n AND o.employee_id = r.employee_id AND o.period = r.period
+          AND coalesce(o.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')
+          AND (o.outcome IN ('riconosciuto', 'duplicato') OR o.decision = 'assigned')
+          AND o.decision IS DISTINCT FROM 'leftOut'))`);
+}
+
+/** An employee without web access (decision 21); null when the company has one with this code already. */
+export async function insertEmployee(
+  tx: Transaction,
+  practiceId: string,
+  person: { companyId: string; taxCode: string; firstName: string; lastName: string },
+): Promise<string | null> {
+  const created = await tx.one<{ id: string }>(sql`
+    INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, web_access)
+    SELECT ${practiceId}, ${person.companyId}::bigint, ${person.taxCode}::text, ${person.firstName}, ${person.lastName}, false
+    WHERE NOT EXISTS (
+      SELECT FROM employee e WHERE e.company_id = ${person.companyId}::bigint AND e.tax_code = ${person.taxCode}::text)
+    ON CONFLICT DO NOTHING RETURNING id`);
+  return created?.id ?? null;
+}
+
+/** Offers an employee who has just been created for the other undecided rows with the same code. */
+export async function suggest(tx: Transaction, intakeId: string, taxCode: string, employeeId: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row SET suggestions = array_prepend(${employeeId}::bigint, suggestions)
+    WHERE intake_id = ${intakeId} AND tax_code = ${taxCode} AND employee_id IS NULL AND document_id IS NULL`);
+}
+
+export function companyByCode(tx: Transaction, code: string): Promise<{ id: string } | undefined> {
+  return tx.one(sql`SELECT id FROM company WHERE code = ${code}`);
 }
 
 export interface EmployeeName {
@@ -214,11 +303,12 @@ export interface EmployeeName {
   lastName: string;
   companyId: string;
   company: string;
+  companyCode: string;
 }
 
 export function employeesById(tx: Transaction, ids: readonly string[]): Promise<EmployeeName[]> {
   return tx.all(sql`
     SELECT e.id, e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName", e.company_id AS "companyId",
-      c.legal_name AS company
+      c.legal_name AS company, c.code AS "companyCode"
     FROM employee e JOIN company c ON c.id = e.company_id WHERE e.id = ANY(${array([...new Set(ids)], 'bigint')})`);
 }

@@ -29,6 +29,11 @@ export function positionOf(row: IntakeRow): Position {
   return row.outcome === 'riconosciuto' || row.decision !== null ? 'pronto' : 'decidere';
 }
 
+/** A CU belongs to a year, a payslip to a month. */
+export function isPeriodOf(kind: 'cedolini' | 'cu', period: string): boolean {
+  return kind === 'cu' ? /^\d{4}$/.test(period) : /^\d{4}(0[1-9]|1[0-2])$/.test(period);
+}
+
 export type Decision =
   | { decision: 'assigned'; employeeId: string; companyId: string; period: number | null; payrollKind: string | null }
   | { decision: 'leftOut' | 'keepBoth' | null };
@@ -43,6 +48,12 @@ export function whyNotDecide(row: IntakeRow, decision: Decision): Refusal | null
   return null;
 }
 
+/** Why an intake takes no decision now, or null. Files still being read hold up nobody: their rows come later. */
+export function whyNotWorkOn(state: 'analysing' | 'ready' | 'confirming' | 'closed'): Refusal | null {
+  if (state === 'closed') return refuse('intake-closed');
+  return state === 'confirming' ? refuse('intake-confirming') : null;
+}
+
 /** Which rows a confirmation creates: the named ones if all are ready, else all that are; or why not. */
 export function rowsToConfirm(
   state: 'analysing' | 'ready' | 'confirming' | 'closed',
@@ -50,7 +61,8 @@ export function rowsToConfirm(
   named: readonly number[] | undefined,
 ): number[] | Refusal {
   if (state === 'closed') return refuse('intake-closed');
-  if (state !== 'ready') return refuse('intake-busy');
+  if (state === 'confirming') return refuse('intake-confirming');
+  if (state === 'analysing') return refuse('intake-busy');
   const ready = rows.filter((row) => positionOf(row) === 'pronto').map((row) => row.n);
   if (named === undefined) return ready.length > 0 ? ready : refuse('intake-nothing-ready');
   if (named.length === 0) return refuse('nothing-selected');
@@ -58,9 +70,22 @@ export function rowsToConfirm(
   return unready.length > 0 ? refuse('intake-row-not-ready', { rows: unready.join(', ') }) : [...new Set(named)];
 }
 
-export function counts(rows: readonly IntakeRow[]) {
-  const result = { decidere: 0, pronti: 0, esclusi: 0, confermati: 0 };
-  const names = { decidere: 'decidere', pronto: 'pronti', escluso: 'esclusi', confermato: 'confermati' } as const;
-  for (const row of rows) result[names[positionOf(row)]] += 1;
+export interface Counts {
+  decidere: number;
+  pronti: number;
+  esclusi: number;
+  confermati: number;
+}
+
+const COUNT_OF = { decidere: 'decidere', pronto: 'pronti', escluso: 'esclusi', confermato: 'confermati' } as const;
+
+/** How many rows stand in each position; `rows` stands for that many alike. */
+export function counts(rows: readonly (IntakeRow & { rows?: number })[]): Counts {
+  return countPositions(rows.map((row) => ({ position: positionOf(row), rows: row.rows ?? 1 })));
+}
+
+export function countPositions(rows: readonly { position: Position; rows?: number }[]): Counts {
+  const result: Counts = { decidere: 0, pronti: 0, esclusi: 0, confermati: 0 };
+  for (const { position, rows: alike = 1 } of rows) result[COUNT_OF[position]] += alike;
   return result;
 }

@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../access/scope.ts';
+import { isId, type Transaction } from '../../server/database.ts';
+import type { Call, Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { isProvisionalTaxCode, isTaxCode } from '../employees/tax-code.ts';
+import { type LedgerEvent, record } from '../history/ledger.ts';
+import { signed } from '../history/signature.ts';
+import { createRowEmployee, decideRow } from './intake.contract.ts';
+import { presentRows } from './intake.present.ts';
+import * as store from './intake.store.ts';
+import { type Decision, isPeriodOf, whyNotDecide, whyNotWorkOn } from './intake.ts';
+
+/** What a person decides about single rows of an intake. */
+export function serveDecisions(serve: Serve): void {
+  serve(decideRow, ({ actor, body, inScope, params, request }) =>
+    inScope(async (tx) => {
+      const { intake, row } = await openRow(tx, params);
+      const decision = await toDecision(tx, intake, body);
+      const out = await decide(tx, intake, row, decision, actor);
+      await record(tx, signed([decided(intake, row, decision)], actor, request.ip));
+      return out;
+    }),
+  );
+
+  serve(createRowEmployee, ({ actor, body, inScope, params, request }) =>
+    inScope(async (tx) => {
+      const { intake, row } = await openRow(tx, params);
+      const taxCode = body.codiceFiscale.replace(/\s/g, '').toUpperCase();
+      if (!isTaxCode(taxCode) && !isProvisionalTaxCode(taxCode)) throw new Problem(400, 'tax-code-invalid');
+      const company = await store.companyByCode(tx, body.codiceAzienda);
+      if (!company || (intake.companyId !== null && company.id !== intake.companyId)) throw notFound();
+      const person = { lastName: body.cognome, firstName: body.nome, taxCode, companyId: company.id };
+      const created = await store.insertEmployee(tx, intake.practiceId, person);
+      if (created === null)
+        throw new Problem(409, {
+          refused: 'employee-exists',
+          data: { name: `${person.lastName} ${person.firstName}` },
+        });
+      const decision: Decision = {
+        decision: 'assigned',
+        employeeId: created,
+        companyId: company.id,
+        period: periodOf(intake, body.periodo),
+        payrollKind: null,
+      };
+      await store.suggest(tx, intake.id, taxCode, created);
+      const out = await decide(tx, intake, row, decision, actor);
+      const event: LedgerEvent = {
+        action: 'employeeCreated',
+        object: 'employee',
+        id: created,
+        companyId: company.id,
+        employeeId: created,
+        data: { intake: intake.id, webAccess: false },
+      };
+      await record(tx, signed([event, decided(intake, row, decision)], actor, request.ip));
+      return out;
+    }),
+  );
+}
+
+/** A row of an intake that takes decisions now, both locked against the others who look at it. */
+async function openRow(tx: Transaction, params: { id: string; n: number }) {
+  const intake = await store.findIntake(tx, params.id, { lock: true });
+  if (!intake) throw notFound();
+  const row = (await store.listRows(tx, [intake.id])).find((one) => one.n === params.n);
+  if (!row) throw notFound();
+  const refusal = whyNotWorkOn(intake.state);
+  if (refusal) throw new Problem(409, refusal);
+  return { intake, row };
+}
+
+async function toDecision(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  body: Call<typeof decideRow>['body'],
+): Promise<Decision> {
+  if (body.decisione !== 'assigned') return { decision: body.decisione };
+  const [employee] = isId(body.idDipendente) ? await store.employeesById(tx, [body.idDipendente]) : [];
+  if (!employee || (intake.companyId !== null && employee.companyId !== intake.companyId)) throw notFound();
+  return {
+    decision: 'assigned',
+    employeeId: employee.id,
+    companyId: employee.companyId,
+    period: periodOf(intake, body.periodo),
+    payrollKind: body.tipoCedolino ?? null,
+  };
+}
+
+function periodOf(intake: store.StoredIntake, period: string | undefined): number | null {
+  if (period === undefined) return null;
+  if (!isPeriodOf(intake.kind, period))
+    throw new Problem(400, { refused: 'invalid-request', data: { fields: 'periodo' } });
+  return Number(period);
+}
+
+/**
+ * Carries a decision out. One by hand that repeats a document, or another row, becomes a duplicate and asks again
+ * (decision 20): nobody is given the same month twice unseen.
+ */
+async function decide(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  row: store.StoredRow,
+  decision: Decision,
+  actor: Actor,
+) {
+  const refusal = whyNotDecide(row, decision);
+  if (refusal) throw new Problem(409, refusal);
+  if (decision.decision === 'assigned') {
+    await store.assignRow(tx, intake.id, row.n, decision, actor.accountId);
+    await store.markRepeated(tx, intake, row.n);
+  } else if (decision.decision === null) {
+    await store.takeDecisionBack(tx, intake.id, row.n);
+  } else {
+    await tx.run(sql`
+      UPDATE intake_row SET decision = ${decision.decision}, decided_by = ${actor.accountId}
+      WHERE intake_id = ${intake.id} AND n = ${row.n}`);
+  }
+  await store.tell(tx, intake.id);
+  const [out] = await presentRows(
+    tx,
+    (await store.listRows(tx, [intake.id])).filter((one) => one.n === row.n),
+  );
+  return out;
+}
+
+function decided(intake: store.StoredIntake, row: store.StoredRow, decision: Decision): LedgerEvent {
+  return {
+    action: 'intakeDecided',
+    object: 'intake',
+    id: intake.id,
+    companyId: intake.companyId,
+    employeeId: decision.decision === 'assigned' ? decision.employeeId : row.employeeId,
+    data: { row: row.n, decision: decision.decision, pages: row.pages.join(',') },
+  };
+}
