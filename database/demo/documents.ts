@@ -1,4 +1,5 @@
-import type { Document } from '../../src/features/documents/document.ts';
+import { type Document, fold } from '../../src/features/documents/document.ts';
+import { downloadName } from '../../src/features/documents/present.ts';
 import type { EventName } from '../../src/features/history/ledger.ts';
 import { addDays, addMonths, dayOf, instantOf, lastDayOf, monthOf, workingDay } from './calendar.ts';
 import {
@@ -27,20 +28,17 @@ export type DemoDocument = {
   createdBy: string;
   createdAt: string;
   events: DemoEvent[];
-} & Pick<Document, 'publishOn' | 'cancelledAt' | 'companyReadAt' | 'employeeReadAt' | 'discardedAt'>;
+} & State;
+
+type State = Pick<
+  Document,
+  'publishOn' | 'cancelledAt' | 'appearedAt' | 'companyReadAt' | 'employeeReadAt' | 'discardedAt'
+>;
 
 export type DemoEvent = { at: string; action: EventName; login: string; publishOn?: string; note?: string };
 
 /** Where a document's story ends. */
-type Fate =
-  | 'readByEmployee'
-  | 'readByCompany'
-  | 'unread'
-  | 'unpublished'
-  | 'scheduled'
-  | 'cancelled'
-  | 'discarded'
-  | 'cancelledAndDiscarded';
+type Fate = 'readByEmployee' | 'readByCompany' | 'unread' | 'unpublished' | 'scheduled' | 'cancelled' | 'discarded';
 
 type Batch = {
   kind: DemoDocument['kind'];
@@ -135,8 +133,7 @@ function tellDocuments(context: Context, batch: Batch, employee: DemoEmployee): 
   const told = tell(context, batch, employee, fateOf(context, batch, employee, draw), draw);
   const mishap = batch.age > 0 && batch.payrollKind === 'ordinary' ? draw() : 1;
   // Some were made twice: a wrong one, thrown away, before the right one.
-  if (mishap < 0.004) return [tell(context, batch, employee, 'discarded', draw), { ...told, version: 2 }];
-  if (mishap < 0.006) return [tell(context, batch, employee, 'cancelledAndDiscarded', draw), { ...told, version: 2 }];
+  if (mishap < 0.006) return [tell(context, batch, employee, 'discarded', draw), { ...told, version: 2 }];
   return [told];
 }
 
@@ -187,17 +184,18 @@ function tell(context: Context, batch: Batch, employee: DemoEmployee, fate: Fate
   const createdOn = addDays(publishOn, late ? -1 : -2);
   const corrected = fate === 'cancelled' && company.key === 'brambati' && isNewest(batch);
   const createdBy = corrected ? 'brambati.hr' : consultant;
-  const story = new Story(today);
+  const description = corrected ? 'Cedolino rettificato' : descriptionOf(batch);
+  const story = new Story();
   // Confirmed and published together, company by company: seconds apart, not minutes.
-  story.happen('created', createdBy, createdOn, 33_600 + between(draw, 0, 40));
+  story.happen('created', createdBy, createdOn, (fate === 'discarded' ? 33_000 : 33_600) + between(draw, 0, 40));
   if (fate === 'discarded') {
-    story.happen('discarded', createdBy, createdOn, 34_200 + between(draw, 0, 900));
+    story.happen('discarded', createdBy, createdOn, 33_100 + between(draw, 0, 400));
   } else if (fate === 'scheduled') {
     story.publish('scheduled', createdBy, createdOn, 34_500, addDays(today, 7));
   } else if (fate !== 'unpublished') {
     story.publish('published', createdBy, publishOn, 33_900 + between(draw, 0, 30), publishOn);
     story.read(context, employee, fate, publishOn, draw);
-    if (fate === 'cancelled' || fate === 'cancelledAndDiscarded') {
+    if (fate === 'cancelled') {
       story.happen(
         'publicationCancelled',
         createdBy,
@@ -206,7 +204,6 @@ function tell(context: Context, batch: Batch, employee: DemoEmployee, fate: Fate
         'Importo da correggere',
       );
     }
-    if (fate === 'cancelledAndDiscarded') story.happen('discarded', createdBy, publishOn, 63_500);
   }
   return {
     employeeKey: employee.key,
@@ -214,8 +211,8 @@ function tell(context: Context, batch: Batch, employee: DemoEmployee, fate: Fate
     payrollKind: batch.payrollKind,
     period: batch.period,
     version: corrected ? 2 : 1,
-    description: corrected ? 'Cedolino rettificato' : descriptionOf(batch),
-    fileName: fileNameOf(batch, employee),
+    description,
+    fileName: downloadName({ ...employee, description, period: batch.period, fileName: '.pdf' }),
     tags: tagsOf(batch, employee, draw),
     createdBy,
     ...story.ending(),
@@ -225,19 +222,12 @@ function tell(context: Context, batch: Batch, employee: DemoEmployee, fate: Fate
 /** Collects what happens to one document, in its order, and never after yesterday. */
 class Story {
   readonly events: DemoEvent[] = [];
-  readonly today: string;
-  publishOn: string | null = null;
-
-  constructor(today: string) {
-    this.today = today;
-  }
 
   happen(action: EventName, login: string, day: string, seconds: number, note?: string): void {
     this.events.push({ at: instantOf(day, seconds), action, login, ...(note ? { note } : {}) });
   }
 
   publish(action: 'published' | 'scheduled', login: string, day: string, seconds: number, publishOn: string): void {
-    this.publishOn = publishOn;
     this.events.push({ at: instantOf(day, seconds), action, login, publishOn });
   }
 
@@ -268,33 +258,30 @@ class Story {
     }
   }
 
-  ending(): Pick<
-    DemoDocument,
-    'createdAt' | 'publishOn' | 'cancelledAt' | 'companyReadAt' | 'employeeReadAt' | 'discardedAt' | 'events'
-  > {
+  /** The state is what the events make of it, by the rule that the portal itself follows. */
+  ending(): State & Pick<DemoDocument, 'createdAt' | 'events'> {
     const events = this.events.toSorted((a, b) => (a.at < b.at ? -1 : 1));
-    const at = (action: EventName) => events.find((event) => event.action === action)?.at ?? null;
-    return {
-      createdAt: at('created') ?? '',
-      publishOn: this.publishOn,
-      cancelledAt: at('publicationCancelled'),
-      companyReadAt: at('viewedByCompany'),
-      employeeReadAt: at('readByEmployee'),
-      discardedAt: at('discarded'),
-      events,
-    };
+    const { publishOn, cancelledAt, appearedAt, companyReadAt, employeeReadAt, discardedAt } = fold(UNTOUCHED, events);
+    const state = { publishOn, cancelledAt, appearedAt, companyReadAt, employeeReadAt, discardedAt };
+    return { ...state, createdAt: events[0]?.at ?? '', events };
   }
 }
+
+const UNTOUCHED: Document = {
+  ...{ id: '', companyId: '', employeeId: '', kind: 'payslip', title: '', subject: '', sha256: '' },
+  ...{
+    publishOn: null,
+    cancelledAt: null,
+    appearedAt: null,
+    companyReadAt: null,
+    employeeReadAt: null,
+    discardedAt: null,
+  },
+};
 
 function descriptionOf({ kind, payrollKind }: Pick<Batch, 'kind' | 'payrollKind'>): string {
   if (kind === 'taxCertificate') return 'CU';
   return payrollKind === 'thirteenth' ? 'Tredicesima' : payrollKind === 'fourteenth' ? 'Quattordicesima' : 'Cedolino';
-}
-
-function fileNameOf(batch: Batch, employee: DemoEmployee): string {
-  const period = String(batch.period);
-  const when = batch.kind === 'taxCertificate' ? period : `${period.slice(0, 4)}-${period.slice(4)}`;
-  return `${descriptionOf(batch)}_${when}_${employee.taxCode}.pdf`;
 }
 
 function tagsOf(batch: Batch, employee: DemoEmployee, draw: Draw): string[] {

@@ -1,0 +1,252 @@
+import type pg from 'pg';
+import type { Role } from '../../src/access/roles.ts';
+import { ACTOR_TYPES } from '../../src/features/history/signature.ts';
+import { buildCast, type Cast, DEMO_PASSWORD, type DemoCompany, type DemoEmployee, type DemoPractice } from './cast.ts';
+import { certificatePdf } from './certificate-pdf.ts';
+import { type DemoDocument, demoDocuments } from './documents.ts';
+import { payslipPdf } from './payslip-pdf.ts';
+import {
+  type Ids,
+  idOf,
+  insertAccounts,
+  insertCompanies,
+  insertEmployees,
+  insertKeyed,
+  insertPractices,
+} from './seed-people.ts';
+
+/** Where the bytes go; of the portal's own store of blobs. */
+export type DemoBlobs = {
+  putMany(practiceId: string, contents: readonly Uint8Array[]): Promise<readonly { sha256: string; size: number }[]>;
+};
+
+export type Seeding = {
+  /** A connection of the database's owner, outside any transaction. */
+  client: pg.ClientBase;
+  blobs: DemoBlobs;
+  hashPassword: (password: string) => Promise<string>;
+  /** Day in Europe/Rome. */
+  today: string;
+  log: (message: string) => void;
+};
+
+export type Seeded = {
+  /** false when the demo was there already, and nothing was touched. */
+  done: boolean;
+  /** Publications that wait for their day: each needs a job of the portal's to appear. */
+  scheduled: { practiceId: string; day: string }[];
+};
+
+/** How many files are drawn before they are written. */
+const FILES_AT_ONCE = 500;
+/** How many rows of the ledger go in one call. */
+const EVENTS_AT_ONCE = 5000;
+
+/** Fills an empty database with the demo, in one transaction; one that holds the demo is left alone. */
+export async function seedDemo({ client, blobs, hashPassword, today, log }: Seeding): Promise<Seeded> {
+  const cast = buildCast(today);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await client.query('BEGIN');
+  try {
+    // Two starts at once: the second waits, then finds the demo there.
+    await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', ['portale-lavoro demo']);
+    if (await isSeeded(client, cast)) {
+      await client.query('COMMIT');
+      return { done: false, scheduled: [] };
+    }
+    const practices = await insertPractices(client, cast);
+    const companies = await insertCompanies(client, cast, practices);
+    const employees = await insertEmployees(client, cast, practices, companies);
+    const accounts = await insertAccounts(client, cast, { practices, companies, employees }, passwordHash);
+    const documents = demoDocuments(cast, today);
+    log(`${cast.practices.length} studi, ${companies.size} aziende, ${employees.size} lavoratori`);
+    const written: WrittenDocument[] = [];
+    for (const practice of cast.practices) {
+      const practiceId = idOf(practices, practice.key);
+      written.push(...(await writeBlobs(client, blobs, practice, practiceId, documents)));
+    }
+    log(`${written.length} documenti PDF`);
+    const documentIds = await insertDocuments(client, written, { practices, companies, employees, accounts });
+    for (const practice of cast.practices) {
+      const own = written.filter(({ practiceKey }) => practiceKey === practice.key);
+      await appendHistory(client, cast, own, { practices, companies, employees, accounts }, documentIds);
+    }
+    await client.query('COMMIT');
+    log('registro scritto');
+    await client.query('ANALYZE practice, company, branch, employee, account, account_grant, blob, document');
+    return { done: true, scheduled: scheduledDays(written, practices, today) };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function isSeeded(client: pg.ClientBase, cast: Cast): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM practice WHERE (distribution_code, customer_code) = ($1, $2)', [
+    cast.practices[0]?.distributionCode,
+    cast.practices[0]?.customerCode,
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
+type WrittenDocument = DemoDocument & {
+  practiceKey: string;
+  companyKey: string;
+  sha256: string;
+  size: number;
+};
+
+/** Draws and stores one practice's files; their rows follow in the same transaction, so that none lacks its bytes. */
+async function writeBlobs(
+  client: pg.ClientBase,
+  blobs: DemoBlobs,
+  practice: DemoPractice,
+  practiceId: string,
+  documents: readonly DemoDocument[],
+): Promise<WrittenDocument[]> {
+  const people = new Map(
+    practice.companies.flatMap((company) => company.employees.map((employee) => [employee.key, { company, employee }])),
+  );
+  const own = documents.filter(({ employeeKey }) => people.has(employeeKey));
+  const written: WrittenDocument[] = [];
+  for (let start = 0; start < own.length; start += FILES_AT_ONCE) {
+    const batch = own.slice(start, start + FILES_AT_ONCE).flatMap((document) => {
+      const who = people.get(document.employeeKey);
+      return who ? [{ document, companyKey: who.company.key, bytes: draw(practice, who, document) }] : [];
+    });
+    const stored = await blobs.putMany(
+      practiceId,
+      batch.map(({ bytes }) => bytes),
+    );
+    batch.forEach(({ document, companyKey }, i) => {
+      const blob = stored[i];
+      if (!blob) throw new Error('a file of the demo was not stored');
+      written.push({ ...document, practiceKey: practice.key, companyKey, sha256: blob.sha256, size: blob.size });
+    });
+  }
+  await client.query(
+    `INSERT INTO blob (practice_id, sha256, size)
+     SELECT DISTINCT $1::bigint, decode(r.sha256, 'hex'), r.size
+     FROM jsonb_to_recordset($2::jsonb) AS r(sha256 text, size bigint)`,
+    [practiceId, JSON.stringify(written.map(({ sha256, size }) => ({ sha256, size })))],
+  );
+  return written;
+}
+
+function draw(
+  practice: DemoPractice,
+  { company, employee }: { company: DemoCompany; employee: DemoEmployee },
+  document: DemoDocument,
+): Buffer {
+  const { period, version, createdAt: printedAt } = document;
+  if (document.payrollKind === null) return certificatePdf({ practice, company, employee, year: period, printedAt });
+  return payslipPdf({ practice, company, employee, period, kind: document.payrollKind, version, printedAt });
+}
+
+type AllIds = { practices: Ids; companies: Ids; employees: Ids; accounts: Ids };
+
+/** The ids of the documents, in the order of `written`: the oldest gets the lowest. */
+async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[], ids: AllIds): Promise<Ids> {
+  const columns = {
+    ...{ practice_id: 'bigint', company_id: 'bigint', employee_id: 'bigint', kind: 'text', payroll_kind: 'text' },
+    ...{ period: 'integer', description: 'text', file_name: 'text', size: 'integer', sha256: 'bytea', tags: 'text[]' },
+    ...{ publish_on: 'date', cancelled_at: 'timestamptz', appeared_at: 'timestamptz', company_read_at: 'timestamptz' },
+    ...{
+      employee_read_at: 'timestamptz',
+      discarded_at: 'timestamptz',
+      created_by: 'bigint',
+      created_at: 'timestamptz',
+    },
+  };
+  written.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  const rows = written.map((document, i) => ({
+    key: String(i),
+    practice_id: idOf(ids.practices, document.practiceKey),
+    company_id: idOf(ids.companies, document.companyKey),
+    employee_id: idOf(ids.employees, document.employeeKey),
+    kind: document.kind,
+    payroll_kind: document.payrollKind,
+    period: document.period,
+    description: document.description,
+    file_name: document.fileName,
+    size: document.size,
+    sha256: `\\x${document.sha256}`,
+    tags: document.tags,
+    publish_on: document.publishOn,
+    cancelled_at: document.cancelledAt,
+    appeared_at: document.appearedAt,
+    company_read_at: document.companyReadAt,
+    employee_read_at: document.employeeReadAt,
+    discarded_at: document.discardedAt,
+    created_by: idOf(ids.accounts, document.createdBy),
+    created_at: document.createdAt,
+  }));
+  const byOrder = await insertKeyed(client, 'document', columns, rows);
+  return new Map(written.map((document, i) => [keyOf(document), idOf(byOrder, String(i))]));
+}
+
+/** The ledger of one practice, in the order in which things happened. */
+async function appendHistory(
+  client: pg.ClientBase,
+  cast: Cast,
+  documents: readonly WrittenDocument[],
+  ids: AllIds,
+  documentIds: Ids,
+): Promise<void> {
+  const actors = new Map(cast.accounts.map((account) => [account.login, account]));
+  const events = documents.flatMap((document) =>
+    document.events.map(({ at, action, login, publishOn, note }) => {
+      const actor = actors.get(login);
+      const role: Role = actor?.grants[0]?.role ?? 'CONSULTANT';
+      return {
+        at,
+        action,
+        objectKind: 'document',
+        objectId: idOf(documentIds, keyOf(document)),
+        companyId: idOf(ids.companies, document.companyKey),
+        employeeId: idOf(ids.employees, document.employeeKey),
+        actorId: idOf(ids.accounts, login),
+        actorRole: role.toLowerCase(),
+        data: { ...(publishOn ? { publishOn } : {}), sha256: document.sha256 },
+        person: {
+          document: titleOf(document),
+          login,
+          name: `${actor?.lastName ?? ''} ${actor?.firstName ?? ''}`.trim(),
+          type: ACTOR_TYPES[role],
+          // An address that belongs to nobody (RFC 5737).
+          address: '192.0.2.10',
+          ...(note ? { note } : {}),
+        },
+      };
+    }),
+  );
+  events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const chain = idOf(ids.practices, documents[0]?.practiceKey ?? '');
+  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
+    const part = JSON.stringify(events.slice(start, start + EVENTS_AT_ONCE));
+    await client.query('SELECT ledger_append_history($1, $2::jsonb)', [chain, part]);
+  }
+}
+
+/** As the history calls it: `Cedolino 10/2026`, `CU 2026`. */
+function titleOf({ description, kind, period }: DemoDocument): string {
+  if (kind === 'taxCertificate') return `${description} ${period}`;
+  return `${description} ${String(period % 100).padStart(2, '0')}/${Math.floor(period / 100)}`;
+}
+
+function keyOf({ employeeKey, kind, payrollKind, period, version }: DemoDocument): string {
+  return `${employeeKey} ${kind} ${payrollKind} ${period} ${version}`;
+}
+
+function scheduledDays(documents: readonly WrittenDocument[], practices: Ids, today: string): Seeded['scheduled'] {
+  const waiting = documents.filter(
+    ({ publishOn, cancelledAt }) => publishOn !== null && publishOn > today && cancelledAt === null,
+  );
+  const days = new Map(
+    waiting.map(({ practiceKey, publishOn }) => [`${practiceKey} ${publishOn}`, { practiceKey, publishOn }]),
+  );
+  return [...days.values()].map(({ practiceKey, publishOn }) => ({
+    practiceId: idOf(practices, practiceKey),
+    day: publishOn ?? '',
+  }));
+}
