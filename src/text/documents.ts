@@ -1,0 +1,92 @@
+import { counted, formatDay, formatDayLong } from './format.ts';
+
+/** Words of the workers' documents: lists, publication, the consultant's choice of companies. */
+export const DOCUMENTS = {
+  title: 'Documenti lavoratori',
+  payslips: 'Buste paga',
+  payslip: 'busta paga',
+  lastMonth: 'Ultimo mese pubblicato',
+  published: 'Pubblicati',
+  read: 'Letto',
+  yes: 'SI',
+  no: 'NO',
+  fresh: 'Nuovi',
+  byEmployee: 'Lavoratori',
+  byCompany: 'Azienda',
+  resetFilters: 'reset filtri',
+  notReadByCompany: 'Non letto dall’azienda',
+  monthFrom: 'Mese da',
+  monthTo: 'Mese a',
+  publishedOn: 'Data di pubblicazione',
+  readStatus: 'Stato di lettura',
+  branches: 'Filiale/Cantiere',
+  tags: 'Tag',
+  publish: 'Pubblica',
+  history: 'Cronologia',
+  printHistory: 'Stampa cronologia',
+  markRead: 'Segna come letti',
+  refresh: 'Aggiorna',
+  open: 'Apri il documento',
+  acquire: 'Acquisisci',
+  acquireDocuments: 'Acquisisci documenti',
+  allRead: 'Sono già tutti letti dall’azienda.',
+  withoutWeb: 'senza accesso web',
+} as const;
+
+/** What each reading filter is called in its chip (spec §4; 10 is a filter only). */
+export const READ_FILTERS = {
+  '0': 'Letto: nuovi',
+  '1': 'Letto: azienda',
+  '2': 'Letto: lavoratori',
+  '10': DOCUMENTS.notReadByCompany,
+} as const;
+
+/** `Bassani Chiara, Caputo Antonella e altri 3`. */
+export function namesOf(names: readonly string[], limit = 3): string {
+  const shown = names.slice(0, limit).join(', ');
+  return names.length > limit ? `${shown} e ${counted(names.length - limit, 'altro', 'altri')}` : shown;
+}
+
+/** The dialog of publication. */
+export const PUBLISH = {
+  title: (count: number) => `Pubblica ${counted(count, 'documento', 'documenti')}`,
+  date: 'Data di pubblicazione',
+  required: 'obbligatorio',
+  fromToday: (today: string) => `Da oggi, ${formatDay(today)}, in poi.`,
+  today: 'Oggi',
+  endOfMonth: 'Fine mese',
+  cancelPublication: 'Annulla pubblicazione',
+  note: 'Note',
+  noteHint: 'Facoltative, restano nella cronologia',
+  leaveOut: (count: number) => `Lascia fuori ${counted(count, 'documento', 'documenti')}`,
+  submit: 'Pubblica',
+  submitCancel: 'Annulla pubblicazione',
+  nothingChanges: 'Nessun documento cambia: sono già tutti in questo stato.',
+  now: 'Visibile da subito.',
+  onDay: (day: string) => `Programmata per ${formatDayLong(day)}.`,
+  untilThen: 'Fino ad allora i lavoratori non vedono nulla.',
+  cancelled: 'La pubblicazione si annulla subito.',
+  cancelledText: 'I lavoratori non vedono più i documenti; le letture già avvenute restano nella cronologia.',
+  stay: (count: number) =>
+    count === 1 ? 'Uno è già così e non cambia.' : `${counted(count, 'documento', 'documenti')} già così non cambiano.`,
+} as const;
+
+/** Whom a publication tells by mail: the row knows who reads on the web, the server who has an active login. */
+export function mailSentence(readers: number, withoutWeb: readonly string[], today: boolean): string {
+  const when = today ? 'Tra un minuto' : 'Quel giorno';
+  const mail =
+    readers === 0
+      ? 'Nessuno riceve un’e-mail'
+      : `${when} chi ha un accesso attivo riceve un’e-mail (${counted(readers, 'lavoratore', 'lavoratori')} al più)`;
+  if (withoutWeb.length === 0) return `${mail}.`;
+  return `${mail}; ${namesOf(withoutWeb)} no: ${DOCUMENTS.withoutWeb}.`;
+}
+
+export const PUBLISHED = {
+  now: (count: number) => counted(count, 'documento pubblicato', 'documenti pubblicati'),
+  scheduled: (count: number, day: string) =>
+    `${counted(count, 'documento programmato', 'documenti programmati')} per il ${formatDay(day)}`,
+  cancelled: (count: number) => counted(count, 'pubblicazione annullata', 'pubblicazioni annullate'),
+  taken: 'Pubblicazione ritirata',
+  markedRead: (count: number) => counted(count, 'documento segnato come letto', 'documenti segnati come letti'),
+} as const;
