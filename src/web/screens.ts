@@ -30,4 +30,16 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('./pages/faq.tsx'),
   },
   { path: '/admin/home', title: 'Home', access: ['ADMIN'], load: () => import('./pages/admin-home.tsx') },
+  {
+    path: '/dipendente/home',
+    title: 'Home',
+    access: ['EMPLOYEE'],
+    load: () => import('../features/documents/web/employee-home.tsx'),
+  },
+  {
+    path: '/dipendente/documents',
+    title: 'Documenti',
+    access: ['EMPLOYEE'],
+    load: () => import('../features/documents/web/employee-documents.tsx'),
+  },
 ];

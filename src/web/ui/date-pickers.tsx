@@ -1,0 +1,83 @@
+import 'dayjs/locale/it';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/dates/styles.layer.css';
+import type { PopoverProps } from '@mantine/core';
+import { DateInput, MonthPickerInput } from '@mantine/dates';
+import type { DateFieldProps, MonthFieldProps } from './date-field.tsx';
+import { FieldSentence } from './field-sentence.tsx';
+import { Icon } from './icon.tsx';
+import { parseTypedDay } from './typed-day.ts';
+
+/** In place, not in a portal: a modal dialog makes everything outside it inert. */
+const POPOVER: Partial<PopoverProps> = {
+  withinPortal: false,
+  floatingStrategy: 'fixed',
+  zIndex: 300,
+  shadow: 'none',
+  radius: 10,
+};
+
+/** The real field of `DateField`; with its calendar too large for the first page. */
+export function DayPicker(props: DateFieldProps) {
+  const { label, value, onChange, min, max, error, hint, required, autoFocus } = props;
+  return (
+    <DateInput
+      label={label}
+      value={value}
+      onChange={onChange}
+      minDate={min ?? undefined}
+      maxDate={max ?? undefined}
+      dateParser={(text) => parseTypedDay(text)}
+      valueFormat="DD/MM/YYYY"
+      placeholder="gg/mm/aaaa"
+      locale="it"
+      firstDayOfWeek={1}
+      weekendDays={[]}
+      clearable={!required}
+      clearButtonProps={{ 'aria-label': 'Cancella la data' }}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error && <FieldSentence text={error} />}
+      withAsterisk={false}
+      required={required}
+      data-autofocus={autoFocus || undefined}
+      rightSection={value && !required ? undefined : <Icon name="calendar" size={18} />}
+      popoverProps={POPOVER}
+    />
+  );
+}
+
+/** The real field of `MonthField`. */
+export function MonthPicker(props: MonthFieldProps) {
+  const { label, value, onChange, min, max, error, hint } = props;
+  return (
+    <MonthPickerInput
+      label={label}
+      value={toFirstDay(value)}
+      onChange={(day) => onChange(day === null ? null : day.slice(0, 7).replace('-', ''))}
+      minDate={toFirstDay(min) ?? undefined}
+      maxDate={toFirstDay(max) ?? undefined}
+      valueFormatter={({ date }) => (typeof date === 'string' ? capitalised(date) : '')}
+      placeholder="Mese e anno"
+      locale="it"
+      clearable
+      clearButtonProps={{ 'aria-label': 'Cancella il mese' }}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={error && <FieldSentence text={error} />}
+      rightSection={value ? undefined : <Icon name="calendar" size={18} />}
+      popoverProps={POPOVER}
+    />
+  );
+}
+
+function toFirstDay(month: string | null | undefined): string | null {
+  return month ? `${month.slice(0, 4)}-${month.slice(4, 6)}-01` : null;
+}
+
+const monthName = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function capitalised(day: string): string {
+  const text = monthName.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
