@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { firstYear, fullName, inYear, nameInYear, type OwnDocument, splitForHome, yearsOf } from './own-documents.ts';
+
+function own(change: Partial<OwnDocument> = {}): OwnDocument {
+  return {
+    id: '1',
+    tipo: 'payslip',
+    descrizione: 'Cedolino',
+    annomese: '202610',
+    anno: 2026,
+    mese: 10,
+    tipoCedolino: 'ordinary',
+    dataPubblicazione: '2026-11-07',
+    lettoIl: null,
+    nomeFile: 'a.pdf',
+    dimensione: 1,
+    ...change,
+  };
+}
+
+const certificate = (change: Partial<OwnDocument> = {}) =>
+  own({ tipo: 'taxCertificate', annomese: null, mese: null, tipoCedolino: null, ...change });
+
+describe('the name of a document', () => {
+  it('is the month, with the year only where that is not plain', () => {
+    expect(nameInYear(own())).toBe('Ottobre');
+    expect(fullName(own())).toBe('Ottobre 2026');
+  });
+  it('tells a thirteenth and a fourteenth payslip from the month’s own', () => {
+    expect(nameInYear(own({ tipoCedolino: 'thirteenth', mese: 12 }))).toBe('Tredicesima');
+    expect(fullName(own({ tipoCedolino: 'fourteenth', mese: 6 }))).toBe('Quattordicesima 2026');
+  });
+  it('of a CU carries its year once', () => {
+    expect(nameInYear(certificate())).toBe('CU 2026');
+    expect(fullName(certificate())).toBe('CU 2026');
+  });
+});
+
+describe('the home', () => {
+  const [october, september, cu] = [own(), own({ id: '2', mese: 9 }), certificate({ id: '3' })];
+  it('shows the newest payslip, and everything else that is unread', () => {
+    expect(splitForHome([october, cu, september])).toEqual({ newest: october, toRead: [cu, september] });
+  });
+  it('keeps the newest payslip when it has been read, and leaves out what else has been', () => {
+    const read = { ...october, lettoIl: '2026-11-10T08:00:00Z' };
+    expect(splitForHome([read, { ...september, lettoIl: '2026-10-10T08:00:00Z' }])).toEqual({
+      newest: read,
+      toRead: [],
+    });
+  });
+  it('lists an unread CU where there is no payslip at all', () => {
+    expect(splitForHome([cu])).toEqual({ newest: null, toRead: [cu] });
+  });
+});
+
+describe('the years', () => {
+  it('are the current one and the four before, whatever there is (spec §9)', () => {
+    expect(yearsOf([], '2026-11-20')).toEqual({ shown: [2026, 2025, 2024, 2023, 2022], older: [] });
+  });
+  it('that are older stand apart, and only where there are documents (decisions.md 31)', () => {
+    const documents = [own(), own({ anno: 2018 }), own({ anno: 2021 }), own({ anno: 2018, mese: 3 })];
+    expect(yearsOf(documents, '2026-11-20').older).toEqual([2021, 2018]);
+  });
+  it('begin with the newest that holds something, else with the current one', () => {
+    expect(firstYear([own({ anno: 2025 }), own({ anno: 2024 })], '2026-01-03')).toBe(2025);
+    expect(firstYear([], '2026-01-03')).toBe(2026);
+  });
+  it('keep certificates and payslips apart', () => {
+    const documents = [own(), certificate({ id: '3' }), own({ anno: 2025 })];
+    expect(inYear(documents, 2026)).toEqual({ certificates: [documents[1]], payslips: [documents[0]] });
+  });
+});

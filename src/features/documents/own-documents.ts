@@ -1,0 +1,60 @@
+import type { ResponseOf } from '../../access/contract.ts';
+import { MONTHS } from '../../text/format.ts';
+import { PAYROLL_KIND_NAMES } from '../../text/own-documents.ts';
+import type { listOwnDocuments } from './documents.contract.ts';
+
+/** A document as its employee sees it. */
+export type OwnDocument = ResponseOf<typeof listOwnDocuments>[number];
+
+/** Years shown as segments: the current one and the four before (spec §9; decisions.md 31). */
+export const SHOWN_YEARS = 5;
+/** Payslips of a year shown at first; the rest behind "Mostra altri". */
+export const SHOWN_PAYSLIPS = 6;
+
+/** What a document is called inside its year: `Ottobre`, `Tredicesima`, `CU 2026`. */
+export function nameInYear(document: OwnDocument): string {
+  if (document.tipo === 'taxCertificate') return `CU ${document.anno}`;
+  const kind = document.tipoCedolino ?? 'ordinary';
+  if (kind !== 'ordinary') return PAYROLL_KIND_NAMES[kind];
+  return MONTHS[(document.mese ?? 0) - 1] ?? document.descrizione;
+}
+
+/** What a document is called where its year is not plain: `Ottobre 2026`, `CU 2026`. */
+export function fullName(document: OwnDocument): string {
+  const name = nameInYear(document);
+  return document.tipo === 'taxCertificate' ? name : `${name} ${document.anno}`;
+}
+
+/** The payslip that the home shows, and what else waits to be read. The list comes newest first. */
+export function splitForHome(documents: readonly OwnDocument[]): {
+  newest: OwnDocument | null;
+  toRead: OwnDocument[];
+} {
+  const newest = documents.find((document) => document.tipo === 'payslip') ?? null;
+  return { newest, toRead: documents.filter((document) => document !== newest && document.lettoIl === null) };
+}
+
+/** The five years of the segments, and the older ones in which there is something. */
+export function yearsOf(documents: readonly OwnDocument[], today: string): { shown: number[]; older: number[] } {
+  const current = Number(today.slice(0, 4));
+  const shown = Array.from({ length: SHOWN_YEARS }, (_, back) => current - back);
+  const oldest = shown.at(-1) ?? current;
+  const older = new Set(documents.map((document) => document.anno).filter((year) => year < oldest));
+  return { shown, older: [...older].sort((a, b) => b - a) };
+}
+
+/** The year to begin with: the newest in which there is something, at most the current one. */
+export function firstYear(documents: readonly OwnDocument[], today: string): number {
+  const current = Number(today.slice(0, 4));
+  const years = documents.map((document) => document.anno).filter((year) => year <= current);
+  return years.length === 0 ? current : Math.max(...years);
+}
+
+/** The documents of a year, each kind apart. */
+export function inYear(documents: readonly OwnDocument[], year: number) {
+  const own = documents.filter((document) => document.anno === year);
+  return {
+    certificates: own.filter((document) => document.tipo === 'taxCertificate'),
+    payslips: own.filter((document) => document.tipo === 'payslip'),
+  };
+}

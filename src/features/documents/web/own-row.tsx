@@ -1,0 +1,58 @@
+import { dayInRome, formatDay } from '../../../text/format.ts';
+import { incomeOf, OWN, publishedOn, readOn } from '../../../text/own-documents.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { fullName, nameInYear, type OwnDocument } from '../own-documents.ts';
+import classes from './own.module.css';
+
+export interface OwnRowProps {
+  document: OwnDocument;
+  onOpen: (document: OwnDocument) => void;
+  onDownload: (document: OwnDocument) => void;
+  busy: boolean;
+  /** Where the year is not plain from the page. */
+  withYear?: boolean;
+  ref?: React.Ref<HTMLButtonElement>;
+}
+
+/** When it was published or read; a CU says which income it certifies, a corrected payslip that it is one. */
+export function aboutDocument(document: OwnDocument): string {
+  const isCertificate = document.tipo === 'taxCertificate';
+  const moment = document.lettoIl
+    ? readOn(formatDay(dayInRome(document.lettoIl)), isCertificate)
+    : publishedOn(formatDay(document.dataPubblicazione), isCertificate);
+  const first = isCertificate
+    ? incomeOf(document.anno)
+    : /rettificat/i.test(document.descrizione)
+      ? document.descrizione
+      : null;
+  return first ? `${first} · ${moment.charAt(0).toLowerCase()}${moment.slice(1)}` : moment;
+}
+
+/** One document: the row opens it, the button at its end saves it. */
+export function OwnRow({ document, onOpen, onDownload, busy, withYear, ref }: OwnRowProps) {
+  const isNew = document.lettoIl === null;
+  const name = withYear ? fullName(document) : nameInYear(document);
+  return (
+    <li className={classes.row} data-new={isNew || undefined}>
+      <button ref={ref} type="button" className={classes.open} aria-busy={busy} onClick={() => onOpen(document)}>
+        <span className={classes.tile}>
+          <Icon name="document" />
+        </span>
+        <span className={classes.words}>
+          <span className="pl-unseen">{OWN.open} </span>
+          <strong>{name}</strong>
+          <small>{aboutDocument(document)}</small>
+        </span>
+        {isNew && <span className={classes.new}>{OWN.new}</span>}
+      </button>
+      <button
+        type="button"
+        className={classes.download}
+        aria-label={`${OWN.download} ${fullName(document)}`}
+        onClick={() => onDownload(document)}
+      >
+        <Icon name="download" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, callFile } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { openTicket, saveFile } from '../../../web/open-file.ts';
+import { say } from '../../../web/ui/snackbar.ts';
+import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../documents.contract.ts';
+import type { OwnDocument } from '../own-documents.ts';
+
+/** All of a person's documents at once: a working life is some hundreds, and the years are read off them. */
+const ownDocumentsQuery = queryOptions({
+  queryKey: ['own-documents'],
+  queryFn: ({ signal }) => call(listOwnDocuments, { query: { size: '-1' }, signal }),
+  refetchOnWindowFocus: 'always',
+});
+
+export function useOwnDocuments() {
+  const client = useQueryClient();
+  const result = useQuery(ownDocumentsQuery);
+  // A document opens in a window of its own: coming back from it is a focus, not always a change of visibility.
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
+    window.addEventListener('focus', refresh);
+    return () => window.removeEventListener('focus', refresh);
+  }, [client]);
+  return result;
+}
+
+/** Opening and saving a document; both are a reading, so the list is asked for anew. */
+export function useDocumentActions(): {
+  open: (document: OwnDocument) => Promise<void>;
+  download: (document: OwnDocument) => Promise<void>;
+  /** The document being fetched. */
+  busy: string | null;
+} {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const act = async (document: OwnDocument, work: () => Promise<void>) => {
+    setBusy(document.id);
+    try {
+      await work();
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    busy,
+    open: (document) =>
+      act(document, () =>
+        openTicket(async () => (await call(ticketForOwnDocument, { params: { id: document.id } })).url),
+      ),
+    download: (document) =>
+      act(document, async () => {
+        const { blob, name } = await callFile(downloadOwnDocument, { params: { id: document.id } });
+        saveFile(blob, name);
+        await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
+      }),
+  };
+}

@@ -1,0 +1,50 @@
+/** Words of the employee's own pages. */
+export const PAYROLL_KIND_NAMES = {
+  ordinary: 'Cedolino',
+  thirteenth: 'Tredicesima',
+  fourteenth: 'Quattordicesima',
+} as const;
+
+export const OWN = {
+  greeting: 'Buongiorno',
+  newPayslip: 'Nuovo cedolino',
+  lastPayslip: 'Ultimo cedolino',
+  openPayslip: 'Apri cedolino',
+  toRead: 'Da leggere',
+  documents: 'Documenti',
+  allDocuments: 'Tutti i documenti',
+  new: 'Nuovo',
+  open: 'Apri',
+  download: 'Scarica',
+  certificates: 'CU',
+  payslips: 'Cedolini',
+  year: 'Anno',
+  otherYears: 'Altri anni',
+  empty: 'Ancora nessun documento',
+  emptyHint:
+    'Quando la tua azienda pubblica un cedolino o una CU lo trovi qui, e ricevi un’e-mail con il collegamento. Aprendolo, la lettura resta registrata.',
+  howItWorks: 'Come funziona',
+  loadFailed: 'I documenti non si sono caricati',
+} as const;
+
+/** `Pubblicato il 07/11/2026`; a CU is feminine. */
+export function publishedOn(day: string, feminine = false): string {
+  return `${feminine ? 'Pubblicata' : 'Pubblicato'} il ${day}`;
+}
+
+export function readOn(day: string, feminine = false): string {
+  return `${feminine ? 'Letta' : 'Letto'} il ${day}`;
+}
+
+/** What a CU certifies: the income of the year before it. */
+export function incomeOf(year: number): string {
+  return `Redditi ${year - 1}`;
+}
+
+export function showMore(count: number): string {
+  return count === 1 ? 'Mostra un altro' : `Mostra altri ${count}`;
+}
+
+export function nothingIn(year: number): string {
+  return `Nessun documento del ${year}`;
+}
