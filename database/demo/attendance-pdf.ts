@@ -7,7 +7,7 @@ import type { PayslipToDraw } from './payslip-pdf.ts';
 import type { Sheet } from './sheet.ts';
 
 /** One day of the attendance sheet (calendario presenze), in hours. */
-export type AttendanceDay = { day: string; ordinary: number; overtime: number; absence: number; reason: string };
+type AttendanceDay = { day: string; ordinary: number; overtime: number; absence: number; reason: string };
 
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'] as const;
 
@@ -15,7 +15,7 @@ const WEEKDAYS = ['dom', 'lun', 'mar', 'mer', 'gio', 'ven', 'sab'] as const;
 const HOLIDAYS = ['01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '11-01', '12-08', '12-25', '12-26'];
 
 /** The days of a month: its holidays, paid leave and overtime are those of the payslip. */
-export function attendanceOf(employee: DemoEmployee, period: number, slip: PayslipToDraw): AttendanceDay[] {
+function attendanceOf(employee: DemoEmployee, period: number, slip: PayslipToDraw): AttendanceDay[] {
   const pay = payOf(slip.company, employee, period, 'ordinary', slip.version);
   const hoursOf = (code: string) => pay.rows.find((row) => row.code === code)?.quantity ?? 0;
   let [holidays, leave, overtime] = [hoursOf('0120'), hoursOf('0131'), hoursOf('0310')];

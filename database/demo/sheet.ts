@@ -7,7 +7,7 @@ import PDFDocument from 'pdfkit';
  * lays text out for 3.3 ms a payslip, which thousands of them at the first start of the demo cannot spare; here it
  * only tells how wide the letters are. The same calls give the same bytes.
  */
-export type TextStyle = {
+type TextStyle = {
   size?: number;
   bold?: boolean;
   color?: string;
@@ -17,8 +17,8 @@ export type TextStyle = {
   spacing?: number;
 };
 
-export const PAGE_WIDTH = 595.28;
-export const PAGE_HEIGHT = 841.89;
+const PAGE_WIDTH = 595.28;
+const PAGE_HEIGHT = 841.89;
 
 /** Letters of Windows-1252 that stand elsewhere in Unicode (PDF 32000-1, annex D.2). */
 const BEYOND_LATIN: Readonly<Record<string, number>> = {
@@ -35,7 +35,7 @@ function widthsOf(font: string): Map<string, number> {
   return new Map([...latin, ...Object.keys(BEYOND_LATIN)].map((char) => [char, measure.widthOfString(char) / 1000]));
 }
 
-export function widthOf(text: string, { size = 8, bold = false, spacing = 0 }: TextStyle = {}): number {
+function widthOf(text: string, { size = 8, bold = false, spacing = 0 }: TextStyle = {}): number {
   const widths = bold ? WIDTHS.bold : WIDTHS.regular;
   let width = 0;
   for (const char of text) width += widths.get(char) ?? 0.5;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { isTaxCode } from '../../src/features/employees/tax-code.ts';
+import { PdfFile, startPdfium } from '../../src/features/intake/engine/pdfium.ts';
+import { buildCast } from './cast.ts';
+import { payslipPdf } from './payslip-pdf.ts';
+import { type Sample, samples } from './samples.ts';
+
+const TODAY = '2026-11-20';
+const practice = buildCast(TODAY).practices[0];
+const registry = new Set(practice?.companies.flatMap(({ employees }) => employees.map(({ taxCode }) => taxCode)));
+const pdfium = await startPdfium();
+const [three, one, certificates] = samples(TODAY) as [Sample, Sample, Sample];
+
+/** The text of each page, as the intake reads it. */
+function pagesOf(bytes: Uint8Array): string[] {
+  const file = PdfFile.openBytes(pdfium, bytes);
+  if (typeof file === 'string') throw new Error(file);
+  const pages = Array.from({ length: file.pageCount }, (_, i) => file.text(i + 1));
+  file.close();
+  return pages;
+}
+
+/** The fiscal codes of a page that are neither the practice's nor an employer's. */
+function codesOf(page: string): string[] {
+  const others = new Set([practice?.taxCode, ...(practice?.companies.map(({ taxCode }) => taxCode) ?? [])]);
+  return [...new Set(page.match(/[A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]/g))].filter(
+    (code) => isTaxCode(code) && !others.has(code),
+  );
+}
+
+describe('the sample of three companies', () => {
+  const pages = pagesOf(three.bytes);
+
+  test('is of this month and of about 120 pages', () => {
+    expect(three.fileName).toBe('LUL_novembre_2026_tre_aziende.pdf');
+    expect(pages.length).toBeGreaterThan(110);
+    expect(pages.every((page) => page.includes('NOVEMBRE 2026'))).toBe(true);
+  });
+
+  test('has a summary after each company, one page without a code, one unknown person, and nobody’s code beside another’s', () => {
+    const summaries = pages.filter((page) => page.includes('RIEPILOGO'));
+    const others = pages.filter((page) => !page.includes('RIEPILOGO'));
+    expect(summaries).toHaveLength(3);
+    expect(summaries.flatMap(codesOf)).toEqual([]);
+    expect(others.filter((page) => codesOf(page).length === 0)).toHaveLength(1);
+    expect(new Set(others.flatMap(codesOf).filter((code) => !registry.has(code))).size).toBe(1);
+    expect(others.every((page) => codesOf(page).length <= 1)).toBe(true);
+  });
+});
+
+test('in the sample of one company the attendance precedes each payslip of the same person', () => {
+  const pages = pagesOf(one.bytes).slice(0, -1);
+  for (let i = 0; i < pages.length; i += 2) {
+    expect(pages[i]).toContain('PRESENZE');
+    expect(pages[i + 1]).toContain('CEDOLINO PAGA');
+    expect(codesOf(pages[i] ?? '')).toEqual(codesOf(pages[i + 1] ?? ''));
+  }
+  expect(pages.some((page) => page.includes('LORUSSO VINCENZA'))).toBe(true);
+});
+
+test('in the sample of tax certificates the employer’s code stands before the recipient’s', () => {
+  const firstPages = pagesOf(certificates.bytes).filter((page) => page.includes('Dati anagrafici'.toUpperCase()));
+  expect(firstPages.length).toBeGreaterThan(5);
+  for (const page of firstPages) {
+    const [code = ''] = codesOf(page);
+    const employer = practice?.companies.find(({ taxCode }) => page.includes(taxCode))?.taxCode ?? '';
+    expect(registry.has(code)).toBe(true);
+    expect(page.indexOf(employer)).toBeGreaterThan(-1);
+    expect(page.indexOf(employer)).toBeLessThan(
+      page.indexOf('Dati relativi al dipendente, pensionato o altro percettore'),
+    );
+    expect(page.indexOf('Dati relativi al dipendente')).toBeLessThan(page.indexOf(code));
+  }
+});
+
+test('the same payslip gives the same bytes, and its accents can be read', () => {
+  const company = practice?.companies[0];
+  const employee = company?.employees.find(({ firstName }) => /[òùè]/.test(firstName));
+  if (!practice || !company || !employee) throw new Error('nobody has an accent');
+  const slip = {
+    practice,
+    company,
+    employee,
+    period: 202610,
+    kind: 'ordinary',
+    version: 1,
+    printedAt: '2026-11-05T15:21:00.000Z',
+  } as const;
+  expect(payslipPdf(slip)).toEqual(payslipPdf(slip));
+  expect(pagesOf(payslipPdf(slip))[0]).toContain(`${employee.lastName} ${employee.firstName}`.toUpperCase());
+  expect(samples(TODAY).map(({ bytes }) => bytes)).toEqual([three, one, certificates].map(({ bytes }) => bytes));
+});
