@@ -1,0 +1,312 @@
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { canTraverse, choosePostgresRunner, type PostgresRunner } from './postgres-runner.ts';
+import {
+  alreadyInUse,
+  endSurvivor,
+  isNotReachable,
+  removeSocketFolder,
+  SOCKET_FOLDER_PREFIX,
+  superuserClient,
+  takeSupervisorLock,
+} from './postgres-survivor.ts';
+import { type DatabaseRole, ensureRoles } from './roles.ts';
+
+export interface EmbeddedPostgres {
+  /** A connection address; the socket's folder is closed to others, so there is no password. */
+  url(role: DatabaseRole | 'postgres', database?: string): string;
+  /** The process of the server, as of now. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster's own folder. It is made when missing; its parents keep the rights they have. */
+  dataDir: string;
+  /** false gives up durability for speed: for tests that do not test durability, and for nothing else. */
+  durable?: boolean;
+  /** Told when the server ended by itself and is started again. */
+  onRestart?: (reason: string) => void;
+}
+
+export const DATABASE_NAME = 'portale';
+const MAJOR_VERSION = '18';
+/** A Unix socket's path has 107 bytes (sun_path); PostgreSQL adds its own name to the folder. */
+const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.5432'.length;
+
+/**
+ * Starts a real PostgreSQL 18 on a directory and watches over it: made on first use, reachable only through a Unix
+ * socket in a closed folder, restarted when it ends by itself, one supervisor per directory.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = path.resolve(options.dataDir);
+  const durable = options.durable ?? true;
+  fs.mkdirSync(path.dirname(dataDir), { recursive: true });
+  const runner = choosePostgresRunner(dataDir);
+  await endSurvivor(dataDir);
+  if (!isCluster(dataDir)) await createCluster(dataDir, runner, durable);
+
+  const socketDir = makeSocketFolder(runner);
+  const logFile = `${dataDir}.log`;
+  const report = (reason: string) => options.onRestart?.(reason);
+  let child: ChildProcess | undefined;
+  let guard: pg.Client | undefined;
+  let stopping = false;
+  let recovery: Promise<void> | undefined;
+
+  const bringUp = async () => {
+    if (!isRunning(child)) {
+      child = await startServer({ dataDir, socketDir, logFile, runner, durable });
+      child.once('exit', recover);
+    }
+    if (!guard) {
+      guard = await supervise(dataDir, socketDir);
+      guard.once('end', () => {
+        guard = undefined;
+        recover();
+      });
+    }
+  };
+  // The server ended by itself, or it lives but ended its sessions (the crash of one of them does that).
+  const recover = () => {
+    if (stopping || recovery) return;
+    report('PostgreSQL ended or dropped its connections by itself: it is brought up again');
+    recovery = (async () => {
+      while (!stopping && !(isRunning(child) && guard)) {
+        try {
+          await bringUp();
+        } catch (error) {
+          if (!isNotReachable(error)) report(error instanceof Error ? error.message : String(error));
+          await sleep(100);
+        }
+      }
+      recovery = undefined;
+    })();
+  };
+  const end = async () => {
+    stopping = true;
+    await recovery;
+    await guard?.end();
+    await shutDown(child);
+    removeSocketFolder(socketDir);
+  };
+
+  try {
+    await bringUp();
+    if (guard) await prepareCluster(guard);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+
+  return {
+    url: (role, database = DATABASE_NAME) => `postgresql://${role}@${encodeURIComponent(socketDir)}/${database}`,
+    pid: () => child?.pid,
+    async stop() {
+      if (!stopping) await end();
+    },
+  };
+}
+
+function isRunning(child: ChildProcess | undefined): child is ChildProcess {
+  return child !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+function isCluster(dataDir: string): boolean {
+  const versionFile = path.join(dataDir, 'PG_VERSION');
+  if (fs.existsSync(versionFile)) {
+    const version = fs.readFileSync(versionFile, 'utf8').trim();
+    if (version === MAJOR_VERSION) return true;
+    throw new Error(`${dataDir} was made by PostgreSQL ${version}; this one is ${MAJOR_VERSION} and cannot open it.`);
+  }
+  if (fs.existsSync(dataDir) && fs.readdirSync(dataDir).length > 0) {
+    throw new Error(`${dataDir} is not empty and is no PostgreSQL directory. Choose another one.`);
+  }
+  return false;
+}
+
+/** Made beside its place and moved there when complete: an interruption leaves no half of a cluster. */
+async function createCluster(dataDir: string, runner: PostgresRunner, durable: boolean): Promise<void> {
+  const parent = path.dirname(dataDir);
+  const fresh = fs.mkdtempSync(`${dataDir}.new-`);
+  if (runner.owner) fs.chownSync(fresh, runner.owner.uid, runner.owner.gid);
+  // Sorted as Italians sort. lower() and the trigrams know accented letters by the C.UTF-8 of glibc, which macOS
+  // names otherwise.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  const initdb = runner.run(
+    'initdb',
+    [
+      `--pgdata=${fresh}`,
+      '--username=postgres',
+      '--encoding=UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=it-IT',
+      `--locale=${locale}`,
+      '--data-checksums',
+      '--auth-local=trust',
+      '--auth-host=reject',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { cwd: fresh, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let complaint = '';
+  initdb.stderr?.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const code = await exitOf(initdb);
+  try {
+    if (code !== 0) throw new Error(`The database could not be created in ${dataDir}: ${complaint.trim()}`);
+    fs.renameSync(fresh, dataDir);
+  } catch (error) {
+    fs.rmSync(fresh, { recursive: true, force: true });
+    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      throw alreadyInUse(dataDir, 'another process that has just created it');
+    }
+    throw error;
+  }
+  const folder = fs.openSync(parent, 'r');
+  fs.fsyncSync(folder);
+  fs.closeSync(folder);
+}
+
+function makeSocketFolder(runner: PostgresRunner): string {
+  const suffix = 6;
+  const prefix = [tmpdir(), '/tmp']
+    .map((base) => path.join(base, SOCKET_FOLDER_PREFIX))
+    .find(
+      (candidate) =>
+        Buffer.byteLength(candidate) + suffix <= LONGEST_SOCKET_FOLDER &&
+        (runner.owner === undefined || canTraverse(runner.owner, candidate)),
+    );
+  if (!prefix) throw new Error(`No temporary folder with a short path for PostgreSQL's socket: ${tmpdir()}, /tmp.`);
+  const folder = fs.mkdtempSync(prefix);
+  if (runner.owner) fs.chownSync(folder, runner.owner.uid, runner.owner.gid);
+  return folder;
+}
+
+interface ServerStart {
+  dataDir: string;
+  socketDir: string;
+  logFile: string;
+  runner: PostgresRunner;
+  durable: boolean;
+}
+
+/** Starts the server and waits until it answers. */
+async function startServer(start: ServerStart): Promise<ChildProcess> {
+  for (let attempt = 0; ; attempt++) {
+    const outcome = await tryStartServer(start);
+    if (typeof outcome !== 'string') return outcome;
+    // Right after a kill the memory of the earlier server may still be attached for a moment.
+    if (outcome.includes('pre-existing shared memory block') && attempt < 40) {
+      await sleep(250);
+      continue;
+    }
+    if (outcome.includes('lock file "postmaster.pid" already exists')) {
+      throw alreadyInUse(start.dataDir, 'another PostgreSQL');
+    }
+    throw new Error(`PostgreSQL did not start on ${start.dataDir}: ${outcome || `see ${start.logFile}`}`);
+  }
+}
+
+/** @returns the running server, or what it wrote before it ended */
+async function tryStartServer({ dataDir, socketDir, logFile, runner, durable }: ServerStart) {
+  if (fs.existsSync(logFile) && fs.statSync(logFile).size > 16 * 1024 * 1024) fs.renameSync(logFile, `${logFile}.1`);
+  // A file and not a pipe: a server that outlives this process must still be able to write.
+  const log = fs.openSync(logFile, 'a', 0o600);
+  const before = fs.fstatSync(log).size;
+  const child = runner.run('postgres', ['-D', dataDir, '-k', socketDir, ...settings(durable)], {
+    cwd: dataDir,
+    stdio: ['ignore', log, log],
+    // Ctrl-C reaches the whole group of a terminal: only the supervisor ends the server, after the last request.
+    detached: true,
+  });
+  fs.closeSync(log);
+  const exited = exitOf(child);
+  let ended = false;
+  void exited.then(
+    () => {
+      ended = true;
+    },
+    () => {
+      ended = true;
+    },
+  );
+  while (!ended) {
+    const client = superuserClient(socketDir);
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return child;
+    } catch (error) {
+      // A long recovery after a crash is no failure: as long as the server lives and says that it starts.
+      if (!isNotReachable(error)) throw error;
+      await sleep(10);
+    } finally {
+      await client.end();
+    }
+  }
+  await exited;
+  return fs.readFileSync(logFile).subarray(before).toString('utf8').trim();
+}
+
+function settings(durable: boolean): string[] {
+  const values = {
+    listen_addresses: '',
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    shared_buffers: '256MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    max_wal_size: '2GB',
+    // Solid-state disks: with the default of 4 the planner avoids the covering index (design/stack.md, "Database speed").
+    random_page_cost: '1.1',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Statements and the rows they collide with hold personal data: neither belongs in a log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }),
+  };
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Holds the supervisor's lock on a connection of its own for as long as this process lives. */
+async function supervise(dataDir: string, socketDir: string): Promise<pg.Client> {
+  const client = superuserClient(socketDir);
+  client.on('error', () => undefined);
+  await client.connect();
+  const holder = await takeSupervisorLock(client);
+  if (holder === null) return client;
+  await client.end();
+  throw alreadyInUse(dataDir, holder);
+}
+
+/** Roles and database; what belongs into the database is the migrations' work. */
+async function prepareCluster(client: pg.Client): Promise<void> {
+  await ensureRoles(client);
+  const known = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
+  if (known.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE_NAME} OWNER portale_owner`);
+}
+
+async function shutDown(child: ChildProcess | undefined): Promise<void> {
+  if (!isRunning(child)) return;
+  const exited = exitOf(child);
+  child.kill('SIGINT'); // fast: sessions are ended, a checkpoint is written
+  const patience = setTimeout(() => child.kill('SIGQUIT'), 60_000);
+  await exited;
+  clearTimeout(patience);
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}
