@@ -8,7 +8,7 @@ import { loadDocuments, type StoredDocument } from '../documents/documents.store
 import { downloadName } from '../documents/present.ts';
 import { type LedgerEvent, record } from '../history/ledger.ts';
 import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
-import type { Analysis, PartRefusal, RecognisedGroup } from './engine/recognition.ts';
+import type { Analysis, PartRefusal, RecognisedGroup, Registry } from './engine/recognition.ts';
 import * as store from './intake.store.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -23,43 +23,44 @@ export function analyseTask(app: App, passwords: Passwords): Task {
   return async ({ practiceId, intakeId }) => {
     const id = String(intakeId);
     const scope = { role: 'job', practiceId, accountId: null } as const;
-    const begin = await app.database.inScope(scope, async (tx) => {
-      const intake = await store.findIntake(tx, id);
-      if (!intake || intake.state !== 'analysing') return null;
-      const files = (await store.listFiles(tx, [id])).filter(
-        (file) => file.state === 'waiting' || file.state === 'reading',
-      );
-      return { intake, files, registry: await store.loadRegistry(tx, practiceId, intake.companyId) };
-    });
-    if (!begin) return;
-    for (const file of begin.files) {
+    let registry: Registry | null = null;
+    for (;;) {
+      // One file after the other until none is open: files that are added meanwhile need no job of their own.
+      const step = await app.database.inScope(scope, async (tx) => {
+        const intake = await store.findIntake(tx, id, { lock: true });
+        if (intake?.state !== 'analysing') return null;
+        const file = (await store.listFiles(tx, [id])).find(isOpen);
+        if (file)
+          return { intake, file, registry: registry ?? (await store.loadRegistry(tx, practiceId, intake.companyId)) };
+        await store.markDuplicates(tx, id, documentKind(intake));
+        await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id}`);
+        await store.tell(tx, id);
+        return null;
+      });
+      if (!step) return;
+      const { intake, file } = step;
+      registry = step.registry;
       const analysis = await app.blobs.withLocalFile(practiceId, file.sha256, (path) =>
         analysePdf(path, {
-          registry: begin.registry,
+          registry: step.registry,
           ...passwords.of(file.id),
           onProgress: throttled((done, pages) =>
             app.database.inScope(scope, async (tx) => {
               await tx.run(
-                sql`UPDATE intake_file SET state = 'reading', pages_read = ${done}, pages = ${pages} WHERE id = ${file.id}`,
+                sql`UPDATE intake_file SET state = 'reading', pages_read = ${done}, pages = ${pages} WHERE id = ${file.id} AND state IN ('waiting', 'reading')`,
               );
               await store.tell(tx, id);
             }),
           ),
         }),
       );
-      await app.database.inScope(scope, (tx) => saveAnalysis(tx, begin.intake, file, analysis));
+      await app.database.inScope(scope, (tx) => saveAnalysis(tx, intake, file, analysis));
     }
-    await app.database.inScope(scope, async (tx) => {
-      await store.findIntake(tx, id, { lock: true });
-      const open = (await store.listFiles(tx, [id])).some(
-        (file) => file.state === 'waiting' || file.state === 'reading',
-      );
-      if (open) throw new Error(`intake ${id} has files that came while it was read`);
-      await store.markDuplicates(tx, id, documentKind(begin.intake));
-      await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id} AND state = 'analysing'`);
-      await store.tell(tx, id);
-    });
   };
+}
+
+function isOpen(file: store.StoredFile): boolean {
+  return file.state === 'waiting' || file.state === 'reading';
 }
 
 async function saveAnalysis(
@@ -69,6 +70,8 @@ async function saveAnalysis(
   analysis: Analysis,
 ): Promise<void> {
   await store.findIntake(tx, intake.id, { lock: true });
+  // Read by somebody else meanwhile: its rows are there already.
+  if (!(await store.listFiles(tx, [intake.id])).some((one) => one.id === file.id && isOpen(one))) return;
   if (!analysis.readable) {
     await tx.run(
       sql`UPDATE intake_file SET state = 'refused', refusal = ${analysis.code}, pages = ${analysis.pageCount} WHERE id = ${file.id}`,

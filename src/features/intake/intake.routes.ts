@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import { sql } from 'drizzle-orm';
 import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { enqueue } from '../../server/jobs.ts';
@@ -75,9 +76,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       stillOpen(intake);
       await store.insertFiles(tx, practiceId, intake.id, files);
-      await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intake.id}`);
-      await enqueue(tx, 'analyseIntake', { practiceId, intakeId: intake.id }, { key: `analyse:${intake.id}` });
-      await store.tell(tx, intake.id);
+      await analyseAgain(tx, intake);
       const event = {
         action: 'intakeStarted',
         object: 'intake',
@@ -120,14 +119,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       if (!file || !['password-required', 'wrong-password'].includes(file.refusal ?? '')) throw notFound();
       passwords.remember(file.id, body.password);
       await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
-      await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intake.id}`);
-      await enqueue(
-        tx,
-        'analyseIntake',
-        { practiceId: intake.practiceId, intakeId: intake.id },
-        { key: `analyse:${intake.id}` },
-      );
-      await store.tell(tx, intake.id);
+      await analyseAgain(tx, intake);
     });
     return undefined;
   });
@@ -209,6 +201,16 @@ async function existing<T>(found: Promise<T | undefined>): Promise<T> {
 function stillOpen(intake: store.StoredIntake): void {
   const refusal = whyNotWorkOn(intake.state);
   if (refusal) throw new Problem(409, refusal);
+}
+
+/** An intake whose job still goes on needs none: it looks for open files until there are none left. */
+async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<void> {
+  if (intake.state !== 'analysing') {
+    const { id, practiceId } = intake;
+    await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${id}`);
+    await enqueue(tx, 'analyseIntake', { practiceId, intakeId: id }, { key: `analyse:${id}` });
+  }
+  await store.tell(tx, intake.id);
 }
 
 /** Streams each part to the store; nothing is acknowledged before all of them are safe. */
