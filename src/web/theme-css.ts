@@ -3,10 +3,36 @@ import {
   convertCssVariables,
   DEFAULT_THEME,
   defaultCssVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
   mergeMantineTheme,
+  virtualColor,
 } from '@mantine/core';
 import { theme } from './theme.ts';
 import tokens from './ui/tokens.json' with { type: 'json' };
+
+type Scale = keyof typeof tokens.scales.light;
+
+function tuple(scheme: 'light' | 'dark', scale: Scale): MantineColorsTuple {
+  return tokens.scales[scheme][scale].map((step) => step.hex) as unknown as MantineColorsTuple;
+}
+
+/** The theme with the colours' values, from which the style sheet is made (identity.md, "Mantine 9"). */
+const withValues: MantineThemeOverride = {
+  ...theme,
+  colors: {
+    petrolio: tuple('light', 'petrolio'),
+    ceralacca: tuple('light', 'ceralacca'),
+    petrolioScuro: tuple('dark', 'petrolio'),
+    ceralaccaScura: tuple('dark', 'ceralacca'),
+    gray: tuple('light', 'inchiostro'),
+    dark: tuple('dark', 'inchiostro'),
+    accento: virtualColor({ name: 'accento', light: 'petrolio', dark: 'petrolioScuro' }),
+    pericolo: virtualColor({ name: 'pericolo', light: 'ceralacca', dark: 'ceralaccaScura' }),
+  },
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+};
 
 /** `--pl-*` of both schemes, and Mantine's own surface and text colours led back to them. */
 const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
@@ -55,12 +81,11 @@ const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
 };
 
 /** Palettes of Mantine that the identity does not use: left out of the style sheet, which the login waits for. */
-const UNUSED_PALETTES =
-  /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal|verde|ocra|cielo)-/;
+const UNUSED_PALETTES = /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal)-/;
 
 /** The theme as a style sheet; made while building, by vite.config.ts. */
 export function themeCss(): string {
-  const { variables, light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const { variables, light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, withValues));
   const used = (all: Record<string, string>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !UNUSED_PALETTES.test(name)));
   return convertCssVariables({ variables: used(variables), light: used(light), dark: used(dark) }, ':root');

@@ -1,35 +1,22 @@
-import { createTheme, type MantineColorsTuple, virtualColor } from '@mantine/core';
-import tokens from './ui/tokens.json' with { type: 'json' };
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { font } from './ui/tokens.json';
 
-type Scale = keyof typeof tokens.scales.light;
+/** Palettes by the names of their variables: their values lie in the style sheet, which the build makes. */
+const PALETTES = ['accento', 'pericolo', 'gray', 'dark'] as const;
 
-function tuple(scheme: 'light' | 'dark', scale: Scale): MantineColorsTuple {
-  const [a, b, c, d, e, f, g, h, i, j] = tokens.scales[scheme][scale].map((step) => step.hex);
-  return [a, b, c, d, e, f, g, h, i, j] as MantineColorsTuple;
+function byVariable(name: string): MantineColorsTuple {
+  const [first = '', ...rest] = Array.from({ length: 10 }, (_, step) => `var(--mantine-color-${name}-${step})`);
+  return [first, ...rest] as unknown as MantineColorsTuple;
 }
 
 /** Values of the identity in Mantine's words (design: identity.md, "Mantine 9"). No CSS here: the build reads it too. */
 export const theme = createTheme({
-  colors: {
-    petrolio: tuple('light', 'petrolio'),
-    verde: tuple('light', 'verde'),
-    ocra: tuple('light', 'ocra'),
-    ceralacca: tuple('light', 'ceralacca'),
-    cielo: tuple('light', 'cielo'),
-    petrolioScuro: tuple('dark', 'petrolio'),
-    ceralaccaScura: tuple('dark', 'ceralacca'),
-    gray: tuple('light', 'inchiostro'),
-    dark: tuple('dark', 'inchiostro'),
-    accento: virtualColor({ name: 'accento', light: 'petrolio', dark: 'petrolioScuro' }),
-    pericolo: virtualColor({ name: 'pericolo', light: 'ceralacca', dark: 'ceralaccaScura' }),
-  },
+  colors: Object.fromEntries(PALETTES.map((name) => [name, byVariable(name)])),
   primaryColor: 'accento',
   primaryShade: { light: 7, dark: 3 },
-  autoContrast: true,
-  luminanceThreshold: 0.3,
-  fontFamily: tokens.font.stack,
-  fontFamilyMonospace: tokens.font.stack,
-  headings: { fontFamily: tokens.font.stack, fontWeight: '640' },
+  fontFamily: font.stack,
+  fontFamilyMonospace: font.stack,
+  headings: { fontFamily: font.stack, fontWeight: '640' },
   radius: { xs: '5px', sm: '7px', md: '10px', lg: '12px', xl: '16px' },
   defaultRadius: 'sm',
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },

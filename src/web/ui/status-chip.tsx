@@ -1,18 +1,18 @@
 import { Icon, type IconName } from './icon.tsx';
 import classes from './status-chip.module.css';
-import tokens from './tokens.json' with { type: 'json' };
+import { statuses } from './tokens.json';
 
-export type Status = keyof typeof tokens.statuses;
+export type Status = keyof typeof statuses;
 export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'mute';
 
 /** The word of a status, for texts without a chip. */
 export function statusLabel(status: Status): string {
-  return tokens.statuses[status].label;
+  return statuses[status].label;
 }
 
 /** A status by its name in the identity: tint, icon and word, never colour alone. */
 export function StatusChip({ status, text }: { status: Status; text?: string }) {
-  const { label, tone, icon } = tokens.statuses[status];
+  const { label, tone, icon } = statuses[status];
   return <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? label} />;
 }
 

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './icon.tsx';
 import type { Status, Tone } from './status-chip.tsx';
 import classes from './timeline.module.css';
-import tokens from './tokens.json' with { type: 'json' };
+import { statuses } from './tokens.json';
 
 export interface TimelineEvent {
   id: string;
@@ -22,7 +22,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
   return (
     <ol className={classes.root} aria-label={label}>
       {events.map((event, index) => {
-        const { label: word, tone, icon } = tokens.statuses[event.status];
+        const { label: word, tone, icon } = statuses[event.status];
         const newDay = event.day !== events[index - 1]?.day;
         return (
           <li key={event.id}>

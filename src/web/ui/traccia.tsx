@@ -1,4 +1,4 @@
-import tokens from './tokens.json' with { type: 'json' };
+import { reading, statuses } from './tokens.json';
 import classes from './traccia.module.css';
 
 export interface TracciaProps {
@@ -14,12 +14,12 @@ export function tracciaWord(
   { published, readByCompany, readByEmployee }: TracciaProps,
   form: 'short' | 'long' = 'short',
 ): string {
-  const { values } = tokens.reading;
+  const { values } = reading;
   if (form === 'long') {
     if (readByCompany && readByEmployee) return 'Letto azienda e lavoratore';
     if (readByEmployee) return values[2].long;
     if (readByCompany) return values[1].long;
-    return published ? values[0].label : tokens.statuses.unpublished.label;
+    return published ? values[0].label : statuses.unpublished.label;
   }
   if (readByEmployee) return values[2].label;
   return readByCompany ? values[1].label : values[0].label;
