@@ -120,7 +120,7 @@ BEGIN
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', t);
     EXECUTE format('CREATE POLICY writing ON %I TO portale_ledger USING (true) WITH CHECK (true)', t);
     EXECUTE format('CREATE POLICY verifying ON %I FOR SELECT TO portale_owner USING (true)', t);
-    EXECUTE format('GRANT SELECT ON %I TO portale_app, portale_owner', t);
+    EXECUTE format('GRANT SELECT ON %I TO portale_app', t);
   END LOOP;
 END $$;
 
@@ -143,6 +143,8 @@ ALTER FUNCTION ledger_append(jsonb) OWNER TO portale_ledger;
 ALTER FUNCTION ledger_append_history(bigint, jsonb) OWNER TO portale_ledger;
 REVOKE CREATE ON SCHEMA public FROM portale_ledger;
 SET ROLE portale_ledger;
+-- Only now: a change of owner takes the former owner's own rights along.
+GRANT SELECT ON ledger_head, ledger, ledger_person TO portale_owner;
 REVOKE ALL ON FUNCTION ledger_write(bigint, jsonb, boolean) FROM PUBLIC;
 REVOKE ALL ON FUNCTION ledger_append(jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION ledger_append_history(bigint, jsonb) FROM PUBLIC;

@@ -7,7 +7,6 @@ import * as contracts from './history.contract.ts';
 import { HISTORY_STATES } from './history.contract.ts';
 import * as store from './history.store.ts';
 import { actionsOf, type HistoryState, presentHistoryRow } from './present-history.ts';
-import type { LedgerRow } from './verify.ts';
 
 /** What is asked for, whichever way it came. */
 interface Wanted {
@@ -38,7 +37,7 @@ export function serveHistory(serve: Serve, app: App): void {
 
 type AnyCall = Pick<Call<unknown>, 'inScope' | 'reply' | 'actor' | 'now'>;
 
-function read({ inScope }: AnyCall, { ids, tipo = 'documents', stato }: Wanted): Promise<LedgerRow[]> {
+function read({ inScope }: AnyCall, { ids, tipo = 'documents', stato }: Wanted): Promise<store.HistoryLedgerRow[]> {
   const states = statesOf(stato);
   return inScope(async (tx) => {
     // Dossiers and notices leave no rows of their own in the ledger: none of them exists here.

@@ -26,15 +26,21 @@ export async function requireDocuments(tx: Transaction, ids: readonly string[]):
   return wanted;
 }
 
+/** A row of the ledger, and whose document it is about. */
+export interface HistoryLedgerRow extends LedgerRow {
+  employeeName: string | null;
+}
+
 /** What happened to these documents, newest first, as it was hashed. */
 export function listHistory(
   tx: Transaction,
   documentIds: readonly string[],
   actions: readonly string[] = SHOWN,
-): Promise<LedgerRow[]> {
+): Promise<HistoryLedgerRow[]> {
   return tx.all(sql`
-    SELECT ${sql.raw(LEDGER_ROW_COLUMNS)}
+    SELECT ${sql.raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName"
     FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+      LEFT JOIN employee e ON e.id = l.employee_id
     WHERE l.object_kind = 'document' AND l.object_id = ANY(${array(documentIds, 'bigint')})
       AND l.action = ANY(${array(actions, 'text')})
     ORDER BY l.at DESC, l.seq DESC`);

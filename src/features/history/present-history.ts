@@ -1,5 +1,6 @@
 import { dayInRome, timeInRome } from '../../text/format.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
+import type { HistoryLedgerRow } from './history.store.ts';
 import { EVENTS, type EventName, type EventPerson } from './ledger.ts';
 import { ACTOR_TYPES } from './signature.ts';
 import { faultOfRow, type LedgerRow } from './verify.ts';
@@ -27,7 +28,7 @@ export function actionsOf(states: readonly HistoryState[]): EventName[] {
 }
 
 /** A row of the ledger as the history shows it, with the answer to whether it is as it was written. */
-export function presentHistoryRow(row: LedgerRow) {
+export function presentHistoryRow(row: HistoryLedgerRow) {
   const person = personOf(row);
   const data = dataOf(row);
   const isScheduled = row.action === 'scheduled' && typeof data.publishOn === 'string';
@@ -38,6 +39,7 @@ export function presentHistoryRow(row: LedgerRow) {
     cognomeNome: person ? (person.name ?? '') : ERASED,
     tipoUtente: person?.type ?? TYPE_OF_SCOPE[row.actorRole] ?? '',
     documento: person?.document ?? '',
+    lavoratore: row.employeeName,
     // Only actions with a state are read (history.store.ts).
     stato: EVENTS[row.action as EventName] as HistoryState,
     idDocumento: row.objectId,

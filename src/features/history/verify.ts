@@ -40,11 +40,11 @@ export const FAULTS = {
   'person-unannounced': 'personal data stand beside an event that has none',
   'out-of-order': 'the row stands out of its order, or twice',
   missing: 'the row is missing',
-  'chain-broken': 'the previous hash is not the hash of the row before',
+  inserted: 'the row was pushed in between its neighbours',
+  replaced: 'the row is not the one that the next row continues',
   'head-differs': 'the head of the chain is not its last row',
   'head-missing': 'the chain has no head',
   'checkpoint-differs': 'the hash is not the one that a signed checkpoint holds: the chain was rewritten up to here',
-  'checkpoint-forged': 'a checkpoint has a wrong signature',
   'document-differs': 'the document points to other bytes than the ledger names',
   'blob-differs': 'the stored bytes are not those that the ledger names',
   'blob-missing': 'the stored bytes that the ledger names are missing',
@@ -208,6 +208,7 @@ export async function verifyLedger(evidence: Evidence): Promise<Report> {
 class Walk {
   readonly report: ChainReport;
   #seq = 0;
+  #headBefore: string | null = null;
   readonly #checkpoints: Checkpoint[];
 
   constructor(chain: string, checkpoints: readonly Checkpoint[]) {
@@ -225,10 +226,13 @@ class Walk {
       return own?.code === 'column-differs' ? at(row, own.code, own.detail) : this.#fault(expected, 'missing');
     }
     if (Number(row.seq) < expected) return at(row, 'out-of-order', '');
+    if (row.previous === this.#headBefore && hashOf(row.previous, row.canonical) === row.hash)
+      return this.#fault(this.#seq, 'inserted');
     const own = faultOfRow(row);
     if (own) return at(row, own.code, own.detail);
-    if (row.previous !== this.report.head)
-      return at(row, 'chain-broken', 'this row, or the one before it, was put in its place');
+    // Both rows are whole in themselves: whoever replaced one could not make the next one continue it.
+    if (row.previous !== this.report.head) return this.#fault(Math.max(this.#seq, 1), 'replaced');
+    this.#headBefore = this.report.head;
     this.#seq = expected;
     this.report.rows += 1;
     this.report.head = row.hash;
