@@ -1,0 +1,242 @@
+import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { publicKeyFile, readCheckpoints, type StoredCheckpoints } from '../features/history/checkpoint.ts';
+import {
+  EXPORT_FORMAT,
+  exportedDocuments,
+  exportedRows,
+  exportLine,
+  readExportStart,
+} from '../features/history/ledger-export.ts';
+import { currentDocuments, inSnapshot, ledgerHeads, ledgerRows } from '../features/history/ledger-source.ts';
+import { fingerprintOf, openCheckpoint } from '../features/history/signed-note.ts';
+import { type Evidence, FAULTS, type Report, verifyLedger } from '../features/history/verify.ts';
+
+const USAGE = `Verifies the ledger and names the first bad row.
+
+  npm run ledger:verify -- --data DIR          a portal's data directory, with the built-in database
+  DATABASE_OWNER_URL=… npm run ledger:verify   any PostgreSQL, by the owner's address
+  npm run ledger:verify -- --file FILE         an export, without any database
+
+  --export FILE       writes an export, then verifies
+  --checkpoints PATH  signed checkpoints: a folder, or a file that was kept elsewhere (default: DIR/checkpoints)
+  --key FILE          the public key of their signatures (default: beside the signing key, or in the export)
+  --blobs DIR         the stored contents, whose bytes are compared (default: DIR/blobs)
+  --no-blobs          leaves the stored contents out
+
+Ends with 0 when the ledger is whole, with 1 when it is broken, with 2 when it could not be verified.`;
+
+/** Where a data directory keeps its parts. */
+export const DATA_LAYOUT = {
+  database: 'postgres',
+  blobs: 'blobs',
+  checkpoints: 'checkpoints',
+  checkpointKey: 'keys/ledger-checkpoints.pem',
+} as const;
+
+const { values: options } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    file: { type: 'string' },
+    export: { type: 'string' },
+    checkpoints: { type: 'string' },
+    key: { type: 'string' },
+    blobs: { type: 'string' },
+    'no-blobs': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+async function main(): Promise<number> {
+  if (options.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (options.file !== undefined) return verifyFile(options.file);
+  const database = await connect();
+  try {
+    return await inSnapshot(database.client, () => verifyDatabase(database.client));
+  } finally {
+    await database.close();
+  }
+}
+
+async function verifyFile(file: string): Promise<number> {
+  const start = await readExportStart(file);
+  const publicKey = readKey() ?? (start.publicKey === null ? null : createPublicKey(start.publicKey));
+  const signed = await readSigned(publicKey);
+  for (const [index, note] of start.notes.entries()) {
+    const checkpoint = publicKey ? openCheckpoint(note, publicKey) : null;
+    if (checkpoint) signed.checkpoints.push(checkpoint);
+    else signed.refused.push(`checkpoint ${index + 1} of the export`);
+  }
+  const report = await verifyLedger({
+    rows: exportedRows(file),
+    heads: start.heads,
+    checkpoints: signed.checkpoints,
+    documents: () => exportedDocuments(file),
+    ...storedContents(),
+  });
+  return tell(report, signed, publicKey);
+}
+
+async function verifyDatabase(client: pg.Client): Promise<number> {
+  const publicKey = readKey();
+  const signed = await readSigned(publicKey);
+  const heads = await ledgerHeads(client);
+  if (options.export !== undefined) await writeExport(client, options.export, heads, signed.notes, publicKey);
+  const report = await verifyLedger({
+    rows: ledgerRows(client),
+    heads,
+    checkpoints: signed.checkpoints,
+    documents: () => currentDocuments(client),
+    ...storedContents(),
+  });
+  return tell(report, signed, publicKey);
+}
+
+/** The owner's address, or the built-in database: the one that runs on the directory, else one started for this. */
+async function connect(): Promise<{ client: pg.Client; close(): Promise<void> }> {
+  const url = process.env.DATABASE_OWNER_URL;
+  if (options.data === undefined) {
+    if (!url) throw new Error(`Say what to verify: --data, --file or DATABASE_OWNER_URL.\n\n${USAGE}`);
+    const client = await connected(url);
+    return { client, close: () => client.end() };
+  }
+  const directory = path.resolve(options.data, DATA_LAYOUT.database);
+  const dataDir = existsSync(directory) ? directory : path.resolve(options.data);
+  if (!existsSync(path.join(dataDir, 'PG_VERSION')))
+    throw new Error(`There is no built-in database in ${options.data}.`);
+  // Loaded only here: with an export or an address the command needs nothing but Node and pg.
+  const { DATABASE_NAME, startEmbeddedPostgres } = await import('../server/embedded-postgres.ts');
+  const running = runningSocket(dataDir);
+  if (running) {
+    try {
+      const client = await connected(`postgresql://portale_owner@${encodeURIComponent(running)}/${DATABASE_NAME}`);
+      return { client, close: () => client.end() };
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error;
+      // The file was left by a server that is gone.
+    }
+  }
+  const server = await startEmbeddedPostgres({ dataDir });
+  try {
+    const client = await connected(server.url('portale_owner'));
+    return {
+      client,
+      async close() {
+        await client.end();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The socket's folder of a server that runs on this directory: the fifth line of its postmaster.pid. */
+function runningSocket(dataDir: string): string | null {
+  const file = path.join(dataDir, 'postmaster.pid');
+  return existsSync(file) ? (readFileSync(file, 'utf8').split('\n')[4] ?? null) : null;
+}
+
+function readKey(): KeyObject | null {
+  if (options.key !== undefined) return createPublicKey(readFileSync(options.key));
+  if (options.data === undefined) return null;
+  const file = publicKeyFile(path.join(options.data, DATA_LAYOUT.checkpointKey));
+  return existsSync(file) ? createPublicKey(readFileSync(file)) : null;
+}
+
+async function readSigned(publicKey: KeyObject | null): Promise<StoredCheckpoints> {
+  const place = options.checkpoints ?? (options.data && path.join(options.data, DATA_LAYOUT.checkpoints));
+  if (!place || !publicKey) {
+    if (options.checkpoints) throw new Error('Checkpoints need the public key of their signatures: --key FILE.');
+    return { checkpoints: [], notes: [], refused: [], torn: 0 };
+  }
+  return readCheckpoints(place, publicKey);
+}
+
+function storedContents(): Pick<Evidence, 'storedSha256'> {
+  const folder = options.blobs ?? (options.data && path.join(options.data, DATA_LAYOUT.blobs));
+  if (options['no-blobs'] || !folder) return {};
+  return { storedSha256: (practice, sha256) => sha256OfFile(path.join(folder, practice, sha256.slice(0, 2), sha256)) };
+}
+
+async function sha256OfFile(file: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), hash);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  return hash.digest('hex');
+}
+
+async function writeExport(
+  client: pg.Client,
+  file: string,
+  heads: Evidence['heads'],
+  notes: readonly string[],
+  publicKey: KeyObject | null,
+): Promise<void> {
+  const lines = async function* () {
+    const pem = publicKey?.export({ format: 'pem', type: 'spki' }).toString() ?? null;
+    yield exportLine({ format: EXPORT_FORMAT, at: new Date().toISOString(), publicKey: pem });
+    for (const head of heads) yield exportLine({ head });
+    for (const checkpoint of notes) yield exportLine({ checkpoint });
+    for await (const row of ledgerRows(client)) yield exportLine({ row });
+    for await (const document of currentDocuments(client)) yield exportLine({ document });
+  };
+  // It holds names: for this user alone.
+  const handle = await open(file, 'w', 0o600);
+  await pipeline(lines(), handle.createWriteStream());
+  console.log(`Export written: ${file}`);
+}
+
+function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | null): number {
+  for (const { chain, rows, personsErased, checkpointsChecked, head } of report.chains) {
+    const name = chain === '0' ? 'chain 0 (system)' : `chain ${chain}`;
+    console.log(
+      `${name}: ${rows} rows, ${personsErased} persons erased, ${checkpointsChecked} checkpoints checked, head ${head}`,
+    );
+  }
+  console.log(`Stored contents compared: ${report.blobsChecked}`);
+  if (publicKey) console.log(`Checkpoints' key: ${fingerprintOf(publicKey)}`);
+  else
+    console.log('No checkpoints: a tail cut off with its head, or a chain rewritten as a whole, cannot be found out.');
+  if (signed.torn > 0) console.log(`Half-written lines among the checkpoints: ${signed.torn}`);
+  const { fault } = report;
+  if (fault) {
+    const detail = fault.detail ? ` (${fault.detail})` : '';
+    console.error(`BROKEN: chain ${fault.chain}, row ${fault.seq}: ${FAULTS[fault.code]}${detail}.`);
+    return 1;
+  }
+  if (signed.refused.length > 0) {
+    console.error(`BROKEN: not signed by this key: ${signed.refused.join(', ')}.`);
+    return 1;
+  }
+  console.log('The ledger is whole.');
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}
