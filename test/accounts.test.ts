@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCompany, aGrant, anAccount, anAdministrator, anEmployee, aPractice, PASSWORD, type Portal, startPortal } from './support/portal.ts';
+
+let portal: Portal;
+
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal?.close());
+
+const LOGIN = '/apirest/api/bo/authenticate';
+const ACCOUNT = '/apirest/api/account';
+
+describe('logging in', () => {
+  it('answers the token in the body and as Bearer in the Authorization header (spec §7)', async () => {
+    const { login } = await aPractice(portal.owner);
+    const answer = await portal.anonymous.post(LOGIN, { username: login, password: PASSWORD, rememberMe: false });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('authorization')).toBe(`Bearer ${answer.json.id_token}`);
+  });
+
+  it('takes login or e-mail, in any case', async () => {
+    const practice = await aPractice(portal.owner);
+    const company = await aCompany(portal.owner, practice);
+    await anEmployee(portal.owner, company, { login: 'Maiuscola', email: 'Persona@Esempio.invalid' });
+    for (const username of ['maiuscola', 'MAIUSCOLA', ' persona@esempio.INVALID ']) {
+      expect((await portal.anonymous.post(LOGIN, { username, password: PASSWORD })).status).toBe(200);
+    }
+  });
+
+  it('answers one and the same 401 to a wrong password, an unknown login, and one that is not active', async () => {
+    const practice = await aPractice(portal.owner);
+    const pending = await anAccount(portal.owner, 'in-attesa');
+    await aGrant(portal.owner, pending, { role: 'CONSULTANT', practice_id: practice.id, activated_at: null });
+    const answers = await Promise.all([
+      portal.anonymous.post(LOGIN, { username: practice.login, password: 'Sbagliata.1' }),
+      portal.anonymous.post(LOGIN, { username: 'nessuno', password: 'Sbagliata.1' }),
+      portal.anonymous.post(LOGIN, { username: 'in-attesa', password: PASSWORD }),
+    ]);
+    expect(answers.map((answer) => `${answer.status} ${answer.text}`)).toEqual(Array(3).fill(`401 ${answers[0]?.text}`));
+  });
+
+  it('refuses unknown fields with their names (api.md)', async () => {
+    const answer = await portal.anonymous.post(LOGIN, { username: 'a', password: 'b', admin: true });
+    expect(answer.status).toBe(400);
+    expect(answer.json.fieldErrors[0].field).toBe('admin');
+  });
+
+  it('waits after five failures of an account, even for the right password, and forgives after the delay', async () => {
+    const { login } = await aPractice(portal.owner);
+    const now = new Date('2026-11-20T10:00:00Z');
+    portal.setNow(now);
+    for (let n = 0; n < 5; n += 1) await portal.anonymous.post(LOGIN, { username: login, password: 'Sbagliata.1' });
+    const blocked = await portal.anonymous.post(LOGIN, { username: login, password: PASSWORD });
+    expect(blocked.status).toBe(429);
+    expect(blocked.headers.get('retry-after')).toBe('1');
+    portal.setNow(new Date(now.getTime() + 1001));
+    expect((await portal.anonymous.post(LOGIN, { username: login, password: PASSWORD })).status).toBe(200);
+    portal.setNow(null);
+  });
+});
+
+describe('a session', () => {
+  it('ends with logout: the token is dead', async () => {
+    const { login } = await aPractice(portal.owner);
+    const me = await portal.login(login);
+    expect((await me.post('/apirest/api/logout')).status).toBe(204);
+    expect((await me.get(ACCOUNT)).status).toBe(401);
+  });
+
+  it('is good one second before its idle end and dead one second after', async () => {
+    const { login } = await aPractice(portal.owner);
+    const start = new Date('2026-11-20T10:00:00Z');
+    portal.setNow(start);
+    const [good, dead] = [await portal.login(login), await portal.login(login)];
+    portal.setNow(new Date(start.getTime() + 30 * 60_000 - 1000));
+    expect((await good.get(ACCOUNT)).status).toBe(200);
+    portal.setNow(new Date(start.getTime() + 30 * 60_000 + 1000));
+    expect((await dead.get(ACCOUNT)).status).toBe(401);
+    portal.setNow(null);
+  });
+
+  it('ends at once when its grant is disabled: twenty sessions, twenty dead', async () => {
+    const practice = await aPractice(portal.owner);
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => portal.login(practice.login)));
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1', [practice.accountId]);
+    const after = await Promise.all(sessions.map((session) => session.get(ACCOUNT)));
+    expect(after.map((answer) => answer.status)).toEqual(Array(20).fill(401));
+  });
+
+  it('keeps only the hash of its token', async () => {
+    const { login } = await aPractice(portal.owner);
+    const { token } = await portal.login(login);
+    const { rows } = await portal.owner.query("SELECT count(*)::int AS n FROM session WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'", [token]);
+    expect(rows[0].n).toBe(0);
+  });
+});
+
+describe('the account', () => {
+  it('has the fields of spec §3 and the authorities of all its grants, active in the first of the priority', async () => {
+    const practice = await aPractice(portal.owner);
+    const company = await aCompany(portal.owner, practice, { login: 'titolare' });
+    const employee = await anEmployee(portal.owner, company);
+    const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'titolare'");
+    await aGrant(portal.owner, rows[0].id, { role: 'EMPLOYEE', practice_id: practice.id, company_id: company.id, employee_id: employee.id });
+    const me = await portal.login('titolare');
+    const { json } = await me.get(ACCOUNT);
+    expect(json).toMatchObject({
+      login: 'titolare',
+      authorities: ['ROLE_COMPANY', 'ROLE_USER'],
+      role: 'COMPANY',
+      codFiscaleAzienda: company.taxCode,
+      codDistribuzione: '003',
+      idAzienda: company.id,
+    });
+    for (const field of ['email', 'codFiscale', 'codCliente', 'numProdotto']) expect(json).toHaveProperty(field);
+  });
+
+  it('acts in one grant at a time: the scope is the active one’s, never the union (decision 2)', async () => {
+    const practice = await aPractice(portal.owner);
+    const company = await aCompany(portal.owner, practice, { login: 'doppia' });
+    const employee = await anEmployee(portal.owner, company);
+    const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'doppia'");
+    await aGrant(portal.owner, rows[0].id, { role: 'EMPLOYEE', practice_id: practice.id, company_id: company.id, employee_id: employee.id });
+    const asCompany = await portal.login('doppia');
+    const { json } = await asCompany.get(ACCOUNT);
+    expect((await asCompany.get('/apiback/api/dipendente/documenti')).status).toBe(403);
+    const other = json.grants.find((grant: { role: string }) => grant.role === 'EMPLOYEE');
+    const switched = await asCompany.post('/apirest/api/account/role', { grant: other.id });
+    expect(switched.status).toBe(200);
+    expect((await asCompany.get(ACCOUNT)).status).toBe(401);
+    const asEmployee = { authorization: `Bearer ${switched.json.id_token}` };
+    const call = (address: string) => portal.anonymous.call('GET', address, undefined, asEmployee);
+    expect((await call('/apiback/api/dipendente/documenti')).status).toBe(200);
+    expect((await call('/apiback/api/Azienda/lista')).status).toBe(403);
+  });
+
+  it('cannot switch to a grant that is not its own', async () => {
+    const [mine, theirs] = [await aPractice(portal.owner), await aPractice(portal.owner)];
+    const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE account_id = $1', [theirs.accountId]);
+    const me = await portal.login(mine.login);
+    expect((await me.post('/apirest/api/account/role', { grant: rows[0].id })).status).toBe(404);
+    expect((await me.get(ACCOUNT)).status).toBe(200);
+  });
+});
+
+describe('the first administrator', () => {
+  it('is set up once, with the key that the start printed and a strong password', async () => {
+    const fresh = await startPortal();
+    const key = new URL(String(fresh.server.setUpLink).replace('#/', '')).searchParams.get('key');
+    const setUp = (body: unknown) => fresh.anonymous.post('/apirest/api/account/administrator', body);
+    expect((await setUp({ key, login: 'primo', password: 'debole' })).status).toBe(400);
+    expect((await setUp({ key: 'x'.repeat(43), login: 'primo', password: PASSWORD })).status).toBe(409);
+    const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => setUp({ key, login: `primo${n}`, password: PASSWORD })));
+    expect(tries.filter((answer) => answer.status === 201)).toHaveLength(1);
+    await fresh.close();
+  });
+
+  it('is not offered where there is one', async () => {
+    await anAdministrator(portal.owner, 'gia-presente');
+    const { newSetUpKey } = await import('../src/features/accounts/accounts.routes.ts');
+    expect(await newSetUpKey(portal.server.app.database)).toBeNull();
+  });
+});
