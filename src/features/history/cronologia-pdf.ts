@@ -123,7 +123,7 @@ function layOut(setter: TextSetter, row: PresentedRow): LaidOutRow {
   const state: string[] = [HISTORY_STATE_LABELS[row.stato]];
   if (row.pubblicazioneDal) state.push(CRONOLOGIA.scheduled(formatDay(row.pubblicazioneDal)));
   if (!row.integra) state.push(CRONOLOGIA.altered);
-  // The names of the spec's column, and whose document it is: a print of several would not tell them apart.
+  // Whose document it is stands beside its name: a print of several would not tell them apart.
   const about = [row.documento, row.lavoratore].filter(Boolean).join(', ');
   const document = row.nota ? [about, CRONOLOGIA.note(row.nota)] : [about];
   const texts = [[formatDay(row.data)], [row.ora], [row.utente], [row.cognomeNome], [row.tipoUtente], document, state];
