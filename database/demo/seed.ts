@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Role } from '../../src/access/roles.ts';
 import { ACTOR_TYPES } from '../../src/features/history/signature.ts';
+import type { BlobStore } from '../../src/server/blobs.ts';
 import { buildCast, type Cast, DEMO_PASSWORD, type DemoCompany, type DemoEmployee, type DemoPractice } from './cast.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
@@ -15,15 +16,10 @@ import {
   insertPractices,
 } from './seed-people.ts';
 
-/** Where the bytes go; of the portal's own store of blobs. */
-export type DemoBlobs = {
-  putMany(practiceId: string, contents: readonly Uint8Array[]): Promise<readonly { sha256: string; size: number }[]>;
-};
-
 export type Seeding = {
   /** A connection of the database's owner, outside any transaction. */
   client: pg.ClientBase;
-  blobs: DemoBlobs;
+  blobs: Pick<BlobStore, 'putMany'>;
   hashPassword: (password: string) => Promise<string>;
   /** Day in Europe/Rome. */
   today: string;
@@ -99,7 +95,7 @@ type WrittenDocument = DemoDocument & {
 /** Draws and stores one practice's files; their rows follow in the same transaction, so that none lacks its bytes. */
 async function writeBlobs(
   client: pg.ClientBase,
-  blobs: DemoBlobs,
+  blobs: Pick<BlobStore, 'putMany'>,
   practice: DemoPractice,
   practiceId: string,
   documents: readonly DemoDocument[],

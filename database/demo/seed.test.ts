@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from '../../src/features/accounts/password.ts';
+import { type BlobStore, openDiskBlobs } from '../../src/server/blobs.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { buildCast, DEMO_LOGINS, DEMO_PASSWORD } from './cast.ts';
+import { demoDocuments } from './documents.ts';
+import { type Seeded, seedDemo } from './seed.ts';
+
+const TODAY = '2026-11-20';
+let database: TestDatabase;
+let owner: pg.Client;
+let folder: string;
+let blobs: BlobStore;
+let seeded: Seeded;
+
+const seed = () => seedDemo({ client: owner, blobs, hashPassword, today: TODAY, log: () => undefined });
+
+async function rows<Row extends pg.QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> {
+  return (await owner.query<Row>(query, values)).rows;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.urls.owner });
+  await owner.connect();
+  folder = await mkdtemp(path.join(tmpdir(), 'portale-demo-'));
+  blobs = openDiskBlobs(folder);
+  seeded = await seed();
+}, 120_000);
+
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every document that was told is there, over bytes that are stored', async () => {
+  const told = demoDocuments(buildCast(TODAY), TODAY);
+  const found = await rows<{ practice: string; sha256: string }>(
+    "SELECT practice_id AS practice, encode(sha256, 'hex') AS sha256 FROM document",
+  );
+  expect(found).toHaveLength(told.length);
+  for (const { practice, sha256 } of found) expect(await blobs.has(practice, sha256)).toBe(true);
+});
+
+test('what is visible already is announced already, so that no mail goes out for the past', async () => {
+  const waiting = await rows(
+    'SELECT id FROM document WHERE publish_on <= $1 AND cancelled_at IS NULL AND appeared_at IS NULL',
+    [TODAY],
+  );
+  expect(waiting).toEqual([]);
+  expect(await rows('SELECT id FROM outbox')).toEqual([]);
+});
+
+test('a scheduled publication is named, for the job that lets it appear', async () => {
+  const expected = await rows<{ practiceId: string; day: string }>(
+    `SELECT DISTINCT practice_id AS "practiceId", publish_on::text AS day FROM document
+     WHERE publish_on > $1 AND cancelled_at IS NULL`,
+    [TODAY],
+  );
+  expect(expected.length).toBeGreaterThan(0);
+  expect(seeded).toEqual({ done: true, scheduled: expected });
+});
+
+test('each practice has its own chain, in the order of time, which begins each document with its creation', async () => {
+  const chains = await rows<{ chain: string; disordered: string; broken: string }>(`
+    SELECT chain, count(*) FILTER (WHERE at < before) AS disordered,
+      count(*) FILTER (WHERE previous <> hash_before OR hash <> sha256(previous || sha256(convert_to(canonical, 'UTF8')))) AS broken
+    FROM (SELECT *, lag(at) OVER w AS before, lag(hash) OVER w AS hash_before FROM ledger WINDOW w AS (PARTITION BY chain ORDER BY seq)) l
+    GROUP BY chain`);
+  expect(chains).toHaveLength(2);
+  expect(chains.every(({ disordered, broken }) => disordered === '0' && broken === '0')).toBe(true);
+  const foreign = await rows(`
+    SELECT d.id FROM document d JOIN ledger l ON l.object_kind = 'document' AND l.object_id = d.id
+    WHERE l.chain <> d.practice_id OR l.company_id <> d.company_id OR l.employee_id <> d.employee_id`);
+  expect(foreign).toEqual([]);
+  const first = await rows<{ action: string }>(
+    'SELECT DISTINCT action FROM (SELECT DISTINCT ON (object_id) action FROM ledger ORDER BY object_id, seq) f',
+  );
+  expect(first).toEqual([{ action: 'created' }]);
+});
+
+test('every printed login opens with the printed password', async () => {
+  const accounts = await rows<{ login: string; hash: string }>(
+    'SELECT a.login, c.password_hash AS hash FROM account a JOIN credential c ON c.account_id = a.id WHERE a.login = ANY($1)',
+    [DEMO_LOGINS.map(({ login }) => login)],
+  );
+  expect(accounts).toHaveLength(DEMO_LOGINS.length);
+  for (const { hash } of accounts) expect(await verifyPassword(hash, DEMO_PASSWORD)).toBe(true);
+});
+
+test('a seeded database is recognised and left alone', async () => {
+  const count = () =>
+    rows('SELECT (SELECT count(*) FROM document) AS documents, (SELECT count(*) FROM ledger) AS events');
+  const before = await count();
+  expect(await seed()).toEqual({ done: false, scheduled: [] });
+  expect(await count()).toEqual(before);
+});
