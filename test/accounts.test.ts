@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aCompany, aGrant, anAccount, anAdministrator, anEmployee, aPractice, PASSWORD, type Portal, startPortal } from './support/portal.ts';
+import {
+  aCompany,
+  aGrant,
+  anAccount,
+  anAdministrator,
+  anEmployee,
+  aPractice,
+  PASSWORD,
+  type Portal,
+  startPortal,
+} from './support/portal.ts';
 
 let portal: Portal;
 
@@ -37,7 +47,9 @@ describe('logging in', () => {
       portal.anonymous.post(LOGIN, { username: 'nessuno', password: 'Sbagliata.1' }),
       portal.anonymous.post(LOGIN, { username: 'in-attesa', password: PASSWORD }),
     ]);
-    expect(answers.map((answer) => `${answer.status} ${answer.text}`)).toEqual(Array(3).fill(`401 ${answers[0]?.text}`));
+    expect(answers.map((answer) => `${answer.status} ${answer.text}`)).toEqual(
+      Array(3).fill(`401 ${answers[0]?.text}`),
+    );
   });
 
   it('refuses unknown fields with their names (api.md)', async () => {
@@ -83,7 +95,9 @@ describe('a session', () => {
   it('ends at once when its grant is disabled: twenty sessions, twenty dead', async () => {
     const practice = await aPractice(portal.owner);
     const sessions = await Promise.all(Array.from({ length: 20 }, () => portal.login(practice.login)));
-    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1', [practice.accountId]);
+    await portal.owner.query('UPDATE account_grant SET disabled_at = now() WHERE account_id = $1', [
+      practice.accountId,
+    ]);
     const after = await Promise.all(sessions.map((session) => session.get(ACCOUNT)));
     expect(after.map((answer) => answer.status)).toEqual(Array(20).fill(401));
   });
@@ -91,7 +105,10 @@ describe('a session', () => {
   it('keeps only the hash of its token', async () => {
     const { login } = await aPractice(portal.owner);
     const { token } = await portal.login(login);
-    const { rows } = await portal.owner.query("SELECT count(*)::int AS n FROM session WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'", [token]);
+    const { rows } = await portal.owner.query(
+      "SELECT count(*)::int AS n FROM session WHERE encode(token_hash, 'escape') LIKE '%' || $1 || '%'",
+      [token],
+    );
     expect(rows[0].n).toBe(0);
   });
 });
@@ -102,7 +119,12 @@ describe('the account', () => {
     const company = await aCompany(portal.owner, practice, { login: 'titolare' });
     const employee = await anEmployee(portal.owner, company);
     const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'titolare'");
-    await aGrant(portal.owner, rows[0].id, { role: 'EMPLOYEE', practice_id: practice.id, company_id: company.id, employee_id: employee.id });
+    await aGrant(portal.owner, rows[0].id, {
+      role: 'EMPLOYEE',
+      practice_id: practice.id,
+      company_id: company.id,
+      employee_id: employee.id,
+    });
     const me = await portal.login('titolare');
     const { json } = await me.get(ACCOUNT);
     expect(json).toMatchObject({
@@ -121,7 +143,12 @@ describe('the account', () => {
     const company = await aCompany(portal.owner, practice, { login: 'doppia' });
     const employee = await anEmployee(portal.owner, company);
     const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'doppia'");
-    await aGrant(portal.owner, rows[0].id, { role: 'EMPLOYEE', practice_id: practice.id, company_id: company.id, employee_id: employee.id });
+    await aGrant(portal.owner, rows[0].id, {
+      role: 'EMPLOYEE',
+      practice_id: practice.id,
+      company_id: company.id,
+      employee_id: employee.id,
+    });
     const asCompany = await portal.login('doppia');
     const { json } = await asCompany.get(ACCOUNT);
     expect((await asCompany.get('/apiback/api/dipendente/documenti')).status).toBe(403);
@@ -151,7 +178,9 @@ describe('the first administrator', () => {
     const setUp = (body: unknown) => fresh.anonymous.post('/apirest/api/account/administrator', body);
     expect((await setUp({ key, login: 'primo', password: 'debole' })).status).toBe(400);
     expect((await setUp({ key: 'x'.repeat(43), login: 'primo', password: PASSWORD })).status).toBe(409);
-    const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => setUp({ key, login: `primo${n}`, password: PASSWORD })));
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => setUp({ key, login: `primo${n}`, password: PASSWORD })),
+    );
     expect(tries.filter((answer) => answer.status === 201)).toHaveLength(1);
     await fresh.close();
   });

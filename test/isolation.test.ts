@@ -4,7 +4,13 @@ import type { Contract } from '../src/access/contract.ts';
 import { mayCall, PERMISSIONS } from '../src/access/permissions.ts';
 import type { Role } from '../src/access/roles.ts';
 import type { Scope } from '../src/access/scope.ts';
-import { listDocuments, listOwnDocuments, listTags, loadDocuments, summariseDocuments } from '../src/features/documents/documents.store.ts';
+import {
+  listDocuments,
+  listOwnDocuments,
+  listTags,
+  loadDocuments,
+  summariseDocuments,
+} from '../src/features/documents/documents.store.ts';
 import type { Transaction } from '../src/server/database.ts';
 import {
   aCompany,
@@ -79,18 +85,39 @@ const ROWS: Record<string, Row> = {
   'GET /apirest/api/account': { at: null, plain: { address: '/apirest/api/account' }, holds: isObject },
   'POST /apirest/api/account/role': { at: null },
   'GET /apirest/api/openapi.json': { at: null, plain: { address: '/apirest/api/openapi.json' }, holds: isObject },
-  'GET /apirest/api/users/admin/consultants': { at: null, plain: { address: '/apirest/api/users/admin/consultants' }, holds: hasRows },
+  'GET /apirest/api/users/admin/consultants': {
+    at: null,
+    plain: { address: '/apirest/api/users/admin/consultants' },
+    holds: hasRows,
+  },
   'GET /apiback/api/Azienda/lista': { at: null, plain: { address: '/apiback/api/Azienda/lista' }, holds: hasRows },
-  'GET /apiback/api/Azienda/listaazidoclav': { at: null, plain: { address: '/apiback/api/azienda/listaazidoclav' }, holds: hasRows },
-  'GET /apiback/api/Azienda/listahomecons': { at: null, plain: { address: '/apiback/api/Azienda/listahomecons' }, holds: hasRows },
+  'GET /apiback/api/Azienda/listaazidoclav': {
+    at: null,
+    plain: { address: '/apiback/api/azienda/listaazidoclav' },
+    holds: hasRows,
+  },
+  'GET /apiback/api/Azienda/listahomecons': {
+    at: null,
+    plain: { address: '/apiback/api/Azienda/listahomecons' },
+    holds: hasRows,
+  },
   'GET /apiback/api/Azienda/:id': { at: (t) => ({ address: `/apiback/api/Azienda/${t.companyId}` }), holds: isObject },
   'GET /apiback/api/Azienda/percodintegrato': {
     at: (t) => ({ address: `/apiback/api/Azienda/percodintegrato?codice=${t.integratedCode}` }),
     holds: isObject,
   },
-  'GET /apiback/api/Azienda/filcant': { at: (t) => ({ address: `/apiback/api/Azienda/filcant?cfAzienda=${t.companyTaxCode}` }), holds: hasRows },
-  'GET /apiback/api/dipendente/lista': { at: (t) => ({ address: `/apiback/api/dipendente/lista?cfAzienda=${t.companyTaxCode}` }), holds: hasRows },
-  'GET /apiback/api/doccedolino/lista': { at: (t) => ({ address: `/apiback/api/doccedolino/lista?cfAzienda=${t.companyTaxCode}` }), holds: hasRows },
+  'GET /apiback/api/Azienda/filcant': {
+    at: (t) => ({ address: `/apiback/api/Azienda/filcant?cfAzienda=${t.companyTaxCode}` }),
+    holds: hasRows,
+  },
+  'GET /apiback/api/dipendente/lista': {
+    at: (t) => ({ address: `/apiback/api/dipendente/lista?cfAzienda=${t.companyTaxCode}` }),
+    holds: hasRows,
+  },
+  'GET /apiback/api/doccedolino/lista': {
+    at: (t) => ({ address: `/apiback/api/doccedolino/lista?cfAzienda=${t.companyTaxCode}` }),
+    holds: hasRows,
+  },
   'GET /apiback/api/doccedolino/listaperconsulente': {
     at: (t) => ({ address: `/apiback/api/doccedolino/listaperconsulente?listacfazienda=${t.companyTaxCode}` }),
     holds: hasRows,
@@ -107,19 +134,35 @@ const ROWS: Record<string, Row> = {
     at: (t) => ({ address: `/apiback/api/docbase/ultimomese?cfAzienda=${t.companyTaxCode}` }),
     holds: isObject,
   },
-  'GET /apiback/api/doccedolino/bydocbase/:id': { at: (t) => ({ address: `/apiback/api/doccedolino/bydocbase/${t.documentId}` }), holds: isObject },
-  'GET /apiback/api/doccedolino/download/:id': { at: (t) => ({ address: `/apiback/api/doccedolino/download/${t.documentId}` }), holds: isFile },
+  'GET /apiback/api/doccedolino/bydocbase/:id': {
+    at: (t) => ({ address: `/apiback/api/doccedolino/bydocbase/${t.documentId}` }),
+    holds: isObject,
+  },
+  'GET /apiback/api/doccedolino/download/:id': {
+    at: (t) => ({ address: `/apiback/api/doccedolino/download/${t.documentId}` }),
+    holds: isFile,
+  },
   'POST /apiback/api/doccedolino/download/:id/biglietto': {
     at: (t) => ({ address: `/apiback/api/doccedolino/download/${t.documentId}/biglietto`, body: {} }),
     holds: isObject,
   },
   'GET /apiback/api/biglietti/:ticket': { at: null },
   'PUT /apiback/api/DocBase/updatevisibile': {
-    at: (t) => ({ address: '/apiback/api/DocBase/updatevisibile', body: { idList: [t.documentId], dataPubblicazione: '2999-01-01' } }),
+    at: (t) => ({
+      address: '/apiback/api/DocBase/updatevisibile',
+      body: { idList: [t.documentId], dataPubblicazione: '2999-01-01' },
+    }),
     holds: done,
   },
-  'PUT /apiback/api/DocBase/updateletto': { at: (t) => ({ address: '/apiback/api/DocBase/updateletto', body: { ids: [t.documentId] } }), holds: done },
-  'GET /apiback/api/dipendente/documenti': { at: null, plain: { address: '/apiback/api/dipendente/documenti' }, holds: hasRows },
+  'PUT /apiback/api/DocBase/updateletto': {
+    at: (t) => ({ address: '/apiback/api/DocBase/updateletto', body: { ids: [t.documentId] } }),
+    holds: done,
+  },
+  'GET /apiback/api/dipendente/documenti': {
+    at: null,
+    plain: { address: '/apiback/api/dipendente/documenti' },
+    holds: hasRows,
+  },
   'GET /apiback/api/dipendente/documenti/:id/download': {
     at: (t) => ({ address: `/apiback/api/dipendente/documenti/${t.documentId}/download` }),
     holds: isFile,
@@ -128,19 +171,51 @@ const ROWS: Record<string, Row> = {
     at: (t) => ({ address: `/apiback/api/dipendente/documenti/${t.documentId}/download/biglietto`, body: {} }),
     holds: isObject,
   },
-  'GET /apiback/api/DocCronologia/lista/:id': { at: (t) => ({ address: `/apiback/api/DocCronologia/lista/${t.documentId}` }), holds: hasRows },
-  'GET /apiback/api/DocCronologia/lista': { at: (t) => ({ address: `/apiback/api/DocCronologia/lista?listaID=${t.documentId}` }), holds: hasRows },
-  'POST /apiback/api/DocCronologia/lista': { at: (t) => ({ address: '/apiback/api/DocCronologia/lista', body: { ids: [t.documentId] } }), holds: hasRows },
-  'GET /apiback/api/DocCronologia/stampa': { at: (t) => ({ address: `/apiback/api/DocCronologia/stampa?listaID=${t.documentId}` }), holds: isFile },
-  'POST /apiback/api/DocCronologia/stampa': { at: (t) => ({ address: '/apiback/api/DocCronologia/stampa', body: { ids: [t.documentId] } }), holds: isFile },
-  'POST /apiback/api/acquisizioni': { at: null, plain: { address: '/apiback/api/acquisizioni', upload: true }, holds: isObject },
+  'GET /apiback/api/DocCronologia/lista/:id': {
+    at: (t) => ({ address: `/apiback/api/DocCronologia/lista/${t.documentId}` }),
+    holds: hasRows,
+  },
+  'GET /apiback/api/DocCronologia/lista': {
+    at: (t) => ({ address: `/apiback/api/DocCronologia/lista?listaID=${t.documentId}` }),
+    holds: hasRows,
+  },
+  'POST /apiback/api/DocCronologia/lista': {
+    at: (t) => ({ address: '/apiback/api/DocCronologia/lista', body: { ids: [t.documentId] } }),
+    holds: hasRows,
+  },
+  'GET /apiback/api/DocCronologia/stampa': {
+    at: (t) => ({ address: `/apiback/api/DocCronologia/stampa?listaID=${t.documentId}` }),
+    holds: isFile,
+  },
+  'POST /apiback/api/DocCronologia/stampa': {
+    at: (t) => ({ address: '/apiback/api/DocCronologia/stampa', body: { ids: [t.documentId] } }),
+    holds: isFile,
+  },
+  'POST /apiback/api/acquisizioni': {
+    at: null,
+    plain: { address: '/apiback/api/acquisizioni', upload: true },
+    holds: isObject,
+  },
   'GET /apiback/api/acquisizioni': { at: null, plain: { address: '/apiback/api/acquisizioni' }, holds: hasRows },
-  'GET /apiback/api/acquisizioni/esempi': { at: null, plain: { address: '/apiback/api/acquisizioni/esempi' }, holds: done },
+  'GET /apiback/api/acquisizioni/esempi': {
+    at: null,
+    plain: { address: '/apiback/api/acquisizioni/esempi' },
+    holds: done,
+  },
   'GET /apiback/api/acquisizioni/esempi/:nome': { at: null },
-  'GET /apiback/api/acquisizioni/:id': { at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}` }), holds: isObject },
-  'GET /apiback/api/acquisizioni/:id/eventi': { at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}/eventi` }), holds: isFile },
+  'GET /apiback/api/acquisizioni/:id': {
+    at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}` }),
+    holds: isObject,
+  },
+  'GET /apiback/api/acquisizioni/:id/eventi': {
+    at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}/eventi` }),
+    holds: isFile,
+  },
   'PUT /apiback/api/acquisizioni/:id/righe/:n': {
-    at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}/righe/1`, body: { decisione: 'assigned', idDipendente: t.employeeId } }),
+    at: (t) => ({
+      address: `/apiback/api/acquisizioni/${t.intakeId}/righe/1`,
+      body: { decisione: 'assigned', idDipendente: t.employeeId },
+    }),
     holds: isObject,
   },
   'GET /apiback/api/acquisizioni/:id/righe/:n/pagine/:pagina': {
@@ -148,16 +223,28 @@ const ROWS: Record<string, Row> = {
     holds: isFile,
   },
   'POST /apiback/api/acquisizioni/:id/file/:file/password': {
-    at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}/file/${t.fileId}/password`, body: { password: 'x' } }),
+    at: (t) => ({
+      address: `/apiback/api/acquisizioni/${t.intakeId}/file/${t.fileId}/password`,
+      body: { password: 'x' },
+    }),
     holds: done,
   },
-  'POST /apiback/api/acquisizioni/:id/conferma': { at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}/conferma`, body: {} }), holds: isObject },
-  'DELETE /apiback/api/acquisizioni/:id': { at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}` }), holds: done },
+  'POST /apiback/api/acquisizioni/:id/conferma': {
+    at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}/conferma`, body: {} }),
+    holds: isObject,
+  },
+  'DELETE /apiback/api/acquisizioni/:id': {
+    at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}` }),
+    holds: done,
+  },
 };
 
 let portal: Portal;
 const callers = {} as Record<Actor, Caller>;
-const worlds = {} as Record<'own' | 'sibling' | 'foreign' | 'subsidiary', World & { practiceCodes: string; practiceId: string }>;
+const worlds = {} as Record<
+  'own' | 'sibling' | 'foreign' | 'subsidiary',
+  World & { practiceCodes: string; practiceId: string }
+>;
 let cells = 0;
 
 beforeAll(async () => {
@@ -166,7 +253,11 @@ beforeAll(async () => {
   const admin = await anAdministrator(owner, 'amministratore');
   const mine = await aPractice(owner, 'consulente-mio');
   const other = await aPractice(owner, 'consulente-altro');
-  const world = async (key: keyof typeof worlds, practice: typeof mine, options: Parameters<typeof aCompany>[2] = {}) => {
+  const world = async (
+    key: keyof typeof worlds,
+    practice: typeof mine,
+    options: Parameters<typeof aCompany>[2] = {},
+  ) => {
     const company = await aCompany(owner, practice, { legalName: `Ditta ${key} S.r.l.`, ...options });
     await owner.query('INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $4)', [
       practice.id,
@@ -179,7 +270,13 @@ beforeAll(async () => {
       "SELECT distribution_code || '-' || customer_code || '-' || product_number AS codes FROM practice WHERE id = $1",
       [practice.id],
     );
-    worlds[key] = { company, employee, createdBy: practice.accountId, practiceCodes: rows[0].codes, practiceId: practice.id };
+    worlds[key] = {
+      company,
+      employee,
+      createdBy: practice.accountId,
+      practiceCodes: rows[0].codes,
+      practiceId: practice.id,
+    };
     await aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-01-01', tags: `{tag-${key}}` });
   };
   await world('own', mine, { login: 'azienda-mia' });
@@ -188,11 +285,27 @@ beforeAll(async () => {
   await world('subsidiary', mine, { head: worlds.own.company });
   // A second login of the own company heads the group; the plain company of the matrix is one without subsidiaries.
   const plain = await aCompany(owner, mine, { legalName: 'Ditta semplice S.r.l.' });
-  const plainEmployee = await anEmployee(owner, plain, { login: 'lavoratore-semplice', email: 'semplice@esempio.invalid' });
-  plainWorld = { company: plain, employee: plainEmployee, createdBy: mine.accountId, practiceCodes: worlds.own.practiceCodes, practiceId: mine.id };
-  await owner.query("INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '0001', 'Sede semplice')", [mine.id, plain.id]);
+  const plainEmployee = await anEmployee(owner, plain, {
+    login: 'lavoratore-semplice',
+    email: 'semplice@esempio.invalid',
+  });
+  plainWorld = {
+    company: plain,
+    employee: plainEmployee,
+    createdBy: mine.accountId,
+    practiceCodes: worlds.own.practiceCodes,
+    practiceId: mine.id,
+  };
+  await owner.query(
+    "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '0001', 'Sede semplice')",
+    [mine.id, plain.id],
+  );
   await aPayslip(portal, plainEmployee, { createdBy: mine.accountId, publishOn: '2026-01-01', tags: '{tag-semplice}' });
-  await aGrant(owner, await anAccount(owner, 'azienda-semplice'), { role: 'COMPANY', practice_id: mine.id, company_id: plain.id });
+  await aGrant(owner, await anAccount(owner, 'azienda-semplice'), {
+    role: 'COMPANY',
+    practice_id: mine.id,
+    company_id: plain.id,
+  });
   callers.anonymous = portal.anonymous;
   callers.admin = await portal.login(admin);
   callers.consultant = await portal.login('consulente-mio');
@@ -212,14 +325,25 @@ let plainWorld: World & { practiceCodes: string; practiceId: string };
 function worldAt(actor: Actor, place: Exclude<Place, 'absent'>): World & { practiceCodes: string; practiceId: string } {
   if (place === 'foreign') return worlds.foreign;
   if (place === 'sibling') return worlds.sibling;
-  return actor === 'company' || actor === 'employee' ? plainWorld : actor === 'groupHead' ? worlds.subsidiary : worlds.own;
+  return actor === 'company' || actor === 'employee'
+    ? plainWorld
+    : actor === 'groupHead'
+      ? worlds.subsidiary
+      : worlds.own;
 }
 
 /** A fresh document and intake in a world, so that no cell disturbs another. */
-async function targetIn(world: World & { practiceCodes: string; practiceId: string }, actor: Actor, call: string): Promise<Target> {
+async function targetIn(
+  world: World & { practiceCodes: string; practiceId: string },
+  actor: Actor,
+  call: string,
+): Promise<Target> {
   const publishOn = actor === 'employee' ? '2026-01-01' : null;
   const documentId = await aPayslip(portal, world.employee, { createdBy: world.createdBy, publishOn, tags: '{cella}' });
-  const { rows: files } = await portal.owner.query('SELECT encode(sha256, $1) AS sha, sha256, size FROM document WHERE id = $2', ['hex', documentId]);
+  const { rows: files } = await portal.owner.query(
+    'SELECT encode(sha256, $1) AS sha, sha256, size FROM document WHERE id = $2',
+    ['hex', documentId],
+  );
   const { rows: intakes } = await portal.owner.query(
     "INSERT INTO intake (practice_id, company_id, kind, state, created_by) VALUES ($1, $2, 'cedolini', 'ready', $3) RETURNING id",
     [world.practiceId, world.company.id, world.createdBy],
@@ -228,7 +352,14 @@ async function targetIn(world: World & { practiceCodes: string; practiceId: stri
   const { rows: intakeFiles } = await portal.owner.query(
     `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, refusal, pages)
      VALUES ($1, $2, 'prova.pdf', $3, $4, $5, $6, 1) RETURNING id`,
-    [world.practiceId, intakes[0].id, files[0].sha256, files[0].size, locked ? 'refused' : 'read', locked ? 'password-required' : null],
+    [
+      world.practiceId,
+      intakes[0].id,
+      files[0].sha256,
+      files[0].size,
+      locked ? 'refused' : 'read',
+      locked ? 'password-required' : null,
+    ],
   );
   await portal.owner.query(
     `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, employee_id, company_id, period)
@@ -257,7 +388,10 @@ const ABSENT: Target = {
 };
 
 async function attempt(actor: Actor, contract: Contract, { address, body, upload }: Attempt) {
-  if (upload) return callers[actor].upload(address, [{ name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4 niente') }], { tipo: 'cedolini' });
+  if (upload)
+    return callers[actor].upload(address, [{ name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4 niente') }], {
+      tipo: 'cedolini',
+    });
   if (contract.kind === 'events') return firstEvent(callers[actor], address);
   return callers[actor].call(contract.method, address, body);
 }
@@ -271,7 +405,13 @@ async function firstEvent(who: Caller, address: string) {
   const piece = await reader?.read();
   const text = new TextDecoder().decode(piece?.value);
   controller.abort();
-  return { status: response.status, headers: response.headers, text, bytes: new Uint8Array(), json: text.startsWith('{') ? JSON.parse(text) : undefined };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    bytes: new Uint8Array(),
+    json: text.startsWith('{') ? JSON.parse(text) : undefined,
+  };
 }
 
 /** An answer without what differs from call to call. */
@@ -309,7 +449,9 @@ describe('isolation', () => {
         else {
           expect(answer.status, `${cell}: ${answer.text}`).toBeLessThan(300);
           expect(row.holds?.({ ...answer }, ABSENT) ?? true, `${cell} holds nothing`).toBe(true);
-          if (actor !== 'admin') for (const secret of secretsFrom(actor)) expect(answer.text.includes(secret), `${cell} leaks ${secret}`).toBe(false);
+          if (actor !== 'admin')
+            for (const secret of secretsFrom(actor))
+              expect(answer.text.includes(secret), `${cell} leaks ${secret}`).toBe(false);
         }
         continue;
       }
@@ -325,7 +467,11 @@ describe('isolation', () => {
       expect(absent.status, `${cell} absent: ${absent.text}`).toBe(404);
       for (const place of ['sibling', 'foreign'] as const) {
         if (place === 'sibling' && actor === 'consultant') continue;
-        const answer = await attempt(actor, contract, row.at(await targetIn(worldAt(actor, place), actor, call), actor));
+        const answer = await attempt(
+          actor,
+          contract,
+          row.at(await targetIn(worldAt(actor, place), actor, call), actor),
+        );
         cells += 1;
         expect(comparable(answer), `${cell} ${place}`).toBe(comparable(absent));
       }
@@ -333,7 +479,9 @@ describe('isolation', () => {
       const own = await attempt(actor, contract, row.at(target, actor));
       cells += 1;
       expect(own.status, `${cell} own: ${own.text}`).toBeLessThan(300);
-      expect(row.holds?.({ ...own }, target) ?? true, `${cell} own holds nothing: ${own.text.slice(0, 200)}`).toBe(true);
+      expect(row.holds?.({ ...own }, target) ?? true, `${cell} own holds nothing: ${own.text.slice(0, 200)}`).toBe(
+        true,
+      );
     }
   });
 
@@ -347,7 +495,8 @@ describe('isolation', () => {
 
   it('refuses a whole publication for one foreign id among a thousand, with no effect', async () => {
     const ids: string[] = [];
-    for (let n = 0; n < 20; n += 1) ids.push(await aPayslip(portal, worlds.own.employee, { createdBy: worlds.own.createdBy, period: 202401 + n }));
+    for (let n = 0; n < 20; n += 1)
+      ids.push(await aPayslip(portal, worlds.own.employee, { createdBy: worlds.own.createdBy, period: 202401 + n }));
     const foreign = await aPayslip(portal, worlds.foreign.employee, { createdBy: worlds.foreign.createdBy });
     const repeated = Array.from({ length: 999 }, (_, index) => ids[index % ids.length] as string);
     const answer = await callers.consultant.put('/apiback/api/DocBase/updatevisibile', {
@@ -358,7 +507,10 @@ describe('isolation', () => {
       not: '',
     });
     expect(answer.status).toBe(404);
-    const { rows } = await portal.owner.query('SELECT count(*)::int AS n FROM document WHERE id = ANY($1) AND publish_on IS NOT NULL', [ids]);
+    const { rows } = await portal.owner.query(
+      'SELECT count(*)::int AS n FROM document WHERE id = ANY($1) AND publish_on IS NOT NULL',
+      [ids],
+    );
     expect(rows[0].n).toBe(0);
   });
 
@@ -386,16 +538,26 @@ describe('the database as second wall', () => {
       const chunks = (query as unknown as { queryChunks: unknown[] }).queryChunks;
       for (const chunk of chunks) {
         const value = (chunk as { value?: string[] }).value;
-        if (Array.isArray(value)) value.forEach((text, index) => (value[index] = String(text).replace(/\bWHERE\b/g, 'WHERE true OR ')));
+        if (Array.isArray(value))
+          value.forEach((text, index) => (value[index] = String(text).replace(/\bWHERE\b/g, 'WHERE true OR ')));
       }
       return query;
     };
-    return { all: (query) => tx.all(open(query)), one: (query) => tx.one(open(query)), run: (query) => tx.run(open(query)) };
+    return {
+      all: (query) => tx.all(open(query)),
+      one: (query) => tx.one(open(query)),
+      run: (query) => tx.run(open(query)),
+    };
   }
 
   it('gives no foreign row when a store has lost its WHERE', async () => {
     const { database } = portal.server.app;
-    const company: Scope = { role: 'company', accountId: '1', practiceId: plainWorld.practiceId, companyIds: [plainWorld.company.id] };
+    const company: Scope = {
+      role: 'company',
+      accountId: '1',
+      practiceId: plainWorld.practiceId,
+      companyIds: [plainWorld.company.id],
+    };
     const employee: Scope = { ...company, role: 'employee', employeeId: plainWorld.employee.id };
     const consultant: Scope = { role: 'consultant', accountId: '1', practiceId: plainWorld.practiceId };
     const filter = { companyIds: [], kind: 'payslip' as const, today: '2026-11-20' };
@@ -405,7 +567,11 @@ describe('the database as second wall', () => {
     for (const scope of [company, employee, consultant]) {
       await database.inScope(scope, async (tx) => {
         const open = withoutWhere(tx);
-        const lists = [await listDocuments(open, filter, { offset: 0, limit: null }), await loadDocuments(open, []), await listOwnDocuments(open, '0', null)];
+        const lists = [
+          await listDocuments(open, filter, { offset: 0, limit: null }),
+          await loadDocuments(open, []),
+          await listOwnDocuments(open, '0', null),
+        ];
         expect(lists.every((rows) => rows.length > 0)).toBe(true);
         for (const { id } of lists.flat()) {
           seen += 1;

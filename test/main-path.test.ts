@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aCompany,
   anEmployee,
@@ -32,25 +32,44 @@ beforeAll(async () => {
   portal = await startPortal({ smtpUrl: mailbox.url });
   practice = await aPractice(portal.owner);
   company = await aCompany(portal.owner, practice, { login: 'azienda' });
-  employee = await anEmployee(portal.owner, company, { login: 'dipendente', email: 'giulia@esempio.invalid', firstName: 'Giulia', lastName: 'Ferrari' });
-  portal.setNow(noon(TODAY));
-  consultant = await portal.login(practice.login, { rememberMe: true });
-  asCompany = await portal.login('azienda', { rememberMe: true });
-  asEmployee = await portal.login('dipendente', { rememberMe: true });
+  employee = await anEmployee(portal.owner, company, {
+    login: 'dipendente',
+    email: 'giulia@esempio.invalid',
+    firstName: 'Giulia',
+    lastName: 'Ferrari',
+  });
 });
+
+/** The clock of the scene, and everybody logged in at that moment. */
+async function at(moment: Date | null): Promise<void> {
+  portal.setNow(moment);
+  consultant = await portal.login(practice.login);
+  asCompany = await portal.login('azienda');
+  asEmployee = await portal.login('dipendente');
+}
+beforeEach(() => at(noon(TODAY)));
+
 afterAll(async () => {
   await portal?.close();
   await mailbox?.close();
 });
 
 const publishFirst = (ids: string[], day: string | null, cancel = false) =>
-  consultant.put('/apiback/api/DocBase/updatevisibile', { idList: ids, dataPubblicazione: day, annullaPubblicazione: cancel, note: 'nota' });
+  consultant.put('/apiback/api/DocBase/updatevisibile', {
+    idList: ids,
+    dataPubblicazione: day,
+    annullaPubblicazione: cancel,
+    note: 'nota',
+  });
 const row = async (who: Caller, id: string) => (await who.get(`/apiback/api/doccedolino/bydocbase/${id}`)).json;
 const own = async () => (await asEmployee.get('/apiback/api/dipendente/documenti')).json as { id: string }[];
 const actions = async (id: string) =>
-  (await portal.owner.query("SELECT action FROM ledger WHERE object_kind = 'document' AND object_id = $1 ORDER BY seq", [id])).rows.map(
-    (event) => event.action,
-  );
+  (
+    await portal.owner.query(
+      "SELECT action FROM ledger WHERE object_kind = 'document' AND object_id = $1 ORDER BY seq",
+      [id],
+    )
+  ).rows.map((event) => event.action);
 
 describe('publishing', () => {
   it('takes both payload forms of the spec, and each leaves its trace', async () => {
@@ -76,10 +95,9 @@ describe('publishing', () => {
 
   it('counts today in Rome, also between midnight and two', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202604 });
-    portal.setNow(new Date('2026-11-20T23:30:00Z'));
+    await at(new Date('2026-11-20T23:30:00Z'));
     expect((await publishFirst([id], '2026-11-20')).status).toBe(409);
     expect((await publishFirst([id], '2026-11-21')).status).toBe(200);
-    portal.setNow(noon(TODAY));
   });
 
   it('shows a scheduled document to its employee from its day on, and not before', async () => {
@@ -87,15 +105,18 @@ describe('publishing', () => {
     await publishFirst([id], '2026-11-27');
     expect((await own()).map((document) => document.id)).not.toContain(id);
     expect((await asEmployee.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(404);
-    portal.setNow(noon('2026-11-26'));
+    await at(noon('2026-11-26'));
     expect((await own()).map((document) => document.id)).not.toContain(id);
-    portal.setNow(new Date('2026-11-26T23:30:00Z'));
+    await at(new Date('2026-11-26T23:30:00Z'));
     expect((await own()).map((document) => document.id)).toContain(id);
-    portal.setNow(noon(TODAY));
   });
 
   it('takes a cancelled document away from its employee at once', async () => {
-    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202606, publishOn: '2026-11-01' });
+    const id = await aPayslip(portal, employee, {
+      createdBy: practice.accountId,
+      period: 202606,
+      publishOn: '2026-11-01',
+    });
     expect((await own()).map((document) => document.id)).toContain(id);
     await publishFirst([id], null, true);
     expect((await own()).map((document) => document.id)).not.toContain(id);
@@ -103,29 +124,36 @@ describe('publishing', () => {
   });
 
   it('refuses a later date for what is already visible, with 409 already-published', async () => {
-    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202607, publishOn: '2026-11-01' });
+    const id = await aPayslip(portal, employee, {
+      createdBy: practice.accountId,
+      period: 202607,
+      publishOn: '2026-11-01',
+    });
     const answer = await publishFirst([id], '2026-12-01');
     expect([answer.status, answer.json.errorKey]).toEqual([409, 'already-published']);
   });
 
   it('mails the employee a link and no amounts, a minute later, at a real SMTP server', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202608 });
-    portal.setNow(null);
+    await at(null);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
     await publishFirst([id], today);
-    const { rows } = await portal.owner.query('SELECT sent_at, not_before - created_at AS wait FROM outbox WHERE document_id = $1', [id]);
+    const { rows } = await portal.owner.query(
+      'SELECT sent_at, extract(epoch FROM not_before - created_at)::float8 AS wait FROM outbox WHERE document_id = $1',
+      [id],
+    );
     expect(rows[0].sent_at).toBeNull();
-    expect(Math.round(rows[0].wait.minutes * 60 + (rows[0].wait.seconds ?? 0))).toBeGreaterThanOrEqual(59);
+    expect(Math.round(rows[0].wait)).toBe(60);
     // The minute passes: what the clock would do is done to the rows.
     await portal.owner.query("UPDATE outbox SET not_before = now() - interval '1 second' WHERE document_id = $1", [id]);
-    await portal.owner.query('SELECT 1');
     await runMails();
-    await expect.poll(() => mailbox.mails.find((mail) => mail.data.includes('08/2026')), { timeout: 20_000 }).toBeTruthy();
+    await expect
+      .poll(() => mailbox.mails.find((mail) => mail.data.includes('08/2026')), { timeout: 20_000 })
+      .toBeTruthy();
     const mail = mailbox.mails.find((one) => one.data.includes('08/2026'));
     expect(mail?.to).toEqual(['giulia@esempio.invalid']);
     expect(mail?.data).toContain('/backoffice/#/dipendente/home');
     expect(mail?.data).not.toMatch(/\d,\d\d|€|euro/i);
-    portal.setNow(noon(TODAY));
   });
 
   it('sends no mail for a publication that was cancelled within the minute', async () => {
@@ -148,7 +176,11 @@ async function runMails(): Promise<void> {
 
 describe('reading', () => {
   it('by the employee makes state 2, by the company 1; a consultant’s look counts for nothing (decision 13)', async () => {
-    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202510, publishOn: '2026-11-01' });
+    const id = await aPayslip(portal, employee, {
+      createdBy: practice.accountId,
+      period: 202510,
+      publishOn: '2026-11-01',
+    });
     expect((await consultant.get(`/apiback/api/doccedolino/download/${id}`)).text).toContain('%PDF-');
     expect((await row(consultant, id)).statoLettura).toBe(0);
     await asCompany.get(`/apiback/api/doccedolino/download/${id}`);
@@ -160,7 +192,11 @@ describe('reading', () => {
   });
 
   it('is not recorded for HEAD, for a prefetch, or when the reader breaks off', async () => {
-    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202511, publishOn: '2026-11-01' });
+    const id = await aPayslip(portal, employee, {
+      createdBy: practice.accountId,
+      period: 202511,
+      publishOn: '2026-11-01',
+    });
     const address = `/apiback/api/dipendente/documenti/${id}/download`;
     expect((await asEmployee.call('HEAD', address)).status).toBe(404);
     expect((await asEmployee.call('GET', address, undefined, { 'sec-purpose': 'prefetch' })).status).toBe(404);
@@ -175,7 +211,11 @@ describe('reading', () => {
   });
 
   it('through a ticket works once, within a minute, and only while the session lives', async () => {
-    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202512, publishOn: '2026-11-01' });
+    const id = await aPayslip(portal, employee, {
+      createdBy: practice.accountId,
+      period: 202512,
+      publishOn: '2026-11-01',
+    });
     const ticket = () => asEmployee.post(`/apiback/api/dipendente/documenti/${id}/download/biglietto`, {});
     const { url } = (await ticket()).json;
     const first = await portal.anonymous.get(url);
@@ -193,16 +233,26 @@ describe('reading', () => {
   });
 
   it('is marked by the company for a selection, and by nobody else', async () => {
-    const ids = [202501, 202502].map((period) => aPayslip(portal, employee, { createdBy: practice.accountId, period, publishOn: '2026-11-01' }));
+    const ids = [202501, 202502].map((period) =>
+      aPayslip(portal, employee, { createdBy: practice.accountId, period, publishOn: '2026-11-01' }),
+    );
     const documents = await Promise.all(ids);
-    expect((await asCompany.put('/apiback/api/DocBase/updateletto', { ids: documents })).json).toEqual({ aggiornati: 2 });
+    expect((await asCompany.put('/apiback/api/DocBase/updateletto', { ids: documents })).json).toEqual({
+      aggiornati: 2,
+    });
     expect((await row(asCompany, documents[0] ?? '')).statoLettura).toBe(1);
   });
 
   it('names the file by surname, name, tax code, description, month and year (spec §2)', async () => {
-    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202503, publishOn: '2026-11-01' });
+    const id = await aPayslip(portal, employee, {
+      createdBy: practice.accountId,
+      period: 202503,
+      publishOn: '2026-11-01',
+    });
     const answer = await asEmployee.get(`/apiback/api/dipendente/documenti/${id}/download`);
-    expect(answer.headers.get('content-disposition')).toContain(`Ferrari_Giulia_${employee.taxCode}_Cedolino_03_2025.pdf`);
+    expect(answer.headers.get('content-disposition')).toContain(
+      `Ferrari_Giulia_${employee.taxCode}_Cedolino_03_2025.pdf`,
+    );
   });
 });
 
@@ -212,7 +262,10 @@ describe('the list of a company', () => {
 
   beforeAll(async () => {
     listed = await aCompany(portal.owner, practice, { legalName: 'Elenco S.p.A.' });
-    await portal.owner.query("INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '0001', 'Lodi')", [practice.id, listed.id]);
+    await portal.owner.query(
+      "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '0001', 'Lodi')",
+      [practice.id, listed.id],
+    );
     const people = [
       await anEmployee(portal.owner, listed, { firstName: 'Niccolò', lastName: 'D’Angelo', branch_code: '0001' }),
       await anEmployee(portal.owner, listed, { firstName: 'Anna', lastName: 'Zanetti' }),
@@ -240,7 +293,20 @@ describe('the list of a company', () => {
 
   it('has the fields of spec §3 in each row', async () => {
     const [first] = (await list('')).json;
-    for (const field of ['id', 'nomeFile', 'descrizione', 'codiceFiscale', 'mese', 'anno', 'cognome', 'nome', 'annomese', 'createdBy', 'statoLettura', 'letto']) {
+    for (const field of [
+      'id',
+      'nomeFile',
+      'descrizione',
+      'codiceFiscale',
+      'mese',
+      'anno',
+      'cognome',
+      'nome',
+      'annomese',
+      'createdBy',
+      'statoLettura',
+      'letto',
+    ]) {
       expect(first).toHaveProperty(field);
     }
     expect(first).toMatchObject({ mese: 10, anno: 2026, annomese: '202610' });
@@ -270,7 +336,14 @@ describe('the list of a company', () => {
 
   it('is summed up by publication and reading, with the last published month', async () => {
     const { json } = await consultant.get(`/apiback/api/doccedolino/riepdocazi?cfAzienda=${listed.taxCode}`);
-    expect(json).toEqual({ Pubblicati: 4, NonPubblicati: 2, Nuovi: 3, LettoDipendente: 1, LettoAzienda: 2, ultimoMese: '202609' });
+    expect(json).toEqual({
+      Pubblicati: 4,
+      NonPubblicati: 2,
+      Nuovi: 3,
+      LettoDipendente: 1,
+      LettoAzienda: 2,
+      ultimoMese: '202609',
+    });
     const month = await consultant.get(`/apiback/api/docbase/ultimomese?cfAzienda=${listed.taxCode}`);
     expect(month.json).toEqual({ ultimoMese: '202609' });
   });

@@ -32,7 +32,11 @@ export interface Caller {
   get(address: string): Promise<Answer>;
   put(address: string, body: unknown): Promise<Answer>;
   post(address: string, body?: unknown): Promise<Answer>;
-  upload(address: string, files: { name: string; bytes: Uint8Array }[], fields?: Record<string, string>): Promise<Answer>;
+  upload(
+    address: string,
+    files: { name: string; bytes: Uint8Array }[],
+    fields?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 export interface Answer {
@@ -99,10 +103,22 @@ export function caller(base: string, token: string | null): Caller {
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-    return { status: response.status, headers: response.headers, text, bytes, json: isJson ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      bytes,
+      json: isJson ? JSON.parse(text) : undefined,
+    };
   };
   const call: Caller['call'] = (method, address, body, headers = {}) =>
-    send(method, address, body === undefined ? { headers } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+    send(
+      method,
+      address,
+      body === undefined
+        ? { headers }
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } },
+    );
   return {
     token,
     call,
@@ -112,7 +128,8 @@ export function caller(base: string, token: string | null): Caller {
     upload(address, files, fields = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      for (const file of files) form.append('file', new Blob([new Uint8Array(file.bytes)], { type: 'application/pdf' }), file.name);
+      for (const file of files)
+        form.append('file', new Blob([new Uint8Array(file.bytes)], { type: 'application/pdf' }), file.name);
       return send('POST', address, { body: form });
     },
   };
@@ -125,7 +142,9 @@ export async function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
@@ -154,11 +173,18 @@ export interface TestEmployee extends TestPerson {
 async function insert(owner: pg.Client, table: string, row: Record<string, unknown>): Promise<string> {
   const names = Object.keys(row);
   const values = names.map((_, index) => `$${index + 1}`).join(', ');
-  const { rows } = await owner.query(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${values}) RETURNING id`, Object.values(row));
+  const { rows } = await owner.query(
+    `INSERT INTO ${table} (${names.join(', ')}) VALUES (${values}) RETURNING id`,
+    Object.values(row),
+  );
   return rows[0].id;
 }
 
-export async function anAccount(owner: pg.Client, login: string, fields: Record<string, unknown> = {}): Promise<string> {
+export async function anAccount(
+  owner: pg.Client,
+  login: string,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
   passwordHash ??= hashPassword(PASSWORD);
   const id = await insert(owner, 'account', { login, ...fields });
   await owner.query('INSERT INTO credential (account_id, password_hash) VALUES ($1, $2)', [id, await passwordHash]);
@@ -223,8 +249,18 @@ export async function anEmployee(
     ...more,
   });
   if (login) {
-    const accountId = await anAccount(owner, login, { first_name: firstName, last_name: lastName, email: email ?? null, tax_code: taxCode });
-    await aGrant(owner, accountId, { role: 'EMPLOYEE', practice_id: company.practiceId, company_id: company.id, employee_id: id });
+    const accountId = await anAccount(owner, login, {
+      first_name: firstName,
+      last_name: lastName,
+      email: email ?? null,
+      tax_code: taxCode,
+    });
+    await aGrant(owner, accountId, {
+      role: 'EMPLOYEE',
+      practice_id: company.practiceId,
+      company_id: company.id,
+      employee_id: id,
+    });
   }
   return { id, firstName, lastName, taxCode, practiceId: company.practiceId, companyId: company.id };
 }
@@ -255,7 +291,12 @@ export function aPdf(text: string): Uint8Array {
 export async function aPayslip(
   portal: Pick<Portal, 'owner' | 'server'>,
   employee: TestEmployee,
-  { createdBy, period = 202610, publishOn = null, ...fields }: { createdBy: string; period?: number; publishOn?: string | null } & Record<string, unknown>,
+  {
+    createdBy,
+    period = 202610,
+    publishOn = null,
+    ...fields
+  }: { createdBy: string; period?: number; publishOn?: string | null } & Record<string, unknown>,
 ): Promise<string> {
   const bytes = aPdf(`${employee.lastName} ${employee.firstName} ${employee.taxCode} ${period}`);
   const { sha256 } = await portal.server.app.blobs.put(employee.practiceId, bytes);
@@ -294,7 +335,12 @@ export async function aPayslip(
         actorId: createdBy,
         actorRole: 'consultant',
         data: { sha256: createHash('sha256').update(bytes).digest('hex') },
-        person: { login: 'scena', name: 'Scena', type: 'Consulente', document: `Cedolino ${String(period % 100).padStart(2, '0')}/${Math.floor(period / 100)}` },
+        person: {
+          login: 'scena',
+          name: 'Scena',
+          type: 'Consulente',
+          document: `Cedolino ${String(period % 100).padStart(2, '0')}/${Math.floor(period / 100)}`,
+        },
       },
     ]),
   ]);

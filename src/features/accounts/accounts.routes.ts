@@ -9,6 +9,7 @@ import { notFound, Problem } from '../../server/problem.ts';
 import { record } from '../history/ledger.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
+import { inTurn } from './in-turn.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { isStrongEnough } from './password-rule.ts';
 import {
@@ -25,7 +26,7 @@ const AUTHENTICATION = { role: 'authentication' } as const;
 
 export function serveAccounts(serve: Serve, app: App): void {
   serve(contracts.authenticate, async ({ body, now, request, reply }) => {
-    const account = await checkPassword(app, body.username, body.password, request.ip, now);
+    const account = await checkPassword(app, body.username, body.password, request.ip);
     const token = await app.database.inScope(AUTHENTICATION, async (tx) => {
       const [first] = await store.usableGrants(tx, account.accountId);
       if (!first) throw new Problem(401, 'wrong-credentials');
@@ -74,7 +75,11 @@ export function serveAccounts(serve: Serve, app: App): void {
 }
 
 /** The first administrator: the key works once, and only while there is none. */
-async function setUpAdministrator(app: App, { key, login, password }: { key: string; login: string; password: string }, now: Date) {
+async function setUpAdministrator(
+  app: App,
+  { key, login, password }: { key: string; login: string; password: string },
+  now: Date,
+) {
   if (!isStrongEnough(password)) throw new Problem(400, 'password-too-weak');
   const passwordHash = await hashPassword(password);
   return app.database.inScope(AUTHENTICATION, async (tx) => {
@@ -104,34 +109,33 @@ export async function newSetUpKey(database: Database): Promise<string | null> {
 }
 
 /** Login or e-mail and password; whatever is wrong, one and the same 401. */
-async function checkPassword(
-  app: App,
-  username: string,
-  password: string,
-  address: string,
-  now: Date,
-): Promise<store.LoginCandidate> {
-  const accountKey = `account:${username.trim().toLowerCase().slice(0, 200)}`;
-  const networkKey = `network:${address}`;
-  const candidate = await app.database.inScope(AUTHENTICATION, async (tx) => {
-    const until = await store.blockedUntil(tx, [accountKey, networkKey], now);
-    if (until) throw tooManyTries(until, now);
-    const byAccount = await store.countTry(tx, accountKey, now, null);
-    const byNetwork = await store.countTry(tx, networkKey, now, NETWORK_WINDOW_MS);
-    for (const [key, failures, free] of [
-      [accountKey, byAccount, ACCOUNT_FREE_FAILURES],
-      [networkKey, byNetwork, NETWORK_FREE_FAILURES],
-    ] as const) {
-      const delay = delayAfter(failures, free);
-      if (delay > 0) await store.block(tx, key, new Date(now.getTime() + delay));
+function checkPassword(app: App, username: string, password: string, address: string): Promise<store.LoginCandidate> {
+  const name = username.trim();
+  const keys = { account: `account:${name.toLowerCase().slice(0, 200)}`, network: `network:${address}` };
+  // Tries at one account are checked one after the other, so that each counts before the next is looked at.
+  return inTurn(keys.account, async () => {
+    const candidate = await app.database.inScope(AUTHENTICATION, async (tx) => {
+      const until = await store.blockedUntil(tx, [keys.account, keys.network], app.now());
+      if (until) throw tooManyTries(until, app.now());
+      return store.findForLogin(tx, name);
+    });
+    const matches = await verifyPassword(candidate?.passwordHash ?? null, password);
+    if (candidate && matches) {
+      await app.database.inScope(AUTHENTICATION, (tx) => store.forgive(tx, keys.account));
+      return candidate;
     }
-    return store.findForLogin(tx, username.trim());
-  });
-  if (!(await verifyPassword(candidate?.passwordHash ?? null, password)) || !candidate) {
+    await app.database.inScope(AUTHENTICATION, async (tx) => {
+      const now = app.now();
+      const byAccount = delayAfter(await store.countFailure(tx, keys.account, now, null), ACCOUNT_FREE_FAILURES);
+      const byNetwork = delayAfter(
+        await store.countFailure(tx, keys.network, now, NETWORK_WINDOW_MS),
+        NETWORK_FREE_FAILURES,
+      );
+      if (byAccount > 0) await store.block(tx, keys.account, new Date(now.getTime() + byAccount));
+      if (byNetwork > 0) await store.block(tx, keys.network, new Date(now.getTime() + byNetwork));
+    });
     throw new Problem(401, 'wrong-credentials');
-  }
-  await app.database.inScope(AUTHENTICATION, (tx) => store.forgive(tx, accountKey, networkKey));
-  return candidate;
+  });
 }
 
 function tooManyTries(until: Date, now: Date): Problem {

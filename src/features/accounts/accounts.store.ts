@@ -109,8 +109,8 @@ export async function blockedUntil(tx: Transaction, keys: string[], now: Date): 
   return row?.until ? new Date(row.until) : null;
 }
 
-/** Counts a try before its password is checked, so that parallel guesses all count; answers the count so far. */
-export async function countTry(tx: Transaction, key: string, now: Date, windowMs: number | null): Promise<number> {
+/** Counts a failure, within a window where one is given; answers the count so far. */
+export async function countFailure(tx: Transaction, key: string, now: Date, windowMs: number | null): Promise<number> {
   const since = windowMs === null ? null : new Date(now.getTime() - windowMs);
   const row = await tx.one<{ failures: number }>(sql`
     INSERT INTO login_throttle AS t (key, failures, since) VALUES (${key}, 1, ${now})
@@ -125,8 +125,7 @@ export function block(tx: Transaction, key: string, until: Date): Promise<number
   return tx.run(sql`UPDATE login_throttle SET blocked_until = ${until} WHERE key = ${key}`);
 }
 
-/** A good login forgives its account, and takes its own try back from its network. */
-export async function forgive(tx: Transaction, accountKey: string, networkKey: string): Promise<void> {
+/** A good login forgives the failures of its account. */
+export async function forgive(tx: Transaction, accountKey: string): Promise<void> {
   await tx.run(sql`DELETE FROM login_throttle WHERE key = ${accountKey}`);
-  await tx.run(sql`UPDATE login_throttle SET failures = greatest(failures - 1, 0) WHERE key = ${networkKey}`);
 }
