@@ -77,7 +77,7 @@ export default function Login() {
         <form className={classes.form} onSubmit={submit} noValidate>
           <h1>{LOGIN.title}</h1>
           <p className={classes.hint}>{LOGIN.hint}</p>
-          <div role="alert">
+          <div role="alert" className={classes.alert}>
             {errors.form && (
               <p className={classes.failed}>
                 <Icon name="alert" size={18} />

@@ -34,7 +34,7 @@ export function DayPicker(props: DateFieldProps) {
       firstDayOfWeek={1}
       weekendDays={[]}
       clearable={!required}
-      clearButtonProps={{ 'aria-label': 'Cancella la data' }}
+      clearButtonProps={{ 'aria-label': 'Cancella la data', size: 24, iconSize: 14 }}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error && <FieldSentence text={error} />}
@@ -61,7 +61,7 @@ export function MonthPicker(props: MonthFieldProps) {
       placeholder="Mese e anno"
       locale="it"
       clearable
-      clearButtonProps={{ 'aria-label': 'Cancella il mese' }}
+      clearButtonProps={{ 'aria-label': 'Cancella il mese', size: 24, iconSize: 14 }}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error && <FieldSentence text={error} />}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import check from './check.module.css';
 import type { Column, DataTableProps } from './data-table.tsx';
 import type { GridCell } from './grid-keys.ts';
 import classes from './grid-table.module.css';
@@ -86,7 +87,14 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           }}
           onClick={(event) => handlers.choose(index, event.shiftKey)}
         >
-          <input type="checkbox" className={classes.box} tabIndex={-1} checked={selected} readOnly aria-label={name} />
+          <input
+            type="checkbox"
+            className={`${check.box} ${classes.box}`}
+            tabIndex={-1}
+            checked={selected}
+            readOnly
+            aria-label={name}
+          />
         </td>
       )}
       {columns.map((column, at) => (

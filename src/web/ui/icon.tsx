@@ -41,7 +41,8 @@ const STROKES = {
   restore: 'M4 8.6h8.2a3.6 3.6 0 0 1 0 7.2H8M7.2 5.2 3.8 8.6l3.4 3.4',
   search: 'M8.8 3.4a5.4 5.4 0 1 0 0 10.8 5.4 5.4 0 0 0 0-10.8zM12.8 12.8l4 4',
   send: 'M17 3 2.8 8.8l5.4 2.6 2.6 5.4zM8.4 11.2 17 3',
-  sliders: 'M3 5.6h7M14 5.6h3M12 3.6v4M3 10h2.6M9.6 10H17M7.6 8v4M3 14.4h7.4M14.4 14.4H17M12.4 12.4v4',
+  sliders:
+    'M3 6.4h3.4M10.6 6.4H17M8.5 4.3a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2zM3 13.6h6.4M13.6 13.6H17M11.5 11.5a2.1 2.1 0 1 0 0 4.2 2.1 2.1 0 0 0 0-4.2z',
   star: 'm10 3 2.1 4.5 4.9.6-3.6 3.4.9 4.9L10 14l-4.3 2.4.9-4.9L3 8.1l4.9-.6z',
   table: 'M3 4.2h14v11.6H3zM3 8h14M3 11.9h14M8 8v7.6',
   tag: 'M3.2 3.4h6.4l7.2 7.2-6.2 6.2-7.4-7.2zM6.6 6.8v.1',
@@ -69,7 +70,7 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'dots' ? 2.2 : (1.6 * 20) / Math.max(size, 14) > 2 ? 1.9 : 1.6}
+      strokeWidth={name === 'dots' ? 2.2 : size <= 16 ? 2 : 1.6}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

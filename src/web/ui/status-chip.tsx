@@ -10,10 +10,15 @@ export function statusLabel(status: Status): string {
   return statuses[status].label;
 }
 
-/** A status by its name in the identity: tint, icon and word, never colour alone. */
-export function StatusChip({ status, text }: { status: Status; text?: string }) {
+/** A status by its name in the identity: tint, icon and word, never colour alone. `note`: the date behind it. */
+export function StatusChip({ status, text, note }: { status: Status; text?: string; note?: string }) {
   const { label, tone, icon } = statuses[status];
-  return <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? label} />;
+  return (
+    <span className={classes.line}>
+      <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? label} />
+      {note && <span className={classes.note}>{note}</span>}
+    </span>
+  );
 }
 
 /** A chip with a word of one's own: '54 cedolini non pubblicati'. */
