@@ -268,15 +268,19 @@ class Story {
 }
 
 const UNTOUCHED: Document = {
-  ...{ id: '', companyId: '', employeeId: '', kind: 'payslip', title: '', subject: '', sha256: '' },
-  ...{
-    publishOn: null,
-    cancelledAt: null,
-    appearedAt: null,
-    companyReadAt: null,
-    employeeReadAt: null,
-    discardedAt: null,
-  },
+  id: '',
+  companyId: '',
+  employeeId: '',
+  kind: 'payslip',
+  title: '',
+  subject: '',
+  sha256: '',
+  publishOn: null,
+  cancelledAt: null,
+  appearedAt: null,
+  companyReadAt: null,
+  employeeReadAt: null,
+  discardedAt: null,
 };
 
 function descriptionOf({ kind, payrollKind }: Pick<Batch, 'kind' | 'payrollKind'>): string {

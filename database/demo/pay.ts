@@ -146,26 +146,39 @@ function withDeductions(
   const earnings = sum(rows, 'earning');
   const deductions = sum(rows, 'deduction');
   return {
-    ...{
-      rows,
-      elements,
-      hours,
-      days,
-      earnings,
-      deductions,
-      net: earnings - deductions,
-      contributionBase,
-      contributions,
-    },
-    ...{ taxableIncome, grossTax, taxCredit, tax, regionalTax, municipalTax, municipalAdvance, supplement },
+    rows,
+    elements,
+    hours,
+    days,
+    earnings,
+    deductions,
+    net: earnings - deductions,
+    contributionBase,
+    contributions,
+    taxableIncome,
+    grossTax,
+    taxCredit,
+    tax,
+    regionalTax,
+    municipalTax,
+    municipalAdvance,
+    supplement,
   };
 }
 
 /** What a year has brought until a month, additional months included. */
 export function yearToDate(company: DemoCompany, employee: DemoEmployee, period: number): YearOfPay {
   const year: YearOfPay = {
-    ...{ contributionBase: 0, contributions: 0, taxableIncome: 0, grossTax: 0, taxCredit: 0, tax: 0, supplement: 0 },
-    ...{ regionalTax: 0, municipalTax: 0, municipalAdvance: 0 },
+    contributionBase: 0,
+    contributions: 0,
+    taxableIncome: 0,
+    grossTax: 0,
+    taxCredit: 0,
+    tax: 0,
+    supplement: 0,
+    regionalTax: 0,
+    municipalTax: 0,
+    municipalAdvance: 0,
   };
   for (let month = Math.floor(period / 100) * 100 + 1; month <= period; month++) {
     if (shareOfMonth(employee, month) === 0) continue;

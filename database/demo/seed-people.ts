@@ -27,8 +27,14 @@ export async function insertKeyed(
 
 export function insertPractices(client: pg.ClientBase, cast: Cast): Promise<Ids> {
   const columns = {
-    ...{ distribution_code: 'text', customer_code: 'text', product_number: 'text', name: 'text', tax_code: 'text' },
-    ...{ intermediary_tax_codes: 'text[]', host: 'text', created_at: 'timestamptz' },
+    distribution_code: 'text',
+    customer_code: 'text',
+    product_number: 'text',
+    name: 'text',
+    tax_code: 'text',
+    intermediary_tax_codes: 'text[]',
+    host: 'text',
+    created_at: 'timestamptz',
   };
   const rows = cast.practices.map((practice) => ({
     key: practice.key,
@@ -46,8 +52,15 @@ export function insertPractices(client: pg.ClientBase, cast: Cast): Promise<Ids>
 
 export async function insertCompanies(client: pg.ClientBase, cast: Cast, practices: Ids): Promise<Ids> {
   const columns = {
-    ...{ practice_id: 'bigint', code: 'text', tax_code: 'text', vat_number: 'text', legal_name: 'text' },
-    ...{ short_name: 'text', head_company_id: 'bigint', web_access: 'boolean', created_at: 'timestamptz' },
+    practice_id: 'bigint',
+    code: 'text',
+    tax_code: 'text',
+    vat_number: 'text',
+    legal_name: 'text',
+    short_name: 'text',
+    head_company_id: 'bigint',
+    web_access: 'boolean',
+    created_at: 'timestamptz',
   };
   const ids = new Map<string, string>();
   const insert = async (companies: readonly DemoCompany[]) => {
@@ -87,9 +100,19 @@ export async function insertCompanies(client: pg.ClientBase, cast: Cast, practic
 
 export function insertEmployees(client: pg.ClientBase, cast: Cast, practices: Ids, companies: Ids): Promise<Ids> {
   const columns = {
-    ...{ practice_id: 'bigint', company_id: 'bigint', tax_code: 'text', first_name: 'text', last_name: 'text' },
-    ...{ email: 'text', employee_code: 'text', branch_code: 'text', qualification: 'text', hired_on: 'date' },
-    ...{ ended_on: 'date', web_access: 'boolean', created_at: 'timestamptz' },
+    practice_id: 'bigint',
+    company_id: 'bigint',
+    tax_code: 'text',
+    first_name: 'text',
+    last_name: 'text',
+    email: 'text',
+    employee_code: 'text',
+    branch_code: 'text',
+    qualification: 'text',
+    hired_on: 'date',
+    ended_on: 'date',
+    web_access: 'boolean',
+    created_at: 'timestamptz',
   };
   const rows = cast.practices.flatMap((practice) =>
     practice.companies.flatMap((company) =>
@@ -130,15 +153,13 @@ export async function insertAccounts(
     created_at: 'timestamptz',
   };
   const rows = cast.accounts.map(({ login, email, firstName, lastName, taxCode }) => ({
-    ...{
-      key: login,
-      login,
-      email,
-      first_name: firstName,
-      last_name: lastName,
-      tax_code: taxCode,
-      created_at: createdAt,
-    },
+    key: login,
+    login,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    tax_code: taxCode,
+    created_at: createdAt,
   }));
   const ids = await insertKeyed(client, 'account', columns, rows);
   // Everybody in the demo has the one password that the start prints: hashing it once is enough.

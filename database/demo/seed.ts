@@ -144,15 +144,25 @@ type AllIds = { practices: Ids; companies: Ids; employees: Ids; accounts: Ids };
 /** The ids of the documents, in the order of `written`: the oldest gets the lowest. */
 async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[], ids: AllIds): Promise<Ids> {
   const columns = {
-    ...{ practice_id: 'bigint', company_id: 'bigint', employee_id: 'bigint', kind: 'text', payroll_kind: 'text' },
-    ...{ period: 'integer', description: 'text', file_name: 'text', size: 'integer', sha256: 'bytea', tags: 'text[]' },
-    ...{ publish_on: 'date', cancelled_at: 'timestamptz', appeared_at: 'timestamptz', company_read_at: 'timestamptz' },
-    ...{
-      employee_read_at: 'timestamptz',
-      discarded_at: 'timestamptz',
-      created_by: 'bigint',
-      created_at: 'timestamptz',
-    },
+    practice_id: 'bigint',
+    company_id: 'bigint',
+    employee_id: 'bigint',
+    kind: 'text',
+    payroll_kind: 'text',
+    period: 'integer',
+    description: 'text',
+    file_name: 'text',
+    size: 'integer',
+    sha256: 'bytea',
+    tags: 'text[]',
+    publish_on: 'date',
+    cancelled_at: 'timestamptz',
+    appeared_at: 'timestamptz',
+    company_read_at: 'timestamptz',
+    employee_read_at: 'timestamptz',
+    discarded_at: 'timestamptz',
+    created_by: 'bigint',
+    created_at: 'timestamptz',
   };
   written.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const rows = written.map((document, i) => ({

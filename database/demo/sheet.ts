@@ -22,8 +22,22 @@ const PAGE_HEIGHT = 841.89;
 
 /** Letters of Windows-1252 that stand elsewhere in Unicode (PDF 32000-1, annex D.2). */
 const BEYOND_LATIN: Readonly<Record<string, number>> = {
-  ...{ '€': 0x80, '…': 0x85, Š: 0x8a, Œ: 0x8c, Ž: 0x8e, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '•': 0x95 },
-  ...{ '–': 0x96, '—': 0x97, š: 0x9a, œ: 0x9c, ž: 0x9e, Ÿ: 0x9f },
+  '€': 0x80,
+  '…': 0x85,
+  Š: 0x8a,
+  Œ: 0x8c,
+  Ž: 0x8e,
+  '‘': 0x91,
+  '’': 0x92,
+  '“': 0x93,
+  '”': 0x94,
+  '•': 0x95,
+  '–': 0x96,
+  '—': 0x97,
+  š: 0x9a,
+  œ: 0x9c,
+  ž: 0x9e,
+  Ÿ: 0x9f,
 };
 
 const WIDTHS = { regular: widthsOf('Helvetica'), bold: widthsOf('Helvetica-Bold') };
