@@ -1,11 +1,39 @@
 import { defineConfig } from 'vitest/config';
 
+const common = {
+  globalSetup: ['test/setup/postgres.ts'],
+  // Times are Italian in the portal and UTC in its storage: neither may come from the machine.
+  env: { TZ: 'UTC' },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
-    globalSetup: ['test/support/global-setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'test/**/*.test.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    allowOnly: false,
+    projects: [
+      {
+        // What `npm run check` runs too: rules, stores, screens' logic, architecture.
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'database/**/*.test.ts', 'test/architecture.test.ts'],
+        },
+      },
+      {
+        // The whole server, over HTTP.
+        test: { ...common, name: 'server', include: ['test/**/*.test.ts'], exclude: ['test/architecture.test.ts'] },
+      },
+      {
+        // The full figures of `npm run soak`, which alone names this project.
+        test: {
+          ...common,
+          name: 'soak',
+          include: ['test/soak/**/*.soak.ts'],
+          testTimeout: 3_600_000,
+          hookTimeout: 600_000,
+        },
+      },
+    ],
   },
 });

@@ -1,52 +1,87 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 
-/** Taken while migrating, so that two nodes that start at once do it one after the other. */
+/** Two nodes that start at the same moment migrate one after the other. */
 const MIGRATION_LOCK = 4_201_121;
 
 const FOLDER = path.resolve(import.meta.dirname, '../../database/migrations');
 
+interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
 /**
- * Applies what has not been applied of `database/migrations/NNNN-name.sql`, in order, each in a transaction of its
- * own. Forward only: a file that was changed after it was applied is refused by name.
+ * Applies `NNNN-name.sql` in order, each in a transaction of its own. Forward only: a file that was applied and then
+ * changed, renamed, removed or overtaken is refused by name.
  * @param client connected as the database's owner
+ * @returns the names of what was applied now
  */
 export async function migrate(client: pg.ClientBase, folder = FOLDER): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await client.query(`CREATE TABLE IF NOT EXISTS portale_migration (
       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT clock_timestamp())`);
-    const { rows } = await client.query<{ name: string; sha256: string }>('SELECT name, sha256 FROM portale_migration');
-    const known = new Map(rows.map((row) => [row.name, row.sha256]));
-    const applied: string[] = [];
-    for (const name of readdirSync(folder).filter((file) => /^\d{4}-[\w-]+\.sql$/.test(file)).sort()) {
-      const text = readFileSync(path.join(folder, name), 'utf8');
-      const sha256 = createHash('sha256').update(text).digest('hex');
-      const before = known.get(name);
-      if (before !== undefined && before !== sha256) {
-        throw new Error(`Migration ${name} was changed after it had been applied: write a new one instead.`);
-      }
-      if (before === undefined) {
-        await applyOne(client, name, text, sha256);
-        applied.push(name);
-      }
-    }
-    return applied;
+    const applied = await client.query<{ name: string; sha256: string }>(
+      'SELECT name, sha256 FROM portale_migration ORDER BY name COLLATE "C"',
+    );
+    const pending = pendingMigrations(migrations, applied.rows);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }
 }
 
-async function applyOne(client: pg.ClientBase, name: string, text: string, sha256: string): Promise<void> {
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const misnamed = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
+  if (misnamed) throw new Error(`The migration ${misnamed} is not named like 0001-what-it-does.sql.`);
+  const twice = names.find((name, i) => name.slice(0, 4) === names[i - 1]?.slice(0, 4));
+  if (twice) throw new Error(`Two migrations have the number ${twice.slice(0, 4)}.`);
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await fs.readFile(path.join(folder, name), 'utf8');
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** What is still to be applied; refuses a history that differs from the files. */
+function pendingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly { name: string; sha256: string }[],
+): readonly Migration[] {
+  for (const [i, { name, sha256 }] of applied.entries()) {
+    const file = migrations.find((migration) => migration.name === name);
+    if (!file) throw new Error(`The migration ${name} was applied to this database, but its file is missing.`);
+    if (file.sha256 !== sha256) {
+      throw new Error(`The migration ${name} was applied and has been changed since: write a new one instead.`);
+    }
+    const expected = migrations[i]?.name;
+    if (expected !== name) {
+      throw new Error(`The migration ${expected} comes before ${name}, which was already applied.`);
+    }
+  }
+  return migrations.slice(applied.length);
+}
+
+async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(text);
+    await client.query(sql);
+    // A migration may have acted as another role, to grant what that role owns.
+    await client.query('RESET ROLE');
     await client.query('INSERT INTO portale_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
   }
 }

@@ -35,13 +35,15 @@ export async function ensureRoles(
   }
   // Migrations hand objects over to these two, which takes the right to act as them; from PostgreSQL 16 on that
   // right comes without their everyday rights.
+  const version = await client.query("SELECT current_setting('server_version_num')::int >= 160000 AS modern");
+  const { modern } = version.rows[0];
   for (const role of ['portale_ledger', 'portale_jobs']) {
-    const member = await client.query("SELECT pg_has_role('portale_owner', $1, 'MEMBER') AS yes", [role]);
-    if (member.rows[0].yes) continue;
-    const version = await client.query("SELECT current_setting('server_version_num')::int >= 160000 AS modern");
-    await client.query(
-      `GRANT ${role} TO portale_owner${version.rows[0].modern ? ' WITH INHERIT FALSE, SET TRUE' : ''}`,
-    );
+    const right = await client.query("SELECT pg_has_role('portale_owner', $1, $2) AS held", [
+      role,
+      modern ? 'SET' : 'MEMBER',
+    ]);
+    if (right.rows[0].held) continue;
+    await client.query(`GRANT ${role} TO portale_owner${modern ? ' WITH INHERIT FALSE, SET TRUE' : ''}`);
   }
 }
 

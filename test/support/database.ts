@@ -1,38 +1,59 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import type { DatabaseRole } from '../../src/server/roles.ts';
+
+/** Where `test/setup/postgres.ts` tells the run's processes about the run's server. */
+export const POSTGRES_VARIABLE = 'PORTALE_TEST_POSTGRES';
+export const TEMPLATE = 'portale_template';
+
+type Login = DatabaseRole | 'postgres';
 
 export interface TestDatabase {
   urls: { app: string; owner: string; jobs: string; superuser: string };
+  url(role: Login): string;
   drop(): Promise<void>;
 }
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the run's PostgreSQL listens: a connection address with `{role}` and `{database}` to be filled in. */
-    postgresAddress: string;
-  }
+let made = 0;
+
+/** A migrated database of one's own on the real server of this run. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return create(TEMPLATE);
 }
 
-let counter = 0;
+/** A database of one's own with nothing in it, owned by portale_owner. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return create('template0');
+}
 
-/** A database of its own for a test file, copied from the migrated template in a moment. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const address = inject('postgresAddress');
-  const url = (role: string, database: string) => address.replace('{role}', role).replace('{database}', database);
-  const name = `test_${process.pid}_${++counter}_${Math.random().toString(36).slice(2, 8)}`;
-  await asSuperuser(url('postgres', 'postgres'), [
-    `CREATE DATABASE ${name} TEMPLATE portale_template OWNER portale_owner STRATEGY file_copy`,
-    // Rights on a database are not copied from its template.
+/** The address of a database on the run's server. */
+export function testUrl(role: Login, database: string): string {
+  const socketFolder = process.env[POSTGRES_VARIABLE];
+  if (!socketFolder) throw new Error('No test server: vitest and playwright start it with test/setup/postgres.ts.');
+  return `postgresql://${role}@${encodeURIComponent(socketFolder)}/${database}`;
+}
+
+async function create(template: string): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${++made}`;
+  await asSuperuser(
+    `CREATE DATABASE ${name} TEMPLATE ${template} OWNER portale_owner STRATEGY file_copy`,
+    // The rights on a database, unlike those inside it, are not copied from a template.
     `GRANT CREATE ON DATABASE ${name} TO portale_jobs`,
-  ]);
+  );
+  const url = (role: Login) => testUrl(role, name);
   return {
-    urls: { app: url('portale_app', name), owner: url('portale_owner', name), jobs: url('portale_jobs', name), superuser: url('postgres', name) },
-    drop: () => asSuperuser(url('postgres', 'postgres'), [`DROP DATABASE ${name} WITH (FORCE)`]),
+    url,
+    urls: {
+      app: url('portale_app'),
+      owner: url('portale_owner'),
+      jobs: url('portale_jobs'),
+      superuser: url('postgres'),
+    },
+    drop: () => asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`),
   };
 }
 
-async function asSuperuser(url: string, statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: testUrl('postgres', 'postgres') });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrateJobs } from './jobs.ts';
+import { migrate } from './migrations.ts';
+import { assertApplicationRole, type DatabaseRole, ensureRoles } from './roles.ts';
+
+export interface DatabaseUrls {
+  app: string;
+  owner: string;
+  jobs: string;
+}
+
+export interface PreparedDatabase {
+  urls: DatabaseUrls;
+  /** Whether the server is the built-in one. */
+  embedded: boolean;
+  /** The migrations that were applied now. */
+  applied: string[];
+  /** Stops the built-in server; a server of the operator's is left alone. */
+  stop(): Promise<void>;
+}
+
+export interface DatabaseChoice {
+  dataDir: string;
+  /** A server of the operator's; null for the built-in one. */
+  databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
+  log: (message: string) => void;
+}
+
+/** Makes the database ready to serve: server, roles, migrations, queue; the same for `start`, `dev` and `demo`. */
+export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedDatabase> {
+  if (choice.databaseUrl && choice.databaseOwnerUrl) {
+    const urls = {
+      app: choice.databaseUrl,
+      owner: choice.databaseOwnerUrl,
+      jobs: actingAs(choice.databaseOwnerUrl, 'portale_jobs'),
+    };
+    await withClient(urls.owner, async (owner) => {
+      const { rows } = await owner.query('SELECT current_user AS name');
+      if (rows[0].name !== 'portale_owner') {
+        throw new Error(
+          `DATABASE_OWNER_URL logs in as "${rows[0].name}"; it must be portale_owner, the database's owner.`,
+        );
+      }
+      await ensureRoles(owner, passwordsOf(urls));
+    });
+    return { urls, embedded: false, applied: await setUpSchema(urls), stop: async () => undefined };
+  }
+  const server = await startEmbeddedPostgres({
+    dataDir: path.join(choice.dataDir, 'postgres'),
+    onRestart: choice.log,
+  });
+  try {
+    const urls = {
+      app: server.url('portale_app'),
+      owner: server.url('portale_owner'),
+      jobs: server.url('portale_jobs'),
+    };
+    return { urls, embedded: true, applied: await setUpSchema(urls), stop: server.stop };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Migrations and the queue's own tables, in a database whose roles exist. */
+export async function setUpSchema(urls: DatabaseUrls): Promise<string[]> {
+  const applied = await withClient(urls.owner, migrate);
+  await migrateJobs(urls.jobs);
+  await withClient(urls.app, assertApplicationRole);
+  return applied;
+}
+
+/** The same login, at once in another role: the jobs need no password of their own. */
+function actingAs(url: string, role: DatabaseRole): string {
+  const address = new URL(url);
+  address.searchParams.set('options', `-c role=${role}`);
+  return address.href;
+}
+
+/** On a server that lacks the roles they are made with the passwords that the addresses name. */
+function passwordsOf(urls: DatabaseUrls): Partial<Record<DatabaseRole, string>> {
+  const { username, password } = new URL(urls.app);
+  return username === 'portale_app' && password !== '' ? { portale_app: decodeURIComponent(password) } : {};
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  // Told by the query that was running.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,35 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
+import { setUpSchema } from '../../src/server/prepare-database.ts';
+import { POSTGRES_VARIABLE, TEMPLATE } from '../support/database.ts';
+
+/** One real server for the whole run, and in it one migrated database that every test copies. */
+export default async function startTestServer(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portale-test-postgres-'));
+  await chmod(folder, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    process.env[POSTGRES_VARIABLE] = decodeURIComponent(new URL(server.url('postgres')).host);
+    const superuser = new pg.Client({ connectionString: server.url('postgres', 'postgres') });
+    await superuser.connect();
+    await superuser.query(`CREATE DATABASE ${TEMPLATE} OWNER portale_owner`);
+    await setUpSchema({
+      app: server.url('portale_app', TEMPLATE),
+      owner: server.url('portale_owner', TEMPLATE),
+      jobs: server.url('portale_jobs', TEMPLATE),
+    });
+    await superuser.query(`ALTER DATABASE ${TEMPLATE} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`);
+    await superuser.end();
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
