@@ -16,6 +16,7 @@ import {
 import { currentDocuments, inSnapshot, ledgerHeads, ledgerRows } from '../features/history/ledger-source.ts';
 import { fingerprintOf, openCheckpoint } from '../features/history/signed-note.ts';
 import { type Evidence, FAULTS, type Report, verifyLedger } from '../features/history/verify.ts';
+import { openDiskBlobs } from '../server/blobs.ts';
 
 const USAGE = `Verifies the ledger and names the first bad row.
 
@@ -173,7 +174,8 @@ async function readSigned(publicKey: KeyObject | null): Promise<StoredCheckpoint
 function storedContents(): Pick<Evidence, 'storedSha256'> {
   const folder = options.blobs ?? (options.data && path.join(options.data, DATA_LAYOUT.blobs));
   if (options['no-blobs'] || !folder) return {};
-  return { storedSha256: (practice, sha256) => sha256OfFile(path.join(folder, practice, sha256.slice(0, 2), sha256)) };
+  const blobs = openDiskBlobs(folder);
+  return { storedSha256: (practice, sha256) => blobs.withLocalFile(practice, sha256, sha256OfFile) };
 }
 
 async function sha256OfFile(file: string): Promise<string | null> {
