@@ -34,3 +34,46 @@ export function shortPrint(hash: string): string {
     .toUpperCase()
     .replace(/^(.{4})/, '$1-');
 }
+
+/** Words of the history's screens. */
+export const HISTORY_PAGE = {
+  title: 'Cronologia',
+  trace: 'Traccia',
+  back: 'Buste paga',
+  print: 'Stampa cronologia',
+  openDocument: 'Apri documento',
+  gone: 'Il documento non è più conservato: resta la sua cronologia.',
+  notYet: 'Non ancora',
+  published: 'Pubblicato',
+  scheduled: 'Programmato',
+  cancelled: 'Pubblicazione annullata',
+  seenByCompany: 'Visto dall’azienda',
+  readByEmployee: 'Letto dal lavoratore',
+  states: 'Stati mostrati',
+  allStates: 'Mostra tutti gli stati',
+  noRows: 'Nessuna riga negli stati scelti',
+  noRowsHint: 'La cronologia di questi documenti ha altre righe: togli il filtro per vederle.',
+  loadFailed: 'La cronologia non si è caricata',
+  lost: 'La scelta dei documenti non c’è più',
+  lostHint: 'Torna all’elenco, scegli i documenti e apri di nuovo la cronologia.',
+  toList: 'Torna all’elenco',
+  worker: 'Lavoratore',
+} as const;
+
+export function otherStates(count: number): string {
+  return `Altri ${count} stati`;
+}
+
+export function historyOf(count: number): string {
+  return count === 1 ? 'Cronologia di un documento' : `Cronologia di ${count} documenti`;
+}
+
+/** `13 giorni dopo la pubblicazione`. */
+export function daysAfterPublication(days: number): string {
+  if (days === 0) return 'il giorno della pubblicazione';
+  return days === 1 ? 'il giorno dopo la pubblicazione' : `${days} giorni dopo la pubblicazione`;
+}
+
+export function showMoreSteps(count: number): string {
+  return count === 1 ? 'Mostra un altro passaggio' : `Mostra altri ${count} passaggi`;
+}

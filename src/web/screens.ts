@@ -42,4 +42,16 @@ export const SCREENS: readonly Screen[] = [
     access: ['EMPLOYEE'],
     load: () => import('../features/documents/web/employee-documents.tsx'),
   },
+  {
+    path: '/documents/history/$id',
+    title: 'Cronologia',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/history/web/document-history.tsx'),
+  },
+  {
+    path: '/documents/history/multi',
+    title: 'Cronologia',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/history/web/many-history.tsx'),
+  },
 ];

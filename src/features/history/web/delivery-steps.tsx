@@ -1,0 +1,64 @@
+import { formatDay } from '../../../text/format.ts';
+import { CRONOLOGIA, daysAfterPublication, HISTORY_PAGE } from '../../../text/history.ts';
+import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import type { Delivery, HistoryRow, Step } from '../delivery.ts';
+import classes from './delivery-steps.module.css';
+
+/** `07/11/2026 11:03`. */
+function moment(row: HistoryRow): string {
+  return `${formatDay(row.data)} ${row.ora.slice(0, 5)}`;
+}
+
+function publication({ state, row }: Step): { title: string; text: string } {
+  if (!row) return { title: HISTORY_PAGE.published, text: HISTORY_PAGE.notYet };
+  const by = row.cognomeNome;
+  if (state === 'cancelled') return { title: HISTORY_PAGE.cancelled, text: `${moment(row)} · ${by}` };
+  const when = row.pubblicazioneDal ? CRONOLOGIA.scheduled(formatDay(row.pubblicazioneDal)) : moment(row);
+  return {
+    title: state === 'scheduled' ? HISTORY_PAGE.scheduled : HISTORY_PAGE.published,
+    text: `${when} · ${by}`,
+  };
+}
+
+/** The traccia, large: published, seen by the company, read by the worker; filled = happened (identity: "Traccia"). */
+export function DeliverySteps({ delivery }: { delivery: Delivery }) {
+  const { published, seenByCompany, readByEmployee, daysToReading } = delivery;
+  const reading = readByEmployee.row;
+  return (
+    <ol className={classes.root}>
+      <StepCell icon={published.state === 'cancelled' ? 'ban' : 'send'} step={published} {...publication(published)} />
+      <StepCell
+        icon="building"
+        step={seenByCompany}
+        title={HISTORY_PAGE.seenByCompany}
+        text={
+          seenByCompany.row ? `${moment(seenByCompany.row)} · ${seenByCompany.row.cognomeNome}` : HISTORY_PAGE.notYet
+        }
+      />
+      <StepCell
+        icon="check"
+        step={readByEmployee}
+        title={HISTORY_PAGE.readByEmployee}
+        text={
+          reading
+            ? `${moment(reading)} · ${daysToReading === null ? reading.cognomeNome : daysAfterPublication(daysToReading)}`
+            : HISTORY_PAGE.notYet
+        }
+      />
+    </ol>
+  );
+}
+
+function StepCell({ icon, step, title, text }: { icon: IconName; step: Step; title: string; text: string }) {
+  return (
+    <li className={classes.step} data-state={step.state}>
+      <span className={classes.mark}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <p className={classes.title}>{title}</p>
+        <p className={classes.text}>{text}</p>
+      </div>
+    </li>
+  );
+}

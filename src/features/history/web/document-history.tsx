@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { dayInRome, formatBytes, formatMonth } from '../../../text/format.ts';
+import { HISTORY_PAGE } from '../../../text/history.ts';
+import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
+import { useParam, useSelectedCompanies } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
+import { openTicket } from '../../../web/open-file.ts';
+import { usePageTitle } from '../../../web/page-title.ts';
+import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { TaxCode } from '../../../web/ui/tax-code.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { readPayslip, ticketForPayslip } from '../../documents/documents.contract.ts';
+import { deliveryOf, type HistoryRow } from '../delivery.ts';
+import { readHistory } from '../history.contract.ts';
+import { DeliverySteps } from './delivery-steps.tsx';
+import classes from './history.module.css';
+import { HistoryTable } from './history-table.tsx';
+import { PrintButton } from './print-button.tsx';
+import { Trace } from './trace.tsx';
+
+type Payslip = ResponseOf<typeof readPayslip>;
+
+/** `/documents/history/{id}`: who, when, what, for one document (spec §2, §3). */
+export default function DocumentHistory() {
+  const id = useParam('id');
+  const history = useQuery({
+    queryKey: ['history', id],
+    queryFn: ({ signal }) => call(readHistory, { params: { id }, query: {}, signal }),
+    // Coming back from the document's own window: its opening may have left a row.
+    refetchOnWindowFocus: 'always',
+  });
+  const payslip = useQuery({
+    queryKey: ['payslip', id],
+    queryFn: ({ signal }) => readOrNull(id, signal),
+  });
+  const { title, below } = headingOf(payslip.data ?? null, history.data);
+  usePageTitle(title);
+  return (
+    <>
+      <Heading id={id} title={title} below={below} payslip={payslip.data} />
+      {history.data ? (
+        <History rows={history.data} />
+      ) : history.error ? (
+        <ErrorBox title={HISTORY_PAGE.loadFailed} error={history.error} onRetry={() => void history.refetch()} />
+      ) : (
+        <WaitingRows rows={6} />
+      )}
+    </>
+  );
+}
+
+/** A document that was purged keeps its history and has no facts of its own any more (decisions.md 14). */
+async function readOrNull(id: string, signal: AbortSignal): Promise<Payslip | null> {
+  try {
+    return await call(readPayslip, { params: { id }, signal });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function headingOf(payslip: Payslip | null, rows?: readonly HistoryRow[]): { title: string; below: ReactNode } {
+  if (payslip) {
+    const period =
+      payslip.tipoCedolino === 'ordinary'
+        ? formatMonth(payslip.annomese)
+        : `${PAYROLL_KIND_NAMES[payslip.tipoCedolino]} ${payslip.anno}`;
+    const facts = [payslip.descrizione, `${payslip.nomeFile}, ${formatBytes(payslip.dimensione)}`];
+    return {
+      title: `${payslip.cognome} ${payslip.nome}, ${period.toLowerCase()}`,
+      below: (
+        <span className={classes.facts}>
+          <TaxCode code={payslip.codiceFiscale} />
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      ),
+    };
+  }
+  const first = rows?.[0];
+  const named = [first?.lavoratore, first?.documento].filter(Boolean).join(', ');
+  return { title: named || HISTORY_PAGE.title, below: null };
+}
+
+function Heading(props: { id: string; title: string; below: ReactNode; payslip: Payslip | null | undefined }) {
+  const { id, title, below, payslip } = props;
+  const { role } = useAccount();
+  const selected = useSelectedCompanies();
+  const companies = selected.length > 0 ? selected : payslip ? [payslip.codiceAzienda] : [];
+  const open = async () => {
+    try {
+      await openTicket(async () => (await call(ticketForPayslip, { params: { id } })).url);
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  return (
+    <PageHeader
+      title={title}
+      below={below}
+      back={{ to: paths.workersDocuments(role, companies), label: HISTORY_PAGE.back }}
+      trail={payslip?.azienda}
+      actions={
+        <>
+          <ActionButton
+            icon="document"
+            whyNot={payslip === null ? HISTORY_PAGE.gone : null}
+            onClick={() => void open()}
+          >
+            {HISTORY_PAGE.openDocument}
+          </ActionButton>
+          <PrintButton ids={[id]} />
+        </>
+      }
+    />
+  );
+}
+
+function History({ rows }: { rows: readonly HistoryRow[] }) {
+  return (
+    <>
+      <DeliverySteps delivery={deliveryOf(rows, dayInRome(new Date()))} />
+      <div className={classes.columns}>
+        <Trace rows={rows} />
+        <HistoryTable rows={rows} />
+      </div>
+    </>
+  );
+}
