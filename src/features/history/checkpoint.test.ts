@@ -1,0 +1,182 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../test/support/database.ts';
+import { publicKeyFile, readCheckpoints, startCheckpoints } from './checkpoint.ts';
+import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let owner: pg.Client;
+let superuser: pg.Client;
+let folder: string;
+let dir: string;
+let keyFile: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.urls.owner });
+  superuser = new pg.Client({ connectionString: database.urls.superuser });
+  await Promise.all([owner.connect(), superuser.connect()]);
+});
+
+afterAll(async () => {
+  await Promise.all([owner?.end(), superuser?.end()]);
+  await database?.drop();
+});
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portale-checkpoints-'));
+  dir = path.join(folder, 'checkpoints');
+  keyFile = path.join(folder, 'keys', 'ledger.pem');
+  await superuser.query(`SET session_replication_role = 'replica'`);
+  for (const table of ['ledger', 'ledger_person', 'ledger_head']) await superuser.query(`DELETE FROM ${table}`);
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function append(chain: number, count: number): Promise<void> {
+  const events = Array.from({ length: count }, () => ({
+    action: 'loggedIn',
+    objectKind: 'account',
+    objectId: 1,
+    at: '2026-11-20T08:00:00Z',
+    actorId: 1,
+    actorRole: 'authentication',
+  }));
+  await owner.query('SELECT ledger_append_history($1, $2)', [chain, JSON.stringify(events)]);
+}
+
+const start = (more: Partial<Parameters<typeof startCheckpoints>[0]> = {}) =>
+  startCheckpoints({ url: database.urls.owner, dir, keyFile, ...more });
+
+async function stored(): Promise<Checkpoint[]> {
+  return (await readCheckpoints(dir, createPublicKey(await readFile(publicKeyFile(keyFile))))).checkpoints;
+}
+
+describe('the key', () => {
+  test('is made at first start for this user alone, and stays the same', async () => {
+    await (await start()).stop();
+    const first = await readFile(keyFile, 'utf8');
+    expect((await stat(keyFile)).mode & 0o777).toBe(0o600);
+    await (await start()).stop();
+    expect(await readFile(keyFile, 'utf8')).toBe(first);
+    expect((await readdir(path.dirname(keyFile))).sort()).toEqual(['ledger.pem', 'ledger.pem.pub']);
+  });
+
+  test('two nodes that start at once on one folder end up with one key', async () => {
+    const both = await Promise.all([start(), start()]);
+    await append(5, 1);
+    await Promise.all(both.map((node) => node.stop()));
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('is refused when others can read it', async () => {
+    await (await start()).stop();
+    await chmod(keyFile, 0o644);
+    await expect(start()).rejects.toThrow('can be read by others');
+  });
+});
+
+describe('signing', () => {
+  test('one checkpoint of each chain that grew, and none of one that did not', async () => {
+    const checkpoints = await start();
+    await append(5, 3);
+    await append(6, 1);
+    await checkpoints.sign();
+    await append(5, 2);
+    await checkpoints.sign();
+    await checkpoints.stop();
+    expect((await stored()).map(({ chain, size }) => [chain, size])).toEqual([
+      ['5', 3],
+      ['6', 1],
+      ['5', 5],
+    ]);
+  });
+
+  test('states the head that the ledger has', async () => {
+    const checkpoints = await start({ now: () => new Date('2026-11-20T09:41:17Z') });
+    await append(5, 4);
+    await checkpoints.stop();
+    const { rows } = await owner.query(`SELECT encode(hash, 'hex') AS hash FROM ledger WHERE chain = 5 AND seq = 4`);
+    expect(await stored()).toEqual([{ chain: '5', size: 4, head: rows[0].hash, at: '2026-11-20T09:41:17.000Z' }]);
+  });
+
+  test('goes on after a restart where it ended', async () => {
+    await append(5, 4);
+    await (await start()).stop();
+    await (await start()).stop();
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('never signs a chain that no longer holds its last checkpoint', async () => {
+    const errors: string[] = [];
+    const checkpoints = await start({ onError: (error) => errors.push(error.message) });
+    await append(5, 4);
+    await append(6, 1);
+    await checkpoints.sign();
+    await superuser.query(`UPDATE ledger SET hash = sha256('x') WHERE chain = 5 AND seq = 4`);
+    await append(5, 1);
+    await append(6, 1);
+    await checkpoints.stop();
+    expect((await stored()).map(({ chain, size }) => [chain, size])).toEqual([
+      ['5', 4],
+      ['6', 1],
+      ['6', 2],
+    ]);
+    expect(errors).toEqual(['chain 5 no longer holds its checkpoint of row 4: run the verifier']);
+  });
+
+  test('a line that a crash left half written spoils none that follows', async () => {
+    await append(5, 1);
+    await (await start()).stop();
+    const [name = ''] = await readdir(dir);
+    await appendFile(path.join(dir, name), '{"checkpoint":"portale-lav');
+    await append(5, 1);
+    await (await start()).stop();
+    const read = await readCheckpoints(dir, createPublicKey(await readFile(publicKeyFile(keyFile))));
+    expect(read.checkpoints.map(({ size }) => size)).toEqual([1, 2]);
+    expect(read).toMatchObject({ torn: 1, refused: [] });
+  });
+});
+
+describe('a note', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const checkpoint = { chain: '3', size: 42, head: 'ab'.repeat(32), at: '2026-11-20T09:41:17.000Z' };
+
+  test('gives back what was signed', () => {
+    const note = signCheckpoint(checkpoint, privateKey);
+    expect(note.split('\n').slice(0, 4)).toEqual([
+      'portale-lavoro/ledger/3',
+      '42',
+      Buffer.from(checkpoint.head, 'hex').toString('base64'),
+      checkpoint.at,
+    ]);
+    expect(openCheckpoint(note, publicKey)).toEqual(checkpoint);
+  });
+
+  test('of another key, or changed in any character, is refused', () => {
+    const note = signCheckpoint(checkpoint, privateKey);
+    expect(openCheckpoint(note, generateKeyPairSync('ed25519').publicKey)).toBeNull();
+    const body = note.indexOf('\n\n');
+    for (let index = 0; index < body; index += 1) {
+      const changed = note.slice(0, index) + (note[index] === '1' ? '2' : '1') + note.slice(index + 1);
+      expect(openCheckpoint(changed, publicKey), `character ${index}`).toBeNull();
+    }
+  });
+
+  test('with a wrong signature in a file is named by its line', async () => {
+    const file = path.join(folder, 'kept.jsonl');
+    const note = signCheckpoint(checkpoint, privateKey);
+    await writeFile(
+      file,
+      `${[note, note.replace('\n42\n', '\n41\n')].map((n) => JSON.stringify({ checkpoint: n })).join('\n')}\n`,
+    );
+    expect(await readCheckpoints(file, publicKey)).toMatchObject({
+      checkpoints: [checkpoint],
+      refused: ['kept.jsonl:2'],
+    });
+  });
+});
