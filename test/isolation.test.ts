@@ -12,6 +12,7 @@ import {
   summariseDocuments,
 } from '../src/features/documents/documents.store.ts';
 import type { Transaction } from '../src/server/database.ts';
+import { aPerson } from './support/people.ts';
 import {
   aCompany,
   aGrant,
@@ -52,6 +53,7 @@ interface World {
 interface Target {
   companyTaxCode: string;
   companyId: string;
+  companyCode: string;
   integratedCode: string;
   employeeId: string;
   documentId: string;
@@ -77,6 +79,8 @@ const hasRows = ({ json }: { json: unknown }) => Array.isArray(json) && json.len
 const isObject = ({ json }: { json: unknown }) => typeof json === 'object' && json !== null;
 const isFile = ({ text }: { text: string }) => text.length > 0;
 const done = ({ status }: { status: number }) => status < 300;
+
+let nextPerson = 0;
 
 const ROWS: Record<string, Row> = {
   'POST /apirest/api/bo/authenticate': { at: null },
@@ -194,6 +198,23 @@ const ROWS: Record<string, Row> = {
   'POST /apiback/api/acquisizioni': {
     at: null,
     plain: { address: '/apiback/api/acquisizioni', upload: true },
+    holds: isObject,
+  },
+  'POST /apiback/api/acquisizioni/:id/file': {
+    at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}/file`, upload: true }),
+    holds: isObject,
+  },
+  'POST /apiback/api/acquisizioni/:id/righe/:n/dipendente': {
+    at: (t) => ({
+      address: `/apiback/api/acquisizioni/${t.intakeId}/righe/1/dipendente`,
+      body: {
+        cognome: 'Nuova',
+        nome: 'Persona',
+        codiceFiscale: aPerson(90_000 + (nextPerson += 1)).taxCode,
+        codiceAzienda: t.companyCode,
+        periodo: '202611',
+      },
+    }),
     holds: isObject,
   },
   'GET /apiback/api/acquisizioni': { at: null, plain: { address: '/apiback/api/acquisizioni' }, holds: hasRows },
@@ -369,6 +390,7 @@ async function targetIn(
   return {
     companyTaxCode: world.company.taxCode,
     companyId: world.company.id,
+    companyCode: world.company.code,
     integratedCode: `${world.practiceCodes}-${world.company.code}`,
     employeeId: world.employee.id,
     documentId,
@@ -380,6 +402,7 @@ async function targetIn(
 const ABSENT: Target = {
   companyTaxCode: '99999999999',
   companyId: '999999999',
+  companyCode: 'X',
   integratedCode: '003-X-1-X',
   employeeId: '999999999',
   documentId: '999999999',
@@ -537,7 +560,7 @@ describe('the database as second wall', () => {
     const open = (query: Parameters<Transaction['all']>[0]) => {
       const chunks = (query as unknown as { queryChunks: unknown[] }).queryChunks;
       for (const chunk of chunks) {
-        const value = (chunk as { value?: string[] }).value;
+        const value = (chunk as { value?: string[] } | null)?.value;
         if (Array.isArray(value))
           value.forEach((text, index) => (value[index] = String(text).replace(/\bWHERE\b/g, 'WHERE true OR ')));
       }

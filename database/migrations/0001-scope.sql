@@ -18,8 +18,12 @@ BEGIN
   RETURN value;
 END $$;
 
-CREATE FUNCTION scope_practice() RETURNS bigint LANGUAGE sql STABLE PARALLEL SAFE AS
-$$ SELECT nullif(current_setting('scope.practice', true), '')::bigint $$;
+-- Most policies ask for the practice first: it, too, raises where no scope was opened.
+CREATE FUNCTION scope_practice() RETURNS bigint LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+BEGIN
+  PERFORM scope_role();
+  RETURN nullif(current_setting('scope.practice', true), '')::bigint;
+END $$;
 
 CREATE FUNCTION scope_companies() RETURNS bigint[] LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT coalesce(nullif(current_setting('scope.companies', true), ''), '{}')::bigint[] $$;

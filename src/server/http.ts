@@ -145,6 +145,10 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
     request.log.error(error);
     return notFound();
   }
+  // A NUL or a broken character cannot be stored, whatever it was meant for.
+  if (isSqlState(error, '22021', '22P05')) {
+    return new Problem(400, { refused: 'invalid-request', data: { fields: 'caratteri non validi' } });
+  }
   request.log.error(error);
   // Connection refused, ended or timed out: the database is away, not the request wrong.
   if (

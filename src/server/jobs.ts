@@ -31,6 +31,7 @@ export async function startJobs(
 ): Promise<Runner> {
   const pool = new pg.Pool({ connectionString: jobsUrl, max: concurrency + 3 });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const runner = await run({
     pgPool: pool,
     concurrency,
