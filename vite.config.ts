@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
@@ -65,6 +67,39 @@ function preloadFont(): Plugin {
   };
 }
 
+/** `sw.js` with the list of the shell's files: the page, the entry with what it needs, the login, the font, the logo. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'portale-service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = new Set(['logo.svg', 'manifest.webmanifest']);
+        const add = (name: string) => {
+          const chunk = bundle[name];
+          if (files.has(name) || chunk?.type !== 'chunk') return;
+          files.add(name);
+          for (const css of chunk.viteMetadata?.importedCss ?? []) files.add(css);
+          for (const asset of chunk.viteMetadata?.importedAssets ?? []) files.add(asset);
+          chunk.imports.forEach(add);
+        };
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && (chunk.isEntry || /\/(login|shell)\.tsx$/.test(chunk.facadeModuleId ?? '')))
+            add(chunk.fileName);
+          if (chunk.type === 'asset' && chunk.fileName.endsWith('.woff2')) files.add(chunk.fileName);
+        }
+        const list = ['/backoffice/', ...[...files].sort().map((name) => `/backoffice/${name}`)];
+        const version = createHash('sha256').update(list.join()).digest('hex').slice(0, 12);
+        const source = readFileSync(new URL('src/web/service-worker.js', import.meta.url), 'utf8')
+          .replace('__VERSION__', version)
+          .replace('__FILES__', JSON.stringify(list));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+      },
+    },
+  };
+}
+
 /** Libraries that the login waits for anyway. */
 const FIRST =
   /node_modules\/(react|react-dom|scheduler|zod|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|react-query|query-core|store|react-store))\//;
@@ -72,7 +107,7 @@ const FIRST =
 export default defineConfig({
   base: '/backoffice/',
   publicDir: 'src/web/public',
-  plugins: [react(), themeVariables(), contractsWithoutSchemas(), preloadFont()],
+  plugins: [react(), themeVariables(), contractsWithoutSchemas(), preloadFont(), serviceWorker()],
   css: {
     postcss: { plugins: [postcssMantine()] },
     modules: { generateScopedName: '[local]_[hash:base64:5]' },

@@ -29,7 +29,12 @@ export const SCREENS: readonly Screen[] = [
     access: ROLES.filter((role) => role !== 'ADMIN'),
     load: () => import('./pages/faq.tsx'),
   },
-  { path: '/admin/home', title: 'Home', access: ['ADMIN'], load: () => import('./pages/admin-home.tsx') },
+  {
+    path: '/admin/home',
+    title: 'Home',
+    access: ['ADMIN'],
+    load: () => import('../features/consultants/web/admin-home.tsx'),
+  },
   {
     path: '/dipendente/home',
     title: 'Home',

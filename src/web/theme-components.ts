@@ -7,7 +7,10 @@ import input from './ui/input.module.css';
 export const browserTheme: MantineThemeOverride = {
   ...theme,
   components: {
-    Button: Button.extend({ classNames: { root: button.root, inner: button.inner, section: button.section } }),
+    Button: Button.extend({
+      defaultProps: { variant: 'filled' },
+      classNames: { root: button.root, inner: button.inner, section: button.section },
+    }),
     Input: Input.extend({ classNames: { input: input.input, section: input.section } }),
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: input.label, error: input.error, description: input.description },

@@ -22,6 +22,7 @@ export const theme = createTheme({
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.43', lg: '1.5', xl: '1.5' },
+  shadows: { sm: 'var(--pl-sh1)', md: 'var(--pl-sh2)', lg: 'var(--pl-sh3)' },
   respectReducedMotion: true,
   focusRing: 'auto',
   cursorType: 'pointer',

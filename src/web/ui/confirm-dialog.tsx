@@ -47,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
       footer={
         <>
-          <Button variant="subtle" data-capitals onClick={onClose}>
+          <Button variant="subtle" data-capitals data-first={large ? undefined : true} onClick={onClose}>
             Annulla
           </Button>
           <Tip text={whyNot}>
@@ -108,7 +108,7 @@ export function MessageDialog(props: { open: boolean; onClose: () => void; title
       form="confirm"
       title={props.title}
       footer={
-        <Button variant="subtle" data-capitals onClick={props.onClose}>
+        <Button variant="subtle" data-capitals data-first onClick={props.onClose}>
           Chiudi
         </Button>
       }

@@ -4,6 +4,7 @@ import '@mantine/dates/styles.layer.css';
 import type { PopoverProps } from '@mantine/core';
 import { DateInput, MonthPickerInput } from '@mantine/dates';
 import type { DateFieldProps, MonthFieldProps } from './date-field.tsx';
+import classes from './date-pickers.module.css';
 import { FieldSentence } from './field-sentence.tsx';
 import { Icon } from './icon.tsx';
 import { parseTypedDay } from './typed-day.ts';
@@ -13,7 +14,7 @@ const POPOVER: Partial<PopoverProps> = {
   withinPortal: false,
   floatingStrategy: 'fixed',
   zIndex: 300,
-  shadow: 'none',
+  shadow: 'md',
   radius: 10,
 };
 
@@ -33,8 +34,9 @@ export function DayPicker(props: DateFieldProps) {
       locale="it"
       firstDayOfWeek={1}
       weekendDays={[]}
+      highlightToday
       clearable={!required}
-      clearButtonProps={{ 'aria-label': 'Cancella la data', size: 24, iconSize: 14 }}
+      clearButtonProps={{ 'aria-label': 'Cancella la data' }}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error && <FieldSentence text={error} />}
@@ -43,6 +45,7 @@ export function DayPicker(props: DateFieldProps) {
       data-autofocus={autoFocus || undefined}
       rightSection={value && !required ? undefined : <Icon name="calendar" size={18} />}
       popoverProps={POPOVER}
+      classNames={{ section: classes.section }}
     />
   );
 }
@@ -61,12 +64,13 @@ export function MonthPicker(props: MonthFieldProps) {
       placeholder="Mese e anno"
       locale="it"
       clearable
-      clearButtonProps={{ 'aria-label': 'Cancella il mese', size: 24, iconSize: 14 }}
+      clearButtonProps={{ 'aria-label': 'Cancella il mese' }}
       description={hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error && <FieldSentence text={error} />}
       rightSection={value ? undefined : <Icon name="calendar" size={18} />}
       popoverProps={POPOVER}
+      classNames={{ section: classes.section }}
     />
   );
 }

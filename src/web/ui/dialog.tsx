@@ -34,6 +34,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus], [data-first]')?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
@@ -58,7 +59,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     >
       <div className={classes.box}>
         <div className={hideTitle ? 'pl-unseen' : classes.head}>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1} data-first={form === 'confirm' ? undefined : true}>
+            {title}
+          </h2>
           {form === 'dialog' && (
             <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
               <Icon name="x" size={18} />

@@ -33,7 +33,7 @@ export const Guilloche = memo(function Guilloche({ className, bands = 4 }: { cla
       focusable="false"
       fill="none"
       stroke="currentColor"
-      strokeWidth={bands === 4 ? 0.7 : 1}
+      strokeWidth={bands === 4 ? 0.7 : 0.5}
     >
       <path d={lines.join('')} />
     </svg>

@@ -28,10 +28,17 @@ export function SummaryStrip(props: {
   fact?: { title: string; text: string };
   onReset?: () => void;
   busy?: boolean;
+  /** Stands beside the list, one field under the other. */
+  side?: boolean;
 }) {
-  const { groups, fact, onReset, busy } = props;
+  const { groups, fact, onReset, busy, side } = props;
   return (
-    <section className={classes.root} aria-label="Riepilogo documenti" aria-busy={busy || undefined}>
+    <section
+      className={classes.root}
+      data-side={side || undefined}
+      aria-label="Riepilogo documenti"
+      aria-busy={busy || undefined}
+    >
       {groups.map((group) => (
         <div key={group.title} className={classes.group} data-size={group.figures.length}>
           <h2>{group.title}</h2>

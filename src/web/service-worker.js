@@ -1,0 +1,33 @@
+/* Keeps the shell so that the portal opens without a network. Calls, documents and tokens never pass through here. */
+const CACHE = 'portale-__VERSION__';
+const SHELL = __FILES__;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(SHELL))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== 'GET' || address.origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && address.pathname === '/backoffice/') {
+    // The page itself always fresh; the kept one only without a network.
+    event.respondWith(fetch(request).catch(() => caches.match('/backoffice/')));
+  } else if (SHELL.includes(address.pathname) && address.pathname !== '/backoffice/') {
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  }
+});
