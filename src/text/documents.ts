@@ -27,6 +27,7 @@ export const DOCUMENTS = {
   markRead: 'Segna come letti',
   refresh: 'Aggiorna',
   open: 'Apri il documento',
+  preview: 'Anteprima',
   acquire: 'Acquisisci',
   acquireDocuments: 'Acquisisci documenti',
   allRead: 'Sono già tutti letti dall’azienda.',
@@ -89,4 +90,32 @@ export const PUBLISHED = {
   cancelled: (count: number) => counted(count, 'pubblicazione annullata', 'pubblicazioni annullate'),
   taken: 'Pubblicazione ritirata',
   markedRead: (count: number) => counted(count, 'documento segnato come letto', 'documenti segnati come letti'),
+} as const;
+
+/** Empty places teach the next step. */
+export const EMPTY = {
+  filtered: 'Nessun documento con questi filtri',
+  filteredText: 'Allarga il periodo o togli un filtro: i documenti non sono stati toccati.',
+  ofCompany: (name: string) => `Nessuna busta paga per ${name}`,
+  ofCompanies: 'Nessuna busta paga per queste aziende',
+  intake:
+    'Trascina il PDF del mese nell’acquisizione: il portale lo divide per lavoratore e nulla è visibile prima della conferma.',
+  noCompany: 'Nessuna azienda ha ancora documenti',
+  noCompanyFound: 'Nessuna azienda con questo nome',
+  noCompanyFoundText: 'Prova con una parte del nome, o con il codice.',
+} as const;
+
+/** The consultant's choice among companies. */
+export const COMPANIES = {
+  list: 'Aziende con documenti dei lavoratori',
+  header: 'Azienda',
+  code: 'Codice',
+  allPublished: 'Tutto pubblicato',
+  toPublish: (count: number) => counted(count, 'non pubblicato', 'non pubblicati'),
+  documents: 'Documenti',
+  unpublished: 'Pubblicazione',
+  open: 'Apri elenco',
+  openSeveral: (count: number) => `Apri insieme ${counted(count, 'azienda', 'aziende')}`,
+  several: (count: number) => counted(count, 'azienda', 'aziende'),
+  wholeGroup: (count: number) => `Tutto il gruppo (${counted(count, 'azienda', 'aziende')})`,
 } as const;

@@ -1,6 +1,7 @@
 import type { QueryOf } from '../../../access/contract.ts';
 import { FIRST_PAGE_SIZE, PAGE_SIZES } from '../../../web/constants.ts';
 import { many, one, type Search } from '../../../web/search.ts';
+import { endAfterStart } from '../../../web/ui/typed-day.ts';
 import type { listPayslips } from '../documents.contract.ts';
 
 /** The filters of a list of payslips; absent = does not filter. */
@@ -45,7 +46,8 @@ export function viewOf(search: Search): ListView {
 function filtersOf(search: Search): ListFilters {
   const month = (key: string) => /^\d{4}(0[1-9]|1[0-2])$/.exec(one(search, key) ?? '')?.[0];
   const monthFrom = month('annomese_da');
-  const monthTo = month('annomese_a');
+  // Spec §5: an end before the start is reset to the start, in a written address as in the panel.
+  const monthTo = endAfterStart(monthFrom ?? null, month('annomese_a') ?? null);
   const publishedOn = /^\d{4}-\d{2}-\d{2}$/.exec(one(search, 'data_pubblicazione') ?? '')?.[0];
   const published = one(search, 'pub');
   const readStatus = one(search, 'stato');
@@ -108,10 +110,4 @@ export function summaryFilters(filters: ListFilters): ListFilters {
 
 export function isFiltered(filters: ListFilters): boolean {
   return Object.values(addressOf(filters)).some((value) => value !== undefined && value.length > 0);
-}
-
-/** Spec §5: an end before the start is reset to the start. */
-export function monthsInOrder(filters: ListFilters): ListFilters {
-  const { monthFrom, monthTo } = filters;
-  return monthFrom && monthTo && monthTo < monthFrom ? { ...filters, monthTo: monthFrom } : filters;
 }

@@ -1,0 +1,72 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { call } from '../../../web/api.ts';
+import { type Account, queryClient, useAccount } from '../../../web/session.ts';
+import { companyByIntegratedCode, listBranches, listCompanies } from '../companies.contract.ts';
+
+/** A company as the screens need it: its code stands in the address, its fiscal code in the calls. */
+export interface CompanyChoice {
+  code: string;
+  taxCode: string;
+  name: string;
+}
+
+/** Companies hardly change while somebody works: one call a session for each. */
+const KEPT_MS = 10 * 60_000;
+
+function companyQuery(account: Account, code: string) {
+  const integrated = [account.codDistribuzione, account.codCliente, account.numProdotto, code].join('-');
+  return queryOptions({
+    queryKey: ['companies', 'code', account.activeGrant, code],
+    queryFn: async ({ signal }): Promise<CompanyChoice> => {
+      const company = await call(companyByIntegratedCode, { query: { codice: integrated }, signal });
+      return { code: company.codice, taxCode: company.codFiscale, name: company.ragioneSociale };
+    },
+    staleTime: KEPT_MS,
+  });
+}
+
+/** The companies of these codes, in their order; null until all are known. */
+export function useCompanies(codes: readonly string[]): {
+  companies: CompanyChoice[] | null;
+  error: unknown;
+  retry: () => void;
+} {
+  const account = useAccount();
+  return useQueries({
+    queries: codes.map((code) => companyQuery(account, code)),
+    combine: (results) => {
+      const found = results.flatMap((result) => (result.data ? [result.data] : []));
+      return {
+        companies: found.length === codes.length ? found : null,
+        error: results.find((result) => result.isError)?.error ?? null,
+        retry: () => void queryClient.refetchQueries({ queryKey: ['companies', 'code'], type: 'active' }),
+      };
+    },
+  });
+}
+
+/** Whether the caller chooses among companies: consultants and group heads do (spec §2, company header). */
+export function choosesCompany(account: Account): boolean {
+  return account.role === 'CONSULTANT' || account.capogruppo;
+}
+
+export function useCompanyOptions(): { value: string; text: string }[] {
+  const account = useAccount();
+  const list = useQuery({
+    queryKey: ['companies', 'list', account.activeGrant],
+    queryFn: ({ signal }) => call(listCompanies, { signal }),
+    staleTime: KEPT_MS,
+    enabled: choosesCompany(account),
+  });
+  if (!choosesCompany(account)) return account.azienda ? [account.azienda] : [];
+  return list.data ?? [];
+}
+
+export function useBranches(taxCode: string | undefined) {
+  return useQuery({
+    queryKey: ['companies', 'branches', taxCode],
+    queryFn: ({ signal }) => call(listBranches, { query: { cfAzienda: taxCode ?? '' }, signal }),
+    staleTime: KEPT_MS,
+    enabled: taxCode !== undefined,
+  });
+}

@@ -1,0 +1,31 @@
+import { DOCUMENTS } from '../../../text/documents.ts';
+import { useGo } from '../../../web/address.tsx';
+import { matchRoute } from '../../../web/guard.ts';
+import { paths } from '../../../web/paths.ts';
+import { SCREENS } from '../../../web/screens.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import classes from './payslip-list.module.css';
+
+/** The way to the intake, where payslips come from (decision 18); absent while that screen is. */
+export function AcquireButton(props: { companies: readonly string[]; compact?: boolean; long?: boolean }) {
+  const { companies, compact, long } = props;
+  const account = useAccount();
+  const go = useGo();
+  if (account.role !== 'CONSULTANT' && account.role !== 'COMPANY') return null;
+  const address = paths.intakes(account.role, companies.length === 1 ? { codiceAzienda: companies[0] } : undefined);
+  if (!matchRoute(SCREENS, address)) return null;
+  const words = long ? DOCUMENTS.acquireDocuments : DOCUMENTS.acquire;
+  return (
+    <ActionButton
+      variant="filled"
+      icon={compact ? undefined : 'upload'}
+      label={compact ? DOCUMENTS.acquireDocuments : undefined}
+      className={compact ? classes.compact : undefined}
+      onClick={() => go(address)}
+    >
+      {compact ? <Icon name="upload" /> : words}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,39 @@
+import { COMPANIES } from '../../../text/documents.ts';
+import { useAddressSearch, useGo } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
+import { choosesCompany, useCompanyOptions } from '../../companies/web/use-companies.ts';
+
+/** Stands for all companies of a group in the picker; no company code looks like it. */
+const WHOLE_GROUP = '*';
+
+/**
+ * The company header (spec §2): a fixed name for a plain company, a picker for consultants and group heads. Choosing
+ * changes `codiceAzienda` and keeps the rest of the view, except what belongs to one company only.
+ */
+export function CompanyHeader({ codes, page }: { codes: readonly string[]; page: 'documents' | 'home' }) {
+  const account = useAccount();
+  const go = useGo();
+  const [search] = useAddressSearch();
+  const options = useCompanyOptions();
+  const groupView = page === 'documents' && account.capogruppo && options.length > 1;
+  const shown = groupView ? [{ value: WHOLE_GROUP, text: COMPANIES.wholeGroup(options.length) }, ...options] : options;
+  const value =
+    codes.length > 1 ? (groupView && codes.length === options.length ? WHOLE_GROUP : null) : (codes[0] ?? null);
+  if (!choosesCompany(account) && options.length === 0) return null;
+  return (
+    <CompanyPicker
+      options={shown}
+      value={value}
+      placeholder={codes.length > 1 ? COMPANIES.several(codes.length) : undefined}
+      onChange={(code) => {
+        const rest = { ...search, filcant: undefined, page: undefined };
+        if (code === WHOLE_GROUP) {
+          go(paths.multiDocuments({ ...rest, codiceAzienda: options.map((option) => option.value) }));
+        } else if (page === 'home') go(paths.home('COMPANY', { ...rest, codiceAzienda: code }));
+        else go(paths.companyDocuments({ ...rest, codiceAzienda: code }));
+      }}
+    />
+  );
+}

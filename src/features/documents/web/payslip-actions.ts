@@ -1,0 +1,79 @@
+import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
+import { refusalText } from '../../../text/refusals.ts';
+import { call, callFile } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { openTicket } from '../../../web/open-file.ts';
+import { paths } from '../../../web/paths.ts';
+import type { BulkAction } from '../../../web/ui/selection-bar.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { printHistoryByBody } from '../../history/history.contract.ts';
+import { whyNotPublish } from '../document.ts';
+import { markRead } from '../documents.contract.ts';
+import { type PayslipRow, publishable } from './payslip-row.ts';
+import { refreshPayslips } from './use-payslips.ts';
+
+export interface ActionContext {
+  today: string;
+  /** Only a company's own mark is a reading by the company (decision 13). */
+  asCompany: boolean;
+  companies: readonly string[];
+  go: (address: string) => void;
+  publish: (rows: readonly PayslipRow[]) => void;
+  refresh: () => void;
+}
+
+/** What can be done with these rows; an action that is off says why in the rule's own words. */
+export function actionsFor(rows: readonly PayslipRow[], context: ActionContext): BulkAction[] {
+  const { today, asCompany, companies, go, publish, refresh } = context;
+  const refusal = whyNotPublish(rows.map(publishable), today, today);
+  const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;
+  const search = { codiceAzienda: [...companies] };
+  const [only] = rows;
+  const actions: BulkAction[] = [
+    {
+      label: DOCUMENTS.publish,
+      icon: 'send',
+      whyNot: refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null,
+      onRun: () => publish(rows),
+    },
+    {
+      label: DOCUMENTS.history,
+      icon: 'history',
+      whyNot: nothing,
+      onRun: () => {
+        const ids = rows.map((row) => row.id);
+        go(ids.length === 1 && only ? paths.history(only.id, 'documents', search) : paths.multiHistory(ids, search));
+      },
+    },
+    { label: DOCUMENTS.printHistory, icon: 'printer', whyNot: nothing, onRun: () => printHistoryOf(rows) },
+  ];
+  if (asCompany) {
+    actions.push({
+      label: DOCUMENTS.markRead,
+      icon: 'eye',
+      whyNot: nothing ?? (rows.every((row) => row.lettoAzienda) ? DOCUMENTS.allRead : null),
+      onRun: () => void markAllRead(rows),
+    });
+  }
+  actions.push({ label: DOCUMENTS.refresh, icon: 'refresh', whyNot: null, onRun: refresh });
+  return actions;
+}
+
+/** The PDF `Cronologia` in a new window: made on demand, so that no ticket leads to it. */
+function printHistoryOf(rows: readonly PayslipRow[]): void {
+  const ids = rows.map((row) => row.id);
+  openTicket(async () => URL.createObjectURL((await callFile(printHistoryByBody, { body: { ids } })).blob)).catch(
+    (error: unknown) => say(sentenceFor(error), { tone: 'bad' }),
+  );
+}
+
+async function markAllRead(rows: readonly PayslipRow[]): Promise<void> {
+  const ids = rows.filter((row) => !row.lettoAzienda).map((row) => row.id);
+  try {
+    const { aggiornati } = await call(markRead, { body: { ids } });
+    say(PUBLISHED.markedRead(aggiornati), { icon: 'eye' });
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+  await refreshPayslips();
+}

@@ -1,0 +1,112 @@
+import { formatDay, formatDayShort } from '../../../text/format.ts';
+import { CardParts } from '../../../web/ui/card-list.tsx';
+import { CellAction } from '../../../web/ui/cell-link.tsx';
+import { Tags } from '../../../web/ui/chips.tsx';
+import type { Column } from '../../../web/ui/data-table.tsx';
+import { StatusChip } from '../../../web/ui/status-chip.tsx';
+import { TaxCode } from '../../../web/ui/tax-code.tsx';
+import { Traccia } from '../../../web/ui/traccia.tsx';
+import classes from './payslip-list.module.css';
+import { monthOf, type PayslipRow, personOf } from './payslip-row.ts';
+import { openPayslip } from './use-payslips.ts';
+
+type PayslipColumn = Column<PayslipRow>;
+
+const PERSON: PayslipColumn = {
+  id: 'lavoratore',
+  header: 'Lavoratore',
+  width: 180,
+  sortField: 'cognome',
+  cell: (row) => <strong title={personOf(row)}>{personOf(row)}</strong>,
+};
+const TAX_CODE: PayslipColumn = {
+  id: 'codiceFiscale',
+  header: 'Codice fiscale',
+  width: 180,
+  sortField: 'codiceFiscale',
+  cell: (row) => <TaxCode code={row.codiceFiscale} />,
+};
+const PERIOD: PayslipColumn = { id: 'periodo', header: 'Periodo', width: 126, sortField: 'annomese', cell: monthOf };
+const DOCUMENT: PayslipColumn = {
+  id: 'documento',
+  header: 'Documento',
+  width: 150,
+  sortField: 'descrizione',
+  cell: (row) => <CellAction onClick={() => openPayslip(row)}>{row.descrizione}</CellAction>,
+};
+const TAGS: PayslipColumn = { id: 'tag', header: 'Tag', width: 140, cell: (row) => <Tags tags={row.tags} /> };
+const PUBLICATION: PayslipColumn = {
+  id: 'pubblicazione',
+  header: 'Pubblicazione',
+  width: 184,
+  sortField: 'dataPubblicazione',
+  cell: (row) => <Publication row={row} />,
+};
+const READING: PayslipColumn = {
+  id: 'lettura',
+  header: 'Lettura',
+  width: 156,
+  sortField: 'statoLettura',
+  cell: (row) => <Reading row={row} />,
+};
+const CREATED_BY: PayslipColumn = {
+  id: 'createdBy',
+  header: 'Creato da',
+  width: 108,
+  cell: (row) => (
+    <span className={classes.quiet} title={row.createdBy}>
+      {row.createdBy}
+    </span>
+  ),
+};
+const COMPANY: PayslipColumn = {
+  id: 'azienda',
+  header: 'Azienda',
+  width: 186,
+  cell: (row) => <span title={row.azienda}>{row.azienda}</span>,
+};
+
+/** Identity, "Columns"; several companies need their names, a preview beside the table needs room. */
+export const COLUMNS = {
+  one: [PERSON, TAX_CODE, PERIOD, DOCUMENT, TAGS, PUBLICATION, READING, CREATED_BY],
+  several: [PERSON, COMPANY, TAX_CODE, PERIOD, DOCUMENT, PUBLICATION, READING, CREATED_BY],
+  besidePreview: [PERSON, PERIOD, DOCUMENT, PUBLICATION],
+} as const satisfies Record<string, readonly PayslipColumn[]>;
+
+/** The state with its day: since when, or from when. A cancelled one has no day any more. */
+function Publication({ row }: { row: PayslipRow }) {
+  const day = row.pubblicazione === 'cancelled' ? null : row.dataPubblicazione;
+  const thisYear = day?.slice(0, 4) === String(new Date().getFullYear());
+  return (
+    <span className={classes.publication}>
+      <StatusChip status={row.pubblicazione} />
+      {day && <span className={classes.day}>{thisYear ? formatDayShort(day) : formatDay(day)}</span>}
+    </span>
+  );
+}
+
+function Reading({ row }: { row: PayslipRow }) {
+  const published = row.pubblicazione === 'published';
+  return <Traccia published={published} readByCompany={row.lettoAzienda} readByEmployee={row.lettoDipendente} />;
+}
+
+/** Card: name, code, period · document, chip + date, traccia right (identity). */
+export function payslipCard(row: PayslipRow, withCompany: boolean) {
+  return (
+    <CardParts
+      name={personOf(row)}
+      code={withCompany ? row.azienda : <TaxCode code={row.codiceFiscale} />}
+      line={
+        <>
+          {monthOf(row)} ·{' '}
+          <button type="button" className={classes.cardLink} onClick={() => openPayslip(row)}>
+            {row.descrizione}
+          </button>
+        </>
+      }
+      tag={<Tags tags={row.tags} />}
+      state={<Publication row={row} />}
+      trace={<Reading row={row} />}
+    />
+  );
+}

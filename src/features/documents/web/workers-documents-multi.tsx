@@ -1,0 +1,13 @@
+import { useSelectedCompanies } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+import { DocumentsOf } from './workers-documents.tsx';
+
+/** `/company/documents/multi/lav`: of several companies together; with fewer than two, their own page (decision 28). */
+export default function WorkersDocumentsOfCompanies() {
+  const account = useAccount();
+  const codes = useSelectedCompanies();
+  return (
+    <DocumentsOf codes={codes} elsewhere={codes.length > 1 ? null : paths.workersDocuments(account.role, codes)} />
+  );
+}
