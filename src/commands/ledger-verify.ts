@@ -33,7 +33,7 @@ const USAGE = `Verifies the ledger and names the first bad row.
 Ends with 0 when the ledger is whole, with 1 when it is broken, with 2 when it could not be verified.`;
 
 /** Where a data directory keeps its parts. */
-export const DATA_LAYOUT = {
+const DATA_LAYOUT = {
   database: 'postgres',
   blobs: 'blobs',
   checkpoints: 'checkpoints',

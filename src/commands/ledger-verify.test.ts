@@ -1,0 +1,183 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startCheckpoints } from '../features/history/checkpoint.ts';
+import { openDiskBlobs } from '../server/blobs.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres.ts';
+import { setUpSchema } from '../server/prepare-database.ts';
+
+/** A data directory as `npm start` leaves it. */
+let data: string;
+let server: EmbeddedPostgres;
+
+const SCRIPT = path.join(import.meta.dirname, 'ledger-verify.ts');
+
+interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+function run(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [SCRIPT, ...args],
+      { env: { ...process.env, ...env }, timeout: 60_000 },
+      (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out, err });
+      },
+    );
+  });
+}
+
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'portale-verify-'));
+  server = await startEmbeddedPostgres({ dataDir: path.join(data, 'postgres'), durable: false });
+  const urls = { app: server.url('portale_app'), owner: server.url('portale_owner'), jobs: server.url('portale_jobs') };
+  await setUpSchema(urls);
+  const blobs = openDiskBlobs(path.join(data, 'blobs'));
+  const { sha256 } = await blobs.put('7', Buffer.from('%PDF-1.4 cedolino'));
+  const checkpoints = await startCheckpoints({
+    url: urls.owner,
+    dir: path.join(data, 'checkpoints'),
+    keyFile: path.join(data, 'keys', 'ledger-checkpoints.pem'),
+  });
+  const events = Array.from({ length: 5 }, (_, n) => ({
+    action: n === 0 ? 'created' : 'viewedByCompany',
+    objectKind: 'document',
+    objectId: 1,
+    at: '2026-11-20T08:00:00Z',
+    actorId: 1,
+    actorRole: 'consultant',
+    data: { sha256 },
+    // A separator that some readers of lines take for a line's end.
+    person: { name: 'D’Angelo\u2028Nicolò' },
+  }));
+  const owner = new pg.Client({ connectionString: urls.owner });
+  await owner.connect();
+  await owner.query('SELECT ledger_append_history(7, $1)', [JSON.stringify(events)]);
+  await owner.end();
+  await checkpoints.stop();
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+async function asSuperuser(statement: string): Promise<void> {
+  const superuser = new pg.Client({ connectionString: server.url('postgres') });
+  await superuser.connect();
+  await superuser.query(`SET session_replication_role = 'replica'; ${statement}`);
+  await superuser.end();
+}
+
+test('without a source it says how it is used, and that it verified nothing', async () => {
+  const outcome = await run([], { DATABASE_OWNER_URL: '' });
+  expect(outcome.code).toBe(2);
+  expect(outcome.err).toContain('npm run ledger:verify -- --data DIR');
+});
+
+describe('a data directory', () => {
+  test('whose database runs is verified while it runs', async () => {
+    const { code, out, err } = await run(['--data', data]);
+    expect(err).toBe('');
+    expect(out).toMatch(/chain 7: 5 rows, 0 persons erased, 1 checkpoints checked, head [0-9a-f]{64}/);
+    expect(out).toContain('Stored contents compared: 1');
+    expect(out).toContain('The ledger is whole.');
+    expect(code).toBe(0);
+  });
+
+  test('with a changed row ends with 1 and names the row', async () => {
+    await asSuperuser(`UPDATE ledger SET actor_account_id = 2 WHERE chain = 7 AND seq = 3`);
+    const { code, err } = await run(['--data', data]);
+    await asSuperuser(`UPDATE ledger SET actor_account_id = 1 WHERE chain = 7 AND seq = 3`);
+    expect(err.trim()).toBe('BROKEN: chain 7, row 3: a column differs from the hashed text (actorAccountId).');
+    expect(code).toBe(1);
+  });
+
+  test('that is none is no whole ledger', async () => {
+    const { code, err } = await run(['--data', path.join(data, 'blobs')]);
+    expect(err).toContain('no built-in database');
+    expect(code).toBe(2);
+  });
+});
+
+test('a database is verified by its owner’s address, with checkpoints that were kept elsewhere', async () => {
+  const env = { DATABASE_OWNER_URL: server.url('portale_owner') };
+  const bare = await run([], env);
+  expect(bare.out).toContain('No checkpoints');
+  expect(bare.code).toBe(0);
+  const kept = [
+    '--checkpoints',
+    path.join(data, 'checkpoints'),
+    '--key',
+    path.join(data, 'keys', 'ledger-checkpoints.pem.pub'),
+  ];
+  expect((await run(kept, env)).out).toContain('1 checkpoints checked');
+  await asSuperuser(`CREATE TABLE away AS SELECT * FROM ledger; CREATE TABLE away_head AS SELECT * FROM ledger_head;
+    DELETE FROM ledger WHERE seq = 5; UPDATE ledger_head h SET seq = 4, hash = l.hash FROM ledger l WHERE l.chain = h.chain AND l.seq = 4`);
+  const [without, withThem] = [await run([], env), await run(kept, env)];
+  await asSuperuser(`DELETE FROM ledger; INSERT INTO ledger SELECT * FROM away; DELETE FROM ledger_head;
+    INSERT INTO ledger_head SELECT * FROM away_head; DROP TABLE away, away_head`);
+  expect(without.code).toBe(0);
+  expect(withThem.code).toBe(1);
+  expect(withThem.err).toContain('BROKEN: chain 7, row 5: the row is missing');
+});
+
+describe('an export', () => {
+  const file = () => path.join(data, 'export.jsonl');
+
+  test('is verified without any database, with its own checkpoints', async () => {
+    expect((await run(['--data', data, '--export', file()])).code).toBe(0);
+    expect((await stat(file())).mode & 0o077).toBe(0);
+    const { code, out } = await run(['--file', file()], { DATABASE_OWNER_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+    expect(out).toMatch(/chain 7: 5 rows, 0 persons erased, 1 checkpoints checked/);
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    ['a changed name', (text: string) => text.replace('Nicolò', 'Nicola'), 'row 1: the personal data differ'],
+    ['a line taken out', (text: string) => text.replace(/^.*"seq":"4".*\n/m, ''), 'row 4: the row is missing'],
+    ['its end cut off', (text: string) => text.split('\n').slice(0, 6).join('\n'), 'is missing'],
+    [
+      'two lines exchanged',
+      (text: string) => text.replace(/^(\{"row".*\n)(\{"row".*\n)/m, '$2$1'),
+      'row 1: the row is missing',
+    ],
+    ['a forged checkpoint', (text: string) => text.replace('\\n5\\n', '\\n4\\n'), 'not signed by this key'],
+  ])('with %s is broken', async (_, forge, message) => {
+    const forged = path.join(data, 'forged.jsonl');
+    const text = await readFile(file(), 'utf8');
+    await writeFile(forged, forge(text));
+    expect(forge(text)).not.toBe(text);
+    const { code, err } = await run(['--file', forged]);
+    expect(err).toContain(message);
+    expect(code).toBe(1);
+  });
+
+  test('that breaks off inside a line, or is another file, was not verified', async () => {
+    const forged = path.join(data, 'forged.jsonl');
+    await writeFile(forged, (await readFile(file(), 'utf8')).slice(0, -40));
+    expect(await run(['--file', forged])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('not JSON (cut off or damaged)'),
+    });
+    await writeFile(forged, '{"a": 1}\n');
+    expect(await run(['--file', forged])).toMatchObject({ code: 2, err: expect.stringContaining('is no export') });
+  });
+});
+
+test('a data directory whose database is stopped is started for the time of the verification', async () => {
+  await server.stop();
+  const { code, out, err } = await run(['--data', data, '--no-blobs']);
+  expect(err).toBe('');
+  expect(out).toContain('Stored contents compared: 0');
+  expect(out).toContain('The ledger is whole.');
+  expect(code).toBe(0);
+  await expect(stat(path.join(data, 'postgres', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+});
