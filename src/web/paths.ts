@@ -21,6 +21,7 @@ export type HistoryDirectory = 'documents' | 'dossier' | 'notices';
 export const paths = {
   start: () => '/',
   login: () => '/login',
+  setUpAdministrator: () => '/account/administrator',
   forbidden: () => '/forbidden',
   notFound: () => '/not-found',
   underConstruction: () => '/uc',

@@ -59,4 +59,11 @@ export const SCREENS: readonly Screen[] = [
     access: ['COMPANY', 'CONSULTANT'],
     load: () => import('../features/history/web/many-history.tsx'),
   },
+  {
+    path: '/account/administrator',
+    title: 'Primo amministratore',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('../features/accounts/web/set-up-administrator.tsx'),
+  },
 ];

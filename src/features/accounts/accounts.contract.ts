@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
+import { LOGIN_RULE } from './login-rule.ts';
 
 export const authenticate = contract({
   method: 'POST',
@@ -27,7 +28,9 @@ export const setUpAdministrator = contract({
   status: 201,
   body: z.strictObject({
     key: z.string(),
-    login: z.string().check(z.minLength(3), z.maxLength(50), z.regex(/^[\w.@-]+$/)),
+    login: z
+      .string()
+      .check(z.minLength(LOGIN_RULE.shortest), z.maxLength(LOGIN_RULE.longest), z.regex(LOGIN_RULE.characters)),
     password: z.string(),
   }),
   response: z.object({ login: z.string() }),

@@ -1,0 +1,12 @@
+/** What a login may be made of; form, contract and message read it here. */
+export const LOGIN_RULE = { shortest: 3, longest: 50, characters: /^[\w.@-]+$/ } as const;
+
+export type LoginFault = 'required' | 'too-short' | 'too-long' | 'characters';
+
+/** Why a text cannot be a login, or null. */
+export function whyNotLogin(login: string): LoginFault | null {
+  if (login === '') return 'required';
+  if (login.length < LOGIN_RULE.shortest) return 'too-short';
+  if (login.length > LOGIN_RULE.longest) return 'too-long';
+  return LOGIN_RULE.characters.test(login) ? null : 'characters';
+}

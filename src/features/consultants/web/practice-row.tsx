@@ -1,0 +1,43 @@
+import type { ResponseOf } from '../../../access/contract.ts';
+import { ADMIN_HOME, outOf } from '../../../text/administration.ts';
+import { formatBytes, formatCount } from '../../../text/format.ts';
+import { TaxCode } from '../../../web/ui/tax-code.tsx';
+import type { listConsultants } from '../consultants.contract.ts';
+import classes from './admin-home.module.css';
+import { Meter } from './meter.tsx';
+
+type Practice = ResponseOf<typeof listConsultants>[number];
+
+/** A practice with its codes, its users and what it has used of its storage (spec §3). */
+export function PracticeRow({ practice }: { practice: Practice }) {
+  const { nome, codDistribuzione, codCliente, numProdotto, codFiscale, host } = practice;
+  return (
+    <li className={classes.practice}>
+      <div className={classes.who}>
+        <h3>{nome}</h3>
+        <p className={classes.codes}>
+          <span className="pl-unseen">{ADMIN_HOME.codes}: </span>
+          <span>
+            {codDistribuzione} · {codCliente} · {numProdotto}
+          </span>
+          {codFiscale && <TaxCode code={codFiscale} />}
+          {host && <span>{host}</span>}
+        </p>
+      </div>
+      <Meter
+        label={ADMIN_HOME.users}
+        of={nome}
+        value={practice.utentiAttivati}
+        max={practice.utentiAttivabili}
+        text={outOf(formatCount(practice.utentiAttivati), formatCount(practice.utentiAttivabili))}
+      />
+      <Meter
+        label={ADMIN_HOME.storage}
+        of={nome}
+        value={practice.usato}
+        max={practice.quota}
+        text={outOf(formatBytes(practice.usato), formatBytes(practice.quota))}
+      />
+    </li>
+  );
+}
