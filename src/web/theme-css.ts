@@ -22,13 +22,10 @@ const withValues: MantineThemeOverride = {
   ...theme,
   colors: {
     petrolio: tuple('light', 'petrolio'),
-    ceralacca: tuple('light', 'ceralacca'),
     petrolioScuro: tuple('dark', 'petrolio'),
-    ceralaccaScura: tuple('dark', 'ceralacca'),
     gray: tuple('light', 'inchiostro'),
     dark: tuple('dark', 'inchiostro'),
     accento: virtualColor({ name: 'accento', light: 'petrolio', dark: 'petrolioScuro' }),
-    pericolo: virtualColor({ name: 'pericolo', light: 'ceralacca', dark: 'ceralaccaScura' }),
   },
   autoContrast: true,
   luminanceThreshold: 0.3,
@@ -80,13 +77,20 @@ const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
   };
 };
 
-/** Palettes of Mantine that the identity does not use: left out of the style sheet, which the login waits for. */
-const UNUSED_PALETTES = /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal)-/;
+/**
+ * Variables that nothing of ours or of the parts in use asks for: the login waits for this sheet. Danger is drawn by
+ * `data-danger` from `--pl-bad`, headings by `base.css`.
+ */
+const UNUSED = [
+  /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal)-/,
+  /^--mantine-color-(petrolio|petrolioScuro|gray|dark)-(text|filled|light|outline|contrast)/,
+  /^--mantine-h[1-6]-/,
+];
 
 /** The theme as a style sheet; made while building, by vite.config.ts. */
 export function themeCss(): string {
   const { variables, light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, withValues));
   const used = (all: Record<string, string>) =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => !UNUSED_PALETTES.test(name)));
+    Object.fromEntries(Object.entries(all).filter(([name]) => !UNUSED.some((pattern) => pattern.test(name))));
   return convertCssVariables({ variables: used(variables), light: used(light), dark: used(dark) }, ':root');
 }

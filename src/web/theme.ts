@@ -2,7 +2,7 @@ import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import { font } from './ui/tokens.json';
 
 /** Palettes by the names of their variables: their values lie in the style sheet, which the build makes. */
-const PALETTES = ['accento', 'pericolo', 'gray', 'dark'] as const;
+const PALETTES = ['accento', 'gray', 'dark'] as const;
 
 function byVariable(name: string): MantineColorsTuple {
   const [first = '', ...rest] = Array.from({ length: 10 }, (_, step) => `var(--mantine-color-${name}-${step})`);

@@ -10,8 +10,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** The row of buttons at its foot. */
   footer?: ReactNode;
-  /** `confirm` 500 px, `dialog` 560 px, `drawer` at the left edge, `sheet` from below on a phone. */
-  form?: 'confirm' | 'dialog' | 'drawer' | 'sheet';
+  /** `confirm` 500 px, `dialog` 560 px, `drawer` at the left edge, `sheet` from below on a phone, `full` the window. */
+  form?: 'confirm' | 'dialog' | 'drawer' | 'sheet' | 'full';
   /** The title is read out, not shown. */
   hideTitle?: boolean;
   /** Role `alertdialog` for what cannot be taken back. */
@@ -62,7 +62,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           <h2 id={titleId} tabIndex={-1} data-first={form === 'confirm' ? undefined : true}>
             {title}
           </h2>
-          {form === 'dialog' && (
+          {(form === 'dialog' || form === 'full') && (
             <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
               <Icon name="x" size={18} />
             </button>
