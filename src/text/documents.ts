@@ -48,6 +48,10 @@ export function namesOf(names: readonly string[], limit = 3): string {
   return names.length > limit ? `${shown} e ${counted(names.length - limit, 'altro', 'altri')}` : shown;
 }
 
+export function withTheseFilters(count: number): string {
+  return `${counted(count, 'documento', 'documenti')} con questi filtri`;
+}
+
 /** The dialog of publication. */
 export const PUBLISH = {
   title: (count: number) => `Pubblica ${counted(count, 'documento', 'documenti')}`,

@@ -66,4 +66,34 @@ export const SCREENS: readonly Screen[] = [
     layout: 'bare',
     load: () => import('../features/accounts/web/set-up-administrator.tsx'),
   },
+  {
+    path: '/consultant/home',
+    title: 'Home',
+    access: ['CONSULTANT'],
+    load: () => import('../features/companies/web/consultant-home.tsx'),
+  },
+  {
+    path: '/consultant/documents/lav',
+    title: 'Documenti lavoratori',
+    access: ['CONSULTANT'],
+    load: () => import('../features/documents/web/consultant-documents.tsx'),
+  },
+  {
+    path: '/company/home',
+    title: 'Home',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/companies/web/company-home.tsx'),
+  },
+  {
+    path: '/company/documents/lav',
+    title: 'Documenti lavoratori',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/workers-documents.tsx'),
+  },
+  {
+    path: '/company/documents/multi/lav',
+    title: 'Documenti lavoratori',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/workers-documents-multi.tsx'),
+  },
 ];

@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { DOCUMENTS } from '../../../text/documents.ts';
-import { counted } from '../../../text/format.ts';
+import { DOCUMENTS, withTheseFilters } from '../../../text/documents.ts';
 import { Check } from '../../../web/ui/check.tsx';
 import { DateField, MonthRange } from '../../../web/ui/date-field.tsx';
 import { SearchField, SearchPanel } from '../../../web/ui/search-panel.tsx';
@@ -9,7 +8,7 @@ import { useBranches } from '../../companies/web/use-companies.ts';
 import { BranchTable } from './branch-table.tsx';
 import { type ListFilters, NO_FILTERS } from './list-view.ts';
 import classes from './payslip-list.module.css';
-import { useCount } from './use-payslips.ts';
+import { useCounts } from './use-payslips.ts';
 
 /** 'Pannello di ricerca' of payslips (spec §2): nothing filters before Applica, Annulla forgets the choice. */
 export function FilterPanel(props: {
@@ -25,7 +24,7 @@ export function FilterPanel(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with what is applied
   useEffect(() => setDraft(filters), [open]);
   const [settled] = useDebouncedValue(draft, 250);
-  const count = useCount(taxCodes, settled, open);
+  const counts = useCounts(taxCodes, settled, open).data;
   const branches = useBranches(taxCodes.length === 1 ? taxCodes[0] : undefined).data ?? [];
   const change = (part: Partial<ListFilters>) => setDraft({ ...draft, ...part });
   return (
@@ -38,7 +37,7 @@ export function FilterPanel(props: {
         onClose();
       }}
       onReset={() => setDraft(NO_FILTERS)}
-      note={count === null ? '' : `${counted(count, 'documento', 'documenti')} con questi filtri`}
+      note={counts && withTheseFilters(counts.Pubblicati + counts.NonPubblicati)}
     >
       <SearchField>
         <MonthRange

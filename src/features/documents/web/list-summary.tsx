@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { formatMonth } from '../../../text/format.ts';
 import { type SummaryFigure, SummaryStrip } from '../../../web/ui/summary-strip.tsx';
-import { type ListFilters, NO_FILTERS } from './list-view.ts';
-import { useLastMonth, useSummary } from './use-payslips.ts';
+import { type ListFilters, NO_FILTERS, summaryFilters } from './list-view.ts';
+import { useCounts, useLastMonth } from './use-payslips.ts';
 
 /** The document summary (spec §2): its numbers are the filters of their documents, a second click takes them away. */
 export function ListSummary(props: {
@@ -12,7 +12,7 @@ export function ListSummary(props: {
   onFilter: (filters: ListFilters) => void;
 }) {
   const { taxCodes, filters, onFilter } = props;
-  const counts = useSummary(taxCodes, filters).data;
+  const counts = useCounts(taxCodes, summaryFilters(filters)).data;
   const single = useLastMonth(taxCodes.length === 1 ? taxCodes[0] : undefined).data;
   const side = useMediaQuery('(min-width: 1680px)', undefined, { getInitialValueInEffect: false });
   const lastMonth = taxCodes.length === 1 ? single?.ultimoMese : counts?.ultimoMese;

@@ -12,7 +12,7 @@ import {
   summarisePayslips,
   ticketForPayslip,
 } from '../documents.contract.ts';
-import { filterQuery, type ListFilters, type ListView, listQuery, summaryFilters } from './list-view.ts';
+import { filterQuery, type ListFilters, type ListView, listQuery } from './list-view.ts';
 import type { PayslipRow } from './payslip-row.ts';
 
 const KEY = 'payslips';
@@ -59,26 +59,15 @@ export async function allPayslips(taxCodes: readonly string[], view: ListView): 
   return rows;
 }
 
-export function useSummary(taxCodes: readonly string[], filters: ListFilters) {
-  const query = filterQuery(summaryFilters(filters));
-  return useQuery({
-    queryKey: [KEY, 'summary', taxCodes, query],
-    queryFn: ({ signal }) => call(summarisePayslips, { query: { ...of(taxCodes), ...query }, signal }),
-    placeholderData: keepPreviousData,
-    enabled: taxCodes.length > 0,
-  });
-}
-
-/** How many documents the filters leave, while they are still being chosen. */
-export function useCount(taxCodes: readonly string[], filters: ListFilters, enabled: boolean): number | null {
+/** Counts of what these filters leave; the former ones stay in sight while the next are on their way. */
+export function useCounts(taxCodes: readonly string[], filters: ListFilters, enabled = true) {
   const query = filterQuery(filters);
-  const counts = useQuery({
+  return useQuery({
     queryKey: [KEY, 'summary', taxCodes, query],
     queryFn: ({ signal }) => call(summarisePayslips, { query: { ...of(taxCodes), ...query }, signal }),
     placeholderData: keepPreviousData,
     enabled: enabled && taxCodes.length > 0,
   });
-  return counts.data ? counts.data.Pubblicati + counts.data.NonPubblicati : null;
 }
 
 export function useTags(taxCodes: readonly string[]) {
@@ -103,4 +92,14 @@ export function openPayslip(row: PayslipRow): void {
   openTicket(async () => (await call(ticketForPayslip, { params: { id: row.id } })).url)
     .then(() => queryClient.invalidateQueries({ queryKey: [KEY], refetchType: 'none' }))
     .catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
+}
+
+/** The first rows of a list, as the homes show them. */
+export function useFirstPayslips(taxCode: string, view: ListView): PayslipRow[] | undefined {
+  const first = useQuery({
+    queryKey: [KEY, 'list', [taxCode], listQuery(view)],
+    queryFn: ({ signal }) => fetchPayslips([taxCode], view, signal),
+    enabled: view.size > 0,
+  });
+  return first.data?.rows;
 }

@@ -1,0 +1,157 @@
+import { useEffect } from 'react';
+import { dayInRome, formatDayLong, formatMonth } from '../../../text/format.ts';
+import { HOME } from '../../../text/homes.ts';
+import { AppLink, useGo, useSelectedCompanies } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { StatusChip } from '../../../web/ui/status-chip.tsx';
+import { Traccia } from '../../../web/ui/traccia.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { AcquireButton } from '../../documents/web/acquire-button.tsx';
+import { CompanyHeader } from '../../documents/web/company-header.tsx';
+import { viewOf } from '../../documents/web/list-view.ts';
+import { NoPayslips } from '../../documents/web/no-payslips.tsx';
+import { type PayslipRow, personOf } from '../../documents/web/payslip-row.ts';
+import { useCounts, useFirstPayslips, useLastMonth } from '../../documents/web/use-payslips.ts';
+import classes from './home.module.css';
+import { HomeBand } from './home-band.tsx';
+import { type CompanyChoice, useCompanies } from './use-companies.ts';
+
+const SHOWN = 6;
+
+/** `/company/home`: where the payslips of one company stand; for a consultant, of the company in the address. */
+export default function CompanyHome() {
+  const account = useAccount();
+  const go = useGo();
+  const [selected] = useSelectedCompanies();
+  const code = selected ?? account.azienda?.value;
+  const { companies, error, retry } = useCompanies(code === undefined ? [] : [code]);
+  useEffect(() => {
+    if (code === undefined) go(paths.home(account.role), { replace: true });
+  }, [code, account.role, go]);
+  const company = companies?.[0];
+  if (code === undefined) return <WaitingRows />;
+  return (
+    <>
+      <CompanyHeader codes={[code]} page="home" />
+      <PageHeader
+        above={formatDayLong(dayInRome(new Date()), true)}
+        title={company?.name ?? account.azienda?.text ?? HOME.company}
+        actions={<AcquireButton companies={[code]} />}
+      />
+      {error !== null ? (
+        <ErrorBox error={error} onRetry={retry} />
+      ) : company ? (
+        <Standing company={company} />
+      ) : (
+        <WaitingRows />
+      )}
+    </>
+  );
+}
+
+const ALL = viewOf({});
+const VISIBLE = viewOf({ pub: 'true' });
+
+function Standing({ company }: { company: CompanyChoice }) {
+  const { taxCode } = company;
+  const taxCodes = [taxCode];
+  const everything = useCounts(taxCodes, ALL.filters);
+  const visible = useCounts(taxCodes, VISIBLE.filters);
+  const month = useLastMonth(taxCode).data?.ultimoMese ?? null;
+  if (everything.isError) return <ErrorBox error={everything.error} onRetry={() => void everything.refetch()} />;
+  if (!everything.data || !visible.data) return <WaitingRows />;
+  const { Pubblicati, NonPubblicati } = everything.data;
+  if (Pubblicati + NonPubblicati === 0) {
+    return <NoPayslips companies={[company]} filtered={false} onReset={() => undefined} />;
+  }
+  return (
+    <>
+      {month !== null && <MonthBand taxCode={taxCode} month={month} />}
+      <div className={classes.halves}>
+        <Some
+          title={HOME.waiting}
+          none={HOME.waitingNone}
+          company={company}
+          count={NonPubblicati}
+          filters={{ pub: 'false' }}
+        />
+        <Some
+          title={HOME.fresh}
+          none={HOME.freshNone}
+          company={company}
+          count={visible.data.Pubblicati - visible.data.LettoDipendente}
+          filters={{ pub: 'true', sort: 'statoLettura,asc' }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The last month with a publication: how much of it is published, how much of that is read. */
+function MonthBand({ taxCode, month }: { taxCode: string; month: string }) {
+  const range = { monthFrom: month, monthTo: month };
+  const all = useCounts([taxCode], { ...ALL.filters, ...range }).data;
+  const visible = useCounts([taxCode], { ...VISIBLE.filters, ...range }).data;
+  if (!all || !visible) return null;
+  const read = visible.LettoDipendente;
+  const unread = visible.Pubblicati - read;
+  return (
+    <HomeBand
+      label={HOME.payslipsOf(formatMonth(month).toLowerCase())}
+      value={all.Pubblicati}
+      rest={HOME.publishedOf(all.Pubblicati + all.NonPubblicati)}
+      parts={[
+        { words: HOME.readByWorker(read), value: read, tone: 'ok' },
+        { words: HOME.notRead(unread), value: unread, tone: 'accent' },
+        { words: HOME.notPublished(all.NonPubblicati), value: all.NonPubblicati, tone: 'rest' },
+      ]}
+    />
+  );
+}
+
+/** The first documents of a kind of work, and the way to all of them. */
+function Some(props: {
+  title: string;
+  none: string;
+  company: CompanyChoice;
+  count: number;
+  filters: Record<string, string>;
+}) {
+  const { title, none, company, count, filters } = props;
+  const rows = useFirstPayslips(company.taxCode, { ...viewOf(filters), size: Math.min(SHOWN, count) });
+  const address = paths.companyDocuments({ codiceAzienda: company.code, ...filters });
+  return (
+    <section>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        <span className={classes.badge}>{count}</span>
+        {count > 0 && <AppLink to={address}>{HOME.showAll(count)}</AppLink>}
+      </div>
+      {count === 0 && <p className={classes.none}>{none}</p>}
+      {count > 0 && rows === undefined && <WaitingRows rows={3} />}
+      <ul className={classes.documents}>
+        {(count > 0 ? (rows ?? []) : []).map((row) => (
+          <Document key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Document({ row }: { row: PayslipRow }) {
+  const published = row.pubblicazione === 'published';
+  return (
+    <li>
+      <strong>{personOf(row)}</strong>
+      <span className={classes.small}>{formatMonth(row.annomese)}</span>
+      {published ? (
+        <Traccia published readByCompany={row.lettoAzienda} readByEmployee={row.lettoDipendente} />
+      ) : (
+        <StatusChip status={row.pubblicazione} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,210 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted, dayInRome, formatCount, formatDayLong, formatMonth, timeInRome } from '../../../text/format.ts';
+import { HOME } from '../../../text/homes.ts';
+import { AppLink } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+import { CardParts } from '../../../web/ui/card-list.tsx';
+import { CellLink } from '../../../web/ui/cell-link.tsx';
+import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { AcquireButton } from '../../documents/web/acquire-button.tsx';
+import { consultantHome } from '../companies.contract.ts';
+import { type HomeRow, nextStep, sortedRows, standing, toFollow } from './follow.ts';
+import classes from './home.module.css';
+import { HomeBand } from './home-band.tsx';
+import { RunningIntakes } from './running-intakes.tsx';
+
+const SHOWN = 6;
+
+/** `/consultant/home`: what waits, company by company, each with its one next step (picture 03). */
+export default function ConsultantHome() {
+  const account = useAccount();
+  const home = useQuery({
+    queryKey: ['companies', 'home', 'rows'],
+    queryFn: ({ signal }) => call(consultantHome, { signal }),
+  });
+  const now = new Date();
+  return (
+    <>
+      <PageHeader
+        above={formatDayLong(dayInRome(now), true)}
+        title={HOME.hello(account.firstName ?? account.login, Number(timeInRome(now).slice(0, 2)))}
+        actions={<AcquireButton companies={[]} long />}
+      />
+      {home.isError ? (
+        <ErrorBox error={home.error} onRetry={() => void home.refetch()} />
+      ) : home.data === undefined ? (
+        <WaitingRows />
+      ) : home.data.length === 0 ? (
+        <EmptyState title={HOME.noCompany} text={HOME.noCompanyText} actions={<AcquireButton companies={[]} long />} />
+      ) : (
+        <Practice rows={home.data} />
+      )}
+    </>
+  );
+}
+
+function Practice({ rows }: { rows: readonly HomeRow[] }) {
+  const state = standing(rows);
+  const waiting = toFollow(rows);
+  return (
+    <>
+      <HomeBand
+        label={HOME.toPublish}
+        value={state.unpublished}
+        rest={HOME.inCompanies(state.withUnpublished)}
+        parts={[
+          { words: HOME.companiesDone(state.complete), value: state.complete, tone: 'ok' },
+          { words: HOME.companiesUnread(state.withUnread), value: state.withUnread, tone: 'accent' },
+          { words: HOME.companiesUnpublished(state.withUnpublished), value: state.withUnpublished, tone: 'rest' },
+        ]}
+        end={{ label: HOME.complete, value: state.complete, rest: HOME.of(rows.length) }}
+      />
+      <div className={classes.columns}>
+        <section>
+          <div className={classes.head}>
+            <h2>{HOME.follow}</h2>
+            <span className={classes.badge}>{waiting.length}</span>
+            <AppLink to={paths.consultantDocuments()}>{HOME.all(rows.length)}</AppLink>
+          </div>
+          {waiting.length === 0 ? (
+            <EmptyState title={HOME.nothingToFollow} text={HOME.nothingToFollowText} />
+          ) : (
+            <ul className={classes.rows}>
+              {waiting.slice(0, SHOWN).map((row) => (
+                <FollowRow key={row.codiceAzienda} row={row} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <RunningIntakes role="CONSULTANT" />
+      </div>
+      <AllCompanies rows={rows} />
+    </>
+  );
+}
+
+function FollowRow({ row }: { row: HomeRow }) {
+  const { verb, address } = nextStep(row);
+  const publish = verb === 'publish';
+  return (
+    <li>
+      <div>
+        <strong>{row.ragioneSociale}</strong>
+        <span className={classes.small}>{HOME.workers(row.lavoratori)}</span>
+      </div>
+      <div>
+        <p className={classes.chips}>
+          {row.nonPubblicati > 0 && <Chip tone="mute" icon="eye-off" text={HOME.unpublished(row.nonPubblicati)} />}
+          {row.nonLetti > 0 && <Chip tone="info" icon="mail" text={HOME.unread(row.nonLetti)} />}
+        </p>
+        <p className={classes.small}>{lastMonth(row)}</p>
+      </div>
+      <Button
+        component={AppLink}
+        to={address}
+        variant="default"
+        justify="space-between"
+        fullWidth
+        data-accent={publish || undefined}
+        rightSection={<Icon name="chevron-right" size={16} />}
+      >
+        {publish ? HOME.publish : HOME.openList}
+        <span className="pl-unseen">: {row.ragioneSociale}</span>
+      </Button>
+    </li>
+  );
+}
+
+function lastMonth(row: HomeRow): string {
+  const month = formatMonth(row.ultimoMesePubblicato).toLowerCase();
+  return month === '' ? HOME.noMonth : HOME.lastMonth(month);
+}
+
+const homeOf = (row: HomeRow) => paths.home('COMPANY', { codiceAzienda: row.codiceAzienda });
+const rowId = (row: HomeRow) => row.codiceAzienda;
+const rowName = (row: HomeRow) => row.ragioneSociale;
+
+const COLUMNS: readonly Column<HomeRow>[] = [
+  {
+    id: 'azienda',
+    header: HOME.company,
+    width: 420,
+    sortField: 'ragioneSociale',
+    cell: (row) => <CellLink to={homeOf(row)}>{row.ragioneSociale}</CellLink>,
+  },
+  {
+    id: 'lavoratori',
+    header: HOME.workersColumn,
+    width: 120,
+    sortField: 'lavoratori',
+    align: 'end',
+    cell: (row) => formatCount(row.lavoratori),
+  },
+  {
+    id: 'mese',
+    header: HOME.monthColumn,
+    width: 220,
+    sortField: 'ultimoMesePubblicato',
+    cell: (row) => formatMonth(row.ultimoMesePubblicato) || '–',
+  },
+  {
+    id: 'nonPubblicati',
+    header: HOME.unpublishedColumn,
+    width: 140,
+    sortField: 'nonPubblicati',
+    align: 'end',
+    cell: (row) => formatCount(row.nonPubblicati),
+  },
+  {
+    id: 'nonLetti',
+    header: HOME.unreadColumn,
+    width: 120,
+    sortField: 'nonLetti',
+    align: 'end',
+    cell: (row) => formatCount(row.nonLetti),
+  },
+];
+
+function companyCard(row: HomeRow) {
+  return (
+    <CardParts
+      name={<AppLink to={homeOf(row)}>{row.ragioneSociale}</AppLink>}
+      code={HOME.workers(row.lavoratori)}
+      line={lastMonth(row)}
+      state={`${counted(row.nonPubblicati, 'non pubblicato', 'non pubblicati')} · ${counted(row.nonLetti, 'non letto', 'non letti')}`}
+    />
+  );
+}
+
+function AllCompanies({ rows }: { rows: readonly HomeRow[] }) {
+  const [sort, setSort] = useState('ragioneSociale,asc');
+  return (
+    <section className={classes.all}>
+      <div className={classes.head}>
+        <h2>{HOME.allTitle}</h2>
+        <span className={classes.badge}>{rows.length}</span>
+      </div>
+      <DataTable
+        label={HOME.allTitle}
+        rows={sortedRows(rows, sort)}
+        rowId={rowId}
+        rowName={rowName}
+        columns={COLUMNS}
+        card={companyCard}
+        sort={sort}
+        onSort={setSort}
+        rowHeight={44}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatCount } from '../../../text/format.ts';
+import classes from './home.module.css';
+
+export interface BandPart {
+  words: string;
+  value: number;
+  tone: 'ok' | 'accent' | 'rest';
+}
+
+/** One figure, what it is made of, and a second one: the state of things at a glance (picture 03). */
+export function HomeBand(props: {
+  label: string;
+  value: number;
+  rest: string;
+  parts: readonly BandPart[];
+  end?: { label: string; value: number; rest: string };
+}) {
+  const { label, value, rest, parts, end } = props;
+  return (
+    <section className={classes.band} aria-label={label}>
+      <div>
+        <p className={classes.bandLabel}>{label}</p>
+        <p className={classes.bandFigure}>
+          <b data-large>{formatCount(value)}</b> <span>{rest}</span>
+        </p>
+      </div>
+      <div className={classes.bandParts}>
+        <div className={classes.bar} aria-hidden="true">
+          {parts
+            .filter((part) => part.value > 0)
+            .map((part) => (
+              <i key={part.words} data-tone={part.tone} style={{ flexGrow: part.value }} />
+            ))}
+        </div>
+        <ul>
+          {parts.map((part) => (
+            <li key={part.words} data-tone={part.tone}>
+              {part.words}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {end && (
+        <div className={classes.bandEnd}>
+          <p className={classes.bandLabel}>{end.label}</p>
+          <p className={classes.bandFigure}>
+            <b>{formatCount(end.value)}</b> <span>{end.rest}</span>
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
