@@ -129,3 +129,8 @@ function lettersOf(name: string): { consonants: string; vowels: string } {
     .replace(/[^A-Z]/g, '');
   return { consonants: letters.replace(/[AEIOU]/g, ''), vowels: letters.replace(/[^AEIOU]/g, '') };
 }
+
+/** The six letters that a name gives a code: tells whether a printed name can belong to a printed code. */
+export function nameLetters(lastName: string, firstName: string): string {
+  return lastNamePart(lastName) + firstNamePart(firstName);
+}

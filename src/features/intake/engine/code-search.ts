@@ -1,0 +1,100 @@
+import { isProvisionalTaxCode, isTaxCode, withoutOmocodia } from '../../employees/tax-code.ts';
+import type { KnownPeople } from './known-people.ts';
+import type { PrintedText } from './printed-text.ts';
+
+/** How a code was read: as one word, torn apart by spaces, or with letters and digits that look alike exchanged. */
+export type CodeReading = 'clean' | 'spaced' | 'corrected';
+
+export type FoundCode = {
+  code: string;
+  /** Of 16 characters for people, of 11 digits for companies and provisional codes. */
+  form: 'person' | 'number';
+  reading: CodeReading;
+  /** Employees with exactly this code, else with its base without omocodia. */
+  people: number[];
+  exact: boolean;
+  /** First and last character in `words`. */
+  from: number;
+  to: number;
+};
+
+/** No word boundaries: codes are glued to what stands beside them. Lookahead: they may overlap. */
+const PERSON = /(?=([A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]))/g;
+const PERSON_MISREAD = /(?=([A-Z0158]{6}[0-9A-Z]{2}[A-EHLMPRST][0-9A-Z]{2}[A-Z0158][0-9A-Z]{3}[A-Z0158]))/g;
+const NUMBER = /(?<![0-9])[0-9]{11}(?![0-9])/g;
+const NUMBER_SPACED = /(?<![0-9])[0-9](?: [0-9]){10}(?! ?[0-9])/g;
+const DIGIT_PLACES = [6, 7, 9, 10, 12, 13, 14];
+/** The pattern with omocodia fits words; a code nobody knows must show real digits. */
+const DIGITS_OF_UNKNOWN = { clean: 2, spaced: 4 };
+
+export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
+  const found: FoundCode[] = [];
+  for (const match of text.squeezed.matchAll(PERSON)) {
+    const code = match[1] ?? '';
+    const place = placeOf(text, match.index, 16);
+    const spaced = place.to - place.from !== 15;
+    const { people, exact } = peopleOf(code, known);
+    if (people.length === 0) {
+      const digits = DIGIT_PLACES.filter((at) => code.charCodeAt(at) < 58).length;
+      if (digits < (spaced ? DIGITS_OF_UNKNOWN.spaced : DIGITS_OF_UNKNOWN.clean) || !isTaxCode(code)) continue;
+    } else if (!isTaxCode(code) && !exact) continue;
+    found.push({ code, form: 'person', reading: spaced ? 'spaced' : 'clean', people, exact, ...place });
+  }
+  for (const [pattern, reading] of [
+    [NUMBER, 'clean'],
+    [NUMBER_SPACED, 'spaced'],
+  ] as const) {
+    for (const match of text.words.matchAll(pattern)) {
+      const code = match[0].replaceAll(' ', '');
+      const people = known.byCode.get(code) ?? [];
+      if (people.length === 0 && !isProvisionalTaxCode(code)) continue;
+      const to = match.index + match[0].length - 1;
+      found.push({ code, form: 'number', reading, people, exact: true, from: match.index, to });
+    }
+  }
+  if (!found.some((one) => one.people.length > 0)) found.push(...misreadCodes(text, known));
+  return found.sort((a, b) => a.from - b.from);
+}
+
+/** Employees with exactly this code; failing that those with its base, unless two people share it. */
+function peopleOf(code: string, known: KnownPeople): { people: number[]; exact: boolean } {
+  const exact = known.byCode.get(code);
+  if (exact) return { people: exact, exact: true };
+  return { people: known.byBase.get(withoutOmocodia(code)) ?? [], exact: false };
+}
+
+/** Looked for only where no known code was read: 0 for O, 1 for I, 5 for S, 8 for B, and the other way round. */
+function misreadCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
+  const found: FoundCode[] = [];
+  for (const match of text.squeezed.matchAll(PERSON_MISREAD)) {
+    const printed = match[1] ?? '';
+    const digits = DIGIT_PLACES.filter((at) => printed.charCodeAt(at) < 58).length;
+    if (digits < 3) continue;
+    const code = [...printed].map((char, at) => (DIGIT_PLACES.includes(at) ? asDigit(char) : asLetter(char))).join('');
+    const people = known.byCode.get(code);
+    if (people)
+      found.push({
+        code,
+        form: 'person',
+        reading: 'corrected',
+        people,
+        exact: true,
+        ...placeOf(text, match.index, 16),
+      });
+  }
+  return found;
+}
+
+function asDigit(char: string): string {
+  const at = 'OISB'.indexOf(char);
+  return at < 0 ? char : '0158'.charAt(at);
+}
+
+function asLetter(char: string): string {
+  const at = '0158'.indexOf(char);
+  return at < 0 ? char : 'OISB'.charAt(at);
+}
+
+function placeOf(text: PrintedText, index: number, length: number): { from: number; to: number } {
+  return { from: text.squeezedAt[index] ?? 0, to: text.squeezedAt[index + length - 1] ?? 0 };
+}

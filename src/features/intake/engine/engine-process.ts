@@ -1,0 +1,170 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Reply, Request } from './worker-messages.ts';
+
+/**
+ * One child process with a watch over it: killed when it is silent too long or its memory grows too far. Its death
+ * harms nobody else. A process that has done its work well waits a moment for the next file.
+ */
+
+export type Limits = {
+  /** A process that says nothing for this long is stuck. */
+  silenceMs: number;
+  /** Resident memory, where /proc tells it. */
+  residentBytes: number;
+};
+
+export const LIMITS: Limits = { silenceMs: 20_000, residentBytes: 1_200 * 1024 * 1024 };
+
+export type ProcessFailure = 'took-too-long' | 'too-much-memory' | 'damaged';
+
+/** Why a process stopped before it had answered. */
+export class ProcessEnded extends Error {
+  readonly code: ProcessFailure;
+  constructor(code: ProcessFailure) {
+    super(`engine process ended: ${code}`);
+    this.code = code;
+  }
+}
+
+const WATCH_EVERY_MS = 200;
+const WAIT_FOR_WORK_MS = 3_000;
+const WAITING_MOST = 2;
+const RESIDENT_WHILE_WAITING = 260 * 1024 * 1024;
+const PAGE_BYTES = 4096;
+/** JavaScript of the child needs little; PDFium's memory is outside of this heap. */
+const CHILD_HEAP = '--max-old-space-size=384';
+
+const waiting: EngineProcess[] = [];
+
+export class EngineProcess {
+  private readonly child: ChildProcess;
+  private readonly limits: Limits;
+  private watch: NodeJS.Timeout | null = null;
+  private idle: NodeJS.Timeout | null = null;
+  private lastWord = 0;
+  private failure: ProcessFailure | null = null;
+  private ended = false;
+  private current: { onReply: (reply: Reply) => boolean; resolve: () => void; reject: (error: Error) => void } | null =
+    null;
+  peakResident = 0;
+
+  private constructor(limits: Limits) {
+    this.limits = limits;
+    this.child = fork(fileURLToPath(new URL('./pdf-worker.ts', import.meta.url)), [], {
+      serialization: 'advanced',
+      execArgv: [CHILD_HEAP, '--no-warnings'],
+      // Nothing of the server's environment (addresses, secrets) is any business of a parser.
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.child.on('message', (reply: Reply) => this.onReply(reply));
+    this.child.on('error', () => this.onEnd());
+    this.child.on('exit', () => this.onEnd());
+  }
+
+  static start(limits: Limits = LIMITS): EngineProcess {
+    for (let process = waiting.pop(); process; process = waiting.pop()) {
+      if (process.limits.residentBytes === limits.residentBytes && process.limits.silenceMs === limits.silenceMs) {
+        process.wake();
+        if (!process.ended) return process;
+      } else process.kill();
+    }
+    return new EngineProcess(limits);
+  }
+
+  /** Sends a request; `onReply` says whether a reply was the last one. */
+  ask(request: Request, onReply: (reply: Reply) => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.ended) {
+        reject(new ProcessEnded(this.failure ?? 'damaged'));
+        return;
+      }
+      this.current = { onReply, resolve, reject };
+      this.lastWord = performance.now();
+      this.watch ??= setInterval(() => this.look(), WATCH_EVERY_MS);
+      this.child.send(request, (error) => {
+        if (error) this.onEnd();
+      });
+    });
+  }
+
+  kill(failure: ProcessFailure | null = null): void {
+    this.failure ??= failure;
+    this.child.kill('SIGKILL');
+    if (this.idle) clearTimeout(this.idle);
+  }
+
+  /** Done: kept for the next file if it is small and healthy. */
+  release(): void {
+    if (this.ended || this.current || this.failure || waiting.length >= WAITING_MOST) return this.kill();
+    if (residentOf(this.child.pid) > RESIDENT_WHILE_WAITING) return this.kill();
+    this.stopWatching();
+    this.child.unref();
+    this.child.channel?.unref();
+    waiting.push(this);
+    this.idle = setTimeout(() => {
+      const at = waiting.indexOf(this);
+      if (at >= 0) waiting.splice(at, 1);
+      this.kill();
+    }, WAIT_FOR_WORK_MS).unref();
+  }
+
+  private wake(): void {
+    if (this.idle) clearTimeout(this.idle);
+    this.idle = null;
+    this.child.ref();
+    this.child.channel?.ref();
+  }
+
+  private onReply(reply: Reply): void {
+    this.lastWord = performance.now();
+    const { current } = this;
+    if (!current || reply.tell === 'alive') return;
+    if (reply.tell === 'broken') {
+      this.current = null;
+      current.reject(new ProcessEnded('damaged'));
+      this.kill('damaged');
+      return;
+    }
+    if (!current.onReply(reply)) return;
+    this.current = null;
+    this.stopWatching();
+    current.resolve();
+  }
+
+  private look(): void {
+    const resident = residentOf(this.child.pid);
+    this.peakResident = Math.max(this.peakResident, resident);
+    if (resident > this.limits.residentBytes) this.kill('too-much-memory');
+    else if (performance.now() - this.lastWord > this.limits.silenceMs) this.kill('took-too-long');
+  }
+
+  private onEnd(): void {
+    this.ended = true;
+    this.stopWatching();
+    const { current } = this;
+    this.current = null;
+    current?.reject(new ProcessEnded(this.failure ?? 'damaged'));
+  }
+
+  private stopWatching(): void {
+    if (this.watch) clearInterval(this.watch);
+    this.watch = null;
+  }
+}
+
+/** Ends the processes that wait for work; a server that stops need not wait for them. */
+export function endWaitingProcesses(): void {
+  for (const process of waiting.splice(0)) process.kill();
+}
+
+/** Second field of /proc/<pid>/statm; 0 where the system has no such file. */
+function residentOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}

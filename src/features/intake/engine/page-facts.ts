@@ -1,0 +1,297 @@
+import { nameLetters } from '../../employees/tax-code.ts';
+import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
+import type { KnownPeople } from './known-people.ts';
+import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
+import { foldName, type PrintedText, printedText } from './printed-text.ts';
+import type { PageBox, PayrollKind } from './recognition.ts';
+
+/** Whose code it is, by the label that stands before it. */
+export type CodeRole = 'recipient' | 'employee' | 'employer' | 'practice' | 'relative' | 'signer' | 'none';
+
+export type CodeFact = {
+  code: string;
+  form: 'person' | 'number';
+  reading: CodeReading;
+  exact: boolean;
+  /** Places in the registry's employees. */
+  people: number[];
+  /** A known company's own code; place in the registry's companies. */
+  company: number | null;
+  practice: boolean;
+  role: CodeRole;
+  /** A name that fits the code's letters stands near it. */
+  nearName: string | null;
+  box: PageBox | null;
+};
+
+/** The little that is kept of a page once it has been read. */
+export type PageFacts = {
+  page: number;
+  /** False when the page could not be loaded. */
+  readable: boolean;
+  chars: number;
+  codes: CodeFact[];
+  /** Employees whose name is printed; places in the registry. */
+  named: number[];
+  /** Employees found here whose payroll number is printed too. */
+  numbered: number[];
+  /** Companies whose name is printed; places in the registry. */
+  companiesNamed: number[];
+  period: number | null;
+  periodWeight: number;
+  payrollKind: PayrollKind | null;
+  /** The year of a 13th or 14th month that is named without a month. */
+  additionalYear: number | null;
+  /** Year of the title of a tax certificate. */
+  certificate: number | null;
+  summary: boolean;
+  attendance: boolean;
+  netPay: boolean;
+  continues: boolean;
+  pageOf: { n: number; of: number | null } | null;
+  /** Numbers of the form's words that are printed: tells first pages from continuations. */
+  layout: number[];
+  /** Asks who somebody is: labels of name, code, birth, hiring. */
+  identityLabels: number;
+};
+
+export type Place = (index: number) => { x: number; y: number; width: number; height: number };
+
+const ROLES: [CodeRole, string][] = [
+  ['relative', 'CONIUGE|FAMILIAR[EI]|FIGLI[OAE]?\\b|A CARICO|PARENTELA|NUCLEO FAM'],
+  ['recipient', 'DATI RELATIVI AL DIPENDENTE|ALTRO PERCETTORE|PERCIPIENTE'],
+  ['employee', 'DIPENDENTE|LAVORATORE|COGNOME|NOMINATIVO|INTESTATARIO|MATRICOLA|AMMINISTRATO'],
+  ['signer', 'FIRMA\\b|RAPPRESENTANTE|SOTTOSCRITT|FIRMATARIO|RAPPR\\. ?LEG'],
+  ['practice', 'INTERMEDIARI|STUDIO\\b|CONSULENTE|ELABORAT|ELABORAZIONE|INCARICAT|TRASMISSION|SOFTWARE|LICENZA'],
+  ['employer', 'DITTA|AZIENDA|DATORE|SOSTITUTO|RAGIONE SOCIALE|IMPRESA|P\\. ?IVA|PARTITA IVA'],
+];
+const ROLE_LABELS = new RegExp(ROLES.map(([, words]) => `(\\b(?:${words}))`).join('|'), 'g');
+/** A row of column heads names several things at once; it makes no code a relative's. */
+const COLUMN_HEADS = /COGNOME|COD(?:ICE|\.)? ?FISC|MATRICOLA|QUALIFICA|LIVELLO/;
+const LABEL_REACH = 260;
+
+const TITLE = /CERTIFICAZIONEUNICA[^0-9]{0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
+const RECIPIENT_BLOCK = /DATIRELATIVIALDIPENDENTE/;
+const SUMMARY =
+  /RIEPILOG[OH]I?(?! *(?:DELLE |DEI |DEL )?(?:ORE|PRESENZE|ASSENZE|FERIE|PERMESSI|RATEI|GIORN|VOCI))|RIEPILOGATIV|TOTALI (?:DITTA|AZIENDA|GENERALI|SOCIETA|FILIALE|ENTE)|PROSPETTO CONTABILE|ELENCO NETTI|DISTINTA (?:NETTI|BONIFICI|CONTRIBUTI|F24|DI VERSAMENTO)|QUADRATURA|COSTO (?:DEL )?PERSONALE|NOTA CONTABILE|DELEGA F24|CONTRIBUTI DITTA/;
+const ATTENDANCE =
+  /FOGLIO PRESENZE|PRESENZE (?:DEL|DI)|CALENDARIO (?:DELLE )?PRESENZE|REGISTRO PRESENZE|RILEVAZIONE PRESENZE|PROSPETTO PRESENZE|SEZIONE PRESENZE/;
+const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/;
+const CONTINUES = /\bSEGUE\b|\bSEGUITO\b|\bCONTINUA\b/;
+const PAGE_OF = /\bPAG(?:INA|\.)? ?(?:N\.? ?)?([0-9]{1,4})(?: ?(?:\/|DI|SU|-) ?([0-9]{1,4}))?(?![0-9/])/;
+const IDENTITY =
+  /COGNOME|COD(?:ICE|\.)? ?FISC|NASCITA|ASSUNZIONE|QUALIFICA|LIVELLO|DIPENDENTE|LAVORATORE|CERTIFICAZIONE/g;
+const FORM_WORDS = [
+  ...['COGNOME', 'MATRICOLA', 'QUALIFICA', 'LIVELLO', 'ASSUNZIONE', 'NASCITA', 'PERIODO', 'MESE', 'POSIZIONE', 'INPS'],
+  ...['INAIL', 'VOCE', 'DESCRIZIONE', 'COMPETENZE', 'TRATTENUTE', 'ORE', 'GIORNI', 'IMPORTO', 'TOTALE', 'NETTO'],
+  ...['FERIE', 'PERMESSI', 'ROL', 'TFR', 'IRPEF', 'IMPONIBILE', 'DETRAZIONI', 'BANCA', 'IBAN', 'PRESENZE'],
+  ...[
+    'STRAORDINARIO',
+    'SEGUE',
+    'RATA',
+    'CEDOLINO',
+    'CONTRIBUTI',
+    'SOSTITUTO',
+    'PERCIPIENTE',
+    'FAMILIARI',
+    'ANNOTAZIONI',
+  ],
+];
+const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
+/** Share of a page's height, from the top, where titles stand. */
+const HEAD = 0.34;
+const MAX_CODES = 60;
+const NEAR_NAME_REACH = 120;
+
+export function unreadablePage(page: number): PageFacts {
+  return { ...factsOfText(page, '', () => ({ x: 0, y: 0, width: 0, height: 0 }), EMPTY), readable: false };
+}
+
+export function factsOfText(page: number, text: string, place: Place, known: KnownPeople): PageFacts {
+  const printed = printedText(text);
+  const { words, squeezed } = printed;
+  const placeOf = (index: number) => place(printed.wordsAt ? (printed.wordsAt[index] ?? 0) : index);
+  const head = words.slice(0, headEnd(words, placeOf));
+  const labels = [...words.matchAll(ROLE_LABELS)];
+  const recipientAt = squeezed.search(RECIPIENT_BLOCK);
+  const codes: CodeFact[] = [];
+  const foundCodes = findCodes(printed, known).slice(0, MAX_CODES);
+  for (const found of foundCodes) {
+    const previous = codes.at(-1);
+    codes.push({
+      code: found.code,
+      form: found.form,
+      reading: found.reading,
+      exact: found.exact,
+      people: found.people,
+      company: known.companyByCode.get(found.code) ?? null,
+      practice: known.practice.has(found.code),
+      role: roleOf(found, words, labels, previous?.role ?? 'none'),
+      nearName: found.form === 'person' ? nameNear(found, words) : null,
+      box: boxOf(page, found, placeOf),
+    });
+  }
+  if (recipientAt >= 0) markRecipient(codes, printed.squeezedAt[recipientAt] ?? 0, foundCodes);
+  const named = namedPeople(printed, codes, known);
+  const best = periodOf(printedPeriods(words));
+  const additional = additionalMonth(head);
+  const title = TITLE.exec(squeezed);
+  const pageOf = PAGE_OF.exec(words);
+  return {
+    page,
+    readable: true,
+    chars: squeezed.length,
+    codes,
+    named,
+    numbered: numberedPeople(words, codes, known),
+    companiesNamed: needsCompany(codes) ? companiesNamed(squeezed, known) : [],
+    period: best?.period ?? null,
+    periodWeight: best?.weight ?? 0,
+    payrollKind: best?.kind ?? additional?.kind ?? null,
+    additionalYear: additional?.year ?? null,
+    certificate: title ? Number(title[1] ?? title[2] ?? title[3]) : null,
+    summary: SUMMARY.test(head),
+    attendance: ATTENDANCE.test(head),
+    netPay: NET_PAY.test(words),
+    continues: CONTINUES.test(words),
+    pageOf: pageOf ? { n: Number(pageOf[1]), of: pageOf[2] ? Number(pageOf[2]) : null } : null,
+    layout: [...new Set([...words.matchAll(FORM_WORD)].map((match) => FORM_WORDS.indexOf(match[1] ?? '')))].sort(
+      (a, b) => a - b,
+    ),
+    identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
+  };
+}
+
+const EMPTY: KnownPeople = {
+  employees: [],
+  byCode: new Map(),
+  byBase: new Map(),
+  byName: new Map(),
+  namesOf: [],
+  longestName: 0,
+  companyByCode: new Map(),
+  companyNames: [],
+  companyIds: [],
+  practice: new Set(),
+};
+
+/** Where the upper part ends in the text; content need not be drawn from the top, so some probes decide. */
+function headEnd(words: string, placeOf: Place): number {
+  const step = Math.max(40, Math.ceil(words.length / 24));
+  for (let index = step; index < words.length; index += step) {
+    const { y, width } = placeOf(index);
+    if (width > 0 && y > HEAD) return index;
+  }
+  return words.length;
+}
+
+function roleOf(found: FoundCode, words: string, labels: RegExpMatchArray[], previous: CodeRole): CodeRole {
+  let nearest: RegExpMatchArray | null = null;
+  for (const label of labels) {
+    if ((label.index ?? 0) >= found.from) break;
+    nearest = label;
+  }
+  if (!nearest || found.from - (nearest.index ?? 0) > LABEL_REACH) return previous === 'relative' ? 'relative' : 'none';
+  const group = nearest.slice(1).findIndex((part) => part !== undefined);
+  const role = ROLES[group]?.[0] ?? 'none';
+  if (role !== 'relative') return role;
+  const lineStart = words.lastIndexOf('\n', nearest.index) + 1;
+  const lineEnd = words.indexOf('\n', nearest.index);
+  const line = words.slice(lineStart, lineEnd < 0 ? undefined : lineEnd);
+  return COLUMN_HEADS.test(line.slice(0, (nearest.index ?? 0) - lineStart)) && found.from > lineStart + line.length
+    ? 'none'
+    : role;
+}
+
+/** In a tax certificate the recipient's block says whose it is: the first code behind its heading. */
+function markRecipient(codes: CodeFact[], blockAt: number, found: FoundCode[]): void {
+  const index = found.findIndex((one) => one.from > blockAt);
+  const fact = codes[index];
+  if (fact && fact.company === null && fact.role !== 'relative') fact.role = 'recipient';
+}
+
+function boxOf(page: number, found: FoundCode, placeOf: Place): PageBox | null {
+  const first = placeOf(found.from);
+  const last = placeOf(found.to);
+  if (first.width === 0 && last.width === 0) return null;
+  const x = Math.min(first.x, last.x);
+  const y = Math.min(first.y, last.y);
+  const right = Math.max(first.x + first.width, last.x + last.width);
+  const bottom = Math.max(first.y + first.height, last.y + last.height);
+  return { page, x, y, width: right - x, height: bottom - y };
+}
+
+/** A run of two to five words beside a code whose letters the code begins with. */
+function nameNear(found: FoundCode, words: string): string | null {
+  const letters = found.code.slice(0, 6);
+  const around = [
+    words.slice(Math.max(0, found.from - NEAR_NAME_REACH), found.from),
+    words.slice(found.to + 1, found.to + 1 + NEAR_NAME_REACH),
+  ];
+  for (const part of around) {
+    const tokens = part.match(/[A-ZÀ-Ý'’]{2,}/g) ?? [];
+    for (let from = 0; from < tokens.length - 1; from++) {
+      for (let to = from + 2; to <= Math.min(from + 5, tokens.length); to++) {
+        for (let cut = from + 1; cut < to; cut++) {
+          const a = tokens.slice(from, cut).join(' ');
+          const b = tokens.slice(cut, to).join(' ');
+          if (nameLetters(a, b) === letters) return `${a} ${b}`;
+          if (nameLetters(b, a) === letters) return `${b} ${a}`;
+        }
+      }
+    }
+  }
+  return null;
+}
+
+function namedPeople(printed: PrintedText, codes: CodeFact[], known: KnownPeople): number[] {
+  const named = new Set<number>();
+  const tokens = printed.words.match(/[A-ZÀ-Ý'’]+/g) ?? [];
+  const folded = tokens.map(foldToken);
+  for (let from = 0; from < folded.length; from++) {
+    let key = folded[from] ?? '';
+    for (let to = from + 1; to < Math.min(from + 6, folded.length); to++) {
+      key += folded[to];
+      if (key.length > known.longestName) break;
+      for (const person of known.byName.get(key) ?? []) named.add(person);
+    }
+  }
+  // Letter-spaced or glued names show only in squeezed text; looked for where a code asks for it.
+  const letters = foldToken(printed.squeezed);
+  for (const { people } of codes) {
+    for (const person of people) {
+      if (!named.has(person) && known.namesOf[person]?.some((name) => letters.includes(name))) named.add(person);
+    }
+  }
+  return [...named].slice(0, 40);
+}
+
+function foldToken(token: string): string {
+  return /^[A-Z]*$/.test(token) ? token : foldName(token);
+}
+
+function numberedPeople(words: string, codes: CodeFact[], known: KnownPeople): number[] {
+  const numbered = new Set<number>();
+  for (const { people } of codes) {
+    for (const person of people) {
+      const number = known.employees[person]?.employeeCode?.replace(/^0+/, '').toUpperCase();
+      if (!number) continue;
+      const escaped = number.replace(/[^A-Z0-9]/g, '\\$&');
+      if (new RegExp(`(?<![A-Z0-9/.,])0*${escaped}(?![A-Z0-9/.,])`).test(words)) numbered.add(person);
+    }
+  }
+  return [...numbered];
+}
+
+/** Names of companies matter only where one person works for several and no company's code tells which. */
+function needsCompany(codes: CodeFact[]): boolean {
+  return codes.some((code) => code.people.length > 1) && !codes.some((code) => code.company !== null);
+}
+
+function companiesNamed(squeezed: string, known: KnownPeople): number[] {
+  if (known.companyNames.length === 0) return [];
+  const letters = foldToken(squeezed);
+  const found = new Set<number>();
+  for (const { name, company } of known.companyNames) if (letters.includes(name)) found.add(company);
+  return [...found].slice(0, 10);
+}

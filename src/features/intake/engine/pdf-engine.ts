@@ -1,0 +1,273 @@
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { assignPages } from './assign-pages.ts';
+import { EngineProcess, LIMITS, type Limits, ProcessEnded } from './engine-process.ts';
+import type { PageFacts } from './page-facts.ts';
+import {
+  type Analysis,
+  BULK_FILE_BYTES,
+  BULK_FILE_PAGES,
+  type FileRefusal,
+  type PageBox,
+  type PartRefusal,
+  type Registry,
+} from './recognition.ts';
+import type { Part, Reply } from './worker-messages.ts';
+
+/**
+ * The intake's way to PDF files. Every file is read in child processes with limits; the caller's process sees facts,
+ * checked parts and pictures only. Passwords go to the child in a message and nowhere else.
+ */
+
+export type EngineOptions = {
+  password?: string | undefined;
+  /** Child processes side by side; by default one per core, at most four, one for a short file. */
+  workers?: number | undefined;
+  signal?: AbortSignal | undefined;
+  limits?: Limits | undefined;
+  /** Peak resident memory of each process, told when it is done. */
+  onPeakMemory?: ((bytes: number) => void) | undefined;
+};
+
+export type { Part };
+
+/** Pages per errand: few enough for a smooth progress, many enough to be worth a message. */
+const PAGES_PER_ERRAND = 40;
+const PARTS_PER_ERRAND = 20;
+const PAGES_WORTH_A_WORKER = 120;
+const MOST_WORKERS = 4;
+/** Below this many printed characters a page shows no text but at most a stamp. */
+const TEXT_OF_AN_IMAGE = 40;
+
+/** Reads a bulk file and says whose pages are whose. Never throws for what a file does. */
+export async function analysePdf(
+  path: string,
+  options: EngineOptions & { registry: Registry; onProgress?: (done: number, pages: number) => void },
+): Promise<Analysis> {
+  if (statSync(path).size > BULK_FILE_BYTES) return refused('too-large', null);
+  let pageCount: number | null = null;
+  try {
+    return await withFirst(path, options, async (first, opened) => {
+      pageCount = opened.pageCount;
+      if (opened.pageCount > BULK_FILE_PAGES) return refused('too-many-pages', opened.pageCount);
+      if (opened.pageCount === 0) return refused('damaged', 0);
+      const facts = await readFacts(path, first, opened.pageCount, options);
+      if (facts.every((page) => !page.readable)) return refused('damaged', opened.pageCount);
+      if (facts.every((page) => page.chars < TEXT_OF_AN_IMAGE && page.codes.length === 0)) {
+        return refused('image-only', opened.pageCount);
+      }
+      const { groups, foreignEmployer } = assignPages(facts, options.registry);
+      return { readable: true, pageCount: opened.pageCount, groups, foreignEmployer, encrypted: opened.encrypted };
+    });
+  } catch (error) {
+    if (error instanceof FileRefused) return refused(error.code, pageCount);
+    if (error instanceof ProcessEnded) return refused(error.code, pageCount);
+    throw error;
+  }
+}
+
+/**
+ * Cuts the parts out of a file; each one has been opened again and checked before `onPart` sees it. What fails its
+ * check is refused with a code and never delivered; so are all parts of a file that cannot be read any more.
+ */
+export async function cutPdf(
+  path: string,
+  parts: Part[],
+  options: EngineOptions & { onPart: (key: string, bytes: Uint8Array) => void | Promise<void> },
+): Promise<{ delivered: number; refused: { key: string; code: PartRefusal }[] }> {
+  const refusedParts: { key: string; code: PartRefusal }[] = [];
+  const settled = new Set<string>();
+  let delivered = 0;
+  if (parts.length === 0) return { delivered, refused: refusedParts };
+  try {
+    await withFirst(path, options, async (first, { pageCount }) => {
+      const errands = chunks(parts, PARTS_PER_ERRAND);
+      await share(path, first, errands, workersFor(options, parts.length * 2), options, async (worker, errand) => {
+        const consumers: Promise<void>[] = [];
+        await worker.ask({ ask: 'cut', parts: errand, pageCount }, (reply) => {
+          if (reply.tell === 'part') {
+            settled.add(reply.key);
+            delivered++;
+            consumers.push(Promise.resolve(options.onPart(reply.key, reply.bytes)));
+          } else if (reply.tell === 'part-refused') {
+            settled.add(reply.key);
+            refusedParts.push({ key: reply.key, code: reply.code });
+          }
+          return reply.tell === 'done';
+        });
+        await Promise.all(consumers);
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof FileRefused) && !(error instanceof ProcessEnded)) throw error;
+    for (const { key } of parts) if (!settled.has(key)) refusedParts.push({ key, code: 'output-unreadable' });
+  }
+  return { delivered, refused: refusedParts };
+}
+
+export class FileRefused extends Error {
+  readonly code: FileRefusal;
+  constructor(code: FileRefusal) {
+    super(`file refused: ${code}`);
+    this.code = code;
+  }
+}
+
+/** One page as PNG. Throws `FileRefused` or `ProcessEnded`, both with a `code`. */
+export async function renderPage(
+  path: string,
+  page: number,
+  options: EngineOptions & { width: number },
+): Promise<Uint8Array> {
+  return (await renderPageWithBoxes(path, page, { ...options, code: null })).png;
+}
+
+/** One page as PNG, with the places where a code stands on it. */
+export async function renderPageWithBoxes(
+  path: string,
+  page: number,
+  options: EngineOptions & { width: number; code: string | null },
+): Promise<{ png: Uint8Array; boxes: PageBox[] }> {
+  return withFirst(path, options, async (worker) => {
+    let rendered: { png: Uint8Array; boxes: PageBox[] } | null = null;
+    await worker.ask({ ask: 'render', page, width: options.width, code: options.code }, (reply) => {
+      if (reply.tell === 'rendered') rendered = { png: reply.png, boxes: reply.boxes };
+      return reply.tell === 'rendered' || reply.tell === 'refused';
+    });
+    if (rendered === null) throw new FileRefused('damaged');
+    return rendered;
+  });
+}
+
+/** Number of pages of a file that opens, else why it does not. */
+export async function countPages(path: string, options: EngineOptions = {}): Promise<number | FileRefusal> {
+  try {
+    return await withFirst(path, options, async (_worker, { pageCount }) => pageCount);
+  } catch (error) {
+    if (error instanceof FileRefused || error instanceof ProcessEnded) return error.code;
+    throw error;
+  }
+}
+
+function refused(code: FileRefusal, pageCount: number | null): Analysis {
+  return { readable: false, code, pageCount };
+}
+
+type Opened = { pageCount: number; encrypted: boolean };
+
+async function openIn(worker: EngineProcess, path: string, options: EngineOptions): Promise<Opened> {
+  let answer: Reply | null = null as Reply | null;
+  await worker.ask({ ask: 'open', path, password: options.password ?? null }, (reply) => {
+    answer = reply;
+    return reply.tell === 'opened' || reply.tell === 'refused';
+  });
+  if (answer?.tell === 'opened') return { pageCount: answer.pageCount, encrypted: answer.encrypted };
+  throw new FileRefused(answer?.tell === 'refused' ? answer.code : 'damaged');
+}
+
+async function withFirst<T>(
+  path: string,
+  options: EngineOptions,
+  use: (worker: EngineProcess, opened: Opened) => Promise<T>,
+): Promise<T> {
+  options.signal?.throwIfAborted();
+  const worker = EngineProcess.start(options.limits ?? LIMITS);
+  const abort = () => worker.kill();
+  options.signal?.addEventListener('abort', abort);
+  let healthy = false;
+  try {
+    const result = await use(worker, await openIn(worker, path, options));
+    healthy = true;
+    return result;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    healthy = error instanceof FileRefused;
+    throw error;
+  } finally {
+    options.signal?.removeEventListener('abort', abort);
+    options.onPeakMemory?.(worker.peakResident);
+    if (healthy) await putBack(worker);
+    else worker.kill();
+  }
+}
+
+/** Leaves nothing of a file (password, registry, fonts) in a process that waits for the next one. */
+async function putBack(worker: EngineProcess): Promise<void> {
+  try {
+    await worker.ask({ ask: 'close' }, (reply) => reply.tell === 'done');
+    worker.release();
+  } catch {
+    worker.kill();
+  }
+}
+
+function workersFor(options: EngineOptions, pages: number): number {
+  const most = options.workers ?? Math.min(availableParallelism(), MOST_WORKERS);
+  return Math.max(1, Math.min(most, Math.ceil(pages / PAGES_WORTH_A_WORKER)));
+}
+
+/** Shares errands out between the first worker and as many more as are wanted; each takes the next when free. */
+async function share<E>(
+  path: string,
+  first: EngineProcess,
+  errands: E[],
+  workers: number,
+  options: EngineOptions,
+  run: (worker: EngineProcess, errand: E) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  let stopped = false;
+  const takeErrands = async (worker: EngineProcess) => {
+    for (let errand = errands[next++]; errand !== undefined && !stopped; errand = errands[next++]) {
+      await run(worker, errand);
+    }
+  };
+  const guarded = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      stopped = true;
+      throw error;
+    }
+  };
+  const others = Array.from({ length: workers - 1 }, () =>
+    guarded(() => withFirst(path, options, (worker) => takeErrands(worker))),
+  );
+  const results = await Promise.allSettled([guarded(() => takeErrands(first)), ...others]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+async function readFacts(
+  path: string,
+  first: EngineProcess,
+  pageCount: number,
+  options: EngineOptions & { registry: Registry; onProgress?: (done: number, pages: number) => void },
+): Promise<PageFacts[]> {
+  const all: PageFacts[] = new Array(pageCount);
+  const informed = new WeakSet<EngineProcess>();
+  let done = 0;
+  const errands = Array.from({ length: Math.ceil(pageCount / PAGES_PER_ERRAND) }, (_, index) => ({
+    from: index * PAGES_PER_ERRAND + 1,
+    to: Math.min((index + 1) * PAGES_PER_ERRAND, pageCount),
+  }));
+  await share(path, first, errands, workersFor(options, pageCount), options, async (worker, { from, to }) => {
+    if (!informed.has(worker)) {
+      informed.add(worker);
+      await worker.ask({ ask: 'registry', registry: options.registry }, (reply) => reply.tell === 'done');
+    }
+    await worker.ask({ ask: 'facts', from, to }, (reply) => {
+      if (reply.tell !== 'facts') return false;
+      for (const facts of reply.facts) all[facts.page - 1] = facts;
+      return true;
+    });
+    done += to - from + 1;
+    options.onProgress?.(done, pageCount);
+  });
+  return all;
+}
+
+function chunks<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

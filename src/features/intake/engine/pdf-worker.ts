@@ -1,0 +1,267 @@
+import { statSync } from 'node:fs';
+import { codesIn, type StreamMemory, writeDocument } from './document-writer.ts';
+import { type KnownPeople, knownPeople } from './known-people.ts';
+import { NORMALISE_BYTES, normalise } from './normalise.ts';
+import { factsOfText, type PageFacts, unreadablePage } from './page-facts.ts';
+import { boxAround, PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
+import { encodePng } from './png.ts';
+import { printedText } from './printed-text.ts';
+import { DOCUMENT_BYTES, type PageBox, type PartRefusal } from './recognition.ts';
+import type { Part, Reply, Request } from './worker-messages.ts';
+
+/**
+ * The child process: the only place where a foreign file meets a parser. It answers one request at a time; its
+ * parent ends it when it takes too long or too much.
+ */
+
+type Open = { file: PdfFile; path: string; password: string | null };
+
+/** PDFium is started again after a crash; a file that keeps crashing it is given up. */
+const CRASHES_BEARABLE = 4;
+const ALIVE_EVERY_MS = 300;
+/** A part that PDFium fills with strangers' resources is worth normalising the whole file for. */
+const BLOATED_BYTES = 768 * 1024;
+const BLOATED_TIMES = 4;
+
+let library: Pdfium | null = null;
+let open: Open | null = null;
+let known: KnownPeople | null = null;
+let crashes = 0;
+let lastAlive = 0;
+let normalised = false;
+const memory: StreamMemory = new Map();
+
+function tell(reply: Reply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!process.send) return reject(new Error('not a child process'));
+    process.send(reply, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function alive(): void {
+  const now = performance.now();
+  if (now - lastAlive < ALIVE_EVERY_MS) return;
+  lastAlive = now;
+  process.send?.({ tell: 'alive' } satisfies Reply);
+}
+
+async function openFile(path: string, password: string | null): Promise<Open | string> {
+  library ??= await startPdfium();
+  const file = PdfFile.openPath(library, path, password);
+  return typeof file === 'string' ? file : { file, path, password };
+}
+
+/** After an abort the instance's memory means nothing any more. */
+async function startAgain(): Promise<boolean> {
+  crashes++;
+  if (!open || crashes > CRASHES_BEARABLE) return false;
+  library = null;
+  const again = await openFile(open.path, open.password);
+  if (typeof again === 'string') return false;
+  open = again;
+  return true;
+}
+
+async function facts(from: number, to: number): Promise<void> {
+  const all: PageFacts[] = [];
+  for (let page = from; page <= to; page++) {
+    alive();
+    all.push(await factsOf(page));
+  }
+  await tell({ tell: 'facts', facts: all });
+}
+
+async function factsOf(page: number): Promise<PageFacts> {
+  if (!open || !known) throw new Error('no file or no registry');
+  const people = known;
+  try {
+    return (
+      open.file.withPage(page, ({ text }, place) => {
+        const inOrder = factsOfText(page, text, place, people);
+        if (inOrder.codes.some((code) => code.people.length > 0) || inOrder.chars < 40) return inOrder;
+        const arranged = arrange(text, place);
+        if (arranged === null) return inOrder;
+        const byPlace = factsOfText(page, arranged.text, (index) => place(arranged.at[index] ?? 0), people);
+        return byPlace.codes.some((code) => code.people.length > 0) ? byPlace : inOrder;
+      }) ?? unreadablePage(page)
+    );
+  } catch (error) {
+    if (!(await startAgain())) throw error;
+    return unreadablePage(page);
+  }
+}
+
+/**
+ * Text in the order of its places: a page may be drawn in fragments, in any order. Only tried where no known code was
+ * read otherwise.
+ */
+function arrange(text: string, place: (index: number) => { x: number; y: number; width: number; height: number }) {
+  if (text.length > 20_000) return null;
+  const glyphs: { index: number; x: number; right: number; y: number; height: number }[] = [];
+  for (let index = 0; index < text.length; index++) {
+    if (text.charCodeAt(index) <= 32) continue;
+    const { x, y, width, height } = place(index);
+    if (width > 0) glyphs.push({ index, x, right: x + width, y: y + height, height });
+  }
+  if (glyphs.length < 16) return null;
+  glyphs.sort((a, b) => a.y - b.y);
+  const lines: (typeof glyphs)[] = [];
+  let line: typeof glyphs = [];
+  for (const glyph of glyphs) {
+    const before = line.at(-1);
+    if (before && glyph.y - before.y > Math.max(before.height, glyph.height) * 0.45) {
+      lines.push(line);
+      line = [];
+    }
+    line.push(glyph);
+  }
+  lines.push(line);
+  let arranged = '';
+  const at: number[] = [];
+  for (const one of lines) {
+    one.sort((a, b) => a.x - b.x);
+    let right = -1;
+    for (const glyph of one) {
+      if (right >= 0 && glyph.x - right > glyph.height * 0.35) {
+        arranged += ' ';
+        at.push(glyph.index);
+      }
+      arranged += text.charAt(glyph.index);
+      at.push(glyph.index);
+      right = glyph.right;
+    }
+    arranged += '\n';
+    at.push(one.at(-1)?.index ?? 0);
+  }
+  return { text: arranged, at };
+}
+
+async function cut(parts: Part[], pageCount: number): Promise<void> {
+  for (const part of parts) {
+    alive();
+    const result = await cutPart(part, pageCount);
+    if (typeof result === 'string') await tell({ tell: 'part-refused', key: part.key, code: result });
+    else await tell({ tell: 'part', key: part.key, bytes: result });
+  }
+  await tell({ tell: 'done' });
+}
+
+async function cutPart(part: Part, pageCount: number): Promise<Uint8Array | PartRefusal> {
+  if (!open) throw new Error('no file');
+  if (part.pages.length === 0 || part.pages.some((page) => page < 1 || page > pageCount)) return 'pages-missing';
+  try {
+    const raw = open.file.extract(part.pages);
+    if (raw === null) return 'output-unreadable';
+    const written = writeDocument(raw, memory);
+    if (!normalised && raw.length > BLOATED_BYTES && raw.length > written.bytes.length * BLOATED_TIMES) {
+      await useNormalised();
+    }
+    return checkPart(part, written);
+  } catch (error) {
+    if (!(await startAgain())) throw error;
+    return 'output-unreadable';
+  }
+}
+
+async function useNormalised(): Promise<void> {
+  normalised = true;
+  if (!open || !library || statSync(open.path).size > NORMALISE_BYTES) return;
+  const bytes = await normalise(open.path, open.password);
+  if (bytes === null) return;
+  const file = PdfFile.openBytes(library, bytes);
+  if (typeof file === 'string') return;
+  if (file.pageCount !== open.file.pageCount) return file.close();
+  open.file.close();
+  open = { ...open, file };
+}
+
+/** Nothing leaves this process before its own bytes have been opened again and found to hold only what they should. */
+function checkPart(part: Part, written: ReturnType<typeof writeDocument>): Uint8Array | PartRefusal {
+  if (!open || !library) throw new Error('no file');
+  if (written.bytes.length > DOCUMENT_BYTES) return 'document-too-large';
+  if (written.opaque) return 'unwanted-content';
+  const allowed = new Set(part.allowedTaxCodes);
+  for (const page of part.pages) for (const code of codesOfText(open.file.text(page))) allowed.add(code);
+  for (const code of written.codesInside) if (!allowed.has(code)) return 'foreign-code-inside';
+  const again = PdfFile.openBytes(library, written.bytes);
+  if (typeof again === 'string') return 'output-unreadable';
+  try {
+    if (again.pageCount !== part.pages.length) return 'pages-missing';
+    for (let page = 1; page <= again.pageCount; page++) {
+      for (const code of codesOfText(again.text(page))) if (!allowed.has(code)) return 'foreign-code-inside';
+    }
+  } finally {
+    again.close();
+  }
+  return written.bytes;
+}
+
+function codesOfText(text: string): string[] {
+  return codesIn(text.replace(/\s/g, '').toUpperCase());
+}
+
+async function render(page: number, width: number, code: string | null): Promise<void> {
+  if (!open) throw new Error('no file');
+  const picture = open.file.render(page, width);
+  if (!picture) return tell({ tell: 'refused', code: 'damaged' });
+  const boxes = code === null ? [] : boxesOf(open.file, page, code);
+  await tell({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes });
+}
+
+function boxesOf(file: PdfFile, page: number, code: string): PageBox[] {
+  const boxes = file.withPage(page, ({ text }, place) => {
+    const printed = printedText(text);
+    const found: PageBox[] = [];
+    for (let at = printed.squeezed.indexOf(code); at >= 0; at = printed.squeezed.indexOf(code, at + 1)) {
+      const places = [];
+      for (let i = at; i < at + code.length; i++) {
+        const index = printed.squeezedAt[i] ?? 0;
+        places.push(place(printed.wordsAt?.[index] ?? index));
+      }
+      const box = boxAround(page, places);
+      if (box) found.push(box);
+    }
+    return found;
+  });
+  return boxes ?? [];
+}
+
+async function answer(request: Request): Promise<void> {
+  switch (request.ask) {
+    case 'open': {
+      open?.file.close();
+      open = null;
+      crashes = 0;
+      normalised = false;
+      memory.clear();
+      const opened = await openFile(request.path, request.password);
+      if (typeof opened === 'string') return tell({ tell: 'refused', code: opened as 'damaged' });
+      open = opened;
+      return tell({ tell: 'opened', pageCount: opened.file.pageCount, encrypted: opened.file.encrypted });
+    }
+    case 'registry':
+      known = knownPeople(request.registry);
+      return tell({ tell: 'done' });
+    case 'facts':
+      return facts(request.from, request.to);
+    case 'cut':
+      return cut(request.parts, request.pageCount);
+    case 'render':
+      return render(request.page, request.width, request.code);
+    case 'close':
+      open?.file.close();
+      open = null;
+      known = null;
+      memory.clear();
+      return tell({ tell: 'done' });
+  }
+}
+
+process.on('message', (request: Request) => {
+  lastAlive = performance.now();
+  // The reason stays with the parent's log; a file's text or password is never part of it.
+  answer(request).catch((error: unknown) =>
+    tell({ tell: 'broken', reason: error instanceof Error ? error.name : 'unknown' }),
+  );
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,304 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import type { PageBox } from './recognition.ts';
+
+/**
+ * PDFium (WebAssembly) behind the few words that the intake needs. Runs in the engine's child processes and in
+ * tests, never in the server: a hostile file may exhaust memory or never come back.
+ */
+
+export type OpenFailure = 'not-a-pdf' | 'password-required' | 'wrong-password' | 'damaged';
+
+/** Errors of FPDF_GetLastError (fpdfview.h). */
+const ERROR_PASSWORD = 4;
+const FLATTEN_FOR_PRINT = 1;
+const RENDER_WITH_ANNOTATIONS = 0x01;
+/** PDFium asks for tiny blocks; one window per document turns them into few reads. */
+const READ_WINDOW = 1 << 18;
+/** A page with more characters than this is no payroll page; the rest of its text is not read. */
+const MAX_PAGE_CHARS = 200_000;
+
+/** The views of the module's memory; the package leaves them out of its types. */
+type Heaps = { HEAPU8: Uint8Array; HEAP32: Int32Array; HEAPF64: Float64Array };
+export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & { pdfium: WrappedPdfiumModule['pdfium'] & Heaps };
+
+export async function startPdfium(): Promise<Pdfium> {
+  const path = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
+  const file = readFileSync(path);
+  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
+  const lib = (await init({ wasmBinary })) as Pdfium;
+  lib.FPDF_InitLibrary();
+  return lib;
+}
+
+export type PageText = {
+  /** In the order of the page's content. */
+  text: string;
+  width: number;
+  height: number;
+};
+
+/** Place of one character on the seen page, in fractions from the top left. */
+export type CharPlace = { index: number; char: string; x: number; y: number; width: number; height: number };
+
+export class PdfFile {
+  readonly pageCount: number;
+  readonly encrypted: boolean;
+  private readonly lib: Pdfium;
+  private readonly doc: number;
+  private readonly release: () => void;
+  /** Fixed places for results of single calls; freed on close. */
+  private readonly scratch: number;
+  private textBuffer = 0;
+  private textCapacity = 0;
+
+  private constructor(lib: Pdfium, doc: number, release: () => void) {
+    this.lib = lib;
+    this.doc = doc;
+    this.release = release;
+    this.scratch = lib.pdfium.wasmExports.malloc(64);
+    this.pageCount = lib.FPDF_GetPageCount(doc);
+    this.encrypted = lib.FPDF_GetSecurityHandlerRevision(doc) >= 0;
+  }
+
+  static openPath(lib: Pdfium, path: string, password: string | null): PdfFile | OpenFailure {
+    const fd = openSync(path, 'r');
+    const size = fstatSync(fd).size;
+    const head = Buffer.alloc(Math.min(size, 1024));
+    readSync(fd, head, 0, head.length, 0);
+    if (!head.includes('%PDF-')) {
+      closeSync(fd);
+      return 'not-a-pdf';
+    }
+    const source = readerOf(lib, fd, size);
+    const doc = lib.FPDF_LoadCustomDocument(source.access, password ?? '');
+    if (doc === 0) {
+      const failure = failureOf(lib, password);
+      source.release();
+      return failure;
+    }
+    return new PdfFile(lib, doc, source.release);
+  }
+
+  static openBytes(lib: Pdfium, bytes: Uint8Array): PdfFile | OpenFailure {
+    const { malloc, free } = lib.pdfium.wasmExports;
+    const at = malloc(Math.max(bytes.length, 1));
+    lib.pdfium.HEAPU8.set(bytes, at);
+    const doc = lib.FPDF_LoadMemDocument(at, bytes.length, '');
+    if (doc === 0) {
+      const failure = failureOf(lib, null);
+      free(at);
+      return failure;
+    }
+    return new PdfFile(lib, doc, () => free(at));
+  }
+
+  /** Runs `use` on one loaded page, with its text; `page` counts from one. Null when the page cannot be loaded. */
+  withPage<T>(page: number, use: (text: PageText, place: (index: number) => CharPlace) => T): T | null {
+    const lib = this.lib;
+    let handle = lib.FPDF_LoadPage(this.doc, page - 1);
+    if (handle === 0) return null;
+    // What a form shows (a CU filled on screen) is page text only after flattening.
+    if (lib.FPDFPage_GetAnnotCount(handle) > 0 && lib.FPDFPage_Flatten(handle, FLATTEN_FOR_PRINT) === 1) {
+      lib.FPDF_ClosePage(handle);
+      handle = lib.FPDF_LoadPage(this.doc, page - 1);
+      if (handle === 0) return null;
+    }
+    const textPage = lib.FPDFText_LoadPage(handle);
+    try {
+      const width = lib.FPDF_GetPageWidthF(handle);
+      const height = lib.FPDF_GetPageHeightF(handle);
+      const text = textPage === 0 ? '' : this.textOf(textPage);
+      return use({ text, width, height }, (index) => this.placeOf(handle, textPage, index));
+    } finally {
+      if (textPage !== 0) lib.FPDFText_ClosePage(textPage);
+      lib.FPDF_ClosePage(handle);
+    }
+  }
+
+  text(page: number): string {
+    return this.withPage(page, ({ text }) => text) ?? '';
+  }
+
+  /** The pages as a document of their own, straight from PDFium: what must not travel is still inside. */
+  extract(pages: number[]): Uint8Array | null {
+    const lib = this.lib;
+    const { malloc, free } = lib.pdfium.wasmExports;
+    for (const page of pages) this.dropAnnotations(page);
+    const target = lib.FPDF_CreateNewDocument();
+    const indices = malloc(pages.length * 4);
+    lib.pdfium.HEAP32.set(
+      pages.map((page) => page - 1),
+      indices >> 2,
+    );
+    const imported = lib.FPDF_ImportPagesByIndex(target, this.doc, indices, pages.length, 0);
+    free(indices);
+    let bytes: Uint8Array | null = null;
+    if (imported) {
+      const writer = lib.PDFiumExt_OpenFileWriter();
+      if (lib.PDFiumExt_SaveAsCopy(target, writer)) {
+        const size = lib.PDFiumExt_GetFileWriterSize(writer);
+        const at = malloc(size);
+        lib.PDFiumExt_GetFileWriterData(writer, at, size);
+        bytes = lib.pdfium.HEAPU8.slice(at, at + size);
+        free(at);
+      }
+      lib.PDFiumExt_CloseFileWriter(writer);
+    }
+    lib.FPDF_CloseDocument(target);
+    return bytes;
+  }
+
+  /** One page as RGBX rows, `width` pixels wide. */
+  render(page: number, width: number): { pixels: Uint8Array; width: number; height: number } | null {
+    const lib = this.lib;
+    const handle = lib.FPDF_LoadPage(this.doc, page - 1);
+    if (handle === 0) return null;
+    const ratio = lib.FPDF_GetPageHeightF(handle) / Math.max(lib.FPDF_GetPageWidthF(handle), 1);
+    const height = Math.min(Math.max(Math.round(width * ratio), 1), width * 4);
+    const bitmap = lib.FPDFBitmap_Create(width, height, 0);
+    try {
+      if (bitmap === 0) return null;
+      lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+      lib.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, RENDER_WITH_ANNOTATIONS);
+      const at = lib.FPDFBitmap_GetBuffer(bitmap);
+      const stride = lib.FPDFBitmap_GetStride(bitmap);
+      const heap = lib.pdfium.HEAPU8;
+      const pixels = new Uint8Array(width * height * 3);
+      for (let row = 0, out = 0; row < height; row++) {
+        for (let column = 0, from = at + row * stride; column < width; column++, from += 4) {
+          pixels[out++] = heap[from + 2] ?? 0;
+          pixels[out++] = heap[from + 1] ?? 0;
+          pixels[out++] = heap[from] ?? 0;
+        }
+      }
+      return { pixels, width, height };
+    } finally {
+      if (bitmap !== 0) lib.FPDFBitmap_Destroy(bitmap);
+      lib.FPDF_ClosePage(handle);
+    }
+  }
+
+  close(): void {
+    const { free } = this.lib.pdfium.wasmExports;
+    this.lib.FPDF_CloseDocument(this.doc);
+    free(this.scratch);
+    if (this.textBuffer !== 0) free(this.textBuffer);
+    this.release();
+  }
+
+  private textOf(textPage: number): string {
+    const lib = this.lib;
+    const count = Math.min(lib.FPDFText_CountChars(textPage), MAX_PAGE_CHARS);
+    if (count <= 0) return '';
+    if (count + 1 > this.textCapacity) {
+      if (this.textBuffer !== 0) lib.pdfium.wasmExports.free(this.textBuffer);
+      this.textCapacity = Math.max(count + 1, 16_384);
+      this.textBuffer = lib.pdfium.wasmExports.malloc(this.textCapacity * 2);
+    }
+    const written = lib.FPDFText_GetText(textPage, 0, count, this.textBuffer);
+    const units = Math.max(written - 1, 0);
+    // Small pages are copied out once; HEAPU8 is read again because any call may have grown the memory.
+    return Buffer.from(lib.pdfium.HEAPU8.buffer, this.textBuffer, units * 2).toString('utf16le');
+  }
+
+  /** `index` counts characters of the text; PDFium's own count differs where it skips characters. */
+  private placeOf(handle: number, textPage: number, index: number): CharPlace {
+    const lib = this.lib;
+    const at = this.scratch;
+    const charIndex = lib.FPDFText_GetCharIndexFromTextIndex(textPage, index);
+    const place: CharPlace = { index, char: '', x: 0, y: 0, width: 0, height: 0 };
+    if (charIndex < 0) return place;
+    place.char = String.fromCodePoint(lib.FPDFText_GetUnicode(textPage, charIndex) || 32);
+    if (!lib.FPDFText_GetCharBox(textPage, charIndex, at, at + 8, at + 16, at + 24)) return place;
+    const doubles = lib.pdfium.HEAPF64;
+    const [left = 0, right = 0, bottom = 0, top = 0] = doubles.subarray(at >> 3, (at >> 3) + 4);
+    const from = this.onDevice(handle, left, top);
+    const to = this.onDevice(handle, right, bottom);
+    place.x = Math.min(from.x, to.x);
+    place.y = Math.min(from.y, to.y);
+    place.width = Math.abs(to.x - from.x);
+    place.height = Math.abs(to.y - from.y);
+    return place;
+  }
+
+  /** Page units to the page as seen, rotation and crop included. */
+  private onDevice(handle: number, x: number, y: number): { x: number; y: number } {
+    const scale = 10_000;
+    const at = this.scratch + 32;
+    this.lib.FPDF_PageToDevice(handle, 0, 0, scale, scale, 0, x, y, at, at + 4);
+    const ints = this.lib.pdfium.HEAP32;
+    return { x: (ints[at >> 2] ?? 0) / scale, y: (ints[(at + 4) >> 2] ?? 0) / scale };
+  }
+
+  /** Form values become page content, then every annotation goes: links are what pulled strangers' pages along. */
+  private dropAnnotations(page: number): void {
+    const lib = this.lib;
+    let left = lib.EPDFPage_GetAnnotCountRaw(this.doc, page - 1);
+    if (left <= 0) return;
+    const handle = lib.FPDF_LoadPage(this.doc, page - 1);
+    if (handle !== 0) {
+      lib.FPDFPage_Flatten(handle, FLATTEN_FOR_PRINT);
+      lib.FPDF_ClosePage(handle);
+    }
+    left = lib.EPDFPage_GetAnnotCountRaw(this.doc, page - 1);
+    while (left > 0) {
+      left--;
+      lib.EPDFPage_RemoveAnnotRaw(this.doc, page - 1, left);
+    }
+  }
+}
+
+/** The smallest box around some characters. */
+export function boxAround(page: number, places: CharPlace[]): PageBox | null {
+  const seen = places.filter((place) => place.width > 0 && place.height > 0);
+  if (seen.length === 0) return null;
+  const x = Math.min(...seen.map((place) => place.x));
+  const y = Math.min(...seen.map((place) => place.y));
+  const right = Math.max(...seen.map((place) => place.x + place.width));
+  const bottom = Math.max(...seen.map((place) => place.y + place.height));
+  return { page, x, y, width: right - x, height: bottom - y };
+}
+
+function failureOf(lib: Pdfium, password: string | null): OpenFailure {
+  if (lib.FPDF_GetLastError() !== ERROR_PASSWORD) return 'damaged';
+  return password === null || password === '' ? 'password-required' : 'wrong-password';
+}
+
+/** FPDF_FILEACCESS over a file descriptor, so that a file of 200 MB costs a window and not 200 MB. */
+function readerOf(lib: Pdfium, fd: number, size: number): { access: number; release: () => void } {
+  const { malloc, free } = lib.pdfium.wasmExports;
+  const window = Buffer.allocUnsafe(READ_WINDOW);
+  let windowStart = 0;
+  let windowEnd = 0;
+  const getBlock = (_param: number, position: number, target: number, length: number): number => {
+    const from = position >>> 0;
+    if (from + length > size) return 0;
+    if (length >= READ_WINDOW) {
+      const whole = Buffer.from(lib.pdfium.HEAPU8.buffer, target, length);
+      return readSync(fd, whole, 0, length, from) === length ? 1 : 0;
+    }
+    if (from < windowStart || from + length > windowEnd) {
+      windowStart = from;
+      windowEnd = from + readSync(fd, window, 0, READ_WINDOW, from);
+      if (from + length > windowEnd) return 0;
+    }
+    lib.pdfium.HEAPU8.set(window.subarray(from - windowStart, from - windowStart + length), target);
+    return 1;
+  };
+  const callback = lib.pdfium.addFunction(getBlock, 'iiiii');
+  const access = malloc(12);
+  const words = lib.pdfium.HEAP32;
+  words[access >> 2] = size;
+  words[(access >> 2) + 1] = callback;
+  words[(access >> 2) + 2] = 0;
+  return {
+    access,
+    release: () => {
+      free(access);
+      lib.pdfium.removeFunction(callback);
+      closeSync(fd);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { inflateSync } from 'node:zlib';
+
+/** Decoders of the stream filters that may hide text (ISO 32000-1, 7.4). Images' own formats stay as they are. */
+
+/** Decoded text and fonts of a payslip are far below; a stream that unfolds beyond is a bomb. */
+const MAX_DECODED = 64 * 1024 * 1024;
+const OPAQUE = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']);
+
+/** Null when a filter is unknown or the data is broken: then nobody can say what is inside. */
+export function decodeStream(data: Uint8Array, filters: string[]): Uint8Array | null {
+  let bytes: Uint8Array = data;
+  for (const filter of filters) {
+    if (OPAQUE.has(filter)) return bytes;
+    const next = decodeOne(bytes, filter);
+    if (next === null) return null;
+    bytes = next;
+  }
+  return bytes;
+}
+
+function decodeOne(data: Uint8Array, filter: string): Uint8Array | null {
+  switch (filter) {
+    case 'FlateDecode':
+    case 'Fl':
+      return inflate(data);
+    case 'ASCIIHexDecode':
+    case 'AHx':
+      return Buffer.from(
+        Buffer.from(data)
+          .toString('latin1')
+          .replace(/>[\s\S]*$/, '')
+          .replace(/\s/g, ''),
+        'hex',
+      );
+    case 'ASCII85Decode':
+    case 'A85':
+      return ascii85(data);
+    case 'LZWDecode':
+    case 'LZW':
+      return lzw(data);
+    case 'RunLengthDecode':
+    case 'RL':
+      return runLength(data);
+    default:
+      return null;
+  }
+}
+
+function inflate(data: Uint8Array): Uint8Array | null {
+  try {
+    return inflateSync(data, { maxOutputLength: MAX_DECODED });
+  } catch (error) {
+    return partlyInflated(data, error);
+  }
+}
+
+/** Readers show what unfolds before the damage, so that is what must be looked through. */
+function partlyInflated(data: Uint8Array, error: unknown): Uint8Array | null {
+  if (error instanceof RangeError) return null;
+  try {
+    return inflateSync(data, { maxOutputLength: MAX_DECODED, finishFlush: 2 });
+  } catch {
+    return null;
+  }
+}
+
+function ascii85(data: Uint8Array): Uint8Array {
+  const out: number[] = [];
+  let group: number[] = [];
+  for (const char of data) {
+    if (char === 0x7e) break;
+    if (char === 0x7a && group.length === 0) out.push(0, 0, 0, 0);
+    else if (char >= 0x21 && char <= 0x75) group.push(char - 0x21);
+    if (group.length === 5) {
+      out.push(...bytesOf85(group, 4));
+      group = [];
+    }
+  }
+  if (group.length > 1) {
+    const count = group.length - 1;
+    while (group.length < 5) group.push(84);
+    out.push(...bytesOf85(group, count));
+  }
+  return Uint8Array.from(out);
+}
+
+function bytesOf85(group: number[], count: number): number[] {
+  const value = group.reduce((sum, digit) => sum * 85 + digit, 0);
+  return [24, 16, 8, 0].slice(0, count).map((shift) => Math.floor(value / 2 ** shift) & 0xff);
+}
+
+function runLength(data: Uint8Array): Uint8Array | null {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for (let at = 0; at < data.length; ) {
+    const length = data[at++] ?? 128;
+    if (length === 128) break;
+    const part = length < 128 ? data.subarray(at, at + length + 1) : new Uint8Array(257 - length).fill(data[at] ?? 0);
+    at += length < 128 ? length + 1 : 1;
+    size += part.length;
+    if (size > MAX_DECODED) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function lzw(data: Uint8Array): Uint8Array | null {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let table: Uint8Array[] = [];
+  let width = 9;
+  let previous = null as Uint8Array | null;
+  const reset = () => {
+    table = Array.from({ length: 258 }, (_, byte) => Uint8Array.of(byte & 0xff));
+    width = 9;
+    previous = null;
+  };
+  reset();
+  for (let bit = 0; bit + width <= data.length * 8; ) {
+    let code = 0;
+    for (let i = 0; i < width; i++, bit++) code = (code << 1) | (((data[bit >> 3] ?? 0) >> (7 - (bit & 7))) & 1);
+    if (code === 257) break;
+    if (code === 256) {
+      reset();
+      continue;
+    }
+    const before: Uint8Array | null = previous;
+    const entry: Uint8Array | undefined =
+      table[code] ?? (before === null ? undefined : Buffer.concat([before, before.subarray(0, 1)]));
+    if (entry === undefined) return null;
+    parts.push(entry);
+    size += entry.length;
+    if (size > MAX_DECODED) return null;
+    if (before !== null && table.length < 4096) table.push(Buffer.concat([before, entry.subarray(0, 1)]));
+    previous = entry;
+    // One code early, as PDF's default EarlyChange asks.
+    if (table.length + 1 >= 2048) width = 12;
+    else if (table.length + 1 >= 1024) width = 11;
+    else if (table.length + 1 >= 512) width = 10;
+  }
+  return Buffer.concat(parts);
+}

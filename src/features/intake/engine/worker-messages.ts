@@ -1,0 +1,30 @@
+import type { PageFacts } from './page-facts.ts';
+import type { FileRefusal, PageBox, PartRefusal, Registry } from './recognition.ts';
+
+/** What the engine's parent asks of a child process, and what comes back. */
+
+export type Part = {
+  key: string;
+  pages: number[];
+  /** Codes that may stand in the part besides those printed on its own source pages. */
+  allowedTaxCodes?: string[];
+};
+
+export type Request =
+  | { ask: 'open'; path: string; password: string | null }
+  | { ask: 'registry'; registry: Registry }
+  | { ask: 'facts'; from: number; to: number }
+  | { ask: 'cut'; parts: Part[]; pageCount: number }
+  | { ask: 'render'; page: number; width: number; code: string | null }
+  | { ask: 'close' };
+
+export type Reply =
+  | { tell: 'alive' }
+  | { tell: 'opened'; pageCount: number; encrypted: boolean }
+  | { tell: 'refused'; code: FileRefusal }
+  | { tell: 'facts'; facts: PageFacts[] }
+  | { tell: 'part'; key: string; bytes: Uint8Array }
+  | { tell: 'part-refused'; key: string; code: PartRefusal }
+  | { tell: 'rendered'; png: Uint8Array; boxes: PageBox[] }
+  | { tell: 'done' }
+  | { tell: 'broken'; reason: string };
