@@ -5,14 +5,20 @@ export interface ReadPdf {
   pages: { text: string; width: number; height: number }[];
 }
 
+let engine: Promise<Pdfium> | undefined;
+
+/** How PDFium reports a hyphen on which a line ends: it takes it for the end of a syllable. */
+const HYPHEN_AT_LINE_END = '\ufffe';
+
 /** What a reader sees of a PDF, by an engine that did not write it. */
 export async function textOfPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const lib = await startPdfium();
+  engine ??= startPdfium();
+  const lib = await engine;
   const file = PdfFile.openBytes(lib, bytes);
   if (typeof file === 'string') throw new Error(`not a readable PDF: ${file}`);
   try {
     const pages = Array.from({ length: file.pageCount }, (_, index) =>
-      file.withPage(index + 1, (page) => ({ ...page })),
+      file.withPage(index + 1, (page) => ({ ...page, text: page.text.replaceAll(HYPHEN_AT_LINE_END, '-') })),
     );
     return {
       title: titleOf(lib, bytes),

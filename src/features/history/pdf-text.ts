@@ -73,7 +73,7 @@ export class TextSetter {
     const lines: Line[] = [];
     let line: Line = { runs: [], width: 0 };
     const pieces = text
-      .split(/\s+/)
+      .split(/[\s\p{Cc}]+/u)
       .filter(Boolean)
       .flatMap((word, index) =>
         this.#fitting(word, width, weight).map((runs, part) => ({ runs, spaced: index > 0 && part === 0 })),

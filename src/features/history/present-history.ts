@@ -8,7 +8,7 @@ import { faultOfRow, type LedgerRow } from './verify.ts';
 export type HistoryState = (typeof HISTORY_STATES)[number];
 
 /** Shown in place of a name that was erased (GDPR art. 17): the row itself stays. */
-export const ERASED = 'Dati cancellati';
+const ERASED = 'Dati cancellati';
 
 /** Who acted, where the event's personal data were erased: the role is no personal data. */
 const TYPE_OF_SCOPE: Record<string, string> = {

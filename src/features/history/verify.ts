@@ -49,10 +49,10 @@ export const FAULTS = {
   'blob-differs': 'the stored bytes are not those that the ledger names',
   'blob-missing': 'the stored bytes that the ledger names are missing',
 } as const;
-export type FaultCode = keyof typeof FAULTS;
+type FaultCode = keyof typeof FAULTS;
 
 /** The first bad row, by name. */
-export interface Fault {
+interface Fault {
   chain: string;
   seq: string;
   code: FaultCode;
@@ -60,7 +60,7 @@ export interface Fault {
   detail: string;
 }
 
-export interface ChainReport {
+interface ChainReport {
   chain: string;
   rows: number;
   personsErased: number;
@@ -103,7 +103,7 @@ export function hashOf(previous: string, canonical: string): string {
   return createHash('sha256').update(Buffer.from(previous, 'hex')).update(inner).digest('hex');
 }
 
-export function commitmentOf(person: { salt: string; text: string }): string {
+function commitmentOf(person: { salt: string; text: string }): string {
   return hex(person.salt + person.text);
 }
 
