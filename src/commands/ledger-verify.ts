@@ -17,6 +17,7 @@ import { currentDocuments, inSnapshot, ledgerHeads, ledgerRows } from '../featur
 import { fingerprintOf, openCheckpoint } from '../features/history/signed-note.ts';
 import { type Evidence, FAULTS, type Report, verifyLedger } from '../features/history/verify.ts';
 import { openDiskBlobs } from '../server/blobs.ts';
+import { dataLayout } from '../server/data-layout.ts';
 
 const USAGE = `Verifies the ledger and names the first bad row.
 
@@ -31,14 +32,6 @@ const USAGE = `Verifies the ledger and names the first bad row.
   --no-blobs          leaves the stored contents out
 
 Ends with 0 when the ledger is whole, with 1 when it is broken, with 2 when it could not be verified.`;
-
-/** Where a data directory keeps its parts. */
-const DATA_LAYOUT = {
-  database: 'postgres',
-  blobs: 'blobs',
-  checkpoints: 'checkpoints',
-  checkpointKey: 'keys/ledger-checkpoints.pem',
-} as const;
 
 const { values: options } = parseArgs({
   options: {
@@ -88,6 +81,7 @@ async function verifyFile(file: string): Promise<number> {
 
 async function verifyDatabase(client: pg.Client): Promise<number> {
   const publicKey = readKey();
+  // Before the first query, which takes the snapshot: no checkpoint may know of rows that the snapshot lacks.
   const signed = await readSigned(publicKey);
   const heads = await ledgerHeads(client);
   if (options.export !== undefined) await writeExport(client, options.export, heads, signed.notes, publicKey);
@@ -109,7 +103,7 @@ async function connect(): Promise<{ client: pg.Client; close(): Promise<void> }>
     const client = await connected(url);
     return { client, close: () => client.end() };
   }
-  const directory = path.resolve(options.data, DATA_LAYOUT.database);
+  const directory = path.resolve(dataLayout(options.data).database);
   const dataDir = existsSync(directory) ? directory : path.resolve(options.data);
   if (!existsSync(path.join(dataDir, 'PG_VERSION')))
     throw new Error(`There is no built-in database in ${options.data}.`);
@@ -158,12 +152,12 @@ function runningSocket(dataDir: string): string | null {
 function readKey(): KeyObject | null {
   if (options.key !== undefined) return createPublicKey(readFileSync(options.key));
   if (options.data === undefined) return null;
-  const file = publicKeyFile(path.join(options.data, DATA_LAYOUT.checkpointKey));
+  const file = publicKeyFile(dataLayout(options.data).checkpointKey);
   return existsSync(file) ? createPublicKey(readFileSync(file)) : null;
 }
 
 async function readSigned(publicKey: KeyObject | null): Promise<StoredCheckpoints> {
-  const place = options.checkpoints ?? (options.data && path.join(options.data, DATA_LAYOUT.checkpoints));
+  const place = options.checkpoints ?? (options.data && dataLayout(options.data).checkpoints);
   if (!place || !publicKey) {
     if (options.checkpoints) throw new Error('Checkpoints need the public key of their signatures: --key FILE.');
     return { checkpoints: [], notes: [], refused: [], torn: 0 };
@@ -172,7 +166,7 @@ async function readSigned(publicKey: KeyObject | null): Promise<StoredCheckpoint
 }
 
 function storedContents(): Pick<Evidence, 'storedSha256'> {
-  const folder = options.blobs ?? (options.data && path.join(options.data, DATA_LAYOUT.blobs));
+  const folder = options.blobs ?? (options.data && dataLayout(options.data).blobs);
   if (options['no-blobs'] || !folder) return {};
   const blobs = openDiskBlobs(folder);
   return { storedSha256: (practice, sha256) => blobs.withLocalFile(practice, sha256, sha256OfFile) };
