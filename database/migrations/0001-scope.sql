@@ -25,6 +25,20 @@ BEGIN
   RETURN nullif(current_setting('scope.practice', true), '')::bigint;
 END $$;
 
+-- Whose scope it is, as booleans: the planner takes an unknown boolean for half of the rows, an unknown comparison
+-- for one in two hundred, and would then sort a whole company's documents for a page of 25.
+CREATE FUNCTION scope_sees_practice() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT scope_role() IN ('consultant', 'job') $$;
+
+CREATE FUNCTION scope_is_company() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT scope_role() = 'company' $$;
+
+CREATE FUNCTION scope_is_employee() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT scope_role() = 'employee' $$;
+
+CREATE FUNCTION scope_is_authentication() RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS
+$$ SELECT scope_role() = 'authentication' $$;
+
 CREATE FUNCTION scope_companies() RETURNS bigint[] LANGUAGE sql STABLE PARALLEL SAFE AS
 $$ SELECT coalesce(nullif(current_setting('scope.companies', true), ''), '{}')::bigint[] $$;
 

@@ -84,24 +84,24 @@ CREATE POLICY in_scope ON practice TO portale_app
 
 CREATE POLICY in_scope ON company TO portale_app
   USING (
-    ((select scope_role()) = 'authentication')
+    (select scope_is_authentication())
     OR (practice_id = (select scope_practice()) AND (
-      (select scope_role()) IN ('consultant', 'job')
-      OR ((select scope_role()) IN ('company', 'employee') AND id = ANY ((select scope_companies())::bigint[]))))
+      (select scope_sees_practice())
+      OR (((select scope_is_company()) OR (select scope_is_employee())) AND id = ANY ((select scope_companies())::bigint[]))))
   );
 
 CREATE POLICY in_scope ON branch TO portale_app
   USING (practice_id = (select scope_practice()) AND (
-    (select scope_role()) IN ('consultant', 'job')
-    OR ((select scope_role()) = 'company' AND company_id = ANY ((select scope_companies())::bigint[]))));
+    (select scope_sees_practice())
+    OR ((select scope_is_company()) AND company_id = ANY ((select scope_companies())::bigint[]))));
 
 CREATE POLICY in_scope ON employee TO portale_app
   USING (
-    ((select scope_role()) = 'authentication')
+    (select scope_is_authentication())
     OR (practice_id = (select scope_practice()) AND (
-      (select scope_role()) IN ('consultant', 'job')
-      OR ((select scope_role()) = 'company' AND company_id = ANY ((select scope_companies())::bigint[]))
-      OR ((select scope_role()) = 'employee' AND id = (select scope_employee()))))
+      (select scope_sees_practice())
+      OR ((select scope_is_company()) AND company_id = ANY ((select scope_companies())::bigint[]))
+      OR ((select scope_is_employee()) AND id = (select scope_employee()))))
   );
 
 GRANT SELECT ON practice, company, branch, employee TO portale_app;

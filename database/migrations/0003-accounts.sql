@@ -87,7 +87,7 @@ BEGIN
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', t);
     EXECUTE format('CREATE POLICY maintenance ON %I TO portale_owner USING (true) WITH CHECK (true)', t);
     -- Logging in, and opening a session's scope, come before any tenant's scope is known.
-    EXECUTE format('CREATE POLICY authentication ON %I TO portale_app USING ((select scope_role()) = ''authentication'')', t);
+    EXECUTE format('CREATE POLICY authentication ON %I TO portale_app USING ((select scope_is_authentication()))', t);
   END LOOP;
 END $$;
 
@@ -98,8 +98,8 @@ CREATE POLICY in_scope ON account FOR SELECT TO portale_app
     AND id IN (SELECT g.account_id FROM account_grant g WHERE g.practice_id = (select scope_practice()))));
 CREATE POLICY in_scope ON account_grant FOR SELECT TO portale_app
   USING (account_id = (select scope_account()) OR (practice_id = (select scope_practice()) AND (
-    (select scope_role()) IN ('consultant', 'job')
-    OR ((select scope_role()) = 'company' AND (role = 'CONSULTANT' OR company_id = ANY ((select scope_companies())::bigint[]))))));
+    (select scope_sees_practice())
+    OR ((select scope_is_company()) AND (role = 'CONSULTANT' OR company_id = ANY ((select scope_companies())::bigint[]))))));
 CREATE POLICY own ON session TO portale_app USING (account_id = (select scope_account()));
 CREATE POLICY own ON ticket FOR INSERT TO portale_app WITH CHECK (account_id = (select scope_account()));
 

@@ -126,9 +126,9 @@ END $$;
 
 CREATE POLICY in_scope ON ledger FOR SELECT TO portale_app
   USING (chain = (select scope_practice()) AND (
-    (select scope_role()) IN ('consultant', 'job')
-    OR ((select scope_role()) = 'company' AND company_id = ANY ((select scope_companies())::bigint[]))
-    OR ((select scope_role()) = 'employee' AND employee_id = (select scope_employee()))));
+    (select scope_sees_practice())
+    OR ((select scope_is_company()) AND company_id = ANY ((select scope_companies())::bigint[]))
+    OR ((select scope_is_employee()) AND employee_id = (select scope_employee()))));
 CREATE POLICY in_scope ON ledger_person FOR SELECT TO portale_app
   USING (EXISTS (SELECT 1 FROM ledger l WHERE l.chain = ledger_person.chain AND l.seq = ledger_person.seq));
 CREATE POLICY in_scope ON ledger_head FOR SELECT TO portale_app

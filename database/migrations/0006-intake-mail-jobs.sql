@@ -100,8 +100,8 @@ END $$;
 
 CREATE POLICY in_scope ON intake TO portale_app
   USING (practice_id = (select scope_practice()) AND (
-    (select scope_role()) IN ('consultant', 'job')
-    OR ((select scope_role()) = 'company' AND company_id = ANY ((select scope_companies())::bigint[]))));
+    (select scope_sees_practice())
+    OR ((select scope_is_company()) AND company_id = ANY ((select scope_companies())::bigint[]))));
 CREATE POLICY in_scope ON intake_file TO portale_app
   USING (practice_id = (select scope_practice()) AND intake_id IN (SELECT i.id FROM intake i));
 CREATE POLICY in_scope ON intake_row TO portale_app

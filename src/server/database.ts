@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -63,7 +64,8 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
 function handle(client: pg.PoolClient): Transaction {
   const query = (statement: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(statement);
-    return client.query({ text, values: params });
+    // Named by their text, statements are parsed and planned once a connection: row policies make planning dear.
+    return client.query({ name: hash('sha1', text, 'base64url'), text, values: params });
   };
   return {
     all: async <Row>(statement: SQL) => (await query(statement)).rows as Row[],
@@ -88,6 +90,14 @@ function settings(scope: Scope, today: string): string {
 /** A list as one bound array parameter: `= ANY(${array(ids, 'bigint')})`. */
 export function array(values: readonly (string | number)[], type: 'bigint' | 'text' | 'integer'): SQL {
   return sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+}
+
+/**
+ * LIMIT and OFFSET. The limit stands in the text: a planned statement that does not know it would sort everything
+ * for a page of 25.
+ */
+export function pageClause({ offset, limit }: { offset: number; limit: number | null }): SQL {
+  return sql`${limit === null ? sql`` : sql`LIMIT ${sql.raw(String(Math.trunc(limit)))}`} ${offset > 0 ? sql`OFFSET ${offset}` : sql``}`;
 }
 
 /** Does it have the form of an id at all? What has not is answered like one that does not exist. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { array, isId, type Transaction } from '../../server/database.ts';
+import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Change, Document } from './document.ts';
 
 export interface DocumentFilter {
@@ -44,7 +44,10 @@ export interface DocumentRow {
 export function matching(filter: DocumentFilter): SQL {
   const f = filter;
   const parts: SQL[] = [
-    sql`d.company_id = ANY(${array(f.companyIds, 'bigint')})`,
+    // One company is the common case, and lets the index give the order too.
+    f.companyIds.length === 1
+      ? sql`d.company_id = ${f.companyIds[0]}`
+      : sql`d.company_id = ANY(${array(f.companyIds, 'bigint')})`,
     sql`d.kind = ${f.kind}`,
     sql`d.discarded_at IS NULL`,
   ];
@@ -96,7 +99,7 @@ export function listDocuments(
   return tx.all(sql`${ROW}
     WHERE ${matching(filter)}
     ORDER BY ${chosen}d.period DESC, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.id
-    OFFSET ${page.offset} LIMIT ${page.limit}`);
+    ${pageClause(page)}`);
 }
 
 export async function readRow(tx: Transaction, id: string, kind: Document['kind']): Promise<DocumentRow | undefined> {

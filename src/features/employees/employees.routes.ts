@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { pageClause } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { companiesByTaxCode } from '../companies/companies.store.ts';
@@ -30,7 +31,7 @@ export function serveEmployees(serve: Serve): void {
         WHERE ${company ? sql`e.company_id = ${company.id}` : sql`true`}
           AND (unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like})
         ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id
-        OFFSET ${offset} LIMIT ${limit}`);
+        ${pageClause({ offset, limit })}`);
     });
     return sendList(reply, rows, rows[0]?.total ?? 0, (row) => ({
       id: row.id,
