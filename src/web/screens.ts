@@ -96,4 +96,28 @@ export const SCREENS: readonly Screen[] = [
     access: ['COMPANY', 'CONSULTANT'],
     load: () => import('../features/documents/web/workers-documents-multi.tsx'),
   },
+  {
+    path: '/consultant/acquisizioni',
+    title: 'Acquisizioni',
+    access: ['CONSULTANT'],
+    load: () => import('../features/intake/web/intake-list.tsx'),
+  },
+  {
+    path: '/consultant/acquisizioni/$id',
+    title: 'Acquisizione',
+    access: ['CONSULTANT'],
+    load: () => import('../features/intake/web/intake-review.tsx'),
+  },
+  {
+    path: '/company/acquisizioni',
+    title: 'Acquisizioni',
+    access: ['COMPANY'],
+    load: () => import('../features/intake/web/intake-list.tsx'),
+  },
+  {
+    path: '/company/acquisizioni/$id',
+    title: 'Acquisizione',
+    access: ['COMPANY'],
+    load: () => import('../features/intake/web/intake-review.tsx'),
+  },
 ];

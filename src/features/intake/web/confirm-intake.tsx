@@ -1,0 +1,219 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { counted, dayInRome, formatDay } from '../../../text/format.ts';
+import { AppLink } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { paths } from '../../../web/paths.ts';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Tip } from '../../../web/ui/tip.tsx';
+import { confirmIntake } from '../intake.contract.ts';
+import classes from './confirm-intake.module.css';
+import { intakeQuery, intakesQuery } from './queries.ts';
+import { companiesOf, type IntakeDetail, type Row } from './review.ts';
+
+type When = 'now' | 'day' | 'none';
+
+/** What a confirmation was asked to do; its result is read from the rows as they are afterwards. */
+export interface Confirmed {
+  rows: readonly number[];
+  publishOn: string | null;
+}
+
+/** Publish now, on a day, or not at all; then the documents are made. */
+export function ConfirmIntake(props: {
+  intake: IntakeDetail;
+  rows: readonly Row[];
+  onClose: () => void;
+  onConfirmed: (confirmed: Confirmed) => void;
+}) {
+  const { intake, rows, onClose, onConfirmed } = props;
+  const today = dayInRome(new Date());
+  const [when, setWhen] = useState<When>('now');
+  const [day, setDay] = useState('');
+  const client = useQueryClient();
+  const publishOn = when === 'now' ? today : when === 'day' ? day : null;
+  const whyNot =
+    when !== 'day'
+      ? null
+      : day === ''
+        ? 'Indica il giorno'
+        : day < today
+          ? 'Il giorno non può essere prima di oggi'
+          : null;
+  const confirm = useMutation({
+    mutationFn: () =>
+      call(confirmIntake, {
+        params: { id: intake.id },
+        body: { righe: rows.map((row) => row.n), dataPubblicazione: publishOn },
+      }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
+      void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
+      onConfirmed({ rows: rows.map((row) => row.n), publishOn });
+    },
+  });
+  const documents = counted(rows.length, 'documento', 'documenti');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Confermare ${documents}?`}
+      footer={
+        <>
+          <Button variant="subtle" data-capitals onClick={onClose}>
+            {confirm.isPending ? 'Chiudi' : 'Annulla'}
+          </Button>
+          <Tip text={whyNot}>
+            {(id) => (
+              <Button
+                data-capitals
+                variant="filled"
+                loading={confirm.isPending}
+                aria-disabled={whyNot ? true : undefined}
+                aria-describedby={id}
+                onClick={() => {
+                  if (!whyNot) confirm.mutate();
+                }}
+              >
+                {when === 'none'
+                  ? `Conferma ${documents}`
+                  : when === 'now'
+                    ? `Pubblica ${documents}`
+                    : `Programma ${documents}`}
+              </Button>
+            )}
+          </Tip>
+        </>
+      }
+    >
+      <ul className={classes.companies} aria-label="Aziende">
+        {companiesOf(rows).map((company) => (
+          <li key={company.code}>
+            <span>{company.name}</span>
+            <span>{counted(company.rows, 'documento', 'documenti')}</span>
+          </li>
+        ))}
+      </ul>
+      <fieldset className={classes.when} disabled={confirm.isPending}>
+        <legend>Quando li vede il lavoratore?</legend>
+        <label>
+          <input type="radio" name="quando" checked={when === 'now'} onChange={() => setWhen('now')} />
+          <span>
+            <strong>Subito</strong>
+            <small>Pubblicati oggi, {formatDay(today)}: l’avviso per e-mail parte tra un minuto.</small>
+          </span>
+        </label>
+        <label>
+          <input type="radio" name="quando" checked={when === 'day'} onChange={() => setWhen('day')} />
+          <span>
+            <strong>In un giorno</strong>
+            <small>Programmati: appaiono e si annunciano da soli quel giorno.</small>
+          </span>
+        </label>
+        {when === 'day' && (
+          <label className={classes.day}>
+            <span>Data di pubblicazione</span>
+            <input
+              type="date"
+              min={today}
+              value={day}
+              required
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
+          </label>
+        )}
+        <label>
+          <input type="radio" name="quando" checked={when === 'none'} onChange={() => setWhen('none')} />
+          <span>
+            <strong>Non ancora</strong>
+            <small>Si creano i documenti non pubblicati; si pubblicano dall’elenco.</small>
+          </span>
+        </label>
+      </fieldset>
+      {intake.conteggi.decidere > 0 && (
+        <Banner tone="mute" icon="info">
+          {counted(intake.conteggi.decidere, 'riga resta', 'righe restano')} da decidere in questa acquisizione.
+        </Banner>
+      )}
+      <div role="status" className={classes.status}>
+        {confirm.isPending && 'Creo i documenti: puoi chiudere, il lavoro continua.'}
+      </div>
+      {confirm.isError && (
+        <div role="alert">
+          <Banner tone="bad" icon="alert">
+            {sentenceFor(confirm.error)}
+          </Banner>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the last confirmation made, with the way to the lists of the companies concerned. */
+export function ConfirmedNote(props: {
+  intake: IntakeDetail;
+  confirmed: Confirmed;
+  role: 'CONSULTANT' | 'COMPANY';
+  onClose: () => void;
+}) {
+  const { intake, confirmed, role, onClose } = props;
+  const rows = intake.righe.filter((row) => confirmed.rows.includes(row.n));
+  const made = rows.filter((row) => row.posizione === 'confermato');
+  const back = rows.length - made.length;
+  if (intake.stato === 'confirming') return null;
+  const companies = companiesOf(made);
+  const today = dayInRome(new Date());
+  const how =
+    confirmed.publishOn === null
+      ? made.length === 1
+        ? 'creato, non pubblicato'
+        : 'creati, non pubblicati'
+      : confirmed.publishOn > today
+        ? `${made.length === 1 ? 'programmato' : 'programmati'} per il ${formatDay(confirmed.publishOn)}`
+        : made.length === 1
+          ? 'creato e pubblicato'
+          : 'creati e pubblicati';
+  return (
+    <div role="status" className={classes.note}>
+      <Icon name="check" />
+      <div>
+        <p className={classes.noteTitle}>
+          {counted(made.length, 'documento', 'documenti')} {how}
+        </p>
+        {back > 0 && (
+          <p>
+            {counted(back, 'non ha passato il controllo ed è', 'non hanno passato il controllo e sono')} di nuovo tra le
+            righe da decidere.
+          </p>
+        )}
+        <ul className={classes.links}>
+          {companies.slice(0, 6).map((company) => (
+            <li key={company.code}>
+              <AppLink to={paths.companyDocuments({ codiceAzienda: company.code })}>{company.name}</AppLink> ·{' '}
+              {company.rows}
+            </li>
+          ))}
+          {companies.length > 6 && (
+            <li>
+              <AppLink
+                to={paths.workersDocuments(
+                  role,
+                  companies.map((company) => company.code),
+                )}
+              >
+                Tutte le {companies.length} aziende
+              </AppLink>
+            </li>
+          )}
+        </ul>
+      </div>
+      <button type="button" aria-label="Chiudi" onClick={onClose}>
+        <Icon name="x" size={18} />
+      </button>
+    </div>
+  );
+}

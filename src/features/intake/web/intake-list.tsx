@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { formatInstant } from '../../../text/format.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
+import { AppLink, useGo } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { INTAKE_KINDS } from '../intake.contract.ts';
+import { DropVeil, usePageDrop } from './file-drop.tsx';
+import { Ring } from './file-pills.tsx';
+import classes from './intake-list.module.css';
+import { intakesQuery } from './queries.ts';
+import type { IntakeSummary, Kind } from './review.ts';
+import { SampleFiles } from './sample-files.tsx';
+import { UploadList } from './upload-list.tsx';
+import { ACCEPTED, uploadQueue } from './uploads.ts';
+
+/** Where payslips come in: drop zone, uploads on their way, and the intakes so far. */
+export default function IntakeList() {
+  const role = useAccount().role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT';
+  const go = useGo();
+  const client = useQueryClient();
+  const [kind, setKind] = useState<Kind>('cedolini');
+  const query = useQuery({
+    ...intakesQuery,
+    // Lists have no stream of their own: while one is worked on, the list is asked again.
+    refetchInterval: ({ state }) => (state.data?.some(isWorking) ? 2000 : false),
+  });
+  const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const onIntake = (id: string) => {
+    void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
+    // Whoever has gone elsewhere meanwhile stays there.
+    if (mounted.current) go(paths.intake(role, id));
+  };
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) uploadQueue.add(files, kind, { onIntake });
+  };
+  const over = usePageDrop(add);
+  const chooser = useRef<HTMLInputElement>(null);
+  const none = query.data?.length === 0;
+
+  return (
+    <>
+      {over && <DropVeil />}
+      <PageHeader title={INTAKE.list} below={INTAKE.listBelow} />
+      <div className={classes.drop}>
+        <Icon name="upload" size={28} />
+        <div className={classes.dropWords}>
+          <p className={classes.dropTitle}>{INTAKE.drop}</p>
+          <p>{INTAKE.dropHint}</p>
+        </div>
+        <fieldset className={classes.kinds}>
+          <legend className="pl-unseen">{INTAKE.kindQuestion}</legend>
+          {INTAKE_KINDS.map((name) => (
+            <label key={name}>
+              <input type="radio" name="tipo" checked={kind === name} onChange={() => setKind(name)} />
+              {INTAKE.kinds[name]}
+            </label>
+          ))}
+        </fieldset>
+        <Button
+          variant="filled"
+          leftSection={<Icon name="folder" size={18} />}
+          onClick={() => chooser.current?.click()}
+        >
+          {INTAKE.choose}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept={ACCEPTED}
+          multiple
+          hidden
+          onChange={(event) => {
+            add([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <UploadList uploads={uploads} onIntake={onIntake} />
+      {none && (
+        <section aria-labelledby="come-funziona" className={classes.steps}>
+          <h2 id="come-funziona">{INTAKE.emptyTitle}</h2>
+          <ol>
+            {INTAKE.steps.map(([title, text], index) => (
+              <li key={title}>
+                <span aria-hidden="true">{index + 1}</span>
+                <div>
+                  <strong>{title}</strong>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <SampleFiles onTry={(file, sampleKind) => uploadQueue.add([file], sampleKind, { onIntake })} />
+      {query.isPending && <WaitingRows rows={5} />}
+      {query.isError && <ErrorBox error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data && query.data.length > 0 && (
+        <section aria-label="Acquisizioni fatte">
+          <ul className={classes.list}>
+            {query.data.map((intake) => (
+              <IntakeCard key={intake.id} intake={intake} to={paths.intake(role, intake.id)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function isWorking(intake: IntakeSummary): boolean {
+  return intake.stato === 'analysing' || intake.stato === 'confirming';
+}
+
+function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
+  const [first, ...others] = intake.file;
+  const { decidere, pronti, esclusi, confermati } = intake.conteggi;
+  const refused = intake.file.filter((file) => file.stato === 'refused').length;
+  const pages = intake.file.reduce((sum, file) => sum + (file.pagine ?? 0), 0);
+  const read = intake.file.reduce((sum, file) => sum + file.pagineLette, 0);
+  const counts = [
+    [decidere, 'da decidere'],
+    [pronti, 'pronti'],
+    [confermati, 'confermati'],
+    [esclusi, 'esclusi'],
+  ] as const;
+  return (
+    <li className={classes.card}>
+      <span className={classes.sheet} aria-hidden="true">
+        <Icon name={intake.file.length > 1 ? 'copy' : 'document'} />
+      </span>
+      <div className={classes.cardWords}>
+        <AppLink to={to} className={classes.cardLink}>
+          {first?.nome ?? INTAKE.kinds[intake.tipo]}
+          {others.length > 0 && ` e ${others.length === 1 ? 'un altro file' : `altri ${others.length} file`}`}
+        </AppLink>
+        <p>
+          {INTAKE.kinds[intake.tipo]}
+          {pages > 0 && ` · ${pages} pagine`} · {intake.creataDa}, {formatInstant(intake.creataIl)}
+        </p>
+      </div>
+      <p className={classes.counts}>
+        {counts
+          .filter(([count], index) => count > 0 || (index < 2 && intake.stato === 'ready' && confermati === 0))
+          .map(([count, word]) => (
+            <span key={word} data-due={(word === 'da decidere' && count > 0) || undefined}>
+              <strong>{count}</strong> {word}
+            </span>
+          ))}
+        {refused > 0 && (
+          <span data-bad>
+            <strong>{refused}</strong> {refused === 1 ? 'file non letto' : 'file non letti'}
+          </span>
+        )}
+      </p>
+      <span className={classes.state}>
+        {isWorking(intake) && <Ring share={pages > 0 ? read / pages : 0.05} />}
+        <State intake={intake} />
+      </span>
+    </li>
+  );
+}
+
+function State({ intake }: { intake: IntakeSummary }) {
+  const { decidere, pronti, confermati } = intake.conteggi;
+  if (intake.stato === 'closed') return <Chip tone="mute" icon="eye-off" text={INTAKE.states.closed} />;
+  if (intake.stato === 'ready' && confermati > 0 && decidere === 0 && pronti === 0)
+    return <Chip tone="ok" icon="check" text={INTAKE.done} />;
+  if (intake.stato !== 'ready') return <Chip tone="info" icon="clock" text={INTAKE.states[intake.stato]} />;
+  if (decidere === 0 && pronti === 0 && confermati === 0)
+    return <Chip tone="bad" icon="alert" text="Niente da confermare" />;
+  return decidere > 0 ? (
+    <Chip tone="warn" icon="alert" text="Da decidere" />
+  ) : (
+    <Chip tone="info" icon="send" text={INTAKE.states.ready} />
+  );
+}

@@ -1,0 +1,378 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { INTAKE } from '../../../text/intake-screens.ts';
+import { useAddressSearch, useGo, useParam } from '../../../web/address.tsx';
+import { ApiProblem } from '../../../web/api-problem.ts';
+import { usePageTitle } from '../../../web/page-title.ts';
+import { paths } from '../../../web/paths.ts';
+import { one } from '../../../web/search.ts';
+import { useAccount } from '../../../web/session.ts';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { CARDS } from '../../../web/ui/media.ts';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { OUTCOMES } from '../intake.contract.ts';
+import { AbandonIntake } from './abandon-intake.tsx';
+import { type Confirmed, ConfirmedNote, ConfirmIntake } from './confirm-intake.tsx';
+import { FilePills } from './file-pills.tsx';
+import classes from './intake-review.module.css';
+import { OutcomeFilters } from './outcome-filters.tsx';
+import { PageRibbon } from './page-ribbon.tsx';
+import { intakeQuery, pageQuery, useDecision, useIntakeNews } from './queries.ts';
+import { RefusedFile } from './refused-file.tsx';
+import {
+  type IntakeDetail,
+  isShown,
+  neighbour,
+  nextDue,
+  type Outcome,
+  ofFile,
+  POSITIONS,
+  type Position,
+  type Row,
+  sectionsOf,
+  type View,
+} from './review.ts';
+import { ReviewBar } from './review-bar.tsx';
+import { ReviewHead } from './review-head.tsx';
+import { ReviewPanel } from './review-panel.tsx';
+import type { Place } from './review-row.tsx';
+import { ReviewSection } from './review-section.tsx';
+import { uploadQueue } from './uploads.ts';
+
+/** The review of one intake (picture 08): what is doubtful is decided, what is ready is confirmed. */
+export default function IntakeReview() {
+  const id = useParam('id');
+  const query = useQuery(intakeQuery(id));
+  if (query.isPending) return <WaitingRows rows={8} />;
+  if (query.isError) {
+    const missing = query.error instanceof ApiProblem && query.error.status === 404;
+    if (!missing) return <ErrorBox error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <EmptyState title="L’acquisizione non esiste" text="Potrebbe essere di un’altra azienda." headingLevel={1} />
+    );
+  }
+  return <Review key={id} intake={query.data} />;
+}
+
+function Review({ intake }: { intake: IntakeDetail }) {
+  const role = useAccount().role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT';
+  const go = useGo();
+  const client = useQueryClient();
+  const asCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const [search, change] = useAddressSearch();
+  const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter(
+    (upload) => upload.intakeId === intake.id && upload.state !== 'sent',
+  );
+  const decisions = useDecision(intake.id);
+  const busy = intake.stato === 'analysing' || intake.stato === 'confirming';
+  useIntakeNews(intake.id, busy);
+  // While the first files are read, more may be on their way: their arrival opens the analysis again.
+  const sent = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter(
+    (upload) => upload.intakeId === intake.id && upload.state === 'sent',
+  ).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is news
+  useEffect(() => {
+    if (sent > 0) void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
+  }, [sent]);
+
+  const outcome = OUTCOMES.find((name) => name === one(search, 'esito')) ?? null;
+  const file = intake.file.find((candidate) => candidate.id === one(search, 'file'))?.id ?? null;
+  const view: View = { file, outcome, text: one(search, 'q') ?? '' };
+  const inFile = useMemo(() => ofFile(intake.righe, file), [intake.righe, file]);
+  const shown = inFile.filter((row) => isShown(row, view));
+  const sections = sectionsOf(shown);
+  const readOnly = intake.stato === 'closed' || intake.stato === 'confirming';
+
+  const [currentN, setCurrent] = useState<number | null>(null);
+  const [place, setPlace] = useState<Place>('open');
+  const [open, setOpen] = useState<ReadonlySet<Position>>(new Set<Position>(['decidere', 'pronto']));
+  const [leftOff, setLeftOff] = useState<ReadonlySet<number>>(new Set());
+  const [asking, setAsking] = useState<'confirm' | 'abandon' | null>(null);
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
+  const [sheet, setSheet] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  /** The row that is to take the focus once it is drawn. */
+  const awaited = useRef<number | null>(null);
+
+  const first = sections.decidere[0] ?? sections.pronto[0] ?? null;
+  const current = intake.righe.find((row) => row.n === currentN) ?? first;
+  const visible = POSITIONS.flatMap((position) => (open.has(position) ? sections[position] : []));
+  const included = intake.righe.filter((row) => row.posizione === 'pronto' && !leftOff.has(row.n));
+  usePageTitle(intake.file.length === 1 ? (intake.file[0]?.nome ?? '') : INTAKE.list);
+
+  const focusRow = useCallback((n: number, at: Place = 'open') => {
+    const row = list.current?.querySelector(`[data-row="${n}"]`);
+    const target =
+      row?.querySelector<HTMLElement>(`[data-place="${at}"]`) ?? row?.querySelector<HTMLElement>('[data-place]');
+    target?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'nearest' });
+    return Boolean(target);
+  }, []);
+  useEffect(() => {
+    if (awaited.current !== null && focusRow(awaited.current)) awaited.current = null;
+  });
+
+  // The next one's picture is on its way while this one is looked at.
+  const upcoming = current ? nextDue(shown, current.n) : null;
+  const ahead = upcoming?.n;
+  const aheadPage = upcoming?.pagine[0];
+  useEffect(() => {
+    if (ahead !== undefined && aheadPage !== undefined)
+      void client.prefetchQuery(pageQuery(intake.id, ahead, aheadPage));
+  }, [client, intake.id, ahead, aheadPage]);
+
+  const goTo = (n: number, into: 'row' | 'panel' = 'row') => {
+    const row = intake.righe.find((candidate) => candidate.n === n);
+    if (!row) return;
+    if (!isShown(row, view)) change({ esito: undefined, q: undefined }, { replace: true });
+    if (!open.has(row.posizione)) setOpen(new Set([...open, row.posizione]));
+    setCurrent(n);
+    if (asCards) setSheet(true);
+    else if (into === 'row') awaited.current = n;
+  };
+
+  const intoPanel = (n: number) => {
+    setCurrent(n);
+    if (asCards) {
+      setSheet(true);
+      return;
+    }
+    // After React has drawn the row's question.
+    requestAnimationFrame(() => focusAnswer(panel.current));
+  };
+
+  const afterDecision = (before: Row, now: Row) => {
+    if (now.posizione === 'decidere') {
+      setCurrent(now.n);
+      requestAnimationFrame(() => focusAnswer(panel.current ?? document.querySelector('dialog[open]')));
+      return;
+    }
+    if (before.posizione !== 'decidere') {
+      if (!asCards) awaited.current = open.has(now.posizione) ? now.n : null;
+      return;
+    }
+    const next = nextDue(
+      shown.map((row) => (row.n === now.n ? now : row)),
+      now.n,
+    );
+    setCurrent(next?.n ?? now.n);
+    if (!asCards) {
+      if (next) awaited.current = next.n;
+      else document.getElementById('conferma-acquisizione')?.focus();
+      return;
+    }
+    if (next) requestAnimationFrame(() => document.getElementById('domanda-testo')?.focus());
+    else setSheet(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const at = target.dataset.place as Place | undefined;
+    if (at === undefined || current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    const end = { Home: visible[0], End: visible.at(-1) }[event.key];
+    const to = step ? neighbour(visible, current.n, step) : end;
+    if (to) {
+      event.preventDefault();
+      setCurrent(to.n);
+      setPlace(at);
+      // Rows further down may not be drawn yet.
+      if (!focusRow(to.n, at)) awaited.current = to.n;
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      focusRow(current.n, event.key === 'ArrowLeft' ? 'check' : 'open');
+    } else if (event.key === 'Enter' && at === 'check') {
+      event.preventDefault();
+      intoPanel(current.n);
+    }
+  };
+
+  const onFocus = useCallback((n: number, at: Place) => {
+    setCurrent(n);
+    setPlace(at);
+  }, []);
+  const onInclude = useCallback((n: number, include: boolean) => {
+    setLeftOff((before) => {
+      const after = new Set(before);
+      if (include) after.delete(n);
+      else after.add(n);
+      return after;
+    });
+  }, []);
+  const openRow = useRef(intoPanel);
+  openRow.current = intoPanel;
+  const onOpen = useCallback((n: number) => openRow.current(n), []);
+
+  const companies = new Set(intake.righe.map((row) => row.dipendente?.codiceAzienda).filter(Boolean)).size;
+  const chosenFile =
+    intake.file.find((candidate) => candidate.id === file) ?? (intake.file.length === 1 ? intake.file[0] : undefined);
+  const among = current ? (current.posizione === 'decidere' ? sections.decidere : sections[current.posizione]) : [];
+  const panelOf = (row: Row) => (
+    <ReviewPanel
+      intakeId={intake.id}
+      kind={intake.tipo}
+      row={row}
+      among={among}
+      decisions={decisions}
+      readOnly={readOnly}
+      onGo={(n) => goTo(n, 'panel')}
+      onDecided={afterDecision}
+    />
+  );
+
+  return (
+    <div className={classes.root}>
+      <ReviewHead
+        intake={intake}
+        file={chosenFile}
+        role={role}
+        readOnly={readOnly}
+        onFiles={(files) => uploadQueue.add(files, intake.tipo, { into: intake.id })}
+        onAbandon={() => setAsking('abandon')}
+      />
+      {intake.stato === 'closed' && (
+        <div className={classes.banner}>
+          <Banner tone="mute" icon="info">
+            Acquisizione conclusa: ciò che non era confermato è stato abbandonato, i documenti creati restano.
+          </Banner>
+        </div>
+      )}
+      {confirmed && (
+        <ConfirmedNote intake={intake} confirmed={confirmed} role={role} onClose={() => setConfirmed(null)} />
+      )}
+      <FilePills
+        files={intake.file}
+        rows={intake.righe}
+        uploads={uploads}
+        chosen={file}
+        onChoose={(chosen) =>
+          change({ file: chosen === null || intake.file.length === 1 ? undefined : chosen }, { replace: true })
+        }
+      />
+      {intake.file
+        .filter(
+          (candidate) =>
+            candidate.stato === 'refused' &&
+            (candidate.id === chosenFile?.id || candidate.codiceMotivo?.includes('password')),
+        )
+        .map((candidate) => (
+          <RefusedFile key={candidate.id} intakeId={intake.id} file={candidate} readOnly={readOnly} />
+        ))}
+      {intake.righe.length > 0 && (
+        <PageRibbon
+          rows={inFile}
+          files={intake.file.map(({ id }) => id)}
+          current={current?.n ?? null}
+          onGo={(n) => goTo(n)}
+        />
+      )}
+      <OutcomeFilters
+        rows={inFile}
+        outcome={outcome}
+        text={view.text}
+        onOutcome={(name: Outcome | null) => change({ esito: name ?? undefined }, { replace: true })}
+        onText={(text) => change({ q: text }, { replace: true })}
+      />
+      <div className={classes.body}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grids inside */}
+        <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
+          {intake.righe.length === 0 && <NothingYet intake={intake} />}
+          {intake.righe.length > 0 && shown.length === 0 && (
+            <EmptyState title="Nessuna riga con questi filtri" text="Cambia l’esito, o cancella la ricerca." />
+          )}
+          {POSITIONS.map((position) => (
+            <ReviewSection
+              key={position}
+              position={position}
+              rows={sections[position]}
+              kind={intake.tipo}
+              withCompany={companies > 1}
+              current={current?.n ?? null}
+              stop={current && sections[position].includes(current) && open.has(position) ? place : null}
+              entry={
+                visible.length > 0 && !(current && visible.includes(current)) && visible[0]?.posizione === position
+              }
+              open={open.has(position)}
+              onToggle={() => {
+                const next = new Set(open);
+                if (!next.delete(position)) next.add(position);
+                setOpen(next);
+              }}
+              leftOff={leftOff}
+              readOnly={readOnly}
+              onFocus={onFocus}
+              onInclude={onInclude}
+              onIncludeAll={(include) => setLeftOff(new Set(include ? [] : sections.pronto.map((row) => row.n)))}
+              onOpen={onOpen}
+            />
+          ))}
+        </div>
+        {!asCards && current && (
+          <aside
+            ref={panel}
+            className={classes.panel}
+            aria-label={INTAKE.preview}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || event.defaultPrevented) return;
+              focusRow(current.n);
+            }}
+          >
+            {panelOf(current)}
+          </aside>
+        )}
+      </div>
+      <Dialog
+        open={Boolean(asCards && sheet && current)}
+        onClose={() => setSheet(false)}
+        title={INTAKE.preview}
+        form="full"
+      >
+        {current && panelOf(current)}
+      </Dialog>
+      <ReviewBar
+        intake={intake}
+        included={included.length}
+        onLater={() => {
+          say(INTAKE.saved, { icon: 'check' });
+          go(paths.intakes(role));
+        }}
+        onConfirm={() => setAsking('confirm')}
+        onList={() => go(paths.intakes(role))}
+      />
+      {asking === 'confirm' && (
+        <ConfirmIntake
+          intake={intake}
+          rows={included}
+          onClose={() => setAsking(null)}
+          onConfirmed={(done) => {
+            setAsking(null);
+            setConfirmed(done);
+            document.getElementById('contenuto')?.scrollTo({ top: 0 });
+          }}
+        />
+      )}
+      <AbandonIntake intake={intake} open={asking === 'abandon'} role={role} onClose={() => setAsking(null)} />
+    </div>
+  );
+}
+
+/** The first control that answers the question: the chosen person, else the first, else the main button. */
+function focusAnswer(inside: Element | null): void {
+  inside?.querySelector<HTMLElement>('input:checked, [data-first], #domanda-testo')?.focus({ preventScroll: false });
+}
+
+function NothingYet({ intake }: { intake: IntakeDetail }) {
+  if (intake.stato === 'analysing') return <WaitingRows rows={6} />;
+  return (
+    <EmptyState
+      title="Nessuna pagina da questi file"
+      text="Guarda perché accanto al file, poi aggiungi quello giusto con «Altri file»."
+    />
+  );
+}

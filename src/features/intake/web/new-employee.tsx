@@ -1,0 +1,126 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { dayInRome } from '../../../text/format.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { FieldSentence } from '../../../web/ui/field-sentence.tsx';
+import { listCompanies } from '../../companies/companies.contract.ts';
+import { isProvisionalTaxCode, isTaxCode } from '../../employees/tax-code.ts';
+import { isPeriodOf } from '../intake.ts';
+import { PeriodField } from './period-field.tsx';
+import type { Decisions } from './queries.ts';
+import classes from './question.module.css';
+import type { Kind, Row } from './review.ts';
+
+/** Surname and name as printed: the first word is the surname until somebody says otherwise. */
+function guess(printed: string | null): { cognome: string; nome: string } {
+  const words = (printed ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/(^|['’-])\p{L}/gu, (letter) => letter.toUpperCase()));
+  return { cognome: words[0] ?? '', nome: words.slice(1).join(' ') };
+}
+
+/** Creates the employee whom a page names and nobody knows (decision 21), and assigns the page. */
+export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions; onDecided: (now: Row) => void }) {
+  const { row, kind, decisions, onDecided } = props;
+  const [names, setNames] = useState(() => guess(row.nomeStampato));
+  const [taxCode, setTaxCode] = useState(row.codiceFiscale ?? '');
+  const [company, setCompany] = useState('');
+  const [period, setPeriod] = useState(row.periodo ?? '');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const companies = useQuery({ queryKey: ['companies'], queryFn: ({ signal }) => call(listCompanies, { signal }) });
+  const only = companies.data?.length === 1 ? companies.data[0]?.value : undefined;
+  const code = taxCode.replace(/\s/g, '').toUpperCase();
+  const problems = {
+    cognome: names.cognome.trim() === '' ? 'Il cognome è obbligatorio' : null,
+    nome: names.nome.trim() === '' ? 'Il nome è obbligatorio' : null,
+    code: isTaxCode(code) || isProvisionalTaxCode(code) ? null : 'Il codice fiscale non è valido',
+    company: company || only ? null : 'Scegli l’azienda',
+    period: isPeriodOf(kind, period) ? null : INTAKE.choosePeriod,
+  };
+  const shown = (problem: string | null) => (tried && problem ? <FieldSentence text={problem} /> : undefined);
+
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setRefused(null);
+    if (Object.values(problems).some(Boolean)) return;
+    decisions
+      .create(
+        row,
+        {
+          cognome: names.cognome.trim(),
+          nome: names.nome.trim(),
+          codiceFiscale: code,
+          codiceAzienda: company || only || '',
+          periodo: period,
+        },
+        onDecided,
+      )
+      .catch((error: unknown) => setRefused(sentenceFor(error)));
+  };
+
+  return (
+    <form onSubmit={create} noValidate>
+      <div className={classes.fields}>
+        <TextInput
+          label="Cognome"
+          value={names.cognome}
+          maxLength={60}
+          error={shown(problems.cognome)}
+          onChange={(event) => setNames({ ...names, cognome: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Nome"
+          value={names.nome}
+          maxLength={60}
+          error={shown(problems.nome)}
+          onChange={(event) => setNames({ ...names, nome: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Codice fiscale"
+          value={taxCode}
+          spellCheck={false}
+          autoCapitalize="characters"
+          error={shown(problems.code)}
+          onChange={(event) => setTaxCode(event.currentTarget.value)}
+        />
+        <fieldset className={classes.period}>
+          <legend>Azienda</legend>
+          <select
+            aria-label="Azienda"
+            aria-invalid={tried && problems.company ? true : undefined}
+            value={company || only || ''}
+            onChange={(event) => setCompany(event.currentTarget.value)}
+          >
+            <option value="" disabled>
+              Scegli l’azienda
+            </option>
+            {companies.data?.map((one) => (
+              <option key={one.value} value={one.value}>
+                {one.text}
+              </option>
+            ))}
+          </select>
+        </fieldset>
+      </div>
+      {!(row.periodo && isPeriodOf(kind, row.periodo)) && (
+        <PeriodField kind={kind} value={period} year={Number(dayInRome(new Date()).slice(0, 4))} onChange={setPeriod} />
+      )}
+      <p className={classes.reason}>{INTAKE.newEmployeeHint}</p>
+      <p role="alert" className={classes.reason}>
+        {refused ?? (tried ? (problems.company ?? problems.period) : null)}
+      </p>
+      <div className={classes.answers}>
+        <Button type="submit" variant="filled" className={classes.main} loading={decisions.busy}>
+          {INTAKE.createAndAssign}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '../../../text/format.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
+import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import { OUTCOMES } from '../intake.contract.ts';
+import classes from './outcome-filters.module.css';
+import { type Outcome, outcomeCounts, type Row } from './review.ts';
+
+const LOOKS: Record<Outcome, { label: string; icon: IconName; tone: string }> = {
+  riconosciuto: { label: 'Riconosciuto', icon: 'check', tone: 'ok' },
+  'da verificare': { label: 'Da verificare', icon: 'alert', tone: 'warn' },
+  sconosciuto: { label: 'Sconosciuto', icon: 'user-question', tone: 'bad' },
+  duplicato: { label: 'Duplicato', icon: 'copy', tone: 'info' },
+  riepilogo: { label: 'Riepilogo', icon: 'eye-off', tone: 'mute' },
+};
+
+/** Outcomes with their counts, each a filter, and the quick search (`/`). */
+export function OutcomeFilters(props: {
+  rows: readonly Row[];
+  outcome: Outcome | null;
+  text: string;
+  onOutcome: (outcome: Outcome | null) => void;
+  onText: (text: string) => void;
+}) {
+  const { rows, outcome, text, onOutcome, onText } = props;
+  const counts = outcomeCounts(rows);
+  const [typed, setTyped] = useState(text);
+  const field = useRef<HTMLInputElement>(null);
+  const tell = useRef(onText);
+  tell.current = onText;
+  useHotkeys([['/', () => field.current?.focus()]]);
+  useEffect(() => setTyped(text), [text]);
+  useEffect(() => {
+    if (typed === text) return;
+    const timer = setTimeout(() => tell.current(typed), 200);
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+  return (
+    <div className={classes.root}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div role="group" aria-label="Esito" className={classes.outcomes}>
+        <button type="button" aria-pressed={outcome === null} onClick={() => onOutcome(null)}>
+          <strong>{formatCount(rows.length)}</strong> {INTAKE.all}
+        </button>
+        {OUTCOMES.filter((name) => counts[name] > 0 || name === outcome).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={outcome === name}
+            data-tone={LOOKS[name].tone}
+            onClick={() => onOutcome(outcome === name ? null : name)}
+          >
+            <Icon name={LOOKS[name].icon} size={16} />
+            <strong>{formatCount(counts[name])}</strong> {LOOKS[name].label}
+          </button>
+        ))}
+      </div>
+      <TextInput
+        ref={field}
+        type="search"
+        className={classes.search}
+        aria-label={INTAKE.quickSearch}
+        placeholder={INTAKE.quickSearch}
+        leftSection={<Icon name="search" size={18} />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { MONTHS } from '../../../text/format.ts';
+import classes from './question.module.css';
+import type { Kind } from './review.ts';
+
+/** Month and year of a payslip, or the year of a CU: '' while it is not whole. */
+export function PeriodField(props: { kind: Kind; value: string; year: number; onChange: (period: string) => void }) {
+  const { kind, value, year, onChange } = props;
+  const years = Array.from({ length: 12 }, (_, index) => String(year + 1 - index));
+  const chosenYear = value.slice(0, 4);
+  const chosenMonth = value.slice(4);
+  return (
+    <fieldset className={classes.period}>
+      <legend>{kind === 'cu' ? 'Anno della CU' : 'Mese del cedolino'}</legend>
+      {kind === 'cedolini' && (
+        <select
+          aria-label="Mese"
+          value={chosenMonth}
+          onChange={(event) => onChange(`${chosenYear || year}${event.currentTarget.value}`)}
+        >
+          <option value="" disabled>
+            Mese
+          </option>
+          {MONTHS.map((month, index) => (
+            <option key={month} value={String(index + 1).padStart(2, '0')}>
+              {month}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        aria-label="Anno"
+        value={chosenYear}
+        onChange={(event) => onChange(`${event.currentTarget.value}${chosenMonth}`)}
+      >
+        <option value="" disabled>
+          Anno
+        </option>
+        {years.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  );
+}

@@ -1,0 +1,152 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BodyOf } from '../../../access/contract.ts';
+import { call, callFile } from '../../../web/api.ts';
+import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
+import { readEvents } from '../../../web/events.ts';
+import { say } from '../../../web/ui/snackbar.ts';
+import {
+  createRowEmployee,
+  decideRow,
+  intakeEvents,
+  intakePage,
+  listIntakes,
+  listSamples,
+  readIntake,
+} from '../intake.contract.ts';
+import { type IntakeDetail, type IntakeSummary, type Row, undoOf, withRow } from './review.ts';
+
+export const intakesQuery = queryOptions({
+  queryKey: ['intakes'],
+  queryFn: ({ signal }) => call(listIntakes, { signal }),
+  staleTime: 0,
+});
+
+export const samplesQuery = queryOptions({
+  queryKey: ['intake-samples'],
+  queryFn: ({ signal }) => call(listSamples, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const intakeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['intake', id],
+    queryFn: ({ signal }) => call(readIntake, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** The picture of one page; a page never changes. */
+export const pageQuery = (id: string, n: number, pagina: number) =>
+  queryOptions({
+    queryKey: ['intake-page', id, n, pagina],
+    queryFn: async ({ signal }) => (await callFile(intakePage, { params: { id, n, pagina }, signal })).blob,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 120_000,
+  });
+
+const COME_BACK_MS = [500, 1000, 2000, 5000, 10_000] as const;
+
+/**
+ * Follows an intake while its server works on it: progress goes straight into the cache; rows are fetched when a
+ * file has been read or the state changes. A stream that breaks is taken up again, so the page can be left alone.
+ */
+export function useIntakeNews(id: string, busy: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!busy) return;
+    const leaving = new AbortController();
+    const follow = async () => {
+      for (let attempt = 0; !leaving.signal.aborted; attempt += 1) {
+        try {
+          await readEvents(intakeEvents, { params: { id }, signal: leaving.signal }, ({ event, data }) => {
+            attempt = 0;
+            if (event === 'stato') takeNews(JSON.parse(data) as IntakeSummary);
+          });
+        } catch (error) {
+          if (wasAborted(error)) return;
+          // Broken connections are ordinary: the next attempt begins with the present state.
+          console.warn('The intake’s news broke off', error);
+        }
+        await pause(COME_BACK_MS[Math.min(attempt, COME_BACK_MS.length - 1)] ?? 10_000, leaving.signal);
+      }
+    };
+    const takeNews = (news: IntakeSummary) => {
+      const known = client.getQueryData(intakeQuery(id).queryKey);
+      if (known) client.setQueryData(intakeQuery(id).queryKey, { ...known, file: news.file, stato: news.stato });
+      const read = (intake: IntakeSummary) => intake.file.filter((file) => file.stato === 'read').length;
+      if (!known || known.stato !== news.stato || read(known) !== read(news))
+        void client.invalidateQueries({ queryKey: ['intake', id] });
+    };
+    void follow();
+    return () => leaving.abort();
+  }, [client, id, busy]);
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+type DecisionBody = BodyOf<typeof decideRow>;
+type EmployeeBody = BodyOf<typeof createRowEmployee>;
+
+/** Decides one row; the answer is the row as it is now. Says what happened, with a way back. */
+export function useDecision(id: string) {
+  const client = useQueryClient();
+  const key = intakeQuery(id).queryKey;
+  const keep = (row: Row) => {
+    const known = client.getQueryData(key);
+    if (known) client.setQueryData(key, withRow(known, row));
+  };
+  const decide = useMutation({
+    mutationFn: async ({ n, body }: { n: number; body: DecisionBody }) => {
+      // An older list that is still on its way would bring the row back as it was.
+      await client.cancelQueries({ queryKey: key });
+      return call(decideRow, { params: { id, n }, body });
+    },
+    onSuccess: keep,
+    onError: (error) => {
+      say(sentenceFor(error), { tone: 'bad' });
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  const create = useMutation({
+    mutationFn: async ({ n, body }: { n: number; body: EmployeeBody }) => {
+      await client.cancelQueries({ queryKey: key });
+      return call(createRowEmployee, { params: { id, n }, body });
+    },
+    onSuccess: (row) => {
+      keep(row);
+      // Other rows with the same code may offer the new employee now.
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  return {
+    busy: decide.isPending || create.isPending,
+    decide: (row: Row, body: DecisionBody, sentence: (now: Row) => string, after: (now: Row) => void) =>
+      decide.mutate(
+        { n: row.n, body },
+        {
+          onSuccess: (now) => {
+            const undo = () => decide.mutate({ n: row.n, body: undoOf(row) });
+            say(sentence(now), { icon: 'check', undo });
+            after(now);
+          },
+        },
+      ),
+    create: (row: Row, body: EmployeeBody, after: (now: Row) => void) =>
+      create.mutateAsync({ n: row.n, body }).then((now) => {
+        const undo = () => decide.mutate({ n: row.n, body: undoOf(row) });
+        say(`${now.dipendente?.nominativo ?? 'Lavoratore'} creato: pagine assegnate`, { icon: 'check', undo });
+        after(now);
+      }),
+  };
+}
+
+export type Decisions = ReturnType<typeof useDecision>;
+export type { DecisionBody, EmployeeBody, IntakeDetail };

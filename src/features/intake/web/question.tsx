@@ -1,0 +1,320 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { dayInRome } from '../../../text/format.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
+import { AppLink } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { TaxCode } from '../../../web/ui/tax-code.tsx';
+import { isPeriodOf } from '../intake.ts';
+import { NewEmployee } from './new-employee.tsx';
+import { PeriodField } from './period-field.tsx';
+import { type FoundPerson, PersonSearch } from './person-search.tsx';
+import type { Decisions } from './queries.ts';
+import classes from './question.module.css';
+import { type Kind, offered, presumed, questionOf, type Row } from './review.ts';
+
+const OTHER = 'other';
+const NEW = 'new';
+
+/** One question about one row, and its one answer. */
+export function Question(props: { row: Row; kind: Kind; decisions: Decisions; onDecided: (now: Row) => void }) {
+  const { row, kind, decisions, onDecided } = props;
+  const [correcting, setCorrecting] = useState(false);
+  const settled = row.posizione !== 'decidere' && !correcting;
+  if (settled) return <Settled {...props} onCorrect={() => setCorrecting(true)} />;
+  if (row.esito === 'duplicato' && row.dipendente && row.posizione === 'decidere' && !correcting)
+    return (
+      <Duplicate
+        row={row}
+        kind={kind}
+        decisions={decisions}
+        onDecided={onDecided}
+        onCorrect={() => setCorrecting(true)}
+      />
+    );
+  return <WhoseIsIt {...props} />;
+}
+
+function WhoseIsIt({
+  row,
+  kind,
+  decisions,
+  onDecided,
+}: {
+  row: Row;
+  kind: Kind;
+  decisions: Decisions;
+  onDecided: (now: Row) => void;
+}) {
+  const people = offered(row);
+  const [choice, setChoice] = useState(() => presumed(row)?.id ?? (people.length === 0 ? OTHER : ''));
+  const [other, setOther] = useState<FoundPerson | null>(null);
+  const [period, setPeriod] = useState(row.periodo ?? '');
+  const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
+  const whyNot = !person ? INTAKE.chooseSomebody : isPeriodOf(kind, period) ? null : INTAKE.choosePeriod;
+  const canCreate = row.posizione === 'decidere' && row.dipendente === null;
+
+  const assign = (event: FormEvent) => {
+    event.preventDefault();
+    if (whyNot || !person || decisions.busy) return;
+    const body = { decisione: 'assigned' as const, idDipendente: person.id, periodo: period };
+    decisions.decide(
+      row,
+      body,
+      (now) =>
+        now.posizione === 'decidere'
+          ? `${person.nominativo} ha già questo periodo: decidi`
+          : `Assegnato a ${person.nominativo}`,
+      onDecided,
+    );
+  };
+
+  return (
+    <div className={classes.root}>
+      <Head row={row} kind={kind} />
+      <form id="domanda" onSubmit={assign}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the question above is its name */}
+        <div role="radiogroup" aria-labelledby="domanda-testo" className={classes.choices}>
+          {people.map((one, index) => (
+            <Choice key={one.id} value={one.id} choice={choice} onChoose={setChoice} first={index === 0}>
+              <span className={classes.person}>
+                <strong>{one.nominativo}</strong>
+                <TaxCode code={one.codiceFiscale} />
+              </span>
+              <small>
+                {one.id === row.dipendente?.id || one.codiceFiscale === row.codiceFiscale
+                  ? 'Codice fiscale'
+                  : one.azienda}
+              </small>
+            </Choice>
+          ))}
+          <Choice value={OTHER} choice={choice} onChoose={setChoice} first={people.length === 0}>
+            <strong>{INTAKE.otherEmployee}</strong>
+            <Icon name="search" size={18} />
+          </Choice>
+          {choice === OTHER && <PersonSearch chosen={other} onChoose={setOther} />}
+          {canCreate && (
+            <Choice value={NEW} choice={choice} onChoose={setChoice}>
+              <strong>{INTAKE.newEmployee}</strong>
+              <Icon name="plus" size={18} />
+            </Choice>
+          )}
+        </div>
+        {choice !== NEW && !(row.periodo && isPeriodOf(kind, row.periodo)) && (
+          <PeriodField
+            kind={kind}
+            value={period}
+            year={Number(dayInRome(new Date()).slice(0, 4))}
+            onChange={setPeriod}
+          />
+        )}
+      </form>
+      {choice === NEW ? (
+        <NewEmployee row={row} kind={kind} decisions={decisions} onDecided={onDecided} />
+      ) : (
+        <div className={classes.answers}>
+          <Button
+            type="submit"
+            form="domanda"
+            variant="filled"
+            className={classes.main}
+            loading={decisions.busy}
+            aria-disabled={whyNot ? true : undefined}
+            aria-describedby={whyNot ? 'domanda-perche' : undefined}
+            rightSection={<Icon name="arrow-right" size={18} />}
+          >
+            {INTAKE.assignAndGo}
+          </Button>
+          <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
+          {whyNot && (
+            <p id="domanda-perche" className={classes.reason}>
+              {whyNot}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Choice(props: {
+  value: string;
+  choice: string;
+  onChoose: (value: string) => void;
+  first?: boolean;
+  children: React.ReactNode;
+}) {
+  const { value, choice, onChoose, first, children } = props;
+  return (
+    <label className={classes.choice}>
+      <input
+        type="radio"
+        name="lavoratore"
+        value={value}
+        checked={choice === value}
+        data-first={first || choice === value || undefined}
+        onChange={() => onChoose(value)}
+      />
+      {children}
+    </label>
+  );
+}
+
+/** Question and reasons, in words. */
+function Head({ row, kind }: { row: Row; kind: Kind }) {
+  return (
+    <>
+      <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+        {questionOf(row, kind)}
+      </h2>
+      <ul className={classes.reasons}>
+        {row.motivi.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {row.nomeStampato && <li>Sulla pagina c’è scritto «{row.nomeStampato}»</li>}
+        {!row.dipendente && row.codiceFiscale && (
+          <li>
+            Codice sulla pagina: <TaxCode code={row.codiceFiscale} />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function LeaveOut({ row, decisions, onDecided }: { row: Row; decisions: Decisions; onDecided: (now: Row) => void }) {
+  return (
+    <ActionButton
+      onClick={() => decisions.decide(row, { decisione: 'leftOut' }, () => 'Pagine escluse', onDecided)}
+      busy={decisions.busy}
+    >
+      {INTAKE.leaveOut}
+    </ActionButton>
+  );
+}
+
+/** The same person, period and kind twice (decision 20). */
+function Duplicate(props: {
+  row: Row;
+  kind: Kind;
+  decisions: Decisions;
+  onDecided: (now: Row) => void;
+  onCorrect: () => void;
+}) {
+  const { row, kind, decisions, onDecided, onCorrect } = props;
+  return (
+    <div className={classes.root}>
+      <Head row={row} kind={kind} />
+      <p className={classes.existing}>
+        {row.duplicatoDi ? (
+          <>
+            Già nel portale: <AppLink to={paths.history(row.duplicatoDi.id)}>{row.duplicatoDi.descrizione}</AppLink>
+          </>
+        ) : (
+          'Un’altra riga di questa acquisizione è dello stesso lavoratore e periodo.'
+        )}
+      </p>
+      <div className={classes.answers}>
+        <Button
+          variant="filled"
+          className={classes.main}
+          data-first
+          loading={decisions.busy}
+          onClick={() => decisions.decide(row, { decisione: 'leftOut' }, () => 'Duplicato escluso', onDecided)}
+        >
+          {INTAKE.leaveOut}
+        </Button>
+        <ActionButton
+          busy={decisions.busy}
+          onClick={() => decisions.decide(row, { decisione: 'keepBoth' }, () => 'Si tengono entrambi', onDecided)}
+        >
+          {INTAKE.keepBoth}
+        </ActionButton>
+      </div>
+      <ActionButton variant="subtle" size="xs" onClick={onCorrect}>
+        È di un altro lavoratore
+      </ActionButton>
+    </div>
+  );
+}
+
+/** A row that waits for nothing: what it is, and how to change it. */
+function Settled(props: {
+  row: Row;
+  kind: Kind;
+  decisions: Decisions;
+  onDecided: (now: Row) => void;
+  onCorrect: () => void;
+}) {
+  const { row, decisions, onDecided, onCorrect } = props;
+  const reasons = row.motivi.length > 0 && (
+    <ul className={classes.reasons}>
+      {row.motivi.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+  if (row.posizione === 'confermato')
+    return (
+      <div className={classes.root}>
+        <h2 className={classes.title}>È un documento di {row.dipendente?.nominativo}</h2>
+        {reasons}
+        {row.idDocumento && (
+          <p className={classes.existing}>
+            <AppLink to={paths.history(row.idDocumento)}>Apri la cronologia</AppLink>
+          </p>
+        )}
+      </div>
+    );
+  if (row.posizione === 'escluso')
+    return (
+      <div className={classes.root}>
+        <h2 className={classes.title}>
+          {row.decisione === 'leftOut' ? 'Escluso a mano' : 'Riepilogo: non è di nessun lavoratore'}
+        </h2>
+        {reasons}
+        <div className={classes.answers}>
+          {row.decisione === 'leftOut' ? (
+            <ActionButton
+              icon="restore"
+              busy={decisions.busy}
+              onClick={() => decisions.decide(row, { decisione: null }, () => 'Di nuovo in revisione', onDecided)}
+            >
+              {INTAKE.putBack}
+            </ActionButton>
+          ) : (
+            <ActionButton icon="user" onClick={onCorrect}>
+              Assegna a un lavoratore
+            </ActionButton>
+          )}
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes.root}>
+      <h2 className={classes.title}>{row.dipendente?.nominativo}</h2>
+      <p className={classes.existing}>
+        {row.dipendente && <TaxCode code={row.dipendente.codiceFiscale} />} · {row.dipendente?.azienda}
+      </p>
+      {reasons}
+      <div className={classes.answers}>
+        <ActionButton icon="pencil" onClick={onCorrect}>
+          {INTAKE.correct}
+        </ActionButton>
+        <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
+        {row.decisione !== null && (
+          <ActionButton
+            variant="subtle"
+            icon="restore"
+            busy={decisions.busy}
+            onClick={() => decisions.decide(row, { decisione: null }, () => 'Di nuovo in revisione', onDecided)}
+          >
+            {INTAKE.putBack}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { FieldSentence } from '../../../web/ui/field-sentence.tsx';
+import { unlockFile } from '../intake.contract.ts';
+import { intakeQuery } from './queries.ts';
+import classes from './refused-file.module.css';
+import type { IntakeFile } from './review.ts';
+
+/** Why a file gave nothing and what can be done; an encrypted one asks for its password. */
+export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; file: IntakeFile; readOnly: boolean }) {
+  const locked = file.codiceMotivo === 'password-required' || file.codiceMotivo === 'wrong-password';
+  return (
+    <div className={classes.root}>
+      <Banner tone={locked ? 'warn' : 'bad'} icon={locked ? 'lock' : 'alert'}>
+        <p className={classes.name}>{file.nome}</p>
+        <p>{file.motivo ?? 'Il file non si può leggere.'}</p>
+        {locked && !readOnly && <Unlock intakeId={intakeId} file={file} />}
+      </Banner>
+    </div>
+  );
+}
+
+function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
+  const [password, setPassword] = useState('');
+  const client = useQueryClient();
+  const unlock = useMutation({
+    mutationFn: () => call(unlockFile, { params: { id: intakeId, file: file.id }, body: { password } }),
+    onSuccess: () => {
+      setPassword('');
+      return client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') unlock.mutate();
+  };
+  return (
+    <form onSubmit={send} className={classes.form}>
+      <PasswordInput
+        label={`Password di ${file.nome}`}
+        description="Serve solo ad aprire il file: resta in memoria e non si salva."
+        autoComplete="off"
+        value={password}
+        error={unlock.isError ? <FieldSentence text={sentenceFor(unlock.error)} /> : undefined}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostra la password' }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="filled" loading={unlock.isPending}>
+        Apri il file
+      </Button>
+    </form>
+  );
+}

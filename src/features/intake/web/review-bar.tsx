@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { counted, formatCount } from '../../../text/format.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Tip } from '../../../web/ui/tip.tsx';
+import { Ring } from './file-pills.tsx';
+import type { IntakeDetail } from './review.ts';
+import classes from './review-bar.module.css';
+
+/** What is ready, what stays, and the confirmation: only of what is ready. */
+export function ReviewBar(props: {
+  intake: IntakeDetail;
+  included: number;
+  onLater: () => void;
+  onConfirm: () => void;
+  onList: () => void;
+}) {
+  const { intake, included, onLater, onConfirm, onList } = props;
+  const { decidere, pronti, confermati } = intake.conteggi;
+  if (intake.stato === 'closed' || (decidere === 0 && pronti === 0 && confermati > 0 && intake.stato === 'ready'))
+    return (
+      <div className={classes.root}>
+        <p className={classes.words}>
+          <strong>{counted(confermati, 'documento creato', 'documenti creati')}</strong>
+        </p>
+        <Button variant="default" onClick={onList}>
+          Torna alle acquisizioni
+        </Button>
+      </div>
+    );
+  const whyNot =
+    intake.stato === 'analysing'
+      ? 'La lettura non è finita'
+      : intake.stato === 'confirming'
+        ? 'La conferma è in corso'
+        : included === 0
+          ? pronti === 0
+            ? 'Nessuna riga è pronta'
+            : 'Nessuna riga è spuntata'
+          : null;
+  return (
+    <div className={classes.root}>
+      <p className={classes.words} role="status">
+        {intake.stato === 'confirming' ? (
+          <>
+            <Ring share={0.3} /> <span>Creo i documenti: puoi lasciare la pagina, il lavoro continua.</span>
+          </>
+        ) : (
+          <>
+            <strong>{formatCount(pronti)} pronti</strong>
+            {decidere > 0 && (
+              <span>
+                {formatCount(decidere)} da decidere
+                <span className={classes.rest}>: restano in sospeso in questa acquisizione.</span>
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      <Button variant="subtle" onClick={onLater}>
+        {INTAKE.saveForLater}
+      </Button>
+      <Tip text={whyNot}>
+        {(id) => (
+          <Button
+            id="conferma-acquisizione"
+            variant="filled"
+            aria-disabled={whyNot ? true : undefined}
+            aria-describedby={id}
+            leftSection={<Icon name="check" size={18} />}
+            onClick={() => {
+              if (!whyNot) onConfirm();
+            }}
+          >
+            Conferma {counted(included, 'documento', 'documenti')}
+          </Button>
+        )}
+      </Tip>
+    </div>
+  );
+}

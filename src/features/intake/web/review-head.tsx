@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { counted, formatCount } from '../../../text/format.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
+import { paths } from '../../../web/paths.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { companiesOf, type IntakeDetail, type IntakeFile } from './review.ts';
+import { ACCEPTED } from './uploads.ts';
+
+/** Name, figures and the two actions of an intake. */
+export function ReviewHead(props: {
+  intake: IntakeDetail;
+  file: IntakeFile | undefined;
+  role: 'CONSULTANT' | 'COMPANY';
+  readOnly: boolean;
+  onFiles: (files: File[]) => void;
+  onAbandon: () => void;
+}) {
+  const { intake, file, role, readOnly, onFiles, onAbandon } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  const rows = intake.righe.filter((row) => !file || row.idFile === file.id);
+  const companies = companiesOf(rows);
+  const pages = (file ? [file] : intake.file).reduce((sum, one) => sum + (one.pagine ?? 0), 0);
+  const documents = rows.filter((row) => row.posizione !== 'escluso').length;
+  const out = rows.length - documents;
+  const figures = [
+    pages > 0 && counted(pages, 'pagina', 'pagine'),
+    rows.length > 0 && counted(documents, 'documento', 'documenti'),
+    out > 0 && counted(out, 'escluso', 'esclusi'),
+  ].filter(Boolean);
+  const whyNot = readOnly ? (intake.stato === 'closed' ? 'L’acquisizione è conclusa' : 'La conferma è in corso') : null;
+  return (
+    <>
+      <PageHeader
+        back={{ to: paths.intakes(role), label: INTAKE.list }}
+        trail={
+          companies.length === 1
+            ? companies[0]?.name
+            : companies.length > 1
+              ? counted(companies.length, 'azienda', 'aziende')
+              : INTAKE.kinds[intake.tipo]
+        }
+        title={
+          file
+            ? file.nome
+            : `${formatCount(intake.file.length)} file di ${INTAKE.kinds[intake.tipo].replace('Cedolini', 'cedolini')}`
+        }
+        aside={figures.join(' · ')}
+        actions={
+          <>
+            <ActionButton icon="plus" whyNot={whyNot} onClick={() => chooser.current?.click()}>
+              {INTAKE.moreFiles}
+            </ActionButton>
+            <ActionButton icon="trash" variant="subtle" whyNot={whyNot} onClick={onAbandon}>
+              {INTAKE.abandon}
+            </ActionButton>
+          </>
+        }
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ResponseOf } from '../../../access/contract.ts';
+import { MONTHS } from '../../../text/format.ts';
+import type { listIntakes, OUTCOMES, readIntake } from '../intake.contract.ts';
+import { countPositions } from '../intake.ts';
+
+export type IntakeSummary = ResponseOf<typeof listIntakes>[number];
+export type IntakeDetail = ResponseOf<typeof readIntake>;
+export type Row = IntakeDetail['righe'][number];
+export type Person = NonNullable<Row['dipendente']>;
+export type IntakeFile = IntakeSummary['file'][number];
+export type Kind = IntakeSummary['tipo'];
+export type Outcome = (typeof OUTCOMES)[number];
+export type Position = Row['posizione'];
+
+/** The order in which the review shows its sections: what waits for a person comes first. */
+export const POSITIONS = ['decidere', 'pronto', 'escluso', 'confermato'] as const satisfies readonly Position[];
+
+export interface View {
+  file: string | null;
+  outcome: Outcome | null;
+  text: string;
+}
+
+/** Accents and case apart, so that "nicolo" finds "Nicolò". */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+export function ofFile(rows: readonly Row[], file: string | null): Row[] {
+  return rows.filter((row) => file === null || row.idFile === file);
+}
+
+/** Does the row belong to the view? The quick search looks at names, codes and company; digits alone are a page. */
+export function isShown(row: Row, view: View): boolean {
+  if (view.file !== null && row.idFile !== view.file) return false;
+  if (view.outcome !== null && row.esito !== view.outcome) return false;
+  const wanted = folded(view.text.trim());
+  if (wanted === '') return true;
+  if (/^\d{1,4}$/.test(wanted) && row.pagine.includes(Number(wanted))) return true;
+  const words = [
+    row.dipendente?.nominativo,
+    row.dipendente?.azienda,
+    row.dipendente?.codiceFiscale,
+    row.codiceFiscale,
+    row.nomeStampato,
+    ...row.proposte.map((person) => person.nominativo),
+  ];
+  return words.some((word) => folded(word ?? '').includes(wanted));
+}
+
+/** Rows by section, in the order of their pages. */
+export function sectionsOf(rows: readonly Row[]): Record<Position, Row[]> {
+  const sections: Record<Position, Row[]> = { decidere: [], pronto: [], escluso: [], confermato: [] };
+  for (const row of rows) sections[row.posizione].push(row);
+  return sections;
+}
+
+export function outcomeCounts(rows: readonly Row[]): Record<Outcome, number> {
+  const counts = { riconosciuto: 0, 'da verificare': 0, sconosciuto: 0, duplicato: 0, riepilogo: 0 };
+  for (const row of rows) counts[row.esito] += 1;
+  return counts;
+}
+
+/** The next row that waits for a decision after row `n`, going round; null when it was the last. */
+export function nextDue(rows: readonly Row[], n: number): Row | null {
+  const due = rows.filter((row) => row.posizione === 'decidere' && row.n !== n);
+  return due.find((row) => row.n > n) ?? due[0] ?? null;
+}
+
+/** The row beside the current one in what is on screen, or null at the end. */
+export function neighbour(shown: readonly Row[], n: number | null, step: 1 | -1): Row | null {
+  const at = shown.findIndex((row) => row.n === n);
+  if (at < 0) return shown[0] ?? null;
+  return shown[at + step] ?? null;
+}
+
+/** The intake with one row as it is now; the counts follow. */
+export function withRow(intake: IntakeDetail, row: Row): IntakeDetail {
+  const righe = intake.righe.map((one) => (one.n === row.n ? row : one));
+  return { ...intake, righe, conteggi: countPositions(righe.map(({ posizione }) => ({ position: posizione }))) };
+}
+
+/** `[17, 18, 20]` → `17–18, 20`. */
+export function pageRange(pages: readonly number[]): string {
+  const parts: string[] = [];
+  let from: number | undefined;
+  pages.forEach((page, index) => {
+    from ??= page;
+    if (pages[index + 1] === page + 1) return;
+    parts.push(from === page ? String(page) : `${from}–${page}`);
+    from = undefined;
+  });
+  return parts.join(', ');
+}
+
+/** `202610` → `ottobre 2026`, `2026` → `2026`. */
+export function periodText(period: string | null): string {
+  const month = period?.length === 6 ? MONTHS[Number(period.slice(4)) - 1] : undefined;
+  if (month) return `${month.toLowerCase()} ${period?.slice(0, 4)}`;
+  return period ?? 'periodo da indicare';
+}
+
+const PAYSLIPS = { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' } as const;
+
+export function documentName(row: Row, kind: Kind): string {
+  return kind === 'cu' ? 'CU' : PAYSLIPS[row.tipoCedolino ?? 'ordinary'];
+}
+
+/** What a row is called: its person, else the best that is known of it. */
+export function rowName(row: Row): string {
+  if (row.dipendente) return row.dipendente.nominativo;
+  if (row.esito === 'riepilogo') return 'Riepilogo';
+  if (row.nomeStampato) return row.nomeStampato;
+  if (row.proposte.length > 1) return `${row.proposte.length} lavoratori possibili`;
+  return row.codiceFiscale ? 'Codice non presente in anagrafica' : 'Pagine senza codice fiscale';
+}
+
+/** The people to offer, the likeliest first, each once. */
+export function offered(row: Row): Person[] {
+  const people = [...(row.dipendente ? [row.dipendente] : []), ...row.proposte];
+  return people.filter((person, index) => people.findIndex((one) => one.id === person.id) === index);
+}
+
+/** Whom to have chosen beforehand: only where one person alone comes into question. */
+export function presumed(row: Row): Person | null {
+  if (row.dipendente) return row.dipendente;
+  return row.proposte.length === 1 ? (row.proposte[0] ?? null) : null;
+}
+
+/** What the person of a page is asked. */
+export function questionOf(row: Row, kind: Kind): string {
+  const one = kind === 'cu' ? 'questa CU' : 'questo cedolino';
+  if (row.esito === 'duplicato' && row.dipendente) return 'Esiste già: che cosa ne faccio?';
+  if (row.dipendente && row.periodo === null) return kind === 'cu' ? `Di che anno è ${one}?` : `Di che mese è ${one}?`;
+  return row.esito === 'riepilogo' ? 'Sono pagine di un lavoratore?' : `Di chi è ${one}?`;
+}
+
+/** The decision that brings a row back to where it was, for "Annulla". */
+export function undoOf(before: Row) {
+  if (before.decisione === 'assigned' && before.dipendente)
+    return {
+      decisione: 'assigned' as const,
+      idDipendente: before.dipendente.id,
+      ...(before.periodo ? { periodo: before.periodo } : {}),
+    };
+  if (before.decisione === 'leftOut' || before.decisione === 'keepBoth') return { decisione: before.decisione };
+  return { decisione: null };
+}
+
+/** The companies of rows, with how many each has, by name. */
+export function companiesOf(rows: readonly Row[]): { code: string; name: string; rows: number }[] {
+  const companies = new Map<string, { code: string; name: string; rows: number }>();
+  for (const { dipendente } of rows) {
+    if (!dipendente) continue;
+    const known = companies.get(dipendente.codiceAzienda);
+    if (known) known.rows += 1;
+    else companies.set(dipendente.codiceAzienda, { code: dipendente.codiceAzienda, name: dipendente.azienda, rows: 1 });
+  }
+  return [...companies.values()].sort((a, b) => a.name.localeCompare(b.name, 'it'));
+}

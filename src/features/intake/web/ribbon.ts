@@ -1,0 +1,102 @@
+import type { Row } from './review.ts';
+import { pageRange, rowName } from './review.ts';
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute' | 'done';
+
+/** A stretch of the ribbon: the pages of one person, or of several settled ones where there are too many. */
+export interface Block {
+  /** The row to go to. */
+  n: number;
+  rows: number[];
+  file: string;
+  pages: number[];
+  tone: Tone;
+  due: boolean;
+  /** One tile a page, or a single block as long as its pages. */
+  merged: boolean;
+  label: string;
+}
+
+const DUE_TONES = {
+  'da verificare': 'warn',
+  riconosciuto: 'warn',
+  sconosciuto: 'bad',
+  duplicato: 'info',
+  riepilogo: 'mute',
+} as const;
+const SETTLED = { pronto: ['ok', 'pronto'], escluso: ['mute', 'escluso'], confermato: ['done', 'confermato'] } as const;
+
+function toneOf(row: Row): Tone {
+  return row.posizione === 'decidere' ? DUE_TONES[row.esito] : SETTLED[row.posizione][0];
+}
+
+function stateOf(row: Row): string {
+  return row.posizione === 'decidere' ? `${row.esito}, da decidere` : SETTLED[row.posizione][1];
+}
+
+/**
+ * The ribbon in the order of files and pages. With more pages than `room` the settled ones are drawn together, so
+ * that whatever waits for a decision stays visible in a file of thousands; then the waiting ones of a kind as well.
+ */
+export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], room: number): Block[] {
+  const blocks = rows
+    .flatMap((row) => runs(row.pagine).map((pages) => blockOf(row, pages)))
+    .sort((a, b) => fileOrder.indexOf(a.file) - fileOrder.indexOf(b.file) || (a.pages[0] ?? 0) - (b.pages[0] ?? 0));
+  const pages = blocks.reduce((sum, block) => sum + block.pages.length, 0);
+  if (pages <= room) return blocks;
+  const settled = joined(blocks, (a, b) => !a.due && !b.due);
+  return settled.length * 2 <= room ? settled : joined(settled, () => true);
+}
+
+function blockOf(row: Row, pages: number[]): Block {
+  const label = `${pages.length > 1 ? 'Pagine' : 'Pagina'} ${pageRange(pages)}: ${rowName(row)}, ${stateOf(row)}`;
+  return {
+    n: row.n,
+    rows: [row.n],
+    file: row.idFile,
+    pages,
+    tone: toneOf(row),
+    due: row.posizione === 'decidere',
+    merged: false,
+    label,
+  };
+}
+
+/** Consecutive pages together: a group with gaps (A, B, A) stands in the ribbon where its pages are. */
+function runs(pages: readonly number[]): number[][] {
+  const result: number[][] = [];
+  for (const page of pages) {
+    const last = result.at(-1);
+    if (last?.at(-1) === page - 1) last.push(page);
+    else result.push([page]);
+  }
+  return result;
+}
+
+function joined(blocks: readonly Block[], may: (a: Block, b: Block) => boolean): Block[] {
+  const result: Block[] = [];
+  for (const block of blocks) {
+    const last = result.at(-1);
+    if (!last || last.file !== block.file || last.tone !== block.tone || !may(last, block)) {
+      result.push(block);
+      continue;
+    }
+    const pages = [...last.pages, ...block.pages];
+    const rows = [...last.rows, ...block.rows];
+    const state = block.due
+      ? 'da decidere'
+      : block.tone === 'ok'
+        ? 'pronti'
+        : block.tone === 'done'
+          ? 'confermati'
+          : 'esclusi';
+    result[result.length - 1] = {
+      ...last,
+      pages,
+      rows,
+      merged: true,
+      label: `Pagine ${pages[0]}–${pages.at(-1)}: ${new Set(rows).size} ${state}`,
+    };
+  }
+  return result;
+}

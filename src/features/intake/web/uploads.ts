@@ -1,0 +1,114 @@
+import { formatBytes } from '../../../text/format.ts';
+import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
+import { whenSessionEnds } from '../../../web/session.ts';
+import { upload } from '../../../web/upload.ts';
+import { BULK_FILE_BYTES } from '../engine/recognition.ts';
+import { addToIntake, uploadIntake } from '../intake.contract.ts';
+import type { Kind } from './review.ts';
+
+/** A file on its way to the server. */
+export interface Upload {
+  id: number;
+  file: File;
+  kind: Kind;
+  /** Files dropped together go to one intake, which exists as soon as the first has arrived. */
+  batch: number;
+  intakeId: string | null;
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'rejected';
+  share: number;
+  /** Why it failed, or was not even sent. */
+  reason: string | null;
+}
+
+export const ACCEPTED = '.pdf,.zip,application/pdf,application/zip';
+
+/** Why a file is not even sent, or null. */
+export function whyNotUpload(file: { name: string; size: number }): string | null {
+  if (!/\.(pdf|zip)$/i.test(file.name)) return 'Non è un PDF né uno zip di PDF.';
+  if (file.size === 0) return 'Il file è vuoto.';
+  if (file.size > BULK_FILE_BYTES) return `Il file è di ${formatBytes(file.size)}: il limite è 200 MB.`;
+  return null;
+}
+
+let uploads: readonly Upload[] = [];
+let nextId = 1;
+let giveUp = new AbortController();
+const listeners = new Set<() => void>();
+
+function set(change: readonly Upload[]): void {
+  uploads = change;
+  for (const listener of listeners) listener();
+}
+
+function patch(id: number, part: Partial<Upload>): void {
+  set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)));
+}
+
+/** The uploads of this window: they go on while the person looks at other pages. */
+export const uploadQueue = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  current: () => uploads,
+  /** Adds files; `into` an open intake, or a new one. `onIntake` learns its id once the first has arrived. */
+  add: (files: readonly File[], kind: Kind, options: { into?: string; onIntake?: (id: string) => void } = {}) => {
+    const batch = nextId;
+    const added = files.map((file): Upload => {
+      const reason = whyNotUpload(file);
+      const state = reason ? 'rejected' : 'waiting';
+      return { id: nextId++, file, kind, batch, intakeId: options.into ?? null, state, share: 0, reason };
+    });
+    set([...uploads.filter((one) => one.state !== 'sent'), ...added]);
+    void work(batch, options.onIntake);
+  },
+  retry: (id: number, onIntake?: (id: string) => void) => {
+    const one = uploads.find((candidate) => candidate.id === id);
+    if (one?.state !== 'failed') return;
+    patch(id, { state: 'waiting', share: 0, reason: null });
+    void work(one.batch, onIntake);
+  },
+  dismiss: (id: number) => set(uploads.filter((one) => one.id !== id)),
+  isSending: () => uploads.some((one) => one.state === 'waiting' || one.state === 'sending'),
+};
+
+const working = new Set<number>();
+
+/** Sends the files of a batch one after the other. */
+async function work(batch: number, onIntake?: (id: string) => void): Promise<void> {
+  if (working.has(batch)) return;
+  working.add(batch);
+  for (;;) {
+    const next = uploads.find((one) => one.batch === batch && one.state === 'waiting');
+    if (!next) break;
+    await send(next, onIntake);
+  }
+  working.delete(batch);
+}
+
+async function send(one: Upload, onIntake?: (id: string) => void): Promise<void> {
+  patch(one.id, { state: 'sending' });
+  const form = new FormData();
+  form.append('tipo', one.kind);
+  form.append('file', one.file, one.file.name);
+  const input = { form, onProgress: (share: number) => patch(one.id, { share }), signal: giveUp.signal };
+  try {
+    const into = one.intakeId;
+    const { id } =
+      into === null ? await upload(uploadIntake, input) : await upload(addToIntake, { ...input, params: { id: into } });
+    patch(one.id, { state: 'sent', share: 1, intakeId: id });
+    set(uploads.map((other) => (other.batch === one.batch ? { ...other, intakeId: id } : other)));
+    if (into === null) onIntake?.(id);
+  } catch (error) {
+    if (wasAborted(error)) return;
+    const reason = error instanceof TypeError ? 'La connessione si è interrotta.' : sentenceFor(error);
+    patch(one.id, { state: 'failed', share: 0, reason });
+  }
+}
+
+// What the next person in this window must not find.
+whenSessionEnds(() => {
+  giveUp.abort();
+  giveUp = new AbortController();
+  set([]);
+});
