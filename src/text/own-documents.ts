@@ -14,6 +14,7 @@ export const OWN = {
   documents: 'Documenti',
   allDocuments: 'Tutti i documenti',
   new: 'Nuovo',
+  corrected: 'Rettificato',
   open: 'Apri',
   download: 'Scarica',
   certificates: 'CU',
@@ -27,11 +28,11 @@ export const OWN = {
   loadFailed: 'I documenti non si sono caricati',
 } as const;
 
-/** `Pubblicato il 07/11/2026`; a CU is feminine. */
-export function publishedOn(day: string, feminine = false): string {
-  return `${feminine ? 'Pubblicata' : 'Pubblicato'} il ${day}`;
+export function publishedOn(day: string): string {
+  return `Pubblicato il ${day}`;
 }
 
+/** `Letto il 20/11/2026`; a CU is feminine. */
 export function readOn(day: string, feminine = false): string {
   return `${feminine ? 'Letta' : 'Letto'} il ${day}`;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { AppLink } from '../address.tsx';
 import { takeHeadingFocus } from '../page-title.ts';
 import { Icon } from './icon.tsx';
@@ -24,9 +24,12 @@ export interface PageHeaderProps {
 /** The page's only h1, with its actions. Takes the focus after a change of page. */
 export function PageHeader({ title, above, below, aside, back, trail, actions, onFrame }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
   useEffect(() => takeHeadingFocus(heading.current), []);
+  // On the frame it stands outside `main`, and needs a landmark of its own.
+  const Root = onFrame ? 'section' : 'div';
   return (
-    <div className={classes.root} data-frame={onFrame || undefined}>
+    <Root className={classes.root} data-frame={onFrame || undefined} aria-labelledby={onFrame ? id : undefined}>
       <div className={classes.words}>
         {back && (
           <p className={classes.back}>
@@ -41,7 +44,7 @@ export function PageHeader({ title, above, below, aside, back, trail, actions, o
         )}
         {above && <div className={classes.above}>{above}</div>}
         <div className={classes.line}>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} id={id} tabIndex={-1}>
             {title}
           </h1>
           {aside && <span className={classes.aside}>{aside}</span>}
@@ -49,6 +52,6 @@ export function PageHeader({ title, above, below, aside, back, trail, actions, o
         {below && <div className={classes.below}>{below}</div>}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
-    </div>
+    </Root>
   );
 }

@@ -40,10 +40,10 @@ export default function SetUpAdministrator() {
   const key = one(search, 'key');
   return (
     <div className={classes.root}>
-      <p className={classes.brand}>
+      <header className={classes.brand}>
         <Logo size={32} />
         {SHELL.product}
-      </p>
+      </header>
       <main id="contenuto" tabIndex={-1} className={classes.sheet}>
         {key ? (
           <SetUpForm linkKey={key} />
@@ -111,7 +111,7 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <h1>{SET_UP.title}</h1>
       <p className={classes.hint}>{SET_UP.hint}</p>
-      <div role="alert">
+      <div role="alert" className={classes.alert}>
         {errors.form && (
           <p className={classes.failed}>
             <Icon name="alert" size={18} />

@@ -31,7 +31,7 @@ function Practices() {
     queryFn: ({ signal }) => call(listConsultants, { signal }),
   });
   return (
-    <section aria-labelledby="studi">
+    <section aria-labelledby="studi" className={classes.section}>
       <h2 id="studi" className={classes.heading}>
         {ADMIN_HOME.practices} {data && data.length > 0 && <span className={classes.count}>{data.length}</span>}
       </h2>
@@ -42,7 +42,7 @@ function Practices() {
       ) : data.length === 0 ? (
         <EmptyState title={ADMIN_HOME.none} text={ADMIN_HOME.noneHint} />
       ) : (
-        <ul className={classes.practices}>
+        <ul>
           {data.map((practice) => (
             <PracticeRow key={practice.id} practice={practice} />
           ))}
@@ -59,11 +59,11 @@ function OtherGrants() {
   const others = account.grants.filter((grant) => grant.id !== account.activeGrant);
   if (others.length === 0) return null;
   return (
-    <section aria-labelledby="ruoli" className={classes.grants}>
+    <section aria-labelledby="ruoli" className={classes.section}>
       <h2 id="ruoli" className={classes.heading}>
         {ADMIN_HOME.grants}
       </h2>
-      <ul>
+      <ul className={classes.grants}>
         {others.map((grant) => (
           <li key={grant.id}>
             <div>

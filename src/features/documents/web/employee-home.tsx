@@ -70,6 +70,7 @@ function Documents({ documents }: { documents: readonly OwnDocument[] }) {
                 onDownload={onDownload}
                 busy={busy === document.id}
                 withYear
+                dotOnly
               />
             ))}
           </ul>

@@ -11,25 +11,26 @@ export interface OwnRowProps {
   busy: boolean;
   /** Where the year is not plain from the page. */
   withYear?: boolean;
+  /** Where everything is new, the dot alone says so. */
+  dotOnly?: boolean;
   ref?: React.Ref<HTMLButtonElement>;
 }
 
 /** When it was published or read; a CU says which income it certifies, a corrected payslip that it is one. */
 export function aboutDocument(document: OwnDocument): string {
   const isCertificate = document.tipo === 'taxCertificate';
-  const moment = document.lettoIl
-    ? readOn(formatDay(dayInRome(document.lettoIl)), isCertificate)
-    : publishedOn(formatDay(document.dataPubblicazione), isCertificate);
-  const first = isCertificate
-    ? incomeOf(document.anno)
-    : /rettificat/i.test(document.descrizione)
-      ? document.descrizione
-      : null;
-  return first ? `${first} · ${moment.charAt(0).toLowerCase()}${moment.slice(1)}` : moment;
+  const isCorrection = /rettificat/i.test(document.descrizione);
+  const first = isCertificate ? incomeOf(document.anno) : isCorrection ? OWN.corrected : null;
+  if (document.lettoIl) {
+    const read = readOn(formatDay(dayInRome(document.lettoIl)), isCertificate);
+    return first ? `${first} · ${read.toLowerCase()}` : read;
+  }
+  const day = formatDay(document.dataPubblicazione);
+  return first ? `${first}, ${day}` : publishedOn(day);
 }
 
 /** One document: the row opens it, the button at its end saves it. */
-export function OwnRow({ document, onOpen, onDownload, busy, withYear, ref }: OwnRowProps) {
+export function OwnRow({ document, onOpen, onDownload, busy, withYear, dotOnly, ref }: OwnRowProps) {
   const isNew = document.lettoIl === null;
   const name = withYear ? fullName(document) : nameInYear(document);
   return (
@@ -43,7 +44,11 @@ export function OwnRow({ document, onOpen, onDownload, busy, withYear, ref }: Ow
           <strong>{name}</strong>
           <small>{aboutDocument(document)}</small>
         </span>
-        {isNew && <span className={classes.new}>{OWN.new}</span>}
+        {isNew && (
+          <span className={classes.new}>
+            <span className={dotOnly ? 'pl-unseen' : undefined}>{OWN.new}</span>
+          </span>
+        )}
       </button>
       <button
         type="button"

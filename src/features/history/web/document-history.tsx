@@ -110,7 +110,7 @@ function Heading(props: { id: string; title: string; below: ReactNode; payslip: 
       back={{ to: paths.workersDocuments(role, companies), label: HISTORY_PAGE.back }}
       trail={payslip?.azienda}
       actions={
-        <>
+        <div className={classes.actions}>
           <ActionButton
             icon="document"
             whyNot={payslip === null ? HISTORY_PAGE.gone : null}
@@ -119,7 +119,7 @@ function Heading(props: { id: string; title: string; below: ReactNode; payslip: 
             {HISTORY_PAGE.openDocument}
           </ActionButton>
           <PrintButton ids={[id]} />
-        </>
+        </div>
       }
     />
   );

@@ -18,7 +18,7 @@ const [DATA, ORA, UTENTE, NOMINATIVO, TIPO, DOCUMENTO, STATO] = CRONOLOGIA.colum
 
 /** The spec's columns (§2, print of the history), widths of picture 10. */
 const COLUMNS: readonly Column<HistoryRow>[] = [
-  { id: 'data', header: DATA, width: 104, sortField: 'data', cell: (row) => <strong>{formatDay(row.data)}</strong> },
+  { id: 'data', header: DATA, width: 104, sortField: 'data', cell: (row) => formatDay(row.data) },
   { id: 'ora', header: ORA, width: 84, cell: (row) => row.ora },
   { id: 'utente', header: UTENTE, width: 112, cell: (row) => row.utente },
   { id: 'nominativo', header: NOMINATIVO, width: 140, cell: (row) => <strong>{row.cognomeNome}</strong> },
