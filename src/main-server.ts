@@ -19,6 +19,7 @@ import { MAILBOX_PATH, serveDemoMailbox } from './server/demo-mailbox.ts';
 import { openEvents } from './server/events.ts';
 import { createHttp } from './server/http.ts';
 import { migrateJobs, startJobs } from './server/jobs.ts';
+import { listenOn } from './server/listen.ts';
 import { joinNodes } from './server/live-nodes.ts';
 import { mailTask, openTransport } from './server/mail.ts';
 import { openApi } from './server/openapi.ts';
@@ -56,7 +57,10 @@ export interface RunningServer {
 /** Wires the parts and starts to serve; everything it started ends with `close`. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const now = parts.now ?? (() => new Date());
-  const logger = pino({ level: parts.logLevel, redact: ['req.headers.authorization'], serializers: { req: requestForLog } }, pino.destination(2));
+  const logger = pino(
+    { level: parts.logLevel, redact: ['req.headers.authorization'], serializers: { req: requestForLog } },
+    pino.destination(2),
+  );
   await migrateJobs(parts.urls.jobs);
   const node = await joinNodes(parts.urls.jobs);
   const database = openDatabase(parts.urls.app, now);
@@ -96,7 +100,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     analyseIntake: analyseTask(app, passwords),
     confirmIntake: confirmTask(app, passwords),
   });
-  for (const host of parts.listen) await server.listen({ port: parts.port, host });
+  await listenOn(server, parts.port, parts.listen);
   const key = await newSetUpKey(database);
 
   return {

@@ -45,10 +45,11 @@ export function alreadyInUse(dataDir: string, holder: string): Error {
 /**
  * A PostgreSQL that outlived its supervisor (a kill -9) is shut down cleanly, so that the next start is its parent
  * again; one that still has a supervisor is left alone, and this start is refused.
+ * @returns whether an earlier server had left something to be put in order
  */
-export async function endSurvivor(dataDir: string): Promise<void> {
+export async function endSurvivor(dataDir: string): Promise<boolean> {
   const pidFile = path.join(dataDir, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
+  if (!existsSync(pidFile)) return false;
   // Its lines: process, data directory, start time, port, socket directory, listen address, shared memory, status.
   const [firstLine = '', , , , socketDir = ''] = readFileSync(pidFile, 'utf8').split('\n');
   const pid = Number(firstLine);
@@ -65,6 +66,7 @@ export async function endSurvivor(dataDir: string): Promise<void> {
   // after a container's restart), and PostgreSQL would refuse to start.
   rmSync(pidFile, { force: true });
   removeSocketFolder(socketDir);
+  return true;
 }
 
 export function removeSocketFolder(socketDir: string): void {

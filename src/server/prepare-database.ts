@@ -1,5 +1,5 @@
-import path from 'node:path';
 import pg from 'pg';
+import { dataLayout } from './data-layout.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateJobs } from './jobs.ts';
 import { migrate } from './migrations.ts';
@@ -49,7 +49,7 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
     return { urls, embedded: false, applied: await setUpSchema(urls), stop: async () => undefined };
   }
   const server = await startEmbeddedPostgres({
-    dataDir: path.join(choice.dataDir, 'postgres'),
+    dataDir: dataLayout(choice.dataDir).database,
     onRestart: choice.log,
   });
   try {

@@ -41,5 +41,9 @@ export function serveWeb(server: FastifyInstance, root: string, { secure }: { se
     },
   });
   server.get('/', { exposeHeadRoute: false }, (_, reply) => reply.redirect(BASE_PATH));
-  server.get(BASE_PATH.slice(0, -1), { exposeHeadRoute: false }, (_, reply) => reply.redirect(BASE_PATH));
+  // Addresses are the same with and without a slash at the end (http.ts), so this route is asked for both.
+  server.get(BASE_PATH.slice(0, -1), { exposeHeadRoute: false }, (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    return pathname.endsWith('/') ? reply.sendFile('index.html') : reply.redirect(BASE_PATH);
+  });
 }

@@ -1,14 +1,18 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
+import { endSurvivor } from '../../src/server/postgres-survivor.ts';
 import { setUpSchema } from '../../src/server/prepare-database.ts';
 import { POSTGRES_VARIABLE, TEMPLATE } from '../support/database.ts';
 
+const FOLDER_PREFIX = 'portale-test-postgres-';
+
 /** One real server for the whole run, and in it one migrated database that every test copies. */
 export default async function startTestServer(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portale-test-postgres-'));
+  await endAbandonedServers();
+  const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX));
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
   const stop = async () => {
@@ -31,5 +35,19 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A run that was killed leaves its server behind; the next one ends it. Those of live runs are left alone. */
+async function endAbandonedServers(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
+    const folder = path.join(tmpdir(), name);
+    try {
+      if (!(await endSurvivor(path.join(folder, 'postgres')))) continue;
+    } catch (error) {
+      if (error instanceof Error && /is in use by|does not answer/.test(error.message)) continue;
+      throw error;
+    }
+    await rm(folder, { recursive: true, force: true });
   }
 }

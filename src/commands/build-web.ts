@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** The built web app. */
+export const WEB_ROOT = path.join(ROOT, 'dist/web');
+const STAMP = path.join(ROOT, 'dist/web.stamp');
+/** Beside src. */
+const OTHER_INPUTS = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts'];
+
+/** Builds the web app when its sources differ from those of the last build. */
+export async function buildWebIfStale({ signal, log = console.log }: BuildOptions = {}): Promise<string> {
+  const sources = await fingerprint();
+  const built = existsSync(STAMP) && existsSync(WEB_ROOT) ? await readFile(STAMP, 'utf8') : '';
+  if (built === sources) return WEB_ROOT;
+  log('Building the web app...');
+  // Beside its place, then moved there: a server that runs, or a second build, never meets a half.
+  const fresh = path.join(ROOT, `dist/web-${process.pid}`);
+  try {
+    await vite(['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], signal);
+    await rm(STAMP, { force: true });
+    await rm(WEB_ROOT, { recursive: true, force: true });
+    await mkdir(path.dirname(WEB_ROOT), { recursive: true });
+    await rename(fresh, WEB_ROOT);
+    await writeFile(STAMP, sources);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+  return WEB_ROOT;
+}
+
+interface BuildOptions {
+  signal?: AbortSignal;
+  log?: (message: string) => void;
+}
+
+async function vite(args: string[], signal: AbortSignal | undefined): Promise<void> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+    signal,
+  });
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error('The web app could not be built: see the messages above.');
+}
+
+/** Over names and contents; tests do not change what is built. */
+async function fingerprint(): Promise<string> {
+  const sources = (await readdir(path.join(ROOT, 'src'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  const files = [...OTHER_INPUTS.map((name) => path.join(ROOT, name)), ...sources].sort();
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  for (const [i, content] of contents.entries()) {
+    hash.update(`${path.relative(ROOT, files[i] ?? '')}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}

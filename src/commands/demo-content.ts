@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { type Sample, samples } from '../../database/demo/samples.ts';
+import { seedDemo } from '../../database/demo/seed.ts';
+import { hashPassword } from '../features/accounts/password.ts';
+import type { RunningServer } from '../main-server.ts';
+import { romeDay, romeMidnight } from '../server/clock.ts';
+import { enqueue } from '../server/jobs.ts';
+import type { Prepared } from './serve.ts';
+
+export interface DemoContent {
+  samples: readonly Sample[];
+  /** Puts the scheduled publications of a fresh demo on the queue, which exists once the server runs. */
+  schedule(server: RunningServer): Promise<void>;
+}
+
+/** The cast and its documents, written once; the sample files of the current month. */
+export async function fillDemo({ database, blobs }: Prepared, log: (message: string) => void): Promise<DemoContent> {
+  const today = romeDay(new Date());
+  const client = new pg.Client({ connectionString: database.urls.owner });
+  // Told by the statement that was running.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { scheduled } = await seedDemo({ client, blobs, hashPassword, today, log });
+    return {
+      samples: samples(today),
+      async schedule({ app }) {
+        for (const { practiceId, day } of scheduled) {
+          await app.database.inScope({ role: 'job', practiceId, accountId: null }, (tx) =>
+            enqueue(
+              tx,
+              'appearDocuments',
+              { practiceId, day },
+              { at: romeMidnight(day), key: `appear:${practiceId}:${day}` },
+            ),
+          );
+        }
+      },
+    };
+  } finally {
+    await client.end();
+  }
+}

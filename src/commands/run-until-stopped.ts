@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Run {
+  /** Registers what must be ended; what began last ends first. */
+  endWith(end: () => Promise<unknown>): void;
+  /** Aborted as soon as an end is asked for: long steps of the start listen to it. */
+  signal: AbortSignal;
+}
+
+/** Longest wait for a start that is being interrupted. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * Runs a service until Ctrl-C, a SIGTERM, or the end of the process that started this one; then ends all that was
+ * registered. A start that fails says why in a sentence, ends what it had begun, and exits with 1.
+ */
+export async function runUntilStopped(begin: (run: Run) => Promise<void>): Promise<void> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const stopping = new AbortController();
+  let begun: Promise<unknown> = Promise.resolve();
+  let stopped: Promise<never> | undefined;
+
+  const endAll = async () => {
+    for (let end = ends.pop(); end; end = ends.pop()) {
+      try {
+        await end();
+      } catch (error) {
+        console.error(messageOf(error));
+        process.exitCode = 1;
+      }
+    }
+  };
+  // Ctrl-C in a terminal reaches this process and, passed on, reaches it again: the first one counts.
+  const stop = (code: number) => {
+    stopped ??= (async () => {
+      stopping.abort();
+      await endAll();
+      await Promise.race([Promise.allSettled([begun]), sleep(PATIENCE_MS)]);
+      await endAll();
+      process.exit(process.exitCode ?? code);
+    })();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  process.once('disconnect', () => stop(0));
+
+  begun = begin({ endWith: (end) => ends.push(end), signal: stopping.signal });
+  try {
+    await begun;
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      console.error(messageOf(error));
+      stop(1);
+    }
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return process.env.LOG_LEVEL === 'debug' ? (error.stack ?? error.message) : error.message;
+}

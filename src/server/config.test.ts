@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing set gives the built-in database, loopback and no mail', () => {
+  expect(readConfig({})).toEqual({
+    publicUrl: 'http://localhost:8080/backoffice',
+    port: 8080,
+    listen: ['127.0.0.1'],
+    dataDir: path.resolve('.data'),
+    databaseUrl: null,
+    databaseOwnerUrl: null,
+    smtpUrl: null,
+    mailFrom: 'Portale lavoro <portale@localhost>',
+    trustProxy: false,
+    maxBulkBytes: 200 * 1024 * 1024,
+    ledgerKeyFile: path.resolve('.data/keys/ledger-checkpoints.pem'),
+    logLevel: 'info',
+  });
+});
+
+test('the public address is the same with and without its path and slash', () => {
+  for (const address of ['https://portale.esempio.it', 'https://portale.esempio.it/backoffice/']) {
+    expect(readConfig({ PUBLIC_URL: address }).publicUrl).toBe('https://portale.esempio.it/backoffice');
+  }
+  expect(() => readConfig({ PUBLIC_URL: 'https://esempio.it/portale' })).toThrow(
+    'PUBLIC_URL must have the path /backoffice/',
+  );
+});
+
+test('several addresses to listen on are separated by commas', () => {
+  expect(readConfig({ LISTEN: '127.0.0.1, ::1' }).listen).toEqual(['127.0.0.1', '::1']);
+});
+
+test('every wrong variable is named at once', () => {
+  const wrong = {
+    PORT: '99999',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://x',
+    TRUST_PROXY: 'yes',
+    MAX_BULK_MEGABYTES: '1.5',
+  };
+  for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`\n  ${name} must be`);
+});
+
+test.each([
+  ['DATABASE_OWNER_URL', { DATABASE_URL: 'postgres://portale_app@localhost/portale' }],
+  ['DATABASE_URL', { DATABASE_OWNER_URL: 'postgres://portale_owner@localhost/portale' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://localhost:25' }],
+])('%s is asked for when its partner is set', (name, env) => {
+  expect(() => readConfig(env)).toThrow(`${name} is needed beside`);
+});
+
+test('a variable that is set to nothing counts as absent', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: null });
+});

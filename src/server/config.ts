@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { dataLayout } from './data-layout.ts';
+
+/** What `npm start` is told by the environment; each variable is described in docs/configuration.md. */
+export interface Config {
+  /** Address that mails link to, without a slash at the end. */
+  publicUrl: string;
+  port: number;
+  listen: readonly string[];
+  dataDir: string;
+  /** A server of the operator's; both null for the built-in one. */
+  databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
+  /** null keeps the mails in the outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  trustProxy: boolean;
+  maxBulkBytes: number;
+  ledgerKeyFile: string;
+  logLevel: string;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const MEGABYTE = 1024 * 1024;
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((number) => number >= from && number <= to, `must be between ${from} and ${to}`);
+
+const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    );
+
+const environment = z
+  .object({
+    PUBLIC_URL: address('http:', 'https:').optional(),
+    PORT: wholeNumber(1, 65_535).default(8080),
+    LISTEN: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+    DATABASE_OWNER_URL: address('postgres:', 'postgresql:').optional(),
+    SMTP_URL: address('smtp:', 'smtps:').optional(),
+    MAIL_FROM: z.string().includes('@', 'must be an e-mail address, with or without a name').optional(),
+    TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
+    LEDGER_KEY_FILE: z.string().optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  })
+  .superRefine((env, context) => {
+    const missing = (name: keyof typeof env, because: string) =>
+      context.addIssue({ code: 'custom', path: [name], message: because });
+    if (env.DATABASE_URL && !env.DATABASE_OWNER_URL) {
+      missing(
+        'DATABASE_OWNER_URL',
+        'is needed beside DATABASE_URL: it is the role that owns and migrates the database',
+      );
+    }
+    if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
+      missing('DATABASE_URL', 'is needed beside DATABASE_OWNER_URL: it is the role that serves requests');
+    }
+    if (env.SMTP_URL && !env.MAIL_FROM) missing('MAIL_FROM', 'is needed beside SMTP_URL: mails are sent in its name');
+    if (env.PUBLIC_URL && !['/', '/backoffice', '/backoffice/'].includes(new URL(env.PUBLIC_URL).pathname)) {
+      missing('PUBLIC_URL', 'must have the path /backoffice/, where the portal lives');
+    }
+  });
+
+/** Reads the environment at boot; a mistake names every variable concerned. An empty variable counts as absent. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`The configuration is not valid (docs/configuration.md describes it):\n${mistakes.join('\n')}`);
+  }
+  const it = parsed.data;
+  const dataDir = path.resolve(it.DATA_DIR);
+  return {
+    publicUrl: `${new URL(it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).origin}/backoffice`,
+    port: it.PORT,
+    listen: it.LISTEN.split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+    dataDir,
+    databaseUrl: it.DATABASE_URL ?? null,
+    databaseOwnerUrl: it.DATABASE_OWNER_URL ?? null,
+    smtpUrl: it.SMTP_URL ?? null,
+    mailFrom: it.MAIL_FROM ?? 'Portale lavoro <portale@localhost>',
+    trustProxy: it.TRUST_PROXY === 'true',
+    maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
+    ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
+    logLevel: it.LOG_LEVEL,
+  };
+}

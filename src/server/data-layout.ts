@@ -1,0 +1,12 @@
+import path from 'node:path';
+
+/** Where a data directory keeps its parts. */
+export function dataLayout(dataDir: string) {
+  return {
+    database: path.join(dataDir, 'postgres'),
+    blobs: path.join(dataDir, 'blobs'),
+    checkpoints: path.join(dataDir, 'checkpoints'),
+    /** Outside the database: whoever can rewrite the trace must not be able to sign it. */
+    checkpointKey: path.join(dataDir, 'keys', 'ledger-checkpoints.pem'),
+  };
+}

@@ -1,0 +1,31 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Serves one application on several addresses, such as 127.0.0.1 and ::1: the first by its own server, the others by
+ * servers beside it, which end when it closes.
+ */
+export async function listenOn(server: FastifyInstance, port: number, hosts: readonly string[]): Promise<void> {
+  const [first, ...others] = hosts;
+  if (first === undefined) throw new Error('no address to listen on');
+  const beside = others.map((host) => {
+    const { requestTimeout, headersTimeout, keepAliveTimeout } = server.server as Server;
+    return { host, extra: createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, server.routing) };
+  });
+  server.addHook('onClose', async () => {
+    await Promise.all(
+      beside.map(({ extra }) => {
+        const closed = new Promise((resolve) => extra.close(resolve));
+        extra.closeIdleConnections();
+        return closed;
+      }),
+    );
+  });
+  await server.listen({ port, host: first });
+  for (const { host, extra } of beside) {
+    await new Promise<void>((resolve, reject) => {
+      extra.once('error', reject);
+      extra.listen({ port, host }, resolve);
+    });
+  }
+}
