@@ -1,0 +1,135 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDiskBlobs } from '../src/server/blobs.ts';
+import { romeDay } from '../src/server/clock.ts';
+import { dataLayout } from '../src/server/data-layout.ts';
+import { bulkFile, faults, type Killable, loginAt, startKillable, withOwner } from './support/killing.ts';
+import type { Caller } from './support/portal.ts';
+
+/** kill −9 of the whole server in each step of a month's way; what was acknowledged is there, and nothing twice. */
+let dataDir: string;
+let portal: Killable;
+let consultant: Caller;
+const file = bulkFile();
+const none = (counts: Record<string, number>) => Object.fromEntries(Object.keys(counts).map((name) => [name, 0]));
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'portale-kill-'));
+  await start();
+}, 180_000);
+
+afterAll(async () => {
+  await portal?.kill();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  portal = await startKillable(dataDir);
+  consultant = await loginAt(portal.url, 'consulente');
+}
+
+/** Kills after a moment, whatever the call was doing; its answer if it had one. */
+async function killedDuring<T>(call: Promise<T>, afterMs: number): Promise<T | null> {
+  const answered = call.catch(() => null);
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  await portal.kill();
+  const answer = await answered;
+  await start();
+  return answer;
+}
+
+const upload = () =>
+  consultant.upload('/apiback/api/acquisizioni', [{ name: file.fileName, bytes: file.bytes }], { tipo: 'cedolini' });
+const read = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
+
+async function untilReady(id: string) {
+  await expect.poll(async () => (await read(id)).stato, { timeout: 60_000, interval: 100 }).toBe('ready');
+  return read(id);
+}
+
+describe('kill −9 of the whole server', () => {
+  it('during the upload: acknowledged files are there whole, others not at all', async () => {
+    const acknowledged: string[] = [];
+    for (const afterMs of [5, 30]) {
+      const answer = await killedDuring(upload(), afterMs);
+      if (answer?.status === 202) acknowledged.push(answer.json.id);
+    }
+    const last = await upload();
+    acknowledged.push(last.json.id);
+    for (const id of acknowledged) expect((await untilReady(id)).file[0]).toMatchObject({ stato: 'read', pagine: 130 });
+    const blobs = openDiskBlobs(dataLayout(dataDir).blobs);
+    await withOwner(portal.ownerUrl, async (owner) => {
+      const { rows } = await owner.query("SELECT practice_id, encode(sha256, 'hex') AS sha256 FROM blob");
+      for (const blob of rows) expect(await blobs.has(blob.practice_id, blob.sha256)).toBe(true);
+    });
+  }, 180_000);
+
+  it('during the analysis: it goes on by itself, and no page is twice or missing', async () => {
+    const { json } = await upload();
+    await killedDuring(Promise.resolve(), 300);
+    const intake = await untilReady(json.id);
+    expect(intake.conteggi.pronti).toBeGreaterThan(50);
+    const counts = await faults(portal.ownerUrl);
+    expect(counts).toEqual(none(counts));
+  }, 120_000);
+
+  it('during the confirmation: what was asked is carried out once', async () => {
+    const { json } = await upload();
+    const before = await untilReady(json.id);
+    await killedDuring(consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {}), 250);
+    let after = await untilReady(json.id);
+    if (after.conteggi.confermati === 0) {
+      // The kill came before the command was stored: it had not been acknowledged, and is asked again.
+      await consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {});
+      after = await untilReady(json.id);
+    }
+    expect(after.conteggi.confermati).toBe(before.conteggi.pronti);
+    const counts = await faults(portal.ownerUrl);
+    expect(counts).toEqual(none(counts));
+  }, 120_000);
+
+  it('during the publication: all or none, each with its trace', async () => {
+    const ids = await withOwner(portal.ownerUrl, async (owner) =>
+      (await owner.query('SELECT id FROM document WHERE intake_id IS NOT NULL')).rows.map((row) => row.id),
+    );
+    expect(ids.length).toBeGreaterThan(50);
+    const answer = await killedDuring(
+      consultant.put('/apiback/api/DocBase/updatevisibile', { idList: ids, dataPubblicazione: romeDay(new Date()) }),
+      20,
+    );
+    const published = await withOwner(portal.ownerUrl, async (owner) =>
+      Number(
+        (await owner.query('SELECT count(*) AS n FROM document WHERE id = ANY($1) AND publish_on IS NOT NULL', [ids]))
+          .rows[0].n,
+      ),
+    );
+    expect(answer?.status === 200 ? [ids.length] : [0, ids.length]).toContain(published);
+    const counts = await faults(portal.ownerUrl);
+    expect(counts).toEqual(none(counts));
+  }, 120_000);
+
+  it('during a reading: an acknowledged one is there', async () => {
+    const employee = await loginAt(portal.url, 'dipendente');
+    const { json } = await employee.get('/apiback/api/dipendente/documenti');
+    const unread = json.find((document: { lettoIl: string | null }) => document.lettoIl === null) ?? json[0];
+    const answer = await killedDuring(employee.get(`/apiback/api/dipendente/documenti/${unread.id}/download`), 15);
+    const { rows } = await withOwner(portal.ownerUrl, (owner) =>
+      owner.query(
+        "SELECT count(*)::int AS n FROM ledger WHERE object_kind = 'document' AND object_id = $1 AND action = 'readByEmployee'",
+        [unread.id],
+      ),
+    );
+    if (answer?.status === 200) expect(rows[0].n).toBeGreaterThanOrEqual(1);
+    expect(answer === null || answer.status === 200).toBe(true);
+  }, 60_000);
+
+  it('leaves a ledger that verifies', async () => {
+    const { spawnSync } = await import('node:child_process');
+    const verified = spawnSync(process.execPath, [path.resolve('src/commands/ledger-verify.ts'), '--data', dataDir], {
+      encoding: 'utf8',
+    });
+    expect(verified.status, verified.stdout + verified.stderr).toBe(0);
+  }, 120_000);
+});

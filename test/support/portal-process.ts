@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { seedDemo } from '../../database/demo/seed.ts';
+import { hashPassword } from '../../src/features/accounts/password.ts';
+import { startServer } from '../../src/main-server.ts';
+import { openDiskBlobs } from '../../src/server/blobs.ts';
+import { romeDay } from '../../src/server/clock.ts';
+import { dataLayout } from '../../src/server/data-layout.ts';
+import { prepareDatabase } from '../../src/server/prepare-database.ts';
+
+/**
+ * The whole server as a process that can be killed: database, jobs and HTTP on a data directory, with the demo's
+ * people in it. Prints one line of JSON when it serves.
+ */
+const [dataDir = '', port = '0'] = process.argv.slice(2);
+const database = await prepareDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null, log: () => undefined });
+const blobs = openDiskBlobs(dataLayout(dataDir).blobs);
+const client = new pg.Client({ connectionString: database.urls.owner });
+await client.connect();
+await seedDemo({ client, blobs, hashPassword, today: romeDay(new Date()), log: () => undefined });
+await client.end();
+await startServer({
+  publicUrl: `http://localhost:${port}/backoffice`,
+  port: Number(port),
+  listen: ['127.0.0.1'],
+  urls: database.urls,
+  blobs,
+  smtpUrl: null,
+  mailFrom: 'prova@esempio.invalid',
+  trustProxy: false,
+  logLevel: 'fatal',
+});
+console.log(JSON.stringify({ ownerUrl: database.urls.owner }));
