@@ -58,7 +58,7 @@ export default function Login() {
 
   return (
     <div className={classes.root}>
-      <div className={classes.desk}>
+      <header className={classes.desk}>
         <Guilloche className={classes.rosette} />
         <p className={classes.brand}>
           <Logo size={36} />
@@ -72,7 +72,7 @@ export default function Login() {
         <p className={classes.version}>
           {SHELL.version} {VERSION}
         </p>
-      </div>
+      </header>
       <main id="contenuto" tabIndex={-1} className={classes.sheet}>
         <form className={classes.form} onSubmit={submit} noValidate>
           <h1>{LOGIN.title}</h1>

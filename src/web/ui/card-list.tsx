@@ -78,17 +78,20 @@ function VirtualCards<Row>(props: {
   const { rows, lanes, label, card } = props;
   const list = useRef<HTMLUListElement>(null);
   const [margin, setMargin] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once per drawing of the screen
   useLayoutEffect(() => {
     const scroller = scrollerOf(list.current);
     if (!list.current || !scroller) return;
     const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
     setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
-  });
+    // A new `props` means that the screen was drawn anew and the cards may have moved; scrolling alone keeps it.
+  }, [props]);
   const virtualizer = useVirtualizer({
     count: Math.ceil(rows.length / lanes),
     getScrollElement: () => scrollerOf(list.current),
     estimateSize: () => CARD_HEIGHT,
-    overscan: 6,
+    overscan: 5,
+    useFlushSync: false,
     scrollMargin: margin,
   });
   const lines = virtualizer.getVirtualItems();

@@ -32,6 +32,8 @@ export function CompanyPicker(props: {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
+  // The pointer that closes the popover from outside must not open it again with its click.
+  const wasOpen = useRef(false);
   const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -85,10 +87,14 @@ export function CompanyPicker(props: {
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-label={chosen ? `Azienda: ${chosen.text}. Cambia` : placeholder}
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
         onClick={() => {
           setTyped('');
           setAt(0);
-          setOpen(!open);
+          setOpen(!open && !wasOpen.current);
+          wasOpen.current = false;
         }}
       >
         <Icon name="building" size={18} />

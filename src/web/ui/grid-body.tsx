@@ -4,12 +4,12 @@ import type { Column, DataTableProps } from './data-table.tsx';
 import type { GridCell } from './grid-keys.ts';
 import classes from './grid-table.module.css';
 import { Icon } from './icon.tsx';
-import { type MenuEntry, PopMenu } from './pop-menu.tsx';
 import type { Selection } from './selection.ts';
 
 export interface RowHandlers {
   choose: (index: number, range: boolean) => void;
   focusOn: (row: number, column: number) => void;
+  openMenu: (index: number, button: HTMLElement) => void;
 }
 
 export interface BodyProps<Row> extends DataTableProps<Row> {
@@ -18,6 +18,8 @@ export interface BodyProps<Row> extends DataTableProps<Row> {
   active: GridCell;
   handlers: RowHandlers;
   columnCount: number;
+  /** The row whose menu is open. */
+  menuRow: number | null;
 }
 
 /** All rows, for lists that fit. */
@@ -41,7 +43,8 @@ export function gridRow<Row>(props: BodyProps<Row>, row: Row, index: number): Re
       active={props.active.row === index ? props.active.column : null}
       height={props.rowHeight}
       handlers={props.handlers}
-      menu={props.rowMenu as ((row: unknown) => readonly MenuEntry[]) | undefined}
+      hasMenu={props.rowMenu !== undefined}
+      menuOpen={props.menuRow === index}
     />
   );
 }
@@ -58,11 +61,26 @@ interface GridRowProps {
   active: number | null;
   height: number;
   handlers: RowHandlers;
-  menu: ((row: unknown) => readonly MenuEntry[]) | undefined;
+  hasMenu: boolean;
+  menuOpen: boolean;
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, name, columns, selectable, selected, unread, current, active, height, handlers, menu } = props;
+  const {
+    row,
+    index,
+    name,
+    columns,
+    selectable,
+    selected,
+    unread,
+    current,
+    active,
+    height,
+    handlers,
+    hasMenu,
+    menuOpen,
+  } = props;
   const offset = selectable ? 1 : 0;
   const place = (column: number) => ({
     'data-cell': `${index}:${column}`,
@@ -102,19 +120,21 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           {column.cell(row)}
         </td>
       ))}
-      {menu && (
+      {hasMenu && (
         <td {...place(columns.length + offset)} className={classes.menuCell}>
-          <RowMenu name={name} entries={() => menu(row)} />
+          <button
+            type="button"
+            className={classes.menu}
+            tabIndex={-1}
+            aria-label={`Azioni su ${name}`}
+            aria-haspopup="menu"
+            aria-expanded={menuOpen}
+            onClick={(event) => handlers.openMenu(index, event.currentTarget)}
+          >
+            <Icon name="dots" size={18} />
+          </button>
         </td>
       )}
     </tr>
   );
 });
-
-function RowMenu({ name, entries }: { name: string; entries: () => readonly MenuEntry[] }) {
-  return (
-    <PopMenu label={`Azioni su ${name}`} className={classes.menu} tabIndex={-1} entries={entries}>
-      <Icon name="dots" size={18} />
-    </PopMenu>
-  );
-}

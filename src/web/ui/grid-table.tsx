@@ -5,6 +5,7 @@ import { GridBody, type RowHandlers } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import { type GridCell, moveInGrid } from './grid-keys.ts';
 import classes from './grid-table.module.css';
+import { MenuPanel } from './pop-menu.tsx';
 import { NOTHING, type Selection, toggle, toggleAll, toggleRange } from './selection.ts';
 import { VirtualBody } from './virtual-body.tsx';
 
@@ -31,8 +32,10 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     lastTouched.current = id;
     onSelect(next);
   }, []);
+  const [menu, setMenu] = useState<{ row: number; anchor: HTMLElement } | null>(null);
+  const openMenu = useCallback((row: number, anchor: HTMLElement) => setMenu({ row, anchor }), []);
   const focusOn = useCallback((row: number, column: number) => setActive({ row, column }), []);
-  const handlers = useMemo<RowHandlers>(() => ({ choose, focusOn }), [choose, focusOn]);
+  const handlers = useMemo<RowHandlers>(() => ({ choose, focusOn, openMenu }), [choose, focusOn, openMenu]);
 
   const size = { rows: rows.length, columns: widths.length, page: PAGE_ROWS };
   const cell: GridCell = {
@@ -78,6 +81,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     }
   };
 
+  const menuFor = menu ? rows[menu.row] : undefined;
   const Body = rows.length > VIRTUAL_FROM_ROWS ? VirtualBody : GridBody;
   const total = widths.reduce((sum, width) => sum + width, 0);
   return (
@@ -113,8 +117,18 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
           active={cell}
           handlers={handlers}
           columnCount={widths.length}
+          menuRow={menu?.row ?? null}
         />
       </table>
+      {menu && menuFor && rowMenu && (
+        <MenuPanel
+          key={rowId(menuFor)}
+          label={`Azioni su ${props.rowName(menuFor)}`}
+          anchor={menu.anchor}
+          entries={() => rowMenu(menuFor)}
+          onClose={() => setMenu(null)}
+        />
+      )}
     </div>
   );
 }

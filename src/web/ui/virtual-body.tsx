@@ -7,12 +7,14 @@ export function VirtualBody<Row>(props: BodyProps<Row>) {
   const { rows, rowId, rowHeight, active, columnCount } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured once per drawing of the screen
   useLayoutEffect(() => {
     const scroller = scrollerOf(body.current);
     if (!body.current || !scroller) return;
     const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
     setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
-  });
+    // A new `props` means that the screen was drawn anew and the rows may have moved; scrolling alone keeps it.
+  }, [props]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollerOf(body.current),
@@ -21,7 +23,8 @@ export function VirtualBody<Row>(props: BodyProps<Row>) {
       const row = rows[index];
       return row === undefined ? index : rowId(row);
     },
-    overscan: 12,
+    overscan: 10,
+    useFlushSync: false,
     scrollMargin: margin,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
