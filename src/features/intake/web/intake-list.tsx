@@ -19,7 +19,8 @@ import { intakesQuery } from './queries.ts';
 import type { IntakeSummary, Kind } from './review.ts';
 import { SampleFiles } from './sample-files.tsx';
 import { UploadList } from './upload-list.tsx';
-import { ACCEPTED, uploadQueue } from './uploads.ts';
+import { ACCEPTED } from './upload-rules.ts';
+import { uploadQueue } from './uploads.ts';
 
 /** Where payslips come in: drop zone, uploads on their way, and the intakes so far. */
 export default function IntakeList() {

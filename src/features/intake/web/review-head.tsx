@@ -5,7 +5,7 @@ import { paths } from '../../../web/paths.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { companiesOf, type IntakeDetail, type IntakeFile } from './review.ts';
-import { ACCEPTED } from './uploads.ts';
+import { ACCEPTED } from './upload-rules.ts';
 
 /** Name, figures and the two actions of an intake. */
 export function ReviewHead(props: {

@@ -1,10 +1,9 @@
-import { formatBytes } from '../../../text/format.ts';
 import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { whenSessionEnds } from '../../../web/session.ts';
 import { upload } from '../../../web/upload.ts';
-import { BULK_FILE_BYTES } from '../engine/recognition.ts';
 import { addToIntake, uploadIntake } from '../intake.contract.ts';
 import type { Kind } from './review.ts';
+import { whyNotUpload } from './upload-rules.ts';
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -18,16 +17,6 @@ export interface Upload {
   share: number;
   /** Why it failed, or was not even sent. */
   reason: string | null;
-}
-
-export const ACCEPTED = '.pdf,.zip,application/pdf,application/zip';
-
-/** Why a file is not even sent, or null. */
-export function whyNotUpload(file: { name: string; size: number }): string | null {
-  if (!/\.(pdf|zip)$/i.test(file.name)) return 'Non è un PDF né uno zip di PDF.';
-  if (file.size === 0) return 'Il file è vuoto.';
-  if (file.size > BULK_FILE_BYTES) return `Il file è di ${formatBytes(file.size)}: il limite è 200 MB.`;
-  return null;
 }
 
 let uploads: readonly Upload[] = [];

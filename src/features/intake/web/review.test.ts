@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import {
+  companiesOf,
+  type IntakeDetail,
+  isShown,
+  neighbour,
+  nextDue,
+  outcomeCounts,
+  pageRange,
+  periodText,
+  presumed,
+  type Row,
+  sectionsOf,
+  undoOf,
+  withRow,
+} from './review.ts';
+
+const GIULIA = {
+  id: '7',
+  nominativo: 'Ferrari Giulia',
+  codiceFiscale: 'FRRGLI91D50F205K',
+  azienda: 'Officine Brambati',
+  codiceAzienda: '0012',
+};
+
+function aRow(n: number, part: Partial<Row> = {}): Row {
+  return {
+    n,
+    idFile: '1',
+    pagine: [n * 2 - 1, n * 2],
+    esito: 'riconosciuto',
+    codiceFiscale: null,
+    nomeStampato: null,
+    dipendente: GIULIA,
+    tipoCedolino: 'ordinary',
+    periodo: '202610',
+    motivi: [],
+    proposte: [],
+    riquadri: [],
+    duplicatoDi: null,
+    decisione: null,
+    posizione: 'pronto',
+    idDocumento: null,
+    ...part,
+  };
+}
+
+const due = (n: number) => aRow(n, { esito: 'da verificare', posizione: 'decidere' });
+
+describe('the next row to decide', () => {
+  const rows = [due(1), aRow(2), due(3), aRow(4), due(5)];
+
+  it('is the next that waits further down', () => expect(nextDue(rows, 1)?.n).toBe(3));
+  it('goes round to the top after the last', () => expect(nextDue(rows, 5)?.n).toBe(1));
+  it('is never the row itself, nor one that waits for nothing', () => expect(nextDue([due(1), aRow(2)], 1)).toBeNull());
+});
+
+describe('the counts', () => {
+  it('follow a decision', () => {
+    const intake = {
+      id: '1',
+      tipo: 'cedolini',
+      stato: 'ready',
+      creataDa: 'consulente',
+      creataIl: '2026-11-20T09:00:00Z',
+      file: [],
+      conteggi: { decidere: 2, pronti: 1, esclusi: 0, confermati: 0 },
+      righe: [due(1), due(2), aRow(3)],
+    } satisfies IntakeDetail;
+    const decided = withRow(intake, aRow(1, { decisione: 'assigned' }));
+    expect(decided.conteggi).toEqual({ decidere: 1, pronti: 2, esclusi: 0, confermati: 0 });
+    expect(withRow(decided, aRow(2, { posizione: 'escluso', decisione: 'leftOut' })).conteggi).toEqual({
+      decidere: 0,
+      pronti: 2,
+      esclusi: 1,
+      confermati: 0,
+    });
+  });
+
+  it('of the outcomes name each one, also those that are absent', () => {
+    expect(outcomeCounts([due(1), due(2), aRow(3)])).toEqual({
+      riconosciuto: 1,
+      'da verificare': 2,
+      sconosciuto: 0,
+      duplicato: 0,
+      riepilogo: 0,
+    });
+  });
+});
+
+describe('the view', () => {
+  const all = { file: null, outcome: null, text: '' };
+  const row = aRow(9, { nomeStampato: 'NICOLÒ D’AMICO', dipendente: null, codiceFiscale: 'DMCNCL80A01F205X' });
+
+  it('finds names without their accents', () => expect(isShown(row, { ...all, text: 'nicolo' })).toBe(true));
+  it('finds a page by its number', () => {
+    expect(isShown(row, { ...all, text: '17' })).toBe(true);
+    expect(isShown(row, { ...all, text: '19' })).toBe(false);
+  });
+  it('narrows by file and outcome', () => {
+    expect(isShown(row, { ...all, file: '2' })).toBe(false);
+    expect(isShown(row, { ...all, outcome: 'sconosciuto' })).toBe(false);
+  });
+  it('keeps the order of the pages within each section', () => {
+    const sections = sectionsOf([due(1), aRow(2), due(3)]);
+    expect(sections.decidere.map(({ n }) => n)).toEqual([1, 3]);
+    expect(sections.pronto.map(({ n }) => n)).toEqual([2]);
+  });
+  it('has no neighbour beyond its ends', () => {
+    const rows = [due(1), aRow(2)];
+    expect(neighbour(rows, 1, 1)?.n).toBe(2);
+    expect(neighbour(rows, 2, 1)).toBeNull();
+    expect(neighbour(rows, null, 1)?.n).toBe(1);
+  });
+});
+
+describe('a suggestion', () => {
+  it('is chosen beforehand only when nobody else comes into question', () => {
+    const other = { ...GIULIA, id: '8' };
+    expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA] }))).toBe(GIULIA);
+    expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA, other] }))).toBeNull();
+  });
+});
+
+describe('taking back', () => {
+  it('brings the former decision again, or none', () => {
+    expect(undoOf(due(1))).toEqual({ decisione: null });
+    expect(undoOf(aRow(1, { decisione: 'leftOut' }))).toEqual({ decisione: 'leftOut' });
+    expect(undoOf(aRow(1, { decisione: 'assigned' }))).toEqual({
+      decisione: 'assigned',
+      idDipendente: '7',
+      periodo: '202610',
+    });
+  });
+});
+
+describe('words', () => {
+  it('shorten runs of pages', () => {
+    expect(pageRange([17, 18])).toBe('17–18');
+    expect(pageRange([1, 3])).toBe('1, 3');
+    expect(pageRange([1, 2, 3, 7])).toBe('1–3, 7');
+  });
+  it('name the month of a payslip and the year of a CU', () => {
+    expect(periodText('202610')).toBe('ottobre 2026');
+    expect(periodText('2026')).toBe('2026');
+    expect(periodText(null)).toBe('periodo da indicare');
+  });
+  it('count the rows of each company by name', () => {
+    const edil = { ...GIULIA, azienda: 'Edilnova', codiceAzienda: '0003' };
+    expect(companiesOf([aRow(1), aRow(2, { dipendente: edil }), aRow(3), aRow(4, { dipendente: null })])).toEqual([
+      { code: '0003', name: 'Edilnova', rows: 1 },
+      { code: '0012', name: 'Officine Brambati', rows: 2 },
+    ]);
+  });
+});

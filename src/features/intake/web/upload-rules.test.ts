@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { whyNotUpload } from './upload-rules.ts';
+
+describe('before a file is sent', () => {
+  it('only PDF files and zips of them go on their way', () => {
+    expect(whyNotUpload({ name: 'LUL.PDF', size: 10 })).toBeNull();
+    expect(whyNotUpload({ name: 'storico.zip', size: 10 })).toBeNull();
+    expect(whyNotUpload({ name: 'paghe.xlsx', size: 10 })).toBe('Non è un PDF né uno zip di PDF.');
+  });
+  it('an empty file and one beyond 200 MB stay here', () => {
+    expect(whyNotUpload({ name: 'a.pdf', size: 0 })).toBe('Il file è vuoto.');
+    expect(whyNotUpload({ name: 'a.pdf', size: 200 * 1024 * 1024 })).toBeNull();
+    expect(whyNotUpload({ name: 'a.pdf', size: 200 * 1024 * 1024 + 1 })).toMatch(/il limite è 200 MB/);
+  });
+});
