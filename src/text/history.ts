@@ -54,6 +54,8 @@ export const HISTORY_PAGE = {
   noRows: 'Nessuna riga negli stati scelti',
   noRowsHint: 'La cronologia di questi documenti ha altre righe: togli il filtro per vederle.',
   loadFailed: 'La cronologia non si è caricata',
+  absent: 'Questa cronologia non esiste',
+  absentHint: 'Il documento non c’è, oppure non è tra quelli che il ruolo attivo può vedere.',
   lost: 'La scelta dei documenti non c’è più',
   lostHint: 'Torna all’elenco, scegli i documenti e apri di nuovo la cronologia.',
   toList: 'Torna all’elenco',

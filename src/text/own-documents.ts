@@ -11,6 +11,7 @@ export const OWN = {
   lastPayslip: 'Ultimo cedolino',
   openPayslip: 'Apri cedolino',
   toRead: 'Da leggere',
+  allRead: 'Hai letto tutti i documenti.',
   documents: 'Documenti',
   allDocuments: 'Tutti i documenti',
   new: 'Nuovo',

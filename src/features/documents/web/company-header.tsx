@@ -21,12 +21,15 @@ export function CompanyHeader({ codes, page }: { codes: readonly string[]; page:
   const shown = groupView ? [{ value: WHOLE_GROUP, text: COMPANIES.wholeGroup(options.length) }, ...options] : options;
   const value =
     codes.length > 1 ? (groupView && codes.length === options.length ? WHOLE_GROUP : null) : (codes[0] ?? null);
-  if (!choosesCompany(account) && options.length === 0) return null;
+  const placeholder =
+    codes.length > 1 ? COMPANIES.several(codes.length) : page === 'home' ? COMPANIES.change : undefined;
+  // A home names its company in the heading already.
+  if (options.length === 0 || (page === 'home' && options.length === 1)) return null;
   return (
     <CompanyPicker
       options={shown}
-      value={value}
-      placeholder={codes.length > 1 ? COMPANIES.several(codes.length) : undefined}
+      value={page === 'home' ? null : value}
+      placeholder={placeholder}
       onChange={(code) => {
         const rest = { ...search, filcant: undefined, page: undefined };
         if (code === WHOLE_GROUP) {

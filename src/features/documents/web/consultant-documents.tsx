@@ -35,19 +35,19 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
   },
   { id: 'codice', header: COMPANIES.code, width: 140, cell: (row) => row.value },
   {
+    id: 'nonPubblicati',
+    header: COMPANIES.unpublished,
+    width: 220,
+    sortField: 'nonPubblicati',
+    cell: (row) => <Unpublished row={row} />,
+  },
+  {
     id: 'documenti',
     header: COMPANIES.documents,
     width: 140,
     sortField: 'documenti',
     align: 'end',
     cell: (row) => formatCount(row.documenti),
-  },
-  {
-    id: 'nonPubblicati',
-    header: COMPANIES.unpublished,
-    width: 220,
-    sortField: 'nonPubblicati',
-    cell: (row) => <Unpublished row={row} />,
   },
 ];
 

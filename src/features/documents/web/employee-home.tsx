@@ -6,6 +6,7 @@ import { useAccount } from '../../../web/session.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
 import { type OwnDocument, splitForHome } from '../own-documents.ts';
 import { NewestPayslip } from './newest-payslip.tsx';
 import classes from './own.module.css';
@@ -56,6 +57,12 @@ function Documents({ documents }: { documents: readonly OwnDocument[] }) {
   return (
     <>
       {newest && <NewestPayslip payslip={newest} onOpen={onOpen} onDownload={onDownload} busy={busy === newest.id} />}
+      {toRead.length === 0 && newest?.lettoIl && (
+        <p className={classes.allRead}>
+          <Icon name="check" size={18} />
+          {OWN.allRead}
+        </p>
+      )}
       {toRead.length > 0 && (
         <section className={classes.section} aria-labelledby="da-leggere">
           <h2 id="da-leggere">

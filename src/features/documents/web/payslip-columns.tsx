@@ -22,7 +22,7 @@ const PERSON: PayslipColumn = {
 const TAX_CODE: PayslipColumn = {
   id: 'codiceFiscale',
   header: 'Codice fiscale',
-  width: 180,
+  width: 190,
   sortField: 'codiceFiscale',
   cell: (row) => <TaxCode code={row.codiceFiscale} />,
 };
@@ -34,7 +34,7 @@ const DOCUMENT: PayslipColumn = {
   sortField: 'descrizione',
   cell: (row) => <CellAction onClick={() => openPayslip(row)}>{row.descrizione}</CellAction>,
 };
-const TAGS: PayslipColumn = { id: 'tag', header: 'Tag', width: 140, cell: (row) => <Tags tags={row.tags} /> };
+const TAGS: PayslipColumn = { id: 'tag', header: 'Tag', width: 130, cell: (row) => <Tags tags={row.tags} /> };
 const PUBLICATION: PayslipColumn = {
   id: 'pubblicazione',
   header: 'Pubblicazione',

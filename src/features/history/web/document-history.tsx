@@ -6,7 +6,7 @@ import { HISTORY_PAGE } from '../../../text/history.ts';
 import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
 import { useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
-import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { paths } from '../../../web/paths.ts';
@@ -23,6 +23,7 @@ import { readHistory } from '../history.contract.ts';
 import { DeliverySteps } from './delivery-steps.tsx';
 import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
+import { isAbsent, NoHistory } from './no-history.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Trace } from './trace.tsx';
 
@@ -43,6 +44,7 @@ export default function DocumentHistory() {
   });
   const { title, below } = headingOf(payslip.data ?? null, history.data);
   usePageTitle(title);
+  if (isAbsent(history.error)) return <NoHistory why="absent" />;
   return (
     <>
       <Heading id={id} title={title} below={below} payslip={payslip.data} />
@@ -62,7 +64,7 @@ async function readOrNull(id: string, signal: AbortSignal): Promise<Payslip | nu
   try {
     return await call(readPayslip, { params: { id }, signal });
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return null;
+    if (isAbsent(error)) return null;
     throw error;
   }
 }

@@ -1,24 +1,22 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { HISTORY_PAGE, historyOf } from '../../../text/history.ts';
-import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
+import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { readHistoryOfMany, readHistoryOfManyByBody } from '../history.contract.ts';
 import { chosenDocuments, IDS_IN_ADDRESS } from './chosen-documents.ts';
 import { HistoryTable } from './history-table.tsx';
+import { isAbsent, NoHistory } from './no-history.tsx';
 import { PrintButton } from './print-button.tsx';
 
 /** `/documents/history/multi`: the history of a choice of documents, newest first. */
 export default function ManyHistory() {
   const { role } = useAccount();
   const [search] = useAddressSearch();
-  const go = useGo();
   const list = paths.workersDocuments(role, useSelectedCompanies());
   const ids = chosenDocuments(sessionStorage, search);
   const { data, error, refetch } = useQuery({
@@ -30,16 +28,8 @@ export default function ManyHistory() {
     enabled: ids.length > 0,
     refetchOnWindowFocus: 'always',
   });
-  if (ids.length === 0) {
-    return (
-      <EmptyState
-        title={HISTORY_PAGE.lost}
-        headingLevel={1}
-        text={HISTORY_PAGE.lostHint}
-        actions={<Button onClick={() => go(list)}>{HISTORY_PAGE.toList}</Button>}
-      />
-    );
-  }
+  if (ids.length === 0) return <NoHistory why="lost" />;
+  if (isAbsent(error)) return <NoHistory why="absent" />;
   return (
     <>
       <PageHeader
