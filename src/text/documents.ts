@@ -120,6 +120,7 @@ export const COMPANIES = {
   unpublished: 'Pubblicazione',
   open: 'Apri elenco',
   openSeveral: (count: number) => `Apri insieme ${counted(count, 'azienda', 'aziende')}`,
+  change: 'Cambia azienda',
   several: (count: number) => counted(count, 'azienda', 'aziende'),
   wholeGroup: (count: number) => `Tutto il gruppo (${counted(count, 'azienda', 'aziende')})`,
 } as const;

@@ -29,7 +29,6 @@ export const HOME = {
   monthColumn: 'Ultimo mese pubblicato',
   unpublishedColumn: 'Non pubblicati',
   unreadColumn: 'Non letti',
-  changeCompany: 'Cambia azienda',
   running: 'In corso',
   nothingRunning: 'Nessuna acquisizione in corso.',
   reading: (read: number, pages: number) =>

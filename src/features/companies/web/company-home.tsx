@@ -134,19 +134,21 @@ function Some(props: {
       {count > 0 && rows === undefined && <WaitingRows rows={3} />}
       <ul className={classes.documents}>
         {(count > 0 ? (rows ?? []) : []).map((row) => (
-          <Document key={row.id} row={row} />
+          <Document key={row.id} row={row} code={company.code} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Document({ row }: { row: PayslipRow }) {
+function Document({ row, code }: { row: PayslipRow; code: string }) {
   const published = row.pubblicazione === 'published';
+  const month = row.annomese;
+  const search = { codiceAzienda: code, annomese_da: month, annomese_a: month, q: row.codiceFiscale };
   return (
     <li>
-      <strong>{personOf(row)}</strong>
-      <span className={classes.small}>{formatMonth(row.annomese)}</span>
+      <AppLink to={paths.companyDocuments(search)}>{personOf(row)}</AppLink>
+      <span className={classes.small}>{formatMonth(month)}</span>
       {published ? (
         <Traccia published readByCompany={row.lettoAzienda} readByEmployee={row.lettoDipendente} />
       ) : (

@@ -115,6 +115,7 @@ function FollowRow({ row }: { row: HomeRow }) {
         variant="default"
         justify="space-between"
         fullWidth
+        className={classes.action}
         data-accent={publish || undefined}
         rightSection={<Icon name="chevron-right" size={16} />}
       >
@@ -143,19 +144,19 @@ const COLUMNS: readonly Column<HomeRow>[] = [
     cell: (row) => <CellLink to={homeOf(row)}>{row.ragioneSociale}</CellLink>,
   },
   {
+    id: 'mese',
+    header: HOME.monthColumn,
+    width: 220,
+    sortField: 'ultimoMesePubblicato',
+    cell: (row) => formatMonth(row.ultimoMesePubblicato) || '–',
+  },
+  {
     id: 'lavoratori',
     header: HOME.workersColumn,
     width: 120,
     sortField: 'lavoratori',
     align: 'end',
     cell: (row) => formatCount(row.lavoratori),
-  },
-  {
-    id: 'mese',
-    header: HOME.monthColumn,
-    width: 220,
-    sortField: 'ultimoMesePubblicato',
-    cell: (row) => formatMonth(row.ultimoMesePubblicato) || '–',
   },
   {
     id: 'nonPubblicati',
