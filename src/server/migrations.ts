@@ -80,7 +80,7 @@ async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): P
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   }

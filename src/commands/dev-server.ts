@@ -1,0 +1,33 @@
+import { samples } from '../../database/demo/samples.ts';
+import { startServer } from '../main-server.ts';
+import { openDiskBlobs } from '../server/blobs.ts';
+import { romeDay } from '../server/clock.ts';
+import { dataLayout } from '../server/data-layout.ts';
+import type { DatabaseUrls } from '../server/prepare-database.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+
+/** The part of `npm run dev` that starts again at each change; `dev.ts` keeps the database meanwhile. */
+interface DevSettings {
+  dataDir: string;
+  port: number;
+  webPort: number;
+  urls: DatabaseUrls;
+}
+
+await runUntilStopped(async (run) => {
+  const settings: DevSettings = JSON.parse(process.env.PORTALE_DEV ?? 'null');
+  if (settings === null) throw new Error('Start this by npm run dev.');
+  const server = await startServer({
+    publicUrl: `http://localhost:${settings.webPort}/backoffice`,
+    port: settings.port,
+    listen: ['127.0.0.1'],
+    urls: settings.urls,
+    blobs: openDiskBlobs(dataLayout(settings.dataDir).blobs),
+    smtpUrl: null,
+    mailFrom: 'Portale lavoro <portale@esempio.invalid>',
+    trustProxy: false,
+    logLevel: process.env.LOG_LEVEL ?? 'info',
+    demo: { samples: samples(romeDay(new Date())) },
+  });
+  run.endWith(() => server.close());
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { countPlaywright, countVitest, summary } from './test-counts.ts';
+
+const vitest = (report = {}) => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+  ...report,
+});
+const playwright = (stats = {}) => ({
+  stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  errors: [],
+});
+
+test('both runners are summed in one plain line', () => {
+  expect(summary([countVitest(vitest(), 0), countPlaywright(playwright(), 0)])).toBe('5 passed, 0 failed');
+  const counts = [countVitest(vitest({ numFailedTests: 1 }), 1), countPlaywright(playwright({ skipped: 2 }), 0)];
+  expect(summary(counts)).toBe('5 passed, 1 failed, 2 skipped');
+});
+
+test('a file that cannot be loaded is a failure', () => {
+  const broken = { testResults: [{ status: 'failed', assertionResults: [] }] };
+  expect(countVitest(vitest(broken), 1).failed).toBe(1);
+});
+
+test('a runner that ran nothing, or that ended badly without naming a test, has failed', () => {
+  expect(countVitest(vitest({ numPassedTests: 0 }), 0).failed).toBe(1);
+  expect(countVitest(vitest(), 1).failed).toBe(1);
+  expect(countPlaywright(playwright({ expected: 0 }), 0).failed).toBe(1);
+});
+
+test('a journey that passed only at a second attempt has failed', () => {
+  expect(countPlaywright(playwright({ flaky: 1 }), 0).failed).toBe(1);
+});
