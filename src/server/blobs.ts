@@ -21,7 +21,7 @@ export interface BlobStore {
   createUpload(practiceId: string, stream: Readable, options: { limitBytes: number }): Promise<StoredBlob>;
   get(practiceId: string, sha256: string): Promise<Uint8Array>;
   has(practiceId: string, sha256: string): Promise<boolean>;
-  /** Moves to the trash of seven days. */
+  /** Moves to the trash, from which the sweep removes it after seven days. */
   discard(practiceId: string, sha256: string): Promise<void>;
   list(practiceId: string): AsyncIterable<StoredBlob>;
   withLocalFile<T>(practiceId: string, sha256: string, work: (path: string) => Promise<T>): Promise<T>;
@@ -47,27 +47,45 @@ export function openDiskBlobs(root: string): BlobStore {
   const folderOf = (practiceId: string, sha256: string) => path.join(root, safe(practiceId), sha256.slice(0, 2));
   const fileOf = (practiceId: string, sha256: string) => path.join(folderOf(practiceId, sha256), safe(sha256));
 
-  const makeFolder = async (folder: string) => {
+  /** With the flush of every folder that got a new entry, up to one that was there before. */
+  const makeFolder = async (folder: string): Promise<void> => {
     if (made.has(folder)) return;
-    await fs.mkdir(folder, { recursive: true });
-    await flushFolder(path.dirname(folder));
+    const first = await fs.mkdir(folder, { recursive: true });
+    if (first !== undefined) {
+      for (
+        let parent = path.dirname(folder);
+        parent.length >= path.dirname(first).length;
+        parent = path.dirname(parent)
+      ) {
+        await flushFolder(parent);
+      }
+    }
     made.add(folder);
   };
 
-  /** Everything but the folder's own flush; answers the folder to flush, or null where the blob was there. */
-  const write = async (practiceId: string, sha256: string, bytes: Uint8Array): Promise<string | null> => {
-    const target = fileOf(practiceId, sha256);
-    if (await exists(target)) return null;
-    const folder = path.dirname(target);
-    await makeFolder(folder);
-    const temporary = path.join(folder, `.${randomUUID()}`);
+  /** A file under a name of its own, flushed to the disk; nothing stays of one that could not be written whole. */
+  const writeTemporary = async (temporary: string, fill: (file: fs.FileHandle) => Promise<void>): Promise<void> => {
     const file = await fs.open(temporary, 'wx', 0o400);
     try {
-      await file.writeFile(bytes);
+      await fill(file);
       await file.sync();
+    } catch (error) {
+      await fs.rm(temporary, { force: true });
+      throw error;
     } finally {
       await file.close();
     }
+  };
+
+  /** Everything but the flush of the folder, whose name it answers. */
+  const write = async (practiceId: string, sha256: string, bytes: Uint8Array): Promise<string> => {
+    const target = fileOf(practiceId, sha256);
+    const folder = path.dirname(target);
+    // Also where the name is there already: the call that wrote it may not have flushed the folder yet.
+    await makeFolder(folder);
+    if (await exists(target)) return folder;
+    const temporary = path.join(folder, `.${randomUUID()}`);
+    await writeTemporary(temporary, (file) => file.writeFile(bytes));
     await fs.rename(temporary, target);
     return folder;
   };
@@ -77,14 +95,16 @@ export function openDiskBlobs(root: string): BlobStore {
 
     putMany: (practiceId, contents) =>
       honest(async () => {
-        const stored = contents.map((bytes) => ({ sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }));
+        const stored = contents.map((bytes) => ({
+          sha256: createHash('sha256').update(bytes).digest('hex'),
+          size: bytes.length,
+        }));
         const folders = new Set<string>();
         let next = 0;
         const worker = async () => {
           while (next < contents.length) {
             const index = next++;
-            const folder = await write(practiceId, (stored[index] as StoredBlob).sha256, contents[index] as Uint8Array);
-            if (folder) folders.add(folder);
+            folders.add(await write(practiceId, (stored[index] as StoredBlob).sha256, contents[index] as Uint8Array));
           }
         };
         await Promise.all(Array.from({ length: Math.min(AT_ONCE, contents.length) }, worker));
@@ -97,23 +117,17 @@ export function openDiskBlobs(root: string): BlobStore {
         const incoming = path.join(root, 'incoming');
         await makeFolder(incoming);
         const temporary = path.join(incoming, randomUUID());
-        const file = await fs.open(temporary, 'wx', 0o400);
         const hash = createHash('sha256');
         let size = 0;
-        try {
+        await writeTemporary(temporary, async (file) => {
           for await (const chunk of stream) {
             size += chunk.length;
             if (size > limitBytes) throw new BlobError('too-large');
             hash.update(chunk);
-            await file.write(chunk);
+            // Unlike `write`, which may stop half-way on a disk that fills up.
+            await file.writeFile(chunk);
           }
-          await file.sync();
-        } catch (error) {
-          await fs.rm(temporary, { force: true });
-          throw error;
-        } finally {
-          await file.close();
-        }
+        });
         const sha256 = hash.digest('hex');
         await makeFolder(folderOf(practiceId, sha256));
         await fs.rename(temporary, fileOf(practiceId, sha256));
@@ -134,8 +148,13 @@ export function openDiskBlobs(root: string): BlobStore {
     async discard(practiceId, sha256) {
       const trash = path.join(root, 'trash', safe(practiceId));
       await makeFolder(trash);
-      await fs.rename(fileOf(practiceId, sha256), path.join(trash, sha256));
+      try {
+        await fs.rename(fileOf(practiceId, sha256), path.join(trash, sha256));
+      } catch (error) {
+        throw isMissing(error) ? new BlobError('no-such-blob', error) : error;
+      }
       await flushFolder(trash);
+      await flushFolder(folderOf(practiceId, sha256));
     },
 
     async *list(practiceId) {
@@ -149,7 +168,11 @@ export function openDiskBlobs(root: string): BlobStore {
       }
     },
 
-    withLocalFile: (practiceId, sha256, work) => work(fileOf(practiceId, sha256)),
+    async withLocalFile(practiceId, sha256, work) {
+      const file = fileOf(practiceId, sha256);
+      if (!(await exists(file))) throw new BlobError('no-such-blob');
+      return work(file);
+    },
   };
   return store;
 }
