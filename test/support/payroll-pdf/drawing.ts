@@ -1,0 +1,149 @@
+import { deflateSync } from 'node:zlib';
+
+/** A small PDF writer of our own: test files need faults and oddities that no library would write. */
+
+export type Font = 'F1' | 'F2' | 'F3';
+
+export class Page {
+  readonly width: number;
+  readonly height: number;
+  readonly rotate: number;
+  /** Entries of the page dictionary beyond the usual, already in PDF syntax. */
+  extra = '';
+  resourceExtra = '';
+  private readonly pieces: string[] = [];
+  /** Pieces are kept apart so that a page can be drawn in another order than it is read. */
+  order: ((pieces: string[]) => string[]) | null = null;
+  raw = '';
+
+  constructor(options: { width?: number; height?: number; rotate?: number } = {}) {
+    this.width = options.width ?? 595;
+    this.height = options.height ?? 842;
+    this.rotate = options.rotate ?? 0;
+  }
+
+  /** `y` from the top of the page as seen. */
+  text(x: number, y: number, text: string, size = 8, font: Font = 'F1'): void {
+    if (text === '') return;
+    this.pieces.push(`BT /${font} ${size} Tf ${this.matrix(x, y)} Tm (${escapeText(text)}) Tj ET`);
+  }
+
+  /** Every glyph placed by itself, `step` points apart. */
+  glyphs(x: number, y: number, text: string, step: number, size = 8): void {
+    [...text].forEach((char, index) => {
+      if (char !== ' ') this.text(x + index * step, y, char, size, 'F2');
+    });
+  }
+
+  line(x1: number, y1: number, x2: number, y2: number): void {
+    if (this.rotate === 0) this.raw += `${x1} ${this.height - y1} m ${x2} ${this.height - y2} l S\n`;
+  }
+
+  image(name: string, x: number, y: number, width: number, height: number): void {
+    this.raw += `q ${width} 0 0 ${height} ${x} ${this.height - y - height} cm /${name} Do Q\n`;
+  }
+
+  content(): string {
+    return `${this.raw}${(this.order ? this.order(this.pieces) : this.pieces).join('\n')}\n`;
+  }
+
+  /** A page turned by /Rotate 90 is drawn lying, so that it is seen upright. */
+  private matrix(x: number, y: number): string {
+    if (this.rotate === 90) return `0 1 -1 0 ${y} ${x}`;
+    if (this.rotate === 270) return `0 -1 1 0 ${this.height - y} ${this.width - x}`;
+    if (this.rotate === 180) return `-1 0 0 -1 ${this.width - x} ${y}`;
+    return `1 0 0 1 ${x} ${this.height - y}`;
+  }
+}
+
+export type DocumentParts = {
+  pages: Page[];
+  /** Further objects: number is given by the writer, text may name them by `{key}`. */
+  objects?: { key: string; text: string; stream?: Uint8Array }[];
+  /** Entries of the catalog, and one dictionary of resources for all pages when set. */
+  catalog?: string;
+  info?: string;
+  sharedResources?: string;
+  /** Resources for each page besides the fonts. */
+  pageResources?: string;
+  compress?: boolean;
+};
+
+export function writePdf(parts: DocumentParts): Uint8Array {
+  const chunks: Buffer[] = [];
+  const offsets: number[] = [];
+  let size = 0;
+  const numbers = new Map<string, number>();
+  const emit = (chunk: Buffer) => {
+    chunks.push(chunk);
+    size += chunk.length;
+  };
+  const allot = (key: string) => {
+    numbers.set(key, numbers.size + 1);
+    return numbers.size;
+  };
+  const named = (text: string) =>
+    text.replace(/\{([A-Za-z0-9-]+)\}/g, (whole, key: string) =>
+      numbers.has(key) ? `${numbers.get(key)} 0 R` : whole,
+    );
+  const put = (key: string, text: string, stream: Uint8Array | null) => {
+    offsets[numbers.get(key) as number] = size;
+    emit(Buffer.from(`${numbers.get(key)} 0 obj\n${named(text)}\n`, 'latin1'));
+    if (stream) {
+      emit(Buffer.from('stream\n', 'latin1'));
+      emit(Buffer.from(stream));
+      emit(Buffer.from('\nendstream\n', 'latin1'));
+    }
+    emit(Buffer.from('endobj\n', 'latin1'));
+  };
+  for (const key of ['catalog', 'tree', 'F1', 'F2', 'F3', 'shared', 'info']) allot(key);
+  parts.pages.forEach((_, index) => {
+    allot(`page-${index}`);
+    allot(`content-${index}`);
+  });
+  for (const object of parts.objects ?? []) allot(object.key);
+  emit(Buffer.from('%PDF-1.6\n%\xE2\xE3\xCF\xD3\n', 'latin1'));
+  put('catalog', `<</Type/Catalog/Pages {tree}${parts.catalog ?? ''}>>`, null);
+  const kids = parts.pages.map((_, index) => `{page-${index}}`).join(' ');
+  put('tree', `<</Type/Pages/Count ${parts.pages.length}/Kids[${kids}]>>`, null);
+  const fonts = { F1: 'Helvetica', F2: 'Courier', F3: 'Helvetica-Bold' };
+  for (const [key, base] of Object.entries(fonts)) {
+    put(key, `<</Type/Font/Subtype/Type1/BaseFont/${base}/Encoding/WinAnsiEncoding>>`, null);
+  }
+  const fontEntries = '/Font<</F1 {F1}/F2 {F2}/F3 {F3}>>';
+  put('shared', `<<${fontEntries}${parts.sharedResources ?? ''}>>`, null);
+  put('info', `<<${parts.info ?? '/Producer(Paghe di prova)'}>>`, null);
+  parts.pages.forEach((page, index) => {
+    const lying = page.rotate === 90 || page.rotate === 270;
+    const box = lying ? `0 0 ${page.height} ${page.width}` : `0 0 ${page.width} ${page.height}`;
+    const resources = parts.sharedResources
+      ? '{shared}'
+      : `<<${fontEntries}${parts.pageResources ?? ''}${page.resourceExtra}>>`;
+    const rotate = page.rotate === 0 ? '' : `/Rotate ${page.rotate}`;
+    put(
+      `page-${index}`,
+      `<</Type/Page/Parent {tree}/MediaBox[${box}]${rotate}/Resources ${resources}/Contents {content-${index}}${page.extra}>>`,
+      null,
+    );
+    const plain = Buffer.from(page.content(), 'latin1');
+    const data = parts.compress === false ? plain : deflateSync(plain, { level: 3 });
+    const filter = parts.compress === false ? '' : '/Filter/FlateDecode';
+    put(`content-${index}`, `<</Length ${data.length}${filter}>>`, data);
+  });
+  for (const object of parts.objects ?? []) put(object.key, object.text, object.stream ?? null);
+  const start = size;
+  const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  emit(
+    Buffer.from(
+      `xref\n0 ${numbers.size + 1}\n0000000000 65535 f \n${rows.join('')}trailer\n` +
+        `<</Size ${numbers.size + 1}/Root ${numbers.get('catalog')} 0 R/Info ${numbers.get('info')} 0 R>>\nstartxref\n${start}\n%%EOF\n`,
+      'latin1',
+    ),
+  );
+  return Buffer.concat(chunks);
+}
+
+/** Latin-1 stands for WinAnsi as far as Italian needs it. */
+function escapeText(text: string): string {
+  return text.replace(/[’]/g, "'").replace(/[\\()]/g, '\\$&');
+}
