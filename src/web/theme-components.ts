@@ -1,4 +1,4 @@
-import { Button, Input, type MantineThemeOverride } from '@mantine/core';
+import { Button, Input, Loader, type MantineThemeOverride } from '@mantine/core';
 import { theme } from './theme.ts';
 import button from './ui/button.module.css';
 import input from './ui/input.module.css';
@@ -11,6 +11,7 @@ export const browserTheme: MantineThemeOverride = {
       defaultProps: { variant: 'filled' },
       classNames: { root: button.root, inner: button.inner, section: button.section },
     }),
+    Loader: Loader.extend({ classNames: { root: button.loader } }),
     Input: Input.extend({ classNames: { input: input.input, section: input.section } }),
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: input.label, error: input.error, description: input.description },

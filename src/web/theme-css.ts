@@ -84,7 +84,7 @@ const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
 const UNUSED = [
   /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal)-/,
   /^--mantine-color-(petrolio|petrolioScuro|gray|dark)-(text|filled|light|outline|contrast)/,
-  /^--mantine-h[1-6]-/,
+  /^--mantine-(h[1-6]-|primary-color-\d|breakpoint-)/,
 ];
 
 /** The theme as a style sheet; made while building, by vite.config.ts. */

@@ -4,7 +4,8 @@ import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } 
 import { VIRTUAL_FROM_ROWS } from '../constants.ts';
 import classes from './card-list.module.css';
 import { Check } from './check.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { Column, DataTableProps } from './data-table.tsx';
+import { sortAfterClick } from './grid-keys.ts';
 import { Icon } from './icon.tsx';
 import { type MenuEntry, PopMenu } from './pop-menu.tsx';
 import { SelectAll } from './select-all.tsx';
@@ -19,7 +20,7 @@ const CARD_HEIGHT = 138;
 
 /** The rows as cards, for windows of 1200 px and less. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { label, rows, rowId, selection = NOTHING, onSelect, states, stale } = props;
+  const { label, rows, rowId, selection = NOTHING, onSelect, states, stale, onSort } = props;
   const ids = rows.map(rowId);
   const lanes = useMediaQuery(ONE_COLUMN, undefined, { getInitialValueInEffect: false }) ? 1 : 2;
   const latest = useRef({ selection, onSelect });
@@ -45,17 +46,20 @@ export function CardList<Row>(props: CardListProps<Row>) {
   };
   return (
     <div className={classes.root} data-stale={stale || undefined} aria-busy={stale || undefined}>
-      {onSelect && rows.length > 0 && (
+      {rows.length > 0 && (onSelect || onSort) && (
         <div className={classes.head}>
-          <SelectAll
-            rows={rows}
-            ids={ids}
-            rowId={rowId}
-            states={states}
-            selection={selection}
-            onSelect={onSelect}
-            showLabel
-          />
+          {onSelect && (
+            <SelectAll
+              rows={rows}
+              ids={ids}
+              rowId={rowId}
+              states={states}
+              selection={selection}
+              onSelect={onSelect}
+              showLabel
+            />
+          )}
+          {onSort && <CardSort columns={props.columns} sort={props.sort} onSort={onSort} />}
         </div>
       )}
       {rows.length > VIRTUAL_FROM_ROWS ? (
@@ -66,6 +70,28 @@ export function CardList<Row>(props: CardListProps<Row>) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Cards have no headings to press: the order is chosen from a menu. */
+function CardSort<Row>(props: { columns: readonly Column<Row>[]; sort?: string; onSort: (sort: string) => void }) {
+  const [field, direction] = (props.sort ?? '').split(',');
+  const sortable = props.columns.filter((column) => column.sortField !== undefined);
+  const current = sortable.find((column) => column.sortField === field);
+  return (
+    <PopMenu
+      label={current ? `Ordina: ${current.header}` : 'Ordina'}
+      className={classes.sort}
+      entries={sortable.map((column) => ({
+        label: column.header,
+        checked: column === current,
+        hint: column === current ? (direction === 'desc' ? 'decrescente' : 'crescente') : undefined,
+        onPick: () => props.onSort(sortAfterClick(props.sort, column.sortField ?? '')),
+      }))}
+    >
+      {current ? current.header : 'Ordina'}
+      <Icon name={direction === 'desc' ? 'chevron-down' : 'chevron-up'} size={16} />
+    </PopMenu>
   );
 }
 

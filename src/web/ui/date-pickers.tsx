@@ -23,7 +23,15 @@ export function DayPicker(props: DateFieldProps) {
   const { label, value, onChange, min, max, error, hint, required, autoFocus } = props;
   return (
     <DateInput
-      label={label}
+      label={
+        required ? (
+          <>
+            {label} <span className={classes.required}>obbligatorio</span>
+          </>
+        ) : (
+          label
+        )
+      }
       value={value}
       onChange={onChange}
       minDate={min ?? undefined}

@@ -39,7 +39,7 @@ export function SelectionBar(props: {
   const rest = actions.slice(room);
   const more = onSelectAll && count < total;
   return (
-    <section className={classes.root} aria-label="Azioni sulla selezione">
+    <section className={classes.root} data-selection-bar aria-label="Azioni sulla selezione">
       <p className={classes.words} role="status">
         <strong>{formatCount(count)} selezionati</strong>
         {!small && <span> di {formatCount(onPage)} in pagina</span>}
