@@ -41,7 +41,8 @@ async function vite(args: string[], signal: AbortSignal | undefined): Promise<vo
   const child = spawn(process.execPath, [path.join(ROOT, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
+    // The theme reads its tokens as vite bundles them; the warning is about a loader of the configuration to come.
+    env: { ...process.env, NODE_ENV: 'production', VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true' },
     signal,
   });
   const code = await new Promise((resolve, reject) => {
