@@ -16,7 +16,7 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { WaitingLines, WaitingRows } from '../../../web/ui/waiting.tsx';
 import { readPayslip, ticketForPayslip } from '../../documents/documents.contract.ts';
 import { deliveryOf, type HistoryRow } from '../delivery.ts';
 import { readHistory } from '../history.contract.ts';
@@ -53,7 +53,7 @@ export default function DocumentHistory() {
       ) : history.error ? (
         <ErrorBox title={HISTORY_PAGE.loadFailed} error={history.error} onRetry={() => void history.refetch()} />
       ) : (
-        <WaitingRows rows={6} />
+        <Waiting />
       )}
     </>
   );
@@ -124,6 +124,19 @@ function Heading(props: { id: string; title: string; below: ReactNode; payslip: 
         </div>
       }
     />
+  );
+}
+
+/** The shape of what is on its way: steps, timeline, table. */
+function Waiting() {
+  return (
+    <>
+      <div className={classes.shape} aria-hidden="true" />
+      <div className={classes.columns}>
+        <WaitingLines lines={6} />
+        <WaitingRows rows={6} />
+      </div>
+    </>
   );
 }
 

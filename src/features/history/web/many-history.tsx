@@ -9,6 +9,7 @@ import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { readHistoryOfMany, readHistoryOfManyByBody } from '../history.contract.ts';
 import { chosenDocuments, IDS_IN_ADDRESS } from './chosen-documents.ts';
+import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
 import { isAbsent, NoHistory } from './no-history.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -35,7 +36,11 @@ export default function ManyHistory() {
       <PageHeader
         title={historyOf(ids.length)}
         back={{ to: list, label: HISTORY_PAGE.back }}
-        actions={<PrintButton ids={ids} />}
+        actions={
+          <div className={classes.actions}>
+            <PrintButton ids={ids} />
+          </div>
+        }
       />
       {data ? (
         <HistoryTable rows={data} ofMany />

@@ -20,7 +20,7 @@ export function Trace({ rows }: { rows: readonly HistoryRow[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? rows : rows.slice(0, SHOWN);
   return (
-    <section aria-labelledby="traccia">
+    <section aria-labelledby="traccia" className={classes.trace}>
       <h2 id="traccia" className={classes.heading}>
         {HISTORY_PAGE.trace}
       </h2>
