@@ -27,7 +27,6 @@ export const INTAKE = {
   done: 'Confermata',
   moreFiles: 'Altri file',
   abandon: 'Abbandona',
-  quickSearch: 'Ricerca rapida',
   saveForLater: 'Salva e riprendi dopo',
   pages: 'Pagine',
   all: 'Tutte',

@@ -4,28 +4,24 @@ import { INTAKE } from '../../../text/intake-screens.ts';
 import { useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
-import { paths } from '../../../web/paths.ts';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { closeIntake } from '../intake.contract.ts';
+import { useIntakePaths } from './intake-paths.ts';
 import type { IntakeDetail } from './review.ts';
 
 /** Gives up what is not confirmed: says what is lost and what stays. */
-export function AbandonIntake(props: {
-  intake: IntakeDetail;
-  open: boolean;
-  role: 'CONSULTANT' | 'COMPANY';
-  onClose: () => void;
-}) {
-  const { intake, open, role, onClose } = props;
+export function AbandonIntake(props: { intake: IntakeDetail; open: boolean; onClose: () => void }) {
+  const { intake, open, onClose } = props;
   const go = useGo();
+  const { list } = useIntakePaths();
   const client = useQueryClient();
   const abandon = useMutation({
     mutationFn: () => call(closeIntake, { params: { id: intake.id } }),
     onSuccess: () => {
       client.removeQueries({ queryKey: ['intake', intake.id] });
       say('Acquisizione abbandonata', { icon: 'trash' });
-      go(paths.intakes(role));
+      go(list);
     },
     onError: (error) => say(sentenceFor(error), { tone: 'bad' }),
   });

@@ -7,6 +7,7 @@ import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
+import { DateField } from '../../../web/ui/date-field.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Tip } from '../../../web/ui/tip.tsx';
@@ -50,8 +51,9 @@ export function ConfirmIntake(props: {
         params: { id: intake.id },
         body: { righe: rows.map((row) => row.n), dataPubblicazione: publishOn },
       }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
+    onSuccess: async () => {
+      // The result is read from the rows as they are now, not from those of before.
+      await client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
       void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
       onConfirmed({ rows: rows.map((row) => row.n), publishOn });
     },
@@ -115,16 +117,16 @@ export function ConfirmIntake(props: {
           </span>
         </label>
         {when === 'day' && (
-          <label className={classes.day}>
-            <span>Data di pubblicazione</span>
-            <input
-              type="date"
+          <div className={classes.day}>
+            <DateField
+              label="Data di pubblicazione"
+              value={day || null}
               min={today}
-              value={day}
               required
-              onChange={(event) => setDay(event.currentTarget.value)}
+              onChange={(chosen) => setDay(chosen ?? '')}
+              hint={`Da oggi, ${formatDay(today)}, in poi.`}
             />
-          </label>
+          </div>
         )}
         <label>
           <input type="radio" name="quando" checked={when === 'none'} onChange={() => setWhen('none')} />

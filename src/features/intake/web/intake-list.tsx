@@ -4,9 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatInstant } from '../../../text/format.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
-import { paths } from '../../../web/paths.ts';
-import { useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { FileProgressList } from '../../../web/ui/file-drop.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { Chip } from '../../../web/ui/status-chip.tsx';
@@ -15,16 +14,16 @@ import { INTAKE_KINDS } from '../intake.contract.ts';
 import { DropVeil, usePageDrop } from './file-drop.tsx';
 import { Ring } from './file-pills.tsx';
 import classes from './intake-list.module.css';
+import { useIntakePaths } from './intake-paths.ts';
 import { intakesQuery } from './queries.ts';
 import type { IntakeSummary, Kind } from './review.ts';
 import { SampleFiles } from './sample-files.tsx';
-import { UploadList } from './upload-list.tsx';
 import { ACCEPTED } from './upload-rules.ts';
-import { uploadQueue } from './uploads.ts';
+import { progressOf, uploadQueue, useLeaveWarning } from './uploads.ts';
 
 /** Where payslips come in: drop zone, uploads on their way, and the intakes so far. */
 export default function IntakeList() {
-  const role = useAccount().role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT';
+  const addresses = useIntakePaths();
   const go = useGo();
   const client = useQueryClient();
   const [kind, setKind] = useState<Kind>('cedolini');
@@ -34,6 +33,7 @@ export default function IntakeList() {
     refetchInterval: ({ state }) => (state.data?.some(isWorking) ? 2000 : false),
   });
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current);
+  useLeaveWarning(uploads);
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
@@ -44,7 +44,7 @@ export default function IntakeList() {
   const onIntake = (id: string) => {
     void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
     // Whoever has gone elsewhere meanwhile stays there.
-    if (mounted.current) go(paths.intake(role, id));
+    if (mounted.current) go(addresses.of(id));
   };
   const add = (files: readonly File[]) => {
     if (files.length > 0) uploadQueue.add(files, kind, { onIntake });
@@ -91,7 +91,9 @@ export default function IntakeList() {
           }}
         />
       </div>
-      <UploadList uploads={uploads} onIntake={onIntake} />
+      <div aria-live="polite" className={classes.uploads}>
+        <FileProgressList files={progressOf(uploads, onIntake)} />
+      </div>
       {none && (
         <section aria-labelledby="come-funziona" className={classes.steps}>
           <h2 id="come-funziona">{INTAKE.emptyTitle}</h2>
@@ -115,7 +117,7 @@ export default function IntakeList() {
         <section aria-label="Acquisizioni fatte">
           <ul className={classes.list}>
             {query.data.map((intake) => (
-              <IntakeCard key={intake.id} intake={intake} to={paths.intake(role, intake.id)} />
+              <IntakeCard key={intake.id} intake={intake} to={addresses.of(intake.id)} />
             ))}
           </ul>
         </section>

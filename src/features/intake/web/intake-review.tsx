@@ -1,11 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { useAddressSearch, useGo, useParam } from '../../../web/address.tsx';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
-import { paths } from '../../../web/paths.ts';
 import { one } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
@@ -19,6 +27,7 @@ import { OUTCOMES } from '../intake.contract.ts';
 import { AbandonIntake } from './abandon-intake.tsx';
 import { type Confirmed, ConfirmedNote, ConfirmIntake } from './confirm-intake.tsx';
 import { FilePills } from './file-pills.tsx';
+import { useIntakePaths } from './intake-paths.ts';
 import classes from './intake-review.module.css';
 import { OutcomeFilters } from './outcome-filters.tsx';
 import { PageRibbon } from './page-ribbon.tsx';
@@ -37,12 +46,13 @@ import {
   sectionsOf,
   type View,
 } from './review.ts';
-import { ReviewBar } from './review-bar.tsx';
+import { REVIEW_BAR, ReviewBar } from './review-bar.tsx';
 import { ReviewHead } from './review-head.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import type { Place } from './review-row.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { uploadQueue } from './uploads.ts';
+import { useVisibleHeight } from './visible-height.ts';
 
 /** The review of one intake (picture 08): what is doubtful is decided, what is ready is confirmed. */
 export default function IntakeReview() {
@@ -62,6 +72,7 @@ export default function IntakeReview() {
 function Review({ intake }: { intake: IntakeDetail }) {
   const role = useAccount().role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT';
   const go = useGo();
+  const addresses = useIntakePaths();
   const client = useQueryClient();
   const asCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const [search, change] = useAddressSearch();
@@ -105,6 +116,8 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const visible = POSITIONS.flatMap((position) => (open.has(position) ? sections[position] : []));
   const included = intake.righe.filter((row) => row.posizione === 'pronto' && !leftOff.has(row.n));
   usePageTitle(intake.file.length === 1 ? (intake.file[0]?.nome ?? '') : INTAKE.list);
+
+  useVisibleHeight(panel, REVIEW_BAR, !asCards && current !== null);
 
   const focusRow = useCallback((n: number, at: Place = 'open') => {
     const row = list.current?.querySelector(`[data-row="${n}"]`);
@@ -231,7 +244,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
       <ReviewHead
         intake={intake}
         file={chosenFile}
-        role={role}
+        back={addresses.list}
         readOnly={readOnly}
         onFiles={(files) => uploadQueue.add(files, intake.tipo, { into: intake.id })}
         onAbandon={() => setAsking('abandon')}
@@ -340,10 +353,10 @@ function Review({ intake }: { intake: IntakeDetail }) {
         included={included.length}
         onLater={() => {
           say(INTAKE.saved, { icon: 'check' });
-          go(paths.intakes(role));
+          go(addresses.list);
         }}
         onConfirm={() => setAsking('confirm')}
-        onList={() => go(paths.intakes(role))}
+        onList={() => go(addresses.list)}
       />
       {asking === 'confirm' && (
         <ConfirmIntake
@@ -357,14 +370,17 @@ function Review({ intake }: { intake: IntakeDetail }) {
           }}
         />
       )}
-      <AbandonIntake intake={intake} open={asking === 'abandon'} role={role} onClose={() => setAsking(null)} />
+      <AbandonIntake intake={intake} open={asking === 'abandon'} onClose={() => setAsking(null)} />
     </div>
   );
 }
 
 /** The first control that answers the question: the chosen person, else the first, else the main button. */
 function focusAnswer(inside: Element | null): void {
-  inside?.querySelector<HTMLElement>('input:checked, [data-first], #domanda-testo')?.focus({ preventScroll: false });
+  for (const selector of ['input:checked', '[data-first]', '#domanda-testo']) {
+    const found = inside?.querySelector<HTMLElement>(selector);
+    if (found) return found.focus();
+  }
 }
 
 function NothingYet({ intake }: { intake: IntakeDetail }) {

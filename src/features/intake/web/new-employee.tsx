@@ -45,6 +45,8 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
   };
   const shown = (problem: string | null) => (tried && problem ? <FieldSentence text={problem} /> : undefined);
 
+  const trouble = refused ?? (tried ? (problems.company ?? problems.period) : null);
+
   const create = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -66,7 +68,7 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
   };
 
   return (
-    <form onSubmit={create} noValidate>
+    <form onSubmit={create} noValidate className={classes.form}>
       <div className={classes.fields}>
         <TextInput
           label="Cognome"
@@ -113,8 +115,8 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
         <PeriodField kind={kind} value={period} year={Number(dayInRome(new Date()).slice(0, 4))} onChange={setPeriod} />
       )}
       <p className={classes.reason}>{INTAKE.newEmployeeHint}</p>
-      <p role="alert" className={classes.reason}>
-        {refused ?? (tried ? (problems.company ?? problems.period) : null)}
+      <p role="alert" className={classes.trouble}>
+        {trouble && <FieldSentence text={trouble} />}
       </p>
       <div className={classes.answers}>
         <Button type="submit" variant="filled" className={classes.main} loading={decisions.busy}>

@@ -1,9 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '../../../text/format.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import { QuickSearch } from '../../../web/ui/quick-search.tsx';
 import { OUTCOMES } from '../intake.contract.ts';
 import classes from './outcome-filters.module.css';
 import { type Outcome, outcomeCounts, type Row } from './review.ts';
@@ -26,17 +24,6 @@ export function OutcomeFilters(props: {
 }) {
   const { rows, outcome, text, onOutcome, onText } = props;
   const counts = outcomeCounts(rows);
-  const [typed, setTyped] = useState(text);
-  const field = useRef<HTMLInputElement>(null);
-  const tell = useRef(onText);
-  tell.current = onText;
-  useHotkeys([['/', () => field.current?.focus()]]);
-  useEffect(() => setTyped(text), [text]);
-  useEffect(() => {
-    if (typed === text) return;
-    const timer = setTimeout(() => tell.current(typed), 200);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
   return (
     <div className={classes.root}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
@@ -57,16 +44,7 @@ export function OutcomeFilters(props: {
           </button>
         ))}
       </div>
-      <TextInput
-        ref={field}
-        type="search"
-        className={classes.search}
-        aria-label={INTAKE.quickSearch}
-        placeholder={INTAKE.quickSearch}
-        leftSection={<Icon name="search" size={18} />}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
+      <QuickSearch value={text} onSearch={onText} />
     </div>
   );
 }

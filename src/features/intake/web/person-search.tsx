@@ -22,8 +22,11 @@ const OFFERED = 8;
 export function PersonSearch({
   chosen,
   onChoose,
+  takeFocus,
 }: {
   chosen: FoundPerson | null;
+  /** The person has just asked to search. */
+  takeFocus?: boolean;
   onChoose: (person: FoundPerson | null) => void;
 }) {
   const [text, setText] = useState(chosen?.nominativo ?? '');
@@ -32,7 +35,10 @@ export function PersonSearch({
   const [wanted] = useDebouncedValue(text.trim(), 160);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  useEffect(() => {
+    if (takeFocus) field.current?.focus({ preventScroll: true });
+  }, []);
   const query = useQuery({
     queryKey: ['intake-people', wanted],
     queryFn: ({ signal }) => callList(listEmployees, { query: { q: wanted, page: 0, size: OFFERED }, signal }),

@@ -49,7 +49,7 @@ function WhoseIsIt({
   onDecided: (now: Row) => void;
 }) {
   const people = offered(row);
-  const [choice, setChoice] = useState(() => presumed(row)?.id ?? (people.length === 0 ? OTHER : ''));
+  const [choice, setChoice] = useState(() => presumed(row)?.id ?? '');
   const [other, setOther] = useState<FoundPerson | null>(null);
   const [period, setPeriod] = useState(row.periodo ?? '');
   const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
@@ -94,7 +94,7 @@ function WhoseIsIt({
             <strong>{INTAKE.otherEmployee}</strong>
             <Icon name="search" size={18} />
           </Choice>
-          {choice === OTHER && <PersonSearch chosen={other} onChoose={setOther} />}
+          {choice === OTHER && <PersonSearch chosen={other} onChoose={setOther} takeFocus />}
           {canCreate && (
             <Choice value={NEW} choice={choice} onChoose={setChoice}>
               <strong>{INTAKE.newEmployee}</strong>

@@ -7,6 +7,9 @@ import { Ring } from './file-pills.tsx';
 import type { IntakeDetail } from './review.ts';
 import classes from './review-bar.module.css';
 
+/** The bar by its id: the panel above ends where it begins. */
+export const REVIEW_BAR = 'barra-acquisizione';
+
 /** What is ready, what stays, and the confirmation: only of what is ready. */
 export function ReviewBar(props: {
   intake: IntakeDetail;
@@ -19,7 +22,7 @@ export function ReviewBar(props: {
   const { decidere, pronti, confermati } = intake.conteggi;
   if (intake.stato === 'closed' || (decidere === 0 && pronti === 0 && confermati > 0 && intake.stato === 'ready'))
     return (
-      <div className={classes.root}>
+      <div id={REVIEW_BAR} className={classes.root}>
         <p className={classes.words}>
           <strong>{counted(confermati, 'documento creato', 'documenti creati')}</strong>
         </p>
@@ -39,7 +42,7 @@ export function ReviewBar(props: {
             : 'Nessuna riga è spuntata'
           : null;
   return (
-    <div className={classes.root}>
+    <div id={REVIEW_BAR} className={classes.root}>
       <p className={classes.words} role="status">
         {intake.stato === 'confirming' ? (
           <>

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { counted, formatCount } from '../../../text/format.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
-import { paths } from '../../../web/paths.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { companiesOf, type IntakeDetail, type IntakeFile } from './review.ts';
@@ -11,12 +10,13 @@ import { ACCEPTED } from './upload-rules.ts';
 export function ReviewHead(props: {
   intake: IntakeDetail;
   file: IntakeFile | undefined;
-  role: 'CONSULTANT' | 'COMPANY';
+  /** The address of the list. */
+  back: string;
   readOnly: boolean;
   onFiles: (files: File[]) => void;
   onAbandon: () => void;
 }) {
-  const { intake, file, role, readOnly, onFiles, onAbandon } = props;
+  const { intake, file, back, readOnly, onFiles, onAbandon } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const rows = intake.righe.filter((row) => !file || row.idFile === file.id);
   const companies = companiesOf(rows);
@@ -32,7 +32,7 @@ export function ReviewHead(props: {
   return (
     <>
       <PageHeader
-        back={{ to: paths.intakes(role), label: INTAKE.list }}
+        back={{ to: back, label: INTAKE.list }}
         trail={
           companies.length === 1
             ? companies[0]?.name

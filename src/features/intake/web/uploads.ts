@@ -1,5 +1,8 @@
+import { useEffect } from 'react';
+import { formatBytes } from '../../../text/format.ts';
 import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { whenSessionEnds } from '../../../web/session.ts';
+import type { FileProgress } from '../../../web/ui/file-drop.tsx';
 import { upload } from '../../../web/upload.ts';
 import { addToIntake, uploadIntake } from '../intake.contract.ts';
 import type { Kind } from './review.ts';
@@ -58,8 +61,33 @@ export const uploadQueue = {
     void work(one.batch, onIntake);
   },
   dismiss: (id: number) => set(uploads.filter((one) => one.id !== id)),
-  isSending: () => uploads.some((one) => one.state === 'waiting' || one.state === 'sending'),
 };
+
+/** The uploads as the kit's list shows them. */
+export function progressOf(uploads: readonly Upload[], onIntake: (id: string) => void): FileProgress[] {
+  return uploads
+    .filter((one) => one.state !== 'sent')
+    .map((one) => ({
+      id: String(one.id),
+      name: one.file.name,
+      detail: one.reason ?? (one.state === 'waiting' ? 'In attesa' : formatBytes(one.file.size)),
+      share: one.state === 'sending' ? one.share : null,
+      state: one.reason === null ? 'sending' : 'failed',
+      ...(one.state === 'failed' ? { onRetry: () => uploadQueue.retry(one.id, onIntake) } : {}),
+      ...(one.reason === null ? {} : { onRemove: () => uploadQueue.dismiss(one.id) }),
+    }));
+}
+
+/** While files are on their way the browser asks before the window closes. */
+export function useLeaveWarning(uploads: readonly Upload[]): void {
+  const sending = uploads.some((one) => one.state === 'waiting' || one.state === 'sending');
+  useEffect(() => {
+    if (!sending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [sending]);
+}
 
 const working = new Set<number>();
 

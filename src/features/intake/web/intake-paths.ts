@@ -1,0 +1,11 @@
+import { useSelectedCompanies } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+
+/** Addresses of the intake for whoever is here; a company chosen before stays chosen. */
+export function useIntakePaths(): { list: string; of: (id: string) => string } {
+  const role = useAccount().role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT';
+  const companies = useSelectedCompanies();
+  const search = companies.length > 0 ? { codiceAzienda: companies } : undefined;
+  return { list: paths.intakes(role, search), of: (id) => paths.intake(role, id, search) };
+}

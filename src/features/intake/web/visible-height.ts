@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps a sticky panel as high as what is visible of its place, so that question and answers stand on the screen
+ * wherever the page is scrolled to.
+ */
+export function useVisibleHeight(panel: RefObject<HTMLElement | null>, bar: string, present: boolean): void {
+  useEffect(() => {
+    const scroller = document.getElementById('contenuto');
+    if (!scroller || !present) return;
+    const fit = () => {
+      const element = panel.current;
+      const foot = document.getElementById(bar);
+      if (!element || !foot) return;
+      const top = Math.max(element.getBoundingClientRect().top, scroller.getBoundingClientRect().top);
+      element.style.height = `${Math.max(foot.getBoundingClientRect().top - top, 320)}px`;
+    };
+    fit();
+    const resized = new ResizeObserver(fit);
+    resized.observe(scroller);
+    // Notes that come and go above the list move the panel's place.
+    if (scroller.firstElementChild) resized.observe(scroller.firstElementChild);
+    scroller.addEventListener('scroll', fit, { passive: true });
+    return () => {
+      resized.disconnect();
+      scroller.removeEventListener('scroll', fit);
+    };
+  }, [panel, bar, present]);
+}
