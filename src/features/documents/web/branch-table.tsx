@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { Check } from '../../../web/ui/check.tsx';
+import { CARDS } from '../../../web/ui/media.ts';
 import classes from './payslip-list.module.css';
 
 interface Branch {
@@ -16,8 +18,9 @@ export function BranchTable(props: {
 }) {
   const { branches, chosen, onChange } = props;
   const titleId = useId();
+  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const half = Math.ceil(branches.length / 2);
-  const parts = branches.length > 3 ? [branches.slice(0, half), branches.slice(half)] : [branches];
+  const parts = branches.length > 3 && !narrow ? [branches.slice(0, half), branches.slice(half)] : [branches];
   const toggle = (code: string) =>
     onChange(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code]);
   return (

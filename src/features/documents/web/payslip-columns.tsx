@@ -15,7 +15,7 @@ type PayslipColumn = Column<PayslipRow>;
 const PERSON: PayslipColumn = {
   id: 'lavoratore',
   header: 'Lavoratore',
-  width: 180,
+  width: 172,
   sortField: 'cognome',
   cell: (row) => <strong title={personOf(row)}>{personOf(row)}</strong>,
 };
@@ -30,15 +30,15 @@ const PERIOD: PayslipColumn = { id: 'periodo', header: 'Periodo', width: 126, so
 const DOCUMENT: PayslipColumn = {
   id: 'documento',
   header: 'Documento',
-  width: 150,
+  width: 144,
   sortField: 'descrizione',
   cell: (row) => <CellAction onClick={() => openPayslip(row)}>{row.descrizione}</CellAction>,
 };
-const TAGS: PayslipColumn = { id: 'tag', header: 'Tag', width: 130, cell: (row) => <Tags tags={row.tags} /> };
+const TAGS: PayslipColumn = { id: 'tag', header: 'Tag', width: 126, cell: (row) => <Tags tags={row.tags} /> };
 const PUBLICATION: PayslipColumn = {
   id: 'pubblicazione',
   header: 'Pubblicazione',
-  width: 184,
+  width: 206,
   sortField: 'dataPubblicazione',
   cell: (row) => <Publication row={row} />,
 };
@@ -52,7 +52,7 @@ const READING: PayslipColumn = {
 const CREATED_BY: PayslipColumn = {
   id: 'createdBy',
   header: 'Creato da',
-  width: 108,
+  width: 104,
   cell: (row) => (
     <span className={classes.quiet} title={row.createdBy}>
       {row.createdBy}
@@ -80,7 +80,11 @@ function Publication({ row }: { row: PayslipRow }) {
   return (
     <span className={classes.publication}>
       <StatusChip status={row.pubblicazione} />
-      {day && <span className={classes.day}>{thisYear ? formatDayShort(day) : formatDay(day)}</span>}
+      {day && (
+        <span className={classes.day} title={formatDay(day)}>
+          {thisYear ? formatDayShort(day) : formatDay(day)}
+        </span>
+      )}
     </span>
   );
 }

@@ -86,10 +86,10 @@ export function PublishDialog(props: { rows: readonly PayslipRow[]; onClose: () 
             autoFocus
           />
           <div className={classes.quick}>
-            <Button variant="default" size="xs" onClick={() => setOn(today)}>
+            <Button variant="default" onClick={() => setOn(today)}>
               {PUBLISH.today}
             </Button>
-            <Button variant="default" size="xs" onClick={() => setOn(endOfMonth(today))}>
+            <Button variant="default" onClick={() => setOn(endOfMonth(today))}>
               {PUBLISH.endOfMonth}
             </Button>
           </div>
