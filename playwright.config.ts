@@ -13,6 +13,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     launchOptions: { executablePath: findBrowser()?.executablePath, args: BROWSER_ARGUMENTS },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

@@ -1,6 +1,17 @@
 import { computeTaxCode } from '../../src/features/employees/tax-code.ts';
 
-const SURNAMES = ['Abbiati', 'Bassani', 'Bellotti', 'Caputo', 'Cherubini', 'Colombi', 'Dragomir', 'Esposito', 'Ferrari', 'Gatti'];
+const SURNAMES = [
+  'Abbiati',
+  'Bassani',
+  'Bellotti',
+  'Caputo',
+  'Cherubini',
+  'Colombi',
+  'Dragomir',
+  'Esposito',
+  'Ferrari',
+  'Gatti',
+];
 const FEMALE = ['Chiara', 'Antonella', 'Elena', 'Giulia', 'Ionela'];
 const MALE = ['Luca', 'Marco', 'Davide', 'Simone', 'Youssef'];
 
@@ -16,7 +27,13 @@ export function aPerson(n: number): TestPerson {
   const firstName = (sex === 'F' ? FEMALE : MALE)[Math.floor(n / 2) % 5] as string;
   const lastName = SURNAMES[Math.floor(n / 10) % 10] as string;
   const birth = new Date(Date.UTC(1960, 0, 1 + ((n * 37) % 14000)));
-  const taxCode = computeTaxCode({ firstName, lastName, sex, birthDate: birth.toISOString().slice(0, 10), birthplaceCode: 'F205' });
+  const taxCode = computeTaxCode({
+    firstName,
+    lastName,
+    sex,
+    birthDate: birth.toISOString().slice(0, 10),
+    birthplaceCode: 'F205',
+  });
   return { firstName, lastName, taxCode };
 }
 

@@ -21,7 +21,10 @@ export async function startSmtp(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (failing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
-        mails.push({ to: session.envelope.rcptTo.map((to) => to.address), data: Buffer.concat(chunks).toString('utf8') });
+        mails.push({
+          to: session.envelope.rcptTo.map((to) => to.address),
+          data: Buffer.concat(chunks).toString('utf8'),
+        });
         done();
       });
     },

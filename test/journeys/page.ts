@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../support/demo-portal.ts';
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const TABLET = { width: 820, height: 1180 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A person with a browser of their own: nothing of another's session in it. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** What the content security policy refused, and what the page threw: both stay empty. */
+  complaints: string[];
+}
+
+export async function visitor(
+  browser: Browser,
+  address: string,
+  viewport = DESKTOP,
+  scheme: 'light' | 'dark' = 'light',
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: scheme,
+    hasTouch: viewport.width < 500,
+    acceptDownloads: true,
+  });
+  const complaints: string[] = [];
+  await context.exposeBinding('reportViolation', (_, violation: string) => complaints.push(violation));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
+      report(`CSP ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
+  await page.goto(address);
+  return { context, page, complaints };
+}
+
+export async function logIn(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Utente').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
+  const cookies = page.getByRole('button', { name: 'Autorizzo' });
+  if (await cookies.isVisible()) await cookies.click();
+}
+
+export function goTo(page: Page, route: string): Promise<void> {
+  return page.evaluate((hash) => {
+    location.hash = hash;
+  }, route);
+}
+
+/** No accessibility violation in the present state, once what moves has come to rest. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, `axe: ${what}`).toEqual([]);
+}
+
+/** A picture for the eye, beside the test's results. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `.cache/pictures/${name}.png` });
+}

@@ -1,0 +1,30 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEMO_PASSWORD } from '../../database/demo/cast.ts';
+import { samples } from '../../database/demo/samples.ts';
+import { seedDemo } from '../../database/demo/seed.ts';
+import { hashPassword } from '../../src/features/accounts/password.ts';
+import type { ServerParts } from '../../src/main-server.ts';
+import { romeDay } from '../../src/server/clock.ts';
+import { type Portal, startPortal } from './portal.ts';
+
+/** The portal with the demo's practice in it, and the web app as it was built. */
+export async function startDemoPortal(options: Partial<ServerParts> = {}): Promise<Portal & { address: string }> {
+  const today = romeDay(new Date());
+  // A copy: whoever builds meanwhile must not take the parts away under an open page.
+  const webRoot = await mkdtemp(path.join(tmpdir(), 'portale-web-'));
+  await cp('dist/web', webRoot, { recursive: true });
+  const portal = await startPortal({ webRoot, demo: { samples: samples(today) }, ...options });
+  await seedDemo({ client: portal.owner, blobs: portal.server.app.blobs, hashPassword, today, log: () => undefined });
+  return {
+    ...portal,
+    address: `${portal.url}/backoffice/`,
+    async close() {
+      await portal.close();
+      await rm(webRoot, { recursive: true, force: true });
+    },
+  };
+}
+
+export { DEMO_PASSWORD };
