@@ -52,7 +52,7 @@ export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
       found.push({ code, form: 'number', reading, people, exact: true, from: match.index, to });
     }
   }
-  if (!found.some((one) => one.people.length > 0)) found.push(...misreadCodes(text, known));
+  for (const one of misreadCodes(text, known)) if (!found.some((other) => other.code === one.code)) found.push(one);
   return found.sort((a, b) => a.from - b.from);
 }
 
@@ -63,7 +63,7 @@ function peopleOf(code: string, known: KnownPeople): { people: number[]; exact: 
   return { people: known.byBase.get(withoutOmocodia(code)) ?? [], exact: false };
 }
 
-/** Looked for only where no known code was read: 0 for O, 1 for I, 5 for S, 8 for B, and the other way round. */
+/** Only codes that somebody really has: 0 for O, 1 for I, 5 for S, 8 for B, and the other way round. */
 function misreadCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   const found: FoundCode[] = [];
   for (const match of text.squeezed.matchAll(PERSON_MISREAD)) {

@@ -1,7 +1,6 @@
-import { withoutOmocodia } from '../../employees/tax-code.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
-import { type FileHabits, ownerOf, type PageOwner } from './page-owner.ts';
+import { type FileHabits, identityOf, ownerOf, type PageOwner } from './page-owner.ts';
 import type { ReasonCode } from './recognition.ts';
 
 /** Pages on their way to one document: one owner, one payslip or certificate. */
@@ -29,7 +28,7 @@ export function groupPages(input: PageFacts[], habits: FileHabits, known: KnownP
     const previousPage = pages[index - 1] ?? null;
     const previousPeople: number[] = last?.owner.is === 'person' ? last.owner.people : [];
     const owner = ownerOf(page, habits, known, previousPeople);
-    const key = keyOf(owner);
+    const key = keyOf(owner, known);
     let target: Draft | null = null;
     if (key !== null) {
       if (last?.key === key && belongsTo(last, page)) target = last;
@@ -38,7 +37,7 @@ export function groupPages(input: PageFacts[], habits: FileHabits, known: KnownP
     } else if (owner.is === 'summary') {
       if (last?.owner.is === 'summary') target = last;
     } else if (owner.is === 'nobody' && last && previousPage) {
-      const evidence = continuationOf(last, previousPage, page, known, rhythm);
+      const evidence = continuationOf(last, previousPage, page, known, habits, rhythm);
       if (evidence) {
         target = last;
         last.continuation = true;
@@ -55,9 +54,9 @@ export function groupPages(input: PageFacts[], habits: FileHabits, known: KnownP
   return drafts;
 }
 
-function keyOf(owner: PageOwner): string | null {
-  if (owner.is === 'person' || owner.is === 'stranger') return withoutOmocodia(owner.code);
-  return null;
+function keyOf(owner: PageOwner, known: KnownPeople): string | null {
+  if (owner.is === 'person') return identityOf(owner.code, owner.people, known);
+  return owner.is === 'stranger' ? identityOf(owner.code, [], known) : null;
 }
 
 /** A second page may show the name that the first one lacked. */
@@ -155,11 +154,13 @@ function continuationOf(
   before: PageFacts,
   page: PageFacts,
   known: KnownPeople,
+  habits: FileHabits,
   rhythm: Rhythm,
 ): ReasonCode | null {
   if (page.chars < 40 || draft.owner.is === 'summary' || contradicts(draft, page)) return null;
   const owners = draft.owner.is === 'person' || draft.owner.is === 'doubtful' ? draft.owner.people : [];
-  if (page.named.some((person) => !owners.some((owner) => samePerson(owner, person, known)))) return null;
+  const newNames = page.named.filter((person) => !habits.familiarNames.has(person));
+  if (newNames.some((person) => !owners.some((owner) => samePerson(owner, person, known)))) return null;
   if (page.pageOf !== null) {
     if (page.pageOf.n === 1) return null;
     if (before.pageOf !== null) return followsNumber(before, page) ? 'continuation-marked' : null;
@@ -189,11 +190,18 @@ function continuationHabit(pages: PageFacts[], habits: FileHabits, known: KnownP
   for (const page of pages) {
     const owned = ownerOf(page, habits, known, []).is === 'person';
     if (owned) firsts.push(page);
-    else if (before && page.named.length === 0 && page.chars >= 40 && !page.summary) seconds.push(page);
+    else if (
+      before &&
+      page.named.every((person) => habits.familiarNames.has(person)) &&
+      page.chars >= 40 &&
+      !page.summary
+    )
+      seconds.push(page);
     before = owned ? page : null;
   }
   return (page, previous) => {
-    if (page.netPay && previous.netPay) return false;
+    // Only right behind a first page: what follows two pages of one slip may be anybody's.
+    if ((page.netPay && previous.netPay) || !firsts.includes(previous)) return false;
     const alike = seconds.filter((one) => likeness(one, page) >= SAME_FORM).length;
     if (alike < PAIRS_MAKE_A_HABIT) return false;
     return !firsts.some((one) => likeness(one, page) >= 0.9 && one.identityLabels <= page.identityLabels);

@@ -116,6 +116,7 @@ export function factsOfText(page: number, text: string, place: Place, known: Kno
   const recipientAt = squeezed.search(RECIPIENT_BLOCK);
   const codes: CodeFact[] = [];
   const foundCodes = findCodes(printed, known).slice(0, MAX_CODES);
+  let lastEnd = -1;
   for (const found of foundCodes) {
     const previous = codes.at(-1);
     codes.push({
@@ -126,10 +127,11 @@ export function factsOfText(page: number, text: string, place: Place, known: Kno
       people: found.people,
       company: known.companyByCode.get(found.code) ?? null,
       practice: known.practice.has(found.code),
-      role: roleOf(found, words, labels, previous?.role ?? 'none'),
+      role: roleOf(found, words, labels, previous?.role ?? 'none', lastEnd),
       nearName: found.form === 'person' ? nameNear(found, words) : null,
       box: boxOf(page, found, placeOf),
     });
+    lastEnd = found.to;
   }
   if (recipientAt >= 0) markRecipient(codes, printed.squeezedAt[recipientAt] ?? 0, foundCodes);
   const named = namedPeople(printed, codes, known);
@@ -185,22 +187,34 @@ function headEnd(words: string, placeOf: Place): number {
   return words.length;
 }
 
-function roleOf(found: FoundCode, words: string, labels: RegExpMatchArray[], previous: CodeRole): CodeRole {
+/** The nearest label before a code, unless another code stands between: a label speaks for one code, of relatives for a list. */
+function roleOf(
+  found: FoundCode,
+  words: string,
+  labels: RegExpMatchArray[],
+  previous: CodeRole,
+  lastEnd: number,
+): CodeRole {
   let nearest: RegExpMatchArray | null = null;
   for (const label of labels) {
     if ((label.index ?? 0) >= found.from) break;
     nearest = label;
   }
-  if (!nearest || found.from - (nearest.index ?? 0) > LABEL_REACH) return previous === 'relative' ? 'relative' : 'none';
+  const at = nearest?.index ?? 0;
+  if (!nearest || found.from - at > LABEL_REACH) return previous === 'relative' ? 'relative' : 'none';
   const group = nearest.slice(1).findIndex((part) => part !== undefined);
   const role = ROLES[group]?.[0] ?? 'none';
-  if (role !== 'relative') return role;
-  const lineStart = words.lastIndexOf('\n', nearest.index) + 1;
-  const lineEnd = words.indexOf('\n', nearest.index);
-  const line = words.slice(lineStart, lineEnd < 0 ? undefined : lineEnd);
-  return COLUMN_HEADS.test(line.slice(0, (nearest.index ?? 0) - lineStart)) && found.from > lineStart + line.length
-    ? 'none'
-    : role;
+  if (role === 'relative') {
+    const lineStart = words.lastIndexOf('\n', at) + 1;
+    const lineEnd = words.indexOf('\n', at);
+    const columnHeads = lineEnd >= 0 && lineEnd < found.from && COLUMN_HEADS.test(words.slice(lineStart, at));
+    return columnHeads ? 'none' : 'relative';
+  }
+  if (lastEnd >= at) return previous === 'relative' ? 'relative' : 'none';
+  if (role === 'employee' || role === 'recipient') return role;
+  // Others' labels bind what stands in their own row, or directly below.
+  const rows = words.slice(at, found.from).split('\n').length - 1;
+  return rows <= 1 ? role : 'none';
 }
 
 /** In a tax certificate the recipient's block says whose it is: the first code behind its heading. */
@@ -247,7 +261,8 @@ function nameNear(found: FoundCode, words: string): string | null {
 function namedPeople(printed: PrintedText, codes: CodeFact[], known: KnownPeople): number[] {
   const named = new Set<number>();
   const tokens = printed.words.match(/[A-ZÀ-Ý'’]+/g) ?? [];
-  const folded = tokens.map(foldToken);
+  // "Cognome ROSSI Nome MARIO" names Rossi Mario.
+  const folded = tokens.map(foldToken).filter((token) => token !== 'NOME' && token !== 'COGNOME');
   for (let from = 0; from < folded.length; from++) {
     let key = folded[from] ?? '';
     for (let to = from + 1; to < Math.min(from + 6, folded.length); to++) {

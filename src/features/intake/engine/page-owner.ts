@@ -29,6 +29,8 @@ export type PageOwner =
 export type FileHabits = {
   /** Codes beside three or more different people: employers, signers, intermediaries; with their usual heights. */
   recurring: Map<string, number[]>;
+  /** Employees whose name stands on three or more other people's pages, as a signer's or in an employer's style. */
+  familiarNames: Set<number>;
   /** Most pages with a known code carry that person's name too. */
   namesUsual: boolean;
 };
@@ -40,52 +42,56 @@ const SAME_HEIGHT = 0.03;
 const NAMES_USUAL = 0.6;
 /** Below this share of the page stand footers; a code there needs an employee's label. */
 const FOOTER = 0.86;
+/** Where the person a slip is about is named. */
+const UPPER_PART = 0.4;
 const SCORE_TO_WIN = 2;
 const MARGIN_TO_WIN = 2;
 
 export function fileHabits(pages: PageFacts[], known: KnownPeople): FileHabits {
-  const beside = new Map<string, Set<string>>();
-  const heights = new Map<string, number[]>();
+  const beside = new Map<string, { others: Set<string>; pages: number; heights: number[] }>();
+  const namedBeside = new Map<number, Set<string>>();
   let withCode = 0;
   let withName = 0;
   for (const page of pages) {
     const codes = new Map<string, CodeFact>();
     for (const fact of page.codes) if (fact.form === 'person') codes.set(fact.code, fact);
     const employees = [...codes.values()].filter((fact) => fact.people.length > 0 && !isPassive(fact));
-    if (employees.length === 1) {
+    const [only] = employees;
+    if (only && employees.length === 1) {
+      for (const person of page.named) {
+        if (only.people.includes(person)) continue;
+        namedBeside.set(person, (namedBeside.get(person) ?? new Set()).add(identityOf(only.code, only.people, known)));
+      }
       withCode++;
       if (employees[0]?.people.some((person) => page.named.includes(person))) withName++;
     }
+    // In a list everybody stands beside everybody; that makes nobody an intermediary.
+    if (page.summary || [...codes.values()].filter((fact) => fact.people.length > 0).length >= MANY_PEOPLE) continue;
     for (const [code, fact] of codes) {
-      const others =
-        codes.size === 1 ? [] : [...codes.values()].filter((other) => other.code !== code && other.people.length > 0);
+      const others = [...codes.values()].filter((other) => other.code !== code && other.people.length > 0);
       if (others.length === 0) continue;
-      const set = beside.get(code) ?? new Set();
-      for (const other of others) if (set.size < 8) set.add(withoutOmocodia(other.code));
-      beside.set(code, set);
-      const list = heights.get(code) ?? [];
-      if (fact.box && list.length < 8 && others.length < MANY_PEOPLE) list.push(fact.box.y);
-      heights.set(code, list);
+      const seen = beside.get(code) ?? { others: new Set(), pages: 0, heights: [] };
+      seen.pages++;
+      for (const other of others)
+        if (seen.others.size < 8) seen.others.add(identityOf(other.code, other.people, known));
+      if (fact.box && seen.heights.length < 60) seen.heights.push(fact.box.y);
+      beside.set(code, seen);
     }
   }
   const recurring = new Map<string, number[]>();
-  for (const [code, others] of beside) {
-    if (others.size >= RECURS_BESIDE && !onlyInLists(code, pages)) recurring.set(code, heights.get(code) ?? []);
+  for (const [code, { others, pages: count, heights }] of beside) {
+    if (others.size < RECURS_BESIDE || count < RECURS_BESIDE) continue;
+    recurring.set(
+      code,
+      heights.filter((y) => heights.filter((other) => Math.abs(other - y) <= SAME_HEIGHT).length >= RECURS_BESIDE),
+    );
   }
   for (const company of known.companyByCode.keys())
     if (company.length === 16) recurring.set(company, recurring.get(company) ?? []);
-  return { recurring, namesUsual: withCode > 0 && withName / withCode >= NAMES_USUAL };
-}
-
-/** Everybody stands beside everybody in a summary; that makes nobody an intermediary. */
-function onlyInLists(code: string, pages: PageFacts[]): boolean {
-  return !pages.some((page) => {
-    if (!page.codes.some((fact) => fact.code === code)) return false;
-    const others = new Set(
-      page.codes.filter((fact) => fact.people.length > 0 && fact.code !== code).map((fact) => fact.code),
-    );
-    return others.size > 0 && others.size < MANY_PEOPLE && !page.summary;
-  });
+  const familiarNames = new Set(
+    [...namedBeside].filter(([, others]) => others.size >= RECURS_BESIDE).map(([person]) => person),
+  );
+  return { recurring, familiarNames, namesUsual: withCode > 0 && withName / withCode >= NAMES_USUAL };
 }
 
 /** Roles that never own a page. */
@@ -101,7 +107,7 @@ function isPassive(fact: CodeFact): boolean {
 
 export function ownerOf(page: PageFacts, habits: FileHabits, known: KnownPeople, previous: number[]): PageOwner {
   if (!page.readable) return { is: 'doubtful', people: [], code: null, reasons: ['page-damaged'], box: null };
-  const candidates = candidatesOf(page, habits, known);
+  const candidates = candidatesOf(page, habits, known, previous);
   const everybody = new Set(
     page.codes
       .filter((fact) => fact.people.length > 0 && fact.role !== 'relative')
@@ -130,19 +136,22 @@ type Candidate = {
   score: number;
   named: boolean;
   passive: boolean;
+  /** Signs or employs others elsewhere in the file. */
+  recurs: boolean;
 };
 
 /** One candidate per person's code, from its best place on the page. */
-function candidatesOf(page: PageFacts, habits: FileHabits, known: KnownPeople): Candidate[] {
+function candidatesOf(page: PageFacts, habits: FileHabits, known: KnownPeople, previous: number[]): Candidate[] {
   const byBase = new Map<string, Candidate>();
   for (const fact of page.codes) {
     if (fact.practice || (fact.form === 'number' && fact.people.length === 0)) continue;
     if (fact.company !== null && !worksElsewhere(fact, page, known)) continue;
     const named = fact.people.some((person) => page.named.includes(person));
-    // Eleven digits may be anything: only beside the name are they a provisional code.
-    if (fact.form === 'number' && !named) continue;
+    // Eleven digits may be anything: only by name, label or the page before are they a provisional code.
+    const told = named || fact.role === 'recipient' || fact.people.some((person) => previous.includes(person));
+    if (fact.form === 'number' && !told) continue;
     if (isHabitual(fact, habits)) continue;
-    const base = fact.form === 'person' ? withoutOmocodia(fact.code) : fact.code;
+    const base = identityOf(fact.code, fact.people, known);
     const candidate: Candidate = {
       code: fact.code,
       base,
@@ -156,11 +165,19 @@ function candidatesOf(page: PageFacts, habits: FileHabits, known: KnownPeople): 
       score: 0,
       named,
       passive: isPassive(fact) || isInFooter(fact),
+      recurs: habits.recurring.has(fact.code),
     };
     const other = byBase.get(base);
     if (!other || rank(candidate) > rank(other)) byBase.set(base, candidate);
   }
   return [...byBase.values()];
+}
+
+/** One key per person: two people may share all but their omocodia. */
+export function identityOf(code: string, people: number[], known: KnownPeople): string {
+  const [first] = people;
+  if (first === undefined) return code.length === 16 ? withoutOmocodia(code) : code;
+  return known.employees[first]?.taxCode ?? code;
 }
 
 function rank(candidate: Candidate): number {
@@ -182,13 +199,14 @@ function worksElsewhere(fact: CodeFact, page: PageFacts, known: KnownPeople): bo
   });
 }
 
+/** A recurring code where it usually stands; anywhere else it may, with a label or high up, name its own page. */
 function isHabitual(fact: CodeFact, habits: FileHabits): boolean {
   const heights = habits.recurring.get(fact.code);
   if (!heights) return false;
   if (fact.people.length === 0 || !fact.box) return true;
   const y = fact.box.y;
   if (heights.some((height) => Math.abs(height - y) <= SAME_HEIGHT)) return true;
-  return fact.role !== 'employee' && fact.role !== 'recipient';
+  return fact.role !== 'employee' && fact.role !== 'recipient' && y > UPPER_PART;
 }
 
 function isInFooter(fact: CodeFact): boolean {
@@ -203,7 +221,10 @@ function decide(
   previous: number[],
 ): PageOwner {
   const knownOnes = all.filter((one) => one.people.length > 0);
-  const active = knownOnes.filter((one) => !one.passive);
+  const actors = knownOnes.filter((one) => !one.passive);
+  const active = actors.some((one) => !one.recurs)
+    ? actors.filter((one) => !one.recurs)
+    : actors.filter((one) => !one.recurs || one.named);
   const strangers = all.filter((one) => one.people.length === 0 && !one.passive);
   for (const one of active) one.score = scoreOf(one, previous);
   active.sort((a, b) => b.score - a.score);
@@ -265,7 +286,9 @@ function scoreOf(one: Candidate, previous: number[]): number {
 }
 
 function basesShared(one: Candidate, known: KnownPeople): boolean {
-  const codes = new Set((known.byBase.get(one.base) ?? []).map((person) => known.employees[person]?.taxCode));
+  const codes = new Set(
+    (known.byBase.get(withoutOmocodia(one.code)) ?? []).map((person) => known.employees[person]?.taxCode),
+  );
   return codes.size > 1;
 }
 

@@ -22,6 +22,7 @@ const ALIVE_EVERY_MS = 300;
 /** A part that PDFium fills with strangers' resources is worth normalising the whole file for. */
 const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
+const PROBES = 24;
 
 let library: Pdfium | null = null;
 let open: Open | null = null;
@@ -77,18 +78,36 @@ async function factsOf(page: number): Promise<PageFacts> {
   try {
     return (
       open.file.withPage(page, ({ text }, place) => {
+        const disordered = isDisordered(text, place);
         const inOrder = factsOfText(page, text, place, people);
-        if (inOrder.codes.some((code) => code.people.length > 0) || inOrder.chars < 40) return inOrder;
+        const found = inOrder.codes.some((code) => code.people.length > 0);
+        if (inOrder.chars < 40 || (found && !disordered)) return inOrder;
         const arranged = arrange(text, place);
         if (arranged === null) return inOrder;
         const byPlace = factsOfText(page, arranged.text, (index) => place(arranged.at[index] ?? 0), people);
-        return byPlace.codes.some((code) => code.people.length > 0) ? byPlace : inOrder;
+        return disordered || byPlace.codes.some((code) => code.people.length > 0) ? byPlace : inOrder;
       }) ?? unreadablePage(page)
     );
   } catch (error) {
     if (!(await startAgain())) throw error;
     return unreadablePage(page);
   }
+}
+
+/** Drawn in another order than it is read: then no label stands before what it names. */
+function isDisordered(text: string, place: (index: number) => { y: number; width: number }): boolean {
+  const step = Math.max(12, Math.floor(text.length / PROBES));
+  let last = -1;
+  let probes = 0;
+  let upwards = 0;
+  for (let index = 0; index < text.length; index += step) {
+    const { y, width } = place(index);
+    if (width === 0) continue;
+    probes++;
+    if (y < last - 0.02) upwards++;
+    last = y;
+  }
+  return probes >= 6 && upwards / probes > 0.3;
 }
 
 /**

@@ -1,0 +1,17 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { endWaitingProcesses } from '../../src/features/intake/engine/engine-process.ts';
+import { scoreCorpus } from '../support/payroll-pdf/corpus.ts';
+import { scoreTable } from '../support/payroll-pdf/score.ts';
+
+afterAll(() => endWaitingProcesses());
+
+/** Seeds that were never looked at while the rules were written. */
+describe.each([90_001, 90_002, 90_003])('recognition, seed %i', (seed) => {
+  it('gives no page to a wrong person, no wrong month, and at least 94 % without review', async () => {
+    const score = await scoreCorpus(seed, 24);
+    console.log(scoreTable(score));
+    expect(score.mistakes.filter((mistake) => mistake.startsWith('WRONG'))).toEqual([]);
+    expect(score.assigned / score.tellable).toBeGreaterThanOrEqual(0.94);
+    expect(score.total.pages).toBeGreaterThanOrEqual(6_000);
+  }, 600_000);
+});
