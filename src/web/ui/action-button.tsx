@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { Tip } from './tip.tsx';
 
@@ -34,10 +34,19 @@ export function ActionButton(props: ActionButtonProps) {
     className,
     label,
   } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  // While it is busy the browser takes the focus away from it: it comes back unless it has gone elsewhere.
+  useEffect(() => {
+    if (busy || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [busy]);
   return (
     <Tip text={whyNot}>
       {(id) => (
         <Button
+          ref={button}
           variant={variant}
           size={size}
           fullWidth={fullWidth}
@@ -49,7 +58,9 @@ export function ActionButton(props: ActionButtonProps) {
           aria-describedby={id}
           leftSection={icon && <Icon name={icon} size={18} />}
           onClick={() => {
-            if (!whyNot) onClick();
+            if (whyNot) return;
+            pressed.current = true;
+            onClick();
           }}
         >
           {children}

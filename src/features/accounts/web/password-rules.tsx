@@ -4,9 +4,9 @@ import { PASSWORD_RULES } from '../password-rule.ts';
 import classes from './password-rules.module.css';
 
 /** What a password must have (spec §5), each ticked as soon as it is met. */
-export function PasswordRules({ id, password }: { id: string; password: string }) {
+export function PasswordRules({ password }: { password: string }) {
   return (
-    <div id={id} className={classes.root}>
+    <div className={classes.root}>
       <p>{SET_UP.rules}</p>
       <ul>
         {PASSWORD_RULES.map(({ text, holds }) => {

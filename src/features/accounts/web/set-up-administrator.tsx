@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { SET_UP } from '../../../text/administration.ts';
 import { PASSWORDS_DIFFER, REQUIRED, tooLong, tooShort } from '../../../text/fields.ts';
 import { LOGIN, SHELL } from '../../../text/shell.ts';
@@ -71,10 +71,15 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
   const [repeated, setRepeated] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  const rulesId = useId();
   const loginField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const repeatedField = useRef<HTMLInputElement>(null);
+
+  const alert = useRef<HTMLParagraphElement>(null);
+  // The button was off while the server answered and has lost the focus: what went wrong takes it.
+  useEffect(() => {
+    if (errors.form) alert.current?.focus();
+  }, [errors.form]);
 
   const show = (found: Errors) => {
     setErrors(found);
@@ -113,7 +118,7 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
       <p className={classes.hint}>{SET_UP.hint}</p>
       <div role="alert" className={classes.alert}>
         {errors.form && (
-          <p className={classes.failed}>
+          <p ref={alert} tabIndex={-1} className={classes.failed}>
             <Icon name="alert" size={18} />
             {errors.form}
           </p>
@@ -130,17 +135,14 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
         onChange={(event) => setLogin(event.currentTarget.value)}
         error={errors.login && <FieldSentence text={errors.login} />}
       />
-      <div className={classes.password}>
-        <NewPassword
-          ref={passwordField}
-          label={SET_UP.password}
-          value={password}
-          onChange={setPassword}
-          error={errors.password}
-          describedBy={rulesId}
-        />
-        <PasswordRules id={rulesId} password={password} />
-      </div>
+      <NewPassword
+        ref={passwordField}
+        label={SET_UP.password}
+        value={password}
+        onChange={setPassword}
+        error={errors.password}
+        description={<PasswordRules password={password} />}
+      />
       <NewPassword
         ref={repeatedField}
         label={SET_UP.repeat}
@@ -160,16 +162,18 @@ function NewPassword(props: {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
-  describedBy?: string;
+  description?: ReactNode;
   ref: React.Ref<HTMLInputElement>;
 }) {
-  const { label, value, onChange, error, describedBy, ref } = props;
+  const { label, value, onChange, error, description, ref } = props;
   return (
     <PasswordInput
       ref={ref}
       label={label}
       autoComplete="new-password"
-      aria-describedby={describedBy}
+      description={description}
+      descriptionProps={{ component: 'div' }}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} size={18} />}
       visibilityToggleButtonProps={{ 'aria-label': `${LOGIN.showPassword}: ${label}`, tabIndex: 0 }}
       classNames={{ visibilityToggle: classes.eye }}

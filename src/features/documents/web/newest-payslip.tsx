@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { OWN } from '../../../text/own-documents.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { fullName, type OwnDocument } from '../own-documents.ts';
 import classes from './newest-payslip.module.css';
@@ -20,24 +20,24 @@ export function NewestPayslip(props: {
       <h2 id="ultimo-cedolino">{fullName(payslip)}</h2>
       <p className={classes.about}>{aboutDocument(payslip)}</p>
       <div className={classes.actions}>
-        <Button
+        <ActionButton
+          variant="filled"
           size="lg"
+          icon="document"
           className={classes.open}
-          leftSection={<Icon name="document" />}
-          loading={busy}
+          busy={busy}
           onClick={() => onOpen(payslip)}
         >
           {OWN.openPayslip}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           size="lg"
-          variant="default"
           className={classes.download}
-          aria-label={`${OWN.download} ${fullName(payslip)}`}
+          label={`${OWN.download} ${fullName(payslip)}`}
           onClick={() => onDownload(payslip)}
         >
           <Icon name="download" />
-        </Button>
+        </ActionButton>
       </div>
     </section>
   );

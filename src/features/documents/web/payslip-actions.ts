@@ -3,10 +3,10 @@ import { refusalText } from '../../../text/refusals.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
-import { paths } from '../../../web/paths.ts';
 import type { BulkAction } from '../../../web/ui/selection-bar.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { printHistoryByBody } from '../../history/history.contract.ts';
+import { historyAddress } from '../../history/web/chosen-documents.ts';
 import { whyNotPublish } from '../document.ts';
 import { markRead } from '../documents.contract.ts';
 import { type PayslipRow, publishable } from './payslip-row.ts';
@@ -28,7 +28,6 @@ export function actionsFor(rows: readonly PayslipRow[], context: ActionContext):
   const refusal = whyNotPublish(rows.map(publishable), today, today);
   const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;
   const search = { codiceAzienda: [...companies] };
-  const [only] = rows;
   const actions: BulkAction[] = [
     {
       label: DOCUMENTS.publish,
@@ -42,7 +41,7 @@ export function actionsFor(rows: readonly PayslipRow[], context: ActionContext):
       whyNot: nothing,
       onRun: () => {
         const ids = rows.map((row) => row.id);
-        go(ids.length === 1 && only ? paths.history(only.id, 'documents', search) : paths.multiHistory(ids, search));
+        go(historyAddress(sessionStorage, ids, search));
       },
     },
     { label: DOCUMENTS.printHistory, icon: 'printer', whyNot: nothing, onRun: () => printHistoryOf(rows) },
