@@ -221,10 +221,10 @@ function decide(
   previous: number[],
 ): PageOwner {
   const knownOnes = all.filter((one) => one.people.length > 0);
+  // Who signs or employs elsewhere counts here when labelled as the employee, or when there is nobody else.
   const actors = knownOnes.filter((one) => !one.passive);
-  const active = actors.some((one) => !one.recurs)
-    ? actors.filter((one) => !one.recurs)
-    : actors.filter((one) => !one.recurs || one.named);
+  const others = actors.some((one) => !one.recurs);
+  const active = actors.filter((one) => !one.recurs || (one.named && (!others || isLabelled(one))));
   const strangers = all.filter((one) => one.people.length === 0 && !one.passive);
   for (const one of active) one.score = scoreOf(one, previous);
   active.sort((a, b) => b.score - a.score);
@@ -277,6 +277,10 @@ function decide(
   };
 }
 
+function isLabelled(one: Candidate): boolean {
+  return one.role === 'employee' || one.role === 'recipient';
+}
+
 function scoreOf(one: Candidate, previous: number[]): number {
   let score = one.reading === 'corrected' ? 1 : 2;
   if (one.named) score += 4;
@@ -294,7 +298,7 @@ function basesShared(one: Candidate, known: KnownPeople): boolean {
 
 /** Only relatives, signers, strangers or nobody at all. */
 function withoutCandidate(passive: Candidate[], strangers: Candidate[], page: PageFacts): PageOwner {
-  const labelled = strangers.filter((one) => one.role === 'employee' || one.role === 'recipient');
+  const labelled = strangers.filter(isLabelled);
   const pick = labelled.length > 0 ? labelled : strangers.filter((one) => one.nearName !== null);
   const chosen = pick.length > 0 ? pick : strangers;
   const [stranger, another] = chosen;
