@@ -7,6 +7,7 @@ import {
   formatCount,
   formatDay,
   formatDayLong,
+  formatDayNear,
   formatDayShort,
   formatEuro,
   formatInstant,
@@ -76,4 +77,10 @@ describe('numbers and money (spec §9)', () => {
     expect(formatBytes(2097152)).toBe('2 MB');
     expect(formatBytes(3_480_000_000)).toBe('3,2 GB');
   });
+});
+
+it('a day tells its year only where it is another one than today’s', () => {
+  expect(formatDayNear('2026-11-07', '2026-11-20')).toBe('07/11');
+  expect(formatDayNear('2025-11-07', '2026-11-20')).toBe('07/11/2025');
+  expect(formatDayNear(null, '2026-11-20')).toBe('');
 });

@@ -26,6 +26,11 @@ export function formatDayShort(day: string | null | undefined): string {
   return formatDay(day).slice(0, 5);
 }
 
+/** `07/11` within the year of `today`, `07/11/2025` outside it. */
+export function formatDayNear(day: string | null | undefined, today: string): string {
+  return day?.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day) : formatDay(day);
+}
+
 const longDay = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const longDayYear = new Intl.DateTimeFormat('it-IT', {
   weekday: 'long',

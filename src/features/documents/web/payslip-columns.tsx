@@ -1,4 +1,4 @@
-import { formatDay, formatDayShort } from '../../../text/format.ts';
+import { dayInRome, formatDay, formatDayNear } from '../../../text/format.ts';
 import { CardParts } from '../../../web/ui/card-list.tsx';
 import { CellAction } from '../../../web/ui/cell-link.tsx';
 import { Tags } from '../../../web/ui/chips.tsx';
@@ -76,13 +76,12 @@ export const COLUMNS = {
 /** The state with its day: since when, or from when. A cancelled one has no day any more. */
 function Publication({ row }: { row: PayslipRow }) {
   const day = row.pubblicazione === 'cancelled' ? null : row.dataPubblicazione;
-  const thisYear = day?.slice(0, 4) === String(new Date().getFullYear());
   return (
     <span className={classes.publication}>
       <StatusChip status={row.pubblicazione} />
       {day && (
         <span className={classes.day} title={formatDay(day)}>
-          {thisYear ? formatDayShort(day) : formatDay(day)}
+          {formatDayNear(day, dayInRome(new Date()))}
         </span>
       )}
     </span>

@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { DOCUMENTS, PUBLISH, PUBLISHED } from '../../../text/documents.ts';
-import { counted, dayInRome, formatDayShort } from '../../../text/format.ts';
+import { counted, dayInRome, formatDayNear } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -70,7 +70,7 @@ export function PublishDialog(props: { rows: readonly PayslipRow[]; onClose: () 
       onConfirm={() => publish.mutate()}
       title={PUBLISH.title(rows.length)}
       verb={cancel ? PUBLISH.submitCancel : PUBLISH.submit}
-      rows={rows.map((row) => [personOf(row), documentWords(row), stateWords(row)])}
+      rows={rows.map((row) => [personOf(row), documentWords(row), stateWords(row, today)])}
       whyNot={reason}
       busy={publish.isPending}
     >
@@ -154,8 +154,8 @@ function documentWords(row: PayslipRow): string {
   return row.descrizione === 'Cedolino' ? month : `${row.descrizione}, ${month}`;
 }
 
-function stateWords(row: PayslipRow): string {
-  const day = formatDayShort(row.dataPubblicazione);
+function stateWords(row: PayslipRow, today: string): string {
+  const day = formatDayNear(row.dataPubblicazione, today);
   const state = {
     unpublished: 'non pubblicato',
     scheduled: `programmato per il ${day}`,
