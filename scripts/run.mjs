@@ -48,8 +48,10 @@ function dependenciesAreInstalled() {
 }
 
 function install() {
-  console.log('Installing the dependencies of package-lock.json (npm ci)...');
-  const npmArguments = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  console.log('Installing the dependencies of package-lock.json (npm install)...');
+  // Exactly what the lockfile holds, and without a change to it. Not `npm ci`: that refuses a lockfile which lacks the
+  // builds of optional packages for platforms that a registry does not carry, needed here or not.
+  const npmArguments = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm names itself to the scripts it runs; a script started by hand finds it on the PATH.
   const npm = process.env.npm_execpath;
   const result = npm?.endsWith('.js')
