@@ -43,6 +43,8 @@ export const INTAKE = {
   assignAndGo: 'Assegna e continua',
   leaveOut: 'Escludi',
   keepBoth: 'Tieni entrambi',
+  chooseAll: 'Scegli tutte',
+  confirmAll: 'Conferma tutti',
   putBack: 'Rimetti in revisione',
   correct: 'Correggi',
   newEmployee: 'Crea il lavoratore',

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '../../access/scope.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
@@ -6,7 +5,7 @@ import { notFound, Problem } from '../../server/problem.ts';
 import { isProvisionalTaxCode, isTaxCode } from '../employees/tax-code.ts';
 import { type LedgerEvent, record } from '../history/ledger.ts';
 import { signed } from '../history/signature.ts';
-import { createRowEmployee, decideRow } from './intake.contract.ts';
+import { createRowEmployee, decideRow, decideRows } from './intake.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { type Decision, isPeriodOf, whyNotDecide, whyNotWorkOn } from './intake.ts';
@@ -19,6 +18,27 @@ export function serveDecisions(serve: Serve): void {
       const decision = await toDecision(tx, intake, body);
       const out = await decide(tx, intake, row, decision, actor);
       await record(tx, signed([decided(intake, row, decision)], actor, request.ip));
+      return out;
+    }),
+  );
+
+  serve(decideRows, ({ actor, body, inScope, params, request }) =>
+    inScope(async (tx) => {
+      const intake = await openIntake(tx, params.id);
+      const rows = await store.listRows(tx, [intake.id], body.righe);
+      if (rows.length < new Set(body.righe).size) throw notFound();
+      const decision: Decision = { decision: body.decisione };
+      for (const row of rows) {
+        const refusal = whyNotDecide(row, decision);
+        if (refusal) throw new Problem(409, refusal);
+      }
+      const numbers = rows.map((row) => row.n);
+      if (body.decisione === null) await store.takeDecisionsBack(tx, intake.id, numbers);
+      else await store.decideAlike(tx, intake.id, numbers, body.decisione, actor.accountId);
+      await store.tell(tx, intake.id);
+      const out = await presentRows(tx, await store.listRows(tx, [intake.id], numbers));
+      const events = rows.map((row) => decided(intake, row, decision));
+      await record(tx, signed(events, actor, request.ip));
       return out;
     }),
   );
@@ -62,13 +82,18 @@ export function serveDecisions(serve: Serve): void {
 
 /** A row of an intake that takes decisions now, both locked against the others who look at it. */
 async function openRow(tx: Transaction, params: { id: string; n: number }) {
-  const intake = await store.findIntake(tx, params.id, { lock: true });
-  if (!intake) throw notFound();
-  const row = (await store.listRows(tx, [intake.id])).find((one) => one.n === params.n);
+  const intake = await openIntake(tx, params.id);
+  const [row] = await store.listRows(tx, [intake.id], [params.n]);
   if (!row) throw notFound();
+  return { intake, row };
+}
+
+async function openIntake(tx: Transaction, id: string): Promise<store.StoredIntake> {
+  const intake = await store.findIntake(tx, id, { lock: true });
+  if (!intake) throw notFound();
   const refusal = whyNotWorkOn(intake.state);
   if (refusal) throw new Problem(409, refusal);
-  return { intake, row };
+  return intake;
 }
 
 async function toDecision(
@@ -112,17 +137,12 @@ async function decide(
     await store.assignRow(tx, intake.id, row.n, decision, actor.accountId);
     await store.markRepeated(tx, intake, row.n);
   } else if (decision.decision === null) {
-    await store.takeDecisionBack(tx, intake.id, row.n);
+    await store.takeDecisionsBack(tx, intake.id, [row.n]);
   } else {
-    await tx.run(sql`
-      UPDATE intake_row SET decision = ${decision.decision}, decided_by = ${actor.accountId}
-      WHERE intake_id = ${intake.id} AND n = ${row.n}`);
+    await store.decideAlike(tx, intake.id, [row.n], decision.decision, actor.accountId);
   }
   await store.tell(tx, intake.id);
-  const [out] = await presentRows(
-    tx,
-    (await store.listRows(tx, [intake.id])).filter((one) => one.n === row.n),
-  );
+  const [out] = await presentRows(tx, await store.listRows(tx, [intake.id], [row.n]));
   return out;
 }
 

@@ -133,6 +133,19 @@ export const decideRow = contract({
   response: IntakeRow,
 });
 
+export const decideRows = contract({
+  method: 'PUT',
+  path: '/apiback/api/acquisizioni/:id/righe',
+  permission: 'intake.use',
+  summary: 'Leave several rows out, keep both, or take the decisions back: all or nothing',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    righe: z.array(z.number()).check(z.minLength(1)),
+    decisione: z.nullable(z.enum(['leftOut', 'keepBoth'])),
+  }),
+  response: z.array(IntakeRow),
+});
+
 /** The longest name that an employee may have. */
 export const NAME_LENGTH = 60;
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH));

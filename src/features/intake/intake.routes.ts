@@ -11,7 +11,7 @@ import { ACTOR_TYPES, signed } from '../history/signature.ts';
 import { serveDecisions } from './decisions.routes.ts';
 import { renderPage } from './engine/pdf-engine.ts';
 import * as contracts from './intake.contract.ts';
-import { presentIntake, presentIntakes, presentRows } from './intake.present.ts';
+import { presentIntake, presentIntakes } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { rowsToConfirm, whyNotWorkOn } from './intake.ts';
 import type { Passwords } from './passwords.ts';
@@ -100,7 +100,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   serve(contracts.intakePage, async ({ inScope, params, reply, request }) => {
     const file = await inScope(async (tx) => {
       const intake = await existing(store.findIntake(tx, params.id));
-      const row = (await store.listRows(tx, [intake.id])).find((one) => one.n === params.n);
+      const row = (await store.listRows(tx, [intake.id], [params.n]))[0];
       const found = (await store.listFiles(tx, [intake.id])).find((one) => one.id === row?.fileId);
       if (!row?.pages.includes(params.pagina) || !found) throw notFound();
       return { ...found, practiceId: intake.practiceId };

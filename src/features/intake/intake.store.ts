@@ -70,13 +70,19 @@ export function listFiles(tx: Transaction, intakeIds: readonly string[]): Promis
     FROM intake_file WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY id`);
 }
 
-export function listRows(tx: Transaction, intakeIds: readonly string[]): Promise<StoredRow[]> {
+/** @param only numbers of rows, all when absent */
+export function listRows(
+  tx: Transaction,
+  intakeIds: readonly string[],
+  only?: readonly number[],
+): Promise<StoredRow[]> {
   return tx.all(sql`
     SELECT intake_id AS "intakeId", n, file_id AS "fileId", pages, outcome, tax_code AS "taxCode",
       printed_name AS "printedName", employee_id AS "employeeId", company_id AS "companyId",
       payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
       decision, document_id AS "documentId"
-    FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY intake_id, n`);
+    FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
+      ${only ? sql`AND n = ANY(${array(only, 'integer')})` : sql``} ORDER BY intake_id, n`);
 }
 
 /** Rows that are alike for their position, counted: a list of intakes never loads all their rows. */
@@ -237,15 +243,29 @@ export async function assignRow(
     WHERE intake_id = ${intakeId} AND n = ${n}`);
 }
 
-export async function takeDecisionBack(tx: Transaction, intakeId: string, n: number): Promise<void> {
+export async function decideAlike(
+  tx: Transaction,
+  intakeId: string,
+  rows: readonly number[],
+  decision: 'leftOut' | 'keepBoth',
+  accountId: string,
+): Promise<void> {
   await tx.run(sql`
-    UPDATE intake_row SET decision = NULL, decided_by = NULL WHERE intake_id = ${intakeId} AND n = ${n}`);
+    UPDATE intake_row SET decision = ${decision}, decided_by = ${accountId}
+    WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);
+}
+
+/** Rows are again as they were recognised. */
+export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row SET decision = NULL, decided_by = NULL
+    WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);
   await tx.run(sql`
     UPDATE intake_row r SET outcome = was.outcome, employee_id = was.employee_id, company_id = was.company_id,
       period = was.period, payroll_kind = was.payroll_kind, duplicate_of = was.duplicate_of, recognised = NULL
     FROM intake_row s, jsonb_to_record(s.recognised) AS was(outcome text, employee_id bigint, company_id bigint,
       period int, payroll_kind text, duplicate_of bigint)
-    WHERE s.intake_id = ${intakeId} AND s.n = ${n} AND s.recognised IS NOT NULL
+    WHERE s.intake_id = ${intakeId} AND s.n = ANY(${array(rows, 'integer')}) AND s.recognised IS NOT NULL
       AND r.intake_id = s.intake_id AND r.n = s.n`);
 }
 

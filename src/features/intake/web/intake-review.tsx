@@ -1,15 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { useAddressSearch, useGo, useParam } from '../../../web/address.tsx';
 import { ApiProblem } from '../../../web/api-problem.ts';
@@ -54,6 +45,8 @@ import { ReviewSection } from './review-section.tsx';
 import { uploadQueue } from './uploads.ts';
 import { useVisibleHeight } from './visible-height.ts';
 
+const PANEL = 'anteprima-acquisizione';
+
 /** The review of one intake (picture 08): what is doubtful is decided, what is ready is confirmed. */
 export default function IntakeReview() {
   const id = useParam('id');
@@ -86,10 +79,9 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const sent = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter(
     (upload) => upload.intakeId === intake.id && upload.state === 'sent',
   ).length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival is news
   useEffect(() => {
     if (sent > 0) void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
-  }, [sent]);
+  }, [client, intake.id, sent]);
 
   const outcome = OUTCOMES.find((name) => name === one(search, 'esito')) ?? null;
   const file = intake.file.find((candidate) => candidate.id === one(search, 'file'))?.id ?? null;
@@ -103,6 +95,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const [place, setPlace] = useState<Place>('open');
   const [open, setOpen] = useState<ReadonlySet<Position>>(new Set<Position>(['decidere', 'pronto']));
   const [leftOff, setLeftOff] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [asking, setAsking] = useState<'confirm' | 'abandon' | null>(null);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const [sheet, setSheet] = useState(false);
@@ -117,7 +110,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const included = intake.righe.filter((row) => row.posizione === 'pronto' && !leftOff.has(row.n));
   usePageTitle(intake.file.length === 1 ? (intake.file[0]?.nome ?? '') : INTAKE.list);
 
-  useVisibleHeight(panel, REVIEW_BAR, !asCards && current !== null);
+  useVisibleHeight(PANEL, REVIEW_BAR, !asCards && current !== null);
 
   const focusRow = useCallback((n: number, at: Place = 'open') => {
     const row = list.current?.querySelector(`[data-row="${n}"]`);
@@ -210,14 +203,19 @@ function Review({ intake }: { intake: IntakeDetail }) {
     setCurrent(n);
     setPlace(at);
   }, []);
-  const onInclude = useCallback((n: number, include: boolean) => {
-    setLeftOff((before) => {
+  const onTickAll = useCallback((rows: readonly Row[], tick: boolean) => {
+    const change = (numbers: readonly number[], add: boolean) => (before: ReadonlySet<number>) => {
       const after = new Set(before);
-      if (include) after.delete(n);
-      else after.add(n);
+      for (const n of numbers)
+        if (add) after.add(n);
+        else after.delete(n);
       return after;
-    });
+    };
+    const of = (position: Position) => rows.filter((row) => row.posizione === position).map((row) => row.n);
+    setLeftOff(change(of('pronto'), !tick));
+    setChosen(change(of('decidere'), tick));
   }, []);
+  const onTick = useCallback((row: Row, tick: boolean) => onTickAll([row], tick), [onTickAll]);
   const openRow = useRef(intoPanel);
   openRow.current = intoPanel;
   const onOpen = useCallback((n: number) => openRow.current(n), []);
@@ -318,10 +316,12 @@ function Review({ intake }: { intake: IntakeDetail }) {
                 setOpen(next);
               }}
               leftOff={leftOff}
+              chosen={chosen}
+              decisions={decisions}
               readOnly={readOnly}
               onFocus={onFocus}
-              onInclude={onInclude}
-              onIncludeAll={(include) => setLeftOff(new Set(include ? [] : sections.pronto.map((row) => row.n)))}
+              onTick={onTick}
+              onTickAll={onTickAll}
               onOpen={onOpen}
             />
           ))}
@@ -329,6 +329,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
         {!asCards && current && (
           <aside
             ref={panel}
+            id={PANEL}
             className={classes.panel}
             aria-label={INTAKE.preview}
             onKeyDown={(event) => {

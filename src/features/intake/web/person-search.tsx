@@ -35,10 +35,9 @@ export function PersonSearch({
   const [wanted] = useDebouncedValue(text.trim(), 160);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
   useEffect(() => {
     if (takeFocus) field.current?.focus({ preventScroll: true });
-  }, []);
+  }, [takeFocus]);
   const query = useQuery({
     queryKey: ['intake-people', wanted],
     queryFn: ({ signal }) => callList(listEmployees, { query: { q: wanted, page: 0, size: OFFERED }, signal }),

@@ -8,13 +8,14 @@ import { say } from '../../../web/ui/snackbar.ts';
 import {
   createRowEmployee,
   decideRow,
+  decideRows,
   intakeEvents,
   intakePage,
   listIntakes,
   listSamples,
   readIntake,
 } from '../intake.contract.ts';
-import { type IntakeDetail, type IntakeSummary, type Row, undoOf, withRow } from './review.ts';
+import { type IntakeDetail, type IntakeSummary, type Row, undoOf, withRows } from './review.ts';
 
 export const intakesQuery = queryOptions({
   queryKey: ['intakes'],
@@ -99,21 +100,30 @@ type EmployeeBody = BodyOf<typeof createRowEmployee>;
 export function useDecision(id: string) {
   const client = useQueryClient();
   const key = intakeQuery(id).queryKey;
-  const keep = (row: Row) => {
+  const keep = (...rows: Row[]) => {
     const known = client.getQueryData(key);
-    if (known) client.setQueryData(key, withRow(known, row));
+    if (known) client.setQueryData(key, withRows(known, rows));
   };
+  const refused = (error: unknown) => {
+    say(sentenceFor(error), { tone: 'bad' });
+    void client.invalidateQueries({ queryKey: key });
+  };
+  const many = useMutation({
+    mutationFn: async (body: BodyOf<typeof decideRows>) => {
+      await client.cancelQueries({ queryKey: key });
+      return call(decideRows, { params: { id }, body });
+    },
+    onSuccess: (rows) => keep(...rows),
+    onError: refused,
+  });
   const decide = useMutation({
     mutationFn: async ({ n, body }: { n: number; body: DecisionBody }) => {
       // An older list that is still on its way would bring the row back as it was.
       await client.cancelQueries({ queryKey: key });
       return call(decideRow, { params: { id, n }, body });
     },
-    onSuccess: keep,
-    onError: (error) => {
-      say(sentenceFor(error), { tone: 'bad' });
-      void client.invalidateQueries({ queryKey: key });
-    },
+    onSuccess: (row) => keep(row),
+    onError: refused,
   });
   const create = useMutation({
     mutationFn: async ({ n, body }: { n: number; body: EmployeeBody }) => {
@@ -127,7 +137,20 @@ export function useDecision(id: string) {
     },
   });
   return {
-    busy: decide.isPending || create.isPending,
+    busy: decide.isPending || create.isPending || many.isPending,
+    /** The same answer for rows that all wait for one. */
+    decideMany: (rows: readonly Row[], decisione: 'leftOut' | 'keepBoth', sentence: string, after: () => void) => {
+      const righe = rows.map((row) => row.n);
+      many.mutate(
+        { righe, decisione },
+        {
+          onSuccess: () => {
+            say(sentence, { icon: 'check', undo: () => many.mutate({ righe, decisione: null }) });
+            after();
+          },
+        },
+      );
+    },
     decide: (row: Row, body: DecisionBody, sentence: (now: Row) => string, after: (now: Row) => void) =>
       decide.mutate(
         { n: row.n, body },

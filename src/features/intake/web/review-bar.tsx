@@ -31,6 +31,8 @@ export function ReviewBar(props: {
         </Button>
       </div>
     );
+  const pages = intake.file.reduce((sum, file) => sum + (file.pagine ?? 0), 0);
+  const share = pages > 0 ? intake.file.reduce((sum, file) => sum + file.pagineLette, 0) / pages : 0;
   const whyNot =
     intake.stato === 'analysing'
       ? 'La lettura non è finita'
@@ -44,7 +46,11 @@ export function ReviewBar(props: {
   return (
     <div id={REVIEW_BAR} className={classes.root}>
       <p className={classes.words} role="status">
-        {intake.stato === 'confirming' ? (
+        {intake.stato === 'analysing' && pronti + decidere === 0 ? (
+          <>
+            <Ring share={share} /> <span>Lettura in corso: puoi lasciare la pagina e tornare.</span>
+          </>
+        ) : intake.stato === 'confirming' ? (
           <>
             <Ring share={0.3} /> <span>Creo i documenti: puoi lasciare la pagina, il lavoro continua.</span>
           </>

@@ -16,16 +16,17 @@ export interface ReviewRowProps {
   current: boolean;
   /** Where the tab key enters the row, if it does. */
   stop: Place | null;
-  included: boolean;
+  /** Ticked: to be confirmed where it is ready, to be decided with others where it waits. */
+  ticked: boolean;
   readOnly: boolean;
   onFocus: (n: number, place: Place) => void;
-  onInclude: (n: number, included: boolean) => void;
+  onTick: (row: Row, ticked: boolean) => void;
   onOpen: (n: number) => void;
 }
 
 /** One recognised group of pages in the review. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, kind, withCompany, current, stop, included, readOnly, onFocus, onInclude, onOpen } = props;
+  const { row, kind, withCompany, current, stop, ticked, readOnly, onFocus, onTick, onOpen } = props;
   const name = rowName(row);
   const due = row.posizione === 'decidere' && !readOnly;
   const code = row.dipendente?.codiceFiscale ?? row.codiceFiscale;
@@ -44,7 +45,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="gridcell" className={classes.check}>
-        {row.posizione === 'pronto' && !readOnly && (
+        {(row.posizione === 'pronto' || due) && !readOnly && (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keeps the row from opening
           // biome-ignore lint/a11y/noStaticElementInteractions: see above
           <label onClick={(event) => event.stopPropagation()}>
@@ -52,10 +53,10 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
               type="checkbox"
               data-place="check"
               tabIndex={stop === 'check' ? 0 : -1}
-              checked={included}
-              aria-label={`Conferma ${name}, pagine ${pageRange(row.pagine)}`}
+              checked={ticked}
+              aria-label={`${due ? 'Scegli' : 'Conferma'} ${name}, pagine ${pageRange(row.pagine)}`}
               onFocus={() => onFocus(row.n, 'check')}
-              onChange={(event) => onInclude(row.n, event.currentTarget.checked)}
+              onChange={(event) => onTick(row, event.currentTarget.checked)}
             />
           </label>
         )}

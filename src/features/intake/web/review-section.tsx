@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import { formatCount } from '../../../text/format.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Check } from '../../../web/ui/check.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import type { Decisions } from './queries.ts';
 import type { Kind, Position, Row } from './review.ts';
 import { type Place, ReviewRow } from './review-row.tsx';
 import classes from './review-section.module.css';
@@ -23,14 +25,17 @@ export function ReviewSection(props: {
   entry: boolean;
   open: boolean;
   onToggle: () => void;
+  /** Ready rows that are not to be confirmed, waiting ones that are chosen. */
   leftOff: ReadonlySet<number>;
+  chosen: ReadonlySet<number>;
+  decisions: Decisions;
   readOnly: boolean;
   onFocus: (n: number, place: Place) => void;
-  onInclude: (n: number, included: boolean) => void;
-  onIncludeAll: (included: boolean) => void;
+  onTick: (row: Row, ticked: boolean) => void;
+  onTickAll: (rows: readonly Row[], ticked: boolean) => void;
   onOpen: (n: number) => void;
 }) {
-  const { position, rows, kind, withCompany, current, stop, entry, open, leftOff, readOnly } = props;
+  const { position, rows, kind, withCompany, current, stop, entry, open, leftOff, chosen, readOnly } = props;
   const [wanted, setWanted] = useState(STEP);
   const id = useId();
   if (rows.length === 0) return null;
@@ -42,7 +47,8 @@ export function ReviewSection(props: {
       {INTAKE.sections[position]} <span className={classes.count}>{formatCount(rows.length)}</span>
     </>
   );
-  const off = position === 'pronto' ? rows.filter((row) => leftOff.has(row.n)).length : 0;
+  const isTicked = (row: Row) => (position === 'pronto' ? !leftOff.has(row.n) : chosen.has(row.n));
+  const ticked = foldable ? [] : rows.filter(isTicked);
   return (
     <section className={classes.root} aria-labelledby={id}>
       <div className={classes.head}>
@@ -56,12 +62,15 @@ export function ReviewSection(props: {
             heading
           )}
         </h2>
-        {position === 'pronto' && !readOnly && (
+        {position === 'decidere' && ticked.length > 0 && !readOnly && (
+          <ManyAtOnce rows={ticked} decisions={props.decisions} onDone={() => props.onTickAll(ticked, false)} />
+        )}
+        {!foldable && !readOnly && (
           <Check
-            label="Conferma tutti"
-            checked={off === 0}
-            mixed={off > 0 && off < rows.length}
-            onChange={props.onIncludeAll}
+            label={position === 'pronto' ? INTAKE.confirmAll : INTAKE.chooseAll}
+            checked={ticked.length === rows.length}
+            mixed={ticked.length > 0 && ticked.length < rows.length}
+            onChange={(tick) => props.onTickAll(rows, tick)}
           />
         )}
       </div>
@@ -78,17 +87,17 @@ export function ReviewSection(props: {
               current={row.n === current}
               stop={
                 row.n === current
-                  ? row.posizione === 'pronto' && !readOnly
-                    ? stop
-                    : stop && 'open'
+                  ? foldable || readOnly
+                    ? stop && 'open'
+                    : stop
                   : entry && index === 0
                     ? 'open'
                     : null
               }
-              included={!leftOff.has(row.n)}
+              ticked={isTicked(row)}
               readOnly={readOnly}
               onFocus={props.onFocus}
-              onInclude={props.onInclude}
+              onTick={props.onTick}
               onOpen={props.onOpen}
             />
           ))}
@@ -100,5 +109,39 @@ export function ReviewSection(props: {
         </button>
       )}
     </section>
+  );
+}
+
+/** One answer for all chosen rows: leaving out, and keeping both where all of them repeat a document. */
+function ManyAtOnce({ rows, decisions, onDone }: { rows: readonly Row[]; decisions: Decisions; onDone: () => void }) {
+  const count = formatCount(rows.length);
+  const repeated = rows.every((row) => row.esito === 'duplicato' && row.dipendente && row.periodo);
+  return (
+    <div className={classes.many}>
+      <span role="status">{rows.length === 1 ? '1 scelta' : `${count} scelte`}</span>
+      <ActionButton
+        size="xs"
+        busy={decisions.busy}
+        onClick={() =>
+          decisions.decideMany(
+            rows,
+            'leftOut',
+            `${rows.length === 1 ? '1 riga esclusa' : `${count} righe escluse`}`,
+            onDone,
+          )
+        }
+      >
+        {INTAKE.leaveOut} {count}
+      </ActionButton>
+      {repeated && (
+        <ActionButton
+          size="xs"
+          busy={decisions.busy}
+          onClick={() => decisions.decideMany(rows, 'keepBoth', `Si tengono entrambi: ${count}`, onDone)}
+        >
+          {INTAKE.keepBoth}
+        </ActionButton>
+      )}
+    </div>
   );
 }

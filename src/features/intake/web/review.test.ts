@@ -12,7 +12,7 @@ import {
   type Row,
   sectionsOf,
   undoOf,
-  withRow,
+  withRows,
 } from './review.ts';
 
 const GIULIA = {
@@ -67,9 +67,9 @@ describe('the counts', () => {
       conteggi: { decidere: 2, pronti: 1, esclusi: 0, confermati: 0 },
       righe: [due(1), due(2), aRow(3)],
     } satisfies IntakeDetail;
-    const decided = withRow(intake, aRow(1, { decisione: 'assigned' }));
+    const decided = withRows(intake, [aRow(1, { decisione: 'assigned' })]);
     expect(decided.conteggi).toEqual({ decidere: 1, pronti: 2, esclusi: 0, confermati: 0 });
-    expect(withRow(decided, aRow(2, { posizione: 'escluso', decisione: 'leftOut' })).conteggi).toEqual({
+    expect(withRows(decided, [aRow(2, { posizione: 'escluso', decisione: 'leftOut' })]).conteggi).toEqual({
       decidere: 0,
       pronti: 2,
       esclusi: 1,

@@ -74,9 +74,10 @@ export function neighbour(shown: readonly Row[], n: number | null, step: 1 | -1)
   return shown[at + step] ?? null;
 }
 
-/** The intake with one row as it is now; the counts follow. */
-export function withRow(intake: IntakeDetail, row: Row): IntakeDetail {
-  const righe = intake.righe.map((one) => (one.n === row.n ? row : one));
+/** The intake with some rows as they are now; the counts follow. */
+export function withRows(intake: IntakeDetail, rows: readonly Row[]): IntakeDetail {
+  const now = new Map(rows.map((row) => [row.n, row]));
+  const righe = intake.righe.map((row) => now.get(row.n) ?? row);
   return { ...intake, righe, conteggi: countPositions(righe.map(({ posizione }) => ({ position: posizione }))) };
 }
 

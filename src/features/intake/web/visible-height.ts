@@ -1,15 +1,15 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 
 /**
  * Keeps a sticky panel as high as what is visible of its place, so that question and answers stand on the screen
  * wherever the page is scrolled to.
  */
-export function useVisibleHeight(panel: RefObject<HTMLElement | null>, bar: string, present: boolean): void {
+export function useVisibleHeight(panel: string, bar: string, present: boolean): void {
   useEffect(() => {
     const scroller = document.getElementById('contenuto');
     if (!scroller || !present) return;
     const fit = () => {
-      const element = panel.current;
+      const element = document.getElementById(panel);
       const foot = document.getElementById(bar);
       if (!element || !foot) return;
       const top = Math.max(element.getBoundingClientRect().top, scroller.getBoundingClientRect().top);
