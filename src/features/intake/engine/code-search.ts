@@ -20,7 +20,9 @@ export type FoundCode = {
 
 /** No word boundaries: codes are glued to what stands beside them. Lookahead: they may overlap. */
 const PERSON = /(?=([A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]))/g;
-const PERSON_MISREAD = /(?=([A-Z0158]{6}[0-9A-Z]{2}[A-EHLMPRST][0-9A-Z]{2}[A-Z0158][0-9A-Z]{3}[A-Z0158]))/g;
+/** A run long enough for a code and too short for glued text; read again only where letters and digits look alike. */
+const RUN = /[A-Z0-9]{16,40}/g;
+const PERSON_MISREAD = /^[A-Z0158]{6}[0-9A-Z]{2}[A-EHLMPRST][0-9A-Z]{2}[A-Z0158][0-9A-Z]{3}[A-Z0158]$/;
 const NUMBER = /(?<![0-9])[0-9]{11}(?![0-9])/g;
 const NUMBER_SPACED = /(?<![0-9])[0-9](?: [0-9]){10}(?! ?[0-9])/g;
 const DIGIT_PLACES = [6, 7, 9, 10, 12, 13, 14];
@@ -66,21 +68,20 @@ function peopleOf(code: string, known: KnownPeople): { people: number[]; exact: 
 /** Only codes that somebody really has: 0 for O, 1 for I, 5 for S, 8 for B, and the other way round. */
 function misreadCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   const found: FoundCode[] = [];
-  for (const match of text.squeezed.matchAll(PERSON_MISREAD)) {
-    const printed = match[1] ?? '';
-    const digits = DIGIT_PLACES.filter((at) => printed.charCodeAt(at) < 58).length;
-    if (digits < 3) continue;
-    const code = [...printed].map((char, at) => (DIGIT_PLACES.includes(at) ? asDigit(char) : asLetter(char))).join('');
-    const people = known.byCode.get(code);
-    if (people)
-      found.push({
-        code,
-        form: 'person',
-        reading: 'corrected',
-        people,
-        exact: true,
-        ...placeOf(text, match.index, 16),
-      });
+  for (const match of text.words.matchAll(RUN)) {
+    for (let at = 0; at + 16 <= match[0].length; at++) {
+      const printed = match[0].slice(at, at + 16);
+      if (!PERSON_MISREAD.test(printed)) continue;
+      const digits = DIGIT_PLACES.filter((place) => printed.charCodeAt(place) < 58).length;
+      if (digits < 3) continue;
+      const code = [...printed]
+        .map((char, place) => (DIGIT_PLACES.includes(place) ? asDigit(char) : asLetter(char)))
+        .join('');
+      if (code === printed) continue;
+      const people = known.byCode.get(code);
+      const from = match.index + at;
+      if (people) found.push({ code, form: 'person', reading: 'corrected', people, exact: true, from, to: from + 15 });
+    }
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isTaxCode } from '../../employees/tax-code.ts';
 import { BrokenPdf, type PdfObject, PdfObjects, type PdfValue, stringText } from './pdf-syntax.ts';
 import { decodeStream } from './stream-filters.ts';
 
@@ -12,7 +13,7 @@ import { decodeStream } from './stream-filters.ts';
 export type WrittenDocument = {
   bytes: Uint8Array;
   pageCount: number;
-  /** Everything in the shape of a person's fiscal code, wherever it was found. */
+  /** Every person's fiscal code, wherever it was found. */
   codesInside: Set<string>;
   /** A stream that could not be decoded: nobody can say what it holds. */
   opaque: boolean;
@@ -327,9 +328,13 @@ class Writer {
   }
 }
 
+/** Codes by shape, check character and at least one digit: with omocodia the shape alone fits Italian words. */
 export function codesIn(text: string): string[] {
   const found: string[] = [];
-  for (const match of text.matchAll(CODE)) found.push(match[1] ?? '');
+  for (const match of text.matchAll(CODE)) {
+    const code = match[1] ?? '';
+    if (isTaxCode(code) && /[0-9]/.test(code)) found.push(code);
+  }
   return found;
 }
 

@@ -13,6 +13,8 @@ export type KnownPeople = {
   /** Squeezed forms of one's name, to be found in squeezed text. */
   namesOf: string[][];
   longestName: number;
+  /** How names begin: most words of a page begin like nobody's. */
+  nameStarts: Set<string>;
   companyByCode: Map<string, number>;
   /** Names of companies, squeezed, long enough to be telling. */
   companyNames: { name: string; company: number }[];
@@ -20,6 +22,7 @@ export type KnownPeople = {
   practice: Set<string>;
 };
 
+export const NAME_START = 4;
 const SHORTEST_COMPANY_NAME = 6;
 
 export function knownPeople(registry: Registry): KnownPeople {
@@ -30,6 +33,7 @@ export function knownPeople(registry: Registry): KnownPeople {
     byName: new Map(),
     namesOf: [],
     longestName: 0,
+    nameStarts: new Set(),
     companyByCode: new Map(),
     companyNames: [],
     companyIds: registry.companies.map((company) => company.id),
@@ -43,6 +47,7 @@ export function knownPeople(registry: Registry): KnownPeople {
     known.namesOf.push(names);
     for (const name of names) {
       push(known.byName, name, index);
+      known.nameStarts.add(name.slice(0, NAME_START));
       known.longestName = Math.max(known.longestName, name.length);
     }
   });

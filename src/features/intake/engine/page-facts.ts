@@ -1,6 +1,6 @@
 import { nameLetters } from '../../employees/tax-code.ts';
 import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
-import type { KnownPeople } from './known-people.ts';
+import { type KnownPeople, NAME_START } from './known-people.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
 import { foldName, type PrintedText, printedText } from './printed-text.ts';
 import type { PageBox, PayrollKind } from './recognition.ts';
@@ -101,6 +101,7 @@ const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
 /** Share of a page's height, from the top, where titles stand. */
 const HEAD = 0.34;
 const MAX_CODES = 60;
+const ACCENTED = /[À-Ý]/;
 const NEAR_NAME_REACH = 120;
 
 export function unreadablePage(page: number): PageFacts {
@@ -128,7 +129,7 @@ export function factsOfText(page: number, text: string, place: Place, known: Kno
       company: known.companyByCode.get(found.code) ?? null,
       practice: known.practice.has(found.code),
       role: roleOf(found, words, labels, previous?.role ?? 'none', lastEnd),
-      nearName: found.form === 'person' ? nameNear(found, words) : null,
+      nearName: found.form === 'person' && found.people.length === 0 ? nameNear(found, words) : null,
       box: boxOf(page, found, placeOf),
     });
     lastEnd = found.to;
@@ -174,6 +175,7 @@ const EMPTY: KnownPeople = {
   companyByCode: new Map(),
   companyNames: [],
   companyIds: [],
+  nameStarts: new Set(),
   practice: new Set(),
 };
 
@@ -249,13 +251,23 @@ function nameNear(found: FoundCode, words: string): string | null {
         for (let cut = from + 1; cut < to; cut++) {
           const a = tokens.slice(from, cut).join(' ');
           const b = tokens.slice(cut, to).join(' ');
-          if (nameLetters(a, b) === letters) return `${a} ${b}`;
-          if (nameLetters(b, a) === letters) return `${b} ${a}`;
+          if (mayFit(a, b, letters) && nameLetters(a, b) === letters) return `${a} ${b}`;
+          if (mayFit(b, a, letters) && nameLetters(b, a) === letters) return `${b} ${a}`;
         }
       }
     }
   }
   return null;
+}
+
+/** A quick no for most pairs of words: the code's letters must be among the name's. X may be a filler. */
+function mayFit(lastName: string, firstName: string, letters: string): boolean {
+  for (let at = 0; at < 6; at++) {
+    const letter = letters.charAt(at);
+    if (letter !== 'X' && !(at < 3 ? lastName : firstName).includes(letter) && !ACCENTED.test(lastName + firstName))
+      return false;
+  }
+  return true;
 }
 
 function namedPeople(printed: PrintedText, codes: CodeFact[], known: KnownPeople): number[] {
@@ -265,6 +277,7 @@ function namedPeople(printed: PrintedText, codes: CodeFact[], known: KnownPeople
   const folded = tokens.map(foldToken).filter((token) => token !== 'NOME' && token !== 'COGNOME');
   for (let from = 0; from < folded.length; from++) {
     let key = folded[from] ?? '';
+    if (key.length >= NAME_START && !known.nameStarts.has(key.slice(0, NAME_START))) continue;
     for (let to = from + 1; to < Math.min(from + 6, folded.length); to++) {
       key += folded[to];
       if (key.length > known.longestName) break;

@@ -74,10 +74,11 @@ export function periodOf(periods: PrintedPeriod[]): PrintedPeriod | null {
  * @param head what stands in the upper part of the page
  */
 export function additionalMonth(head: string): { kind: PayrollKind; year: number | null } | null {
-  for (const [pattern, kind] of [
-    [THIRTEENTH, 'thirteenth'],
-    [FOURTEENTH, 'fourteenth'],
+  for (const [pattern, kind, words] of [
+    [THIRTEENTH, 'thirteenth', ['13', 'TREDIC']],
+    [FOURTEENTH, 'fourteenth', ['14', 'QUATTORDIC']],
   ] as const) {
+    if (!words.some((word) => head.includes(word))) continue;
     const match = pattern.exec(head);
     if (!match) continue;
     const around = head.slice(Math.max(0, match.index - 30), match.index + match[0].length + 30);
