@@ -10,8 +10,12 @@ export function runNode(file: string, args: readonly string[], env: Record<strin
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  const pass = (signal: NodeJS.Signals) => child.kill(signal);
-  const lost = () => child.kill('SIGTERM');
+  let interrupted = false;
+  const pass = (signal: NodeJS.Signals) => {
+    interrupted = true;
+    child.kill(signal);
+  };
+  const lost = () => pass('SIGTERM');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, pass);
   process.once('disconnect', lost);
   return new Promise((resolve, reject) => {
@@ -19,6 +23,8 @@ export function runNode(file: string, args: readonly string[], env: Record<strin
     child.once('exit', (code) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, pass);
       process.off('disconnect', lost);
+      // Whoever stops one program of a series means all of it.
+      if (interrupted) process.exit(1);
       resolve(code ?? 1);
     });
   });
