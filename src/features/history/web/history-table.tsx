@@ -62,7 +62,9 @@ function StateCell({ row }: { row: HistoryRow }) {
   );
 }
 
+/** Four lines, whatever there is: cards of a long history all have one height. */
 function HistoryCard({ row, ofMany }: { row: HistoryRow; ofMany: boolean }) {
+  const about = ofMany ? [row.documento, row.lavoratore].filter(Boolean).join(', ') : row.documento;
   return (
     <div className={classes.card}>
       <StateCell row={row} />
@@ -71,16 +73,11 @@ function HistoryCard({ row, ofMany }: { row: HistoryRow; ofMany: boolean }) {
       </p>
       <p>
         <strong>{row.cognomeNome}</strong>
+        <span className={classes.quiet}> · {[row.tipoUtente, row.utente].filter(Boolean).join(' · ')}</span>
       </p>
-      <p className={classes.who}>{[row.tipoUtente, row.utente].filter(Boolean).join(' · ')}</p>
-      <p className={classes.who}>
-        {ofMany ? [row.documento, row.lavoratore].filter(Boolean).join(', ') : row.documento}
+      <p className={classes.quiet} title={row.nota ?? undefined}>
+        {[about, row.nota && CRONOLOGIA.note(row.nota)].filter(Boolean).join(' · ')}
       </p>
-      {row.nota && (
-        <p className={classes.note} title={row.nota}>
-          {CRONOLOGIA.note(row.nota)}
-        </p>
-      )}
     </div>
   );
 }
