@@ -11,6 +11,7 @@ const common = {
 export default defineConfig({
   test: {
     allowOnly: false,
+    maxWorkers: 2,
     projects: [
       {
         // What `npm run check` runs too: rules, stores, screens' logic, architecture.
