@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { formatCount } from '../../text/format.ts';
+import { counted, formatCount } from '../../text/format.ts';
 import { ActionButton } from './action-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { PHONE } from './media.ts';
@@ -41,7 +41,7 @@ export function SelectionBar(props: {
   return (
     <section className={classes.root} data-selection-bar aria-label="Azioni sulla selezione">
       <p className={classes.words} role="status">
-        <strong>{formatCount(count)} selezionati</strong>
+        <strong>{counted(count, 'selezionato', 'selezionati')}</strong>
         {!small && <span> di {formatCount(onPage)} in pagina</span>}
         {more && (
           <button type="button" onClick={onSelectAll}>

@@ -5,8 +5,8 @@ import { useAccount } from '../../../web/session.ts';
 import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
 import { choosesCompany, useCompanyOptions } from '../../companies/web/use-companies.ts';
 
-/** Stands for all companies of a group in the picker; no company code looks like it. */
-const WHOLE_GROUP = '*';
+/** Stands for all companies of a group in the picker: no company has an empty code. */
+const WHOLE_GROUP = '';
 
 /**
  * The company header (spec §2): a fixed name for a plain company, a picker for consultants and group heads. Choosing

@@ -66,12 +66,45 @@ const COMPANY: PayslipColumn = {
   cell: (row) => <span title={row.azienda}>{row.azienda}</span>,
 };
 
-/** Identity, "Columns"; several companies need their names, a preview beside the table needs room. */
-export const COLUMNS = {
-  one: [PERSON, TAX_CODE, PERIOD, DOCUMENT, TAGS, PUBLICATION, READING, CREATED_BY],
-  several: [PERSON, COMPANY, TAX_CODE, PERIOD, DOCUMENT, PUBLICATION, READING, CREATED_BY],
+/** Widths where the table has less room than the identity's 1440 px: the fiscal code stays whole, the rest gives way. */
+const TIGHT: Readonly<Record<string, number>> = {
+  lavoratore: 134,
+  azienda: 150,
+  codiceFiscale: 184,
+  periodo: 118,
+  documento: 118,
+  tag: 88,
+  pubblicazione: 178,
+  lettura: 148,
+  createdBy: 80,
+};
+
+function tight(columns: readonly PayslipColumn[]): readonly PayslipColumn[] {
+  return columns.map((column) => ({ ...column, width: TIGHT[column.id] ?? column.width }));
+}
+
+const ONE = [PERSON, TAX_CODE, PERIOD, DOCUMENT, TAGS, PUBLICATION, READING, CREATED_BY];
+const SEVERAL = [PERSON, COMPANY, TAX_CODE, PERIOD, DOCUMENT, PUBLICATION, READING, CREATED_BY];
+const WITHOUT_AUTHOR = (column: PayslipColumn) => column !== CREATED_BY;
+
+/** Made once: a new array would draw every row again. */
+const COLUMNS = {
+  one: { full: ONE, tight: tight(ONE), least: tight(ONE.filter(WITHOUT_AUTHOR)) },
+  several: {
+    full: SEVERAL,
+    tight: tight(SEVERAL.filter(WITHOUT_AUTHOR)),
+    least: tight(SEVERAL.filter(WITHOUT_AUTHOR)),
+  },
   besidePreview: [PERSON, PERIOD, DOCUMENT, PUBLICATION],
-} as const satisfies Record<string, readonly PayslipColumn[]>;
+} as const;
+
+/** The columns for a table of this width in px; 0 = not measured yet. */
+export function columnsFor(width: number, several: boolean, besidePreview: boolean): readonly PayslipColumn[] {
+  if (besidePreview) return COLUMNS.besidePreview;
+  const set = several ? COLUMNS.several : COLUMNS.one;
+  if (width === 0 || width >= 1270) return set.full;
+  return width >= 1110 ? set.tight : set.least;
+}
 
 /** The state with its day: since when, or from when. A cancelled one has no day any more. */
 function Publication({ row }: { row: PayslipRow }) {

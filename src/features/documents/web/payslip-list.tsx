@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { dayInRome, formatCount } from '../../../text/format.ts';
@@ -24,7 +24,7 @@ import { PayslipToolbar } from './list-toolbar.tsx';
 import { addressOf, isFiltered, type ListFilters, viewOf } from './list-view.ts';
 import { NoPayslips } from './no-payslips.tsx';
 import { type ActionContext, actionsFor } from './payslip-actions.ts';
-import { COLUMNS, payslipCard } from './payslip-columns.tsx';
+import { columnsFor, payslipCard } from './payslip-columns.tsx';
 import classes from './payslip-list.module.css';
 import { monthOf, nameOf, type PayslipRow, personOf, ROW_STATES } from './payslip-row.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -52,6 +52,7 @@ export function PayslipList({ companies, header }: { companies: readonly Company
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const cards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const several = companies.length > 1;
+  const room = useElementSize();
 
   const onFilter = useCallback(
     (next: ListFilters, options?: { replace?: boolean }) => changeSearch(addressOf(next), options),
@@ -95,7 +96,7 @@ export function PayslipList({ companies, header }: { companies: readonly Company
         <ListSummary taxCodes={taxCodes} filters={filters} onFilter={onFilter} />
       </div>
       <div className={classes.layout} data-preview={preview !== undefined || undefined}>
-        <div>
+        <div ref={room.ref}>
           <PayslipToolbar taxCodes={taxCodes} filters={filters} onFilter={onFilter} />
           <SelectionBar
             count={chosen.selection.size}
@@ -118,7 +119,7 @@ export function PayslipList({ companies, header }: { companies: readonly Company
                 rows={rows}
                 rowId={rowId}
                 rowName={nameOf}
-                columns={preview ? COLUMNS.besidePreview : several ? COLUMNS.several : COLUMNS.one}
+                columns={columnsFor(room.width, several, preview !== undefined)}
                 card={card}
                 selection={chosen.selection}
                 onSelect={chosen.select}
