@@ -1,8 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
+import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { say } from '../../../web/ui/snackbar.ts';
 import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../documents.contract.ts';
 import type { OwnDocument } from '../own-documents.ts';
@@ -11,18 +12,11 @@ import type { OwnDocument } from '../own-documents.ts';
 const ownDocumentsQuery = queryOptions({
   queryKey: ['own-documents'],
   queryFn: ({ signal }) => call(listOwnDocuments, { query: { size: '-1' }, signal }),
-  refetchOnWindowFocus: 'always',
 });
 
 export function useOwnDocuments() {
-  const client = useQueryClient();
   const result = useQuery(ownDocumentsQuery);
-  // A document opens in a window of its own: coming back from it is a focus, not always a change of visibility.
-  useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
-    window.addEventListener('focus', refresh);
-    return () => window.removeEventListener('focus', refresh);
-  }, [client]);
+  useRefetchOnReturn(result.refetch);
   return result;
 }
 

@@ -10,6 +10,7 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { paths } from '../../../web/paths.ts';
+import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -35,9 +36,9 @@ export default function DocumentHistory() {
   const history = useQuery({
     queryKey: ['history', id],
     queryFn: ({ signal }) => call(readHistory, { params: { id }, query: {}, signal }),
-    // Coming back from the document's own window: its opening may have left a row.
-    refetchOnWindowFocus: 'always',
   });
+  // Coming back from the document's own window: its opening may have left a row.
+  useRefetchOnReturn(history.refetch);
   const payslip = useQuery({
     queryKey: ['payslip', id],
     queryFn: ({ signal }) => readOrNull(id, signal),

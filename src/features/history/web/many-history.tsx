@@ -3,6 +3,7 @@ import { HISTORY_PAGE, historyOf } from '../../../text/history.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
+import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
@@ -27,8 +28,8 @@ export default function ManyHistory() {
         ? call(readHistoryOfManyByBody, { body: { ids }, signal })
         : call(readHistoryOfMany, { query: { listaID: ids }, signal }),
     enabled: ids.length > 0,
-    refetchOnWindowFocus: 'always',
   });
+  useRefetchOnReturn(ids.length > 0 ? refetch : null);
   if (ids.length === 0) return <NoHistory why="lost" />;
   if (isAbsent(error)) return <NoHistory why="absent" />;
   return (
