@@ -303,7 +303,7 @@ function numberedPeople(words: string, codes: CodeFact[], known: KnownPeople): n
   for (const { people } of codes) {
     for (const person of people) {
       const number = known.employees[person]?.employeeCode?.replace(/^0+/, '').toUpperCase();
-      if (!number) continue;
+      if (!number || !words.includes(number)) continue;
       const escaped = number.replace(/[^A-Z0-9]/g, '\\$&');
       if (new RegExp(`(?<![A-Z0-9/.,])0*${escaped}(?![A-Z0-9/.,])`).test(words)) numbered.add(person);
     }

@@ -78,14 +78,9 @@ async function factsOf(page: number): Promise<PageFacts> {
   try {
     return (
       open.file.withPage(page, ({ text }, place) => {
-        const disordered = isDisordered(text, place);
-        const inOrder = factsOfText(page, text, place, people);
-        const found = inOrder.codes.some((code) => code.people.length > 0);
-        if (inOrder.chars < 40 || (found && !disordered)) return inOrder;
-        const arranged = arrange(text, place);
-        if (arranged === null) return inOrder;
-        const byPlace = factsOfText(page, arranged.text, (index) => place(arranged.at[index] ?? 0), people);
-        return disordered || byPlace.codes.some((code) => code.people.length > 0) ? byPlace : inOrder;
+        const arranged = isDisordered(text, place) ? arrange(text, place) : null;
+        if (arranged === null) return factsOfText(page, text, place, people);
+        return factsOfText(page, arranged.text, (index) => place(arranged.at[index] ?? 0), people);
       }) ?? unreadablePage(page)
     );
   } catch (error) {
@@ -111,8 +106,7 @@ function isDisordered(text: string, place: (index: number) => { y: number; width
 }
 
 /**
- * Text in the order of its places: a page may be drawn in fragments, in any order. Only tried where no known code was
- * read otherwise.
+ * Text in the order of its places: a page may be drawn in fragments, in any order.
  */
 function arrange(text: string, place: (index: number) => { x: number; y: number; width: number; height: number }) {
   if (text.length > 20_000) return null;

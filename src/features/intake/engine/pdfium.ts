@@ -40,12 +40,20 @@ export type PageText = {
 };
 
 /** Place of one character on the seen page, in fractions from the top left. */
-export type CharPlace = { index: number; char: string; x: number; y: number; width: number; height: number };
+export type CharPlace = { x: number; y: number; width: number; height: number };
+
+/** The module's own functions, without the wrapper's conversions: these are called for every character. */
+type Direct = {
+  _FPDFText_GetCharIndexFromTextIndex: (textPage: number, index: number) => number;
+  _FPDFText_GetCharBox: (textPage: number, index: number, l: number, r: number, b: number, t: number) => number;
+  _FPDF_PageToDevice: (...args: number[]) => number;
+};
 
 export class PdfFile {
   readonly pageCount: number;
   readonly encrypted: boolean;
   private readonly lib: Pdfium;
+  private readonly direct: Direct;
   private readonly doc: number;
   private readonly release: () => void;
   /** Fixed places for results of single calls; freed on close. */
@@ -55,6 +63,7 @@ export class PdfFile {
 
   private constructor(lib: Pdfium, doc: number, release: () => void) {
     this.lib = lib;
+    this.direct = lib.pdfium as unknown as Direct;
     this.doc = doc;
     this.release = release;
     this.scratch = lib.pdfium.wasmExports.malloc(64);
@@ -205,15 +214,15 @@ export class PdfFile {
 
   /** `index` counts characters of the text; PDFium's own count differs where it skips characters. */
   private placeOf(handle: number, textPage: number, index: number): CharPlace {
-    const lib = this.lib;
     const at = this.scratch;
-    const charIndex = lib.FPDFText_GetCharIndexFromTextIndex(textPage, index);
-    const place: CharPlace = { index, char: '', x: 0, y: 0, width: 0, height: 0 };
+    const charIndex = this.direct._FPDFText_GetCharIndexFromTextIndex(textPage, index);
+    const place: CharPlace = { x: 0, y: 0, width: 0, height: 0 };
     if (charIndex < 0) return place;
-    place.char = String.fromCodePoint(lib.FPDFText_GetUnicode(textPage, charIndex) || 32);
-    if (!lib.FPDFText_GetCharBox(textPage, charIndex, at, at + 8, at + 16, at + 24)) return place;
-    const doubles = lib.pdfium.HEAPF64;
-    const [left = 0, right = 0, bottom = 0, top = 0] = doubles.subarray(at >> 3, (at >> 3) + 4);
+    if (!this.direct._FPDFText_GetCharBox(textPage, charIndex, at, at + 8, at + 16, at + 24)) return place;
+    const doubles = this.lib.pdfium.HEAPF64;
+    const first = at >> 3;
+    const [left, right] = [doubles[first] ?? 0, doubles[first + 1] ?? 0];
+    const [bottom, top] = [doubles[first + 2] ?? 0, doubles[first + 3] ?? 0];
     const from = this.onDevice(handle, left, top);
     const to = this.onDevice(handle, right, bottom);
     place.x = Math.min(from.x, to.x);
@@ -227,7 +236,7 @@ export class PdfFile {
   private onDevice(handle: number, x: number, y: number): { x: number; y: number } {
     const scale = 10_000;
     const at = this.scratch + 32;
-    this.lib.FPDF_PageToDevice(handle, 0, 0, scale, scale, 0, x, y, at, at + 4);
+    this.direct._FPDF_PageToDevice(handle, 0, 0, scale, scale, 0, x, y, at, at + 4);
     const ints = this.lib.pdfium.HEAP32;
     return { x: (ints[at >> 2] ?? 0) / scale, y: (ints[(at + 4) >> 2] ?? 0) / scale };
   }
