@@ -73,10 +73,10 @@ const TIGHT: Readonly<Record<string, number>> = {
   codiceFiscale: 184,
   periodo: 118,
   documento: 118,
-  tag: 88,
-  pubblicazione: 178,
-  lettura: 148,
-  createdBy: 80,
+  tag: 86,
+  pubblicazione: 186,
+  lettura: 146,
+  createdBy: 76,
 };
 
 function tight(columns: readonly PayslipColumn[]): readonly PayslipColumn[] {
