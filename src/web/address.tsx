@@ -34,8 +34,18 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
   );
 }
 
+/**
+ * The address of the screen that is shown: while the next one is loading, the present one must not take that
+ * address for its own.
+ */
+function useShownAddress(): { pathname: string; text: string } {
+  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const text = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).searchStr });
+  return { pathname, text };
+}
+
 export function usePathname(): string {
-  return useRouterState({ select: (state) => state.location.pathname });
+  return useShownAddress().pathname;
 }
 
 /**
@@ -47,8 +57,7 @@ export function useAddressSearch(): [
   (change: Record<string, string | string[] | undefined>, options?: { replace?: boolean }) => void,
 ] {
   const go = useGo();
-  const text = useRouterState({ select: (state) => state.location.searchStr });
-  const pathname = usePathname();
+  const { pathname, text } = useShownAddress();
   const change = useCallback(
     (part: Record<string, string | string[] | undefined>, options?: { replace?: boolean }) => {
       go(`${pathname}${stringifySearch({ ...parseSearch(text), ...part })}`, options);
