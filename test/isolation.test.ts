@@ -239,6 +239,13 @@ const ROWS: Record<string, Row> = {
     }),
     holds: isObject,
   },
+  'PUT /apiback/api/acquisizioni/:id/righe': {
+    at: (t) => ({
+      address: `/apiback/api/acquisizioni/${t.intakeId}/righe`,
+      body: { righe: [1], decisione: 'leftOut' },
+    }),
+    holds: hasRows,
+  },
   'GET /apiback/api/acquisizioni/:id/righe/:n/pagine/:pagina': {
     at: (t) => ({ address: `/apiback/api/acquisizioni/${t.intakeId}/righe/1/pagine/1` }),
     holds: isFile,

@@ -43,6 +43,7 @@ export const REASONS: Record<ReasonCode | PartRefusal, string> = {
 
 export const EXPLICIT_REASONS = {
   alreadyThere: 'Esiste già un documento per lo stesso lavoratore e periodo',
+  sameIntake: 'Un’altra riga di questa acquisizione è dello stesso lavoratore e periodo',
   assigned: 'Assegnato a mano',
 } as const;
 

@@ -84,7 +84,8 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
 function motives(row: store.StoredRow): string[] {
   const texts = row.reasons.map((code) => REASONS[code as ReasonCode] ?? code);
   if (row.decision === 'assigned') return [EXPLICIT_REASONS.assigned];
-  return row.outcome === 'duplicato' ? [EXPLICIT_REASONS.alreadyThere, ...texts] : texts;
+  if (row.outcome !== 'duplicato') return texts;
+  return [row.duplicateOf ? EXPLICIT_REASONS.alreadyThere : EXPLICIT_REASONS.sameIntake, ...texts];
 }
 
 function presentFile(file: store.StoredFile): IntakeOut['file'][number] {

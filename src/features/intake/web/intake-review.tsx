@@ -26,6 +26,7 @@ import { intakeQuery, pageQuery, useDecision, useIntakeNews } from './queries.ts
 import { RefusedFile } from './refused-file.tsx';
 import {
   type IntakeDetail,
+  type IntakeFile,
   isShown,
   neighbour,
   nextDue,
@@ -270,12 +271,12 @@ function Review({ intake }: { intake: IntakeDetail }) {
         .filter(
           (candidate) =>
             candidate.stato === 'refused' &&
-            (candidate.id === chosenFile?.id || candidate.codiceMotivo?.includes('password')),
+            (chosenFile ? candidate.id === chosenFile.id : candidate.codiceMotivo?.includes('password')),
         )
         .map((candidate) => (
           <RefusedFile key={candidate.id} intakeId={intake.id} file={candidate} readOnly={readOnly} />
         ))}
-      {intake.righe.length > 0 && (
+      {inFile.length > 0 && (
         <PageRibbon
           rows={inFile}
           files={intake.file.map(({ id }) => id)}
@@ -293,8 +294,10 @@ function Review({ intake }: { intake: IntakeDetail }) {
       <div className={classes.body}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grids inside */}
         <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
-          {intake.righe.length === 0 && <NothingYet intake={intake} />}
-          {intake.righe.length > 0 && shown.length === 0 && (
+          {inFile.length === 0 && (
+            <NothingYet busy={chosenFile ? isBeingRead(chosenFile) : intake.stato === 'analysing'} />
+          )}
+          {inFile.length > 0 && shown.length === 0 && (
             <EmptyState title="Nessuna riga con questi filtri" text="Cambia l’esito, o cancella la ricerca." />
           )}
           {POSITIONS.map((position) => (
@@ -384,11 +387,15 @@ function focusAnswer(inside: Element | null): void {
   }
 }
 
-function NothingYet({ intake }: { intake: IntakeDetail }) {
-  if (intake.stato === 'analysing') return <WaitingRows rows={6} />;
+function isBeingRead(file: IntakeFile): boolean {
+  return file.stato === 'waiting' || file.stato === 'reading';
+}
+
+function NothingYet({ busy }: { busy: boolean }) {
+  if (busy) return <WaitingRows rows={6} />;
   return (
     <EmptyState
-      title="Nessuna pagina da questi file"
+      title="Qui non ci sono pagine"
       text="Guarda perché accanto al file, poi aggiungi quello giusto con «Altri file»."
     />
   );

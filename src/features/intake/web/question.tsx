@@ -207,15 +207,11 @@ function Duplicate(props: {
   return (
     <div className={classes.root}>
       <Head row={row} kind={kind} />
-      <p className={classes.existing}>
-        {row.duplicatoDi ? (
-          <>
-            Già nel portale: <AppLink to={paths.history(row.duplicatoDi.id)}>{row.duplicatoDi.descrizione}</AppLink>
-          </>
-        ) : (
-          'Un’altra riga di questa acquisizione è dello stesso lavoratore e periodo.'
-        )}
-      </p>
+      {row.duplicatoDi && (
+        <p className={classes.existing}>
+          Già nel portale: <AppLink to={paths.history(row.duplicatoDi.id)}>{row.duplicatoDi.descrizione}</AppLink>
+        </p>
+      )}
       <div className={classes.answers}>
         <Button
           variant="filled"

@@ -17,7 +17,10 @@ export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; fi
     <div className={classes.root}>
       <Banner tone={locked ? 'warn' : 'bad'} icon={locked ? 'lock' : 'alert'}>
         <p className={classes.name}>{file.nome}</p>
-        <p>{file.motivo ?? 'Il file non si può leggere.'}</p>
+        <p>
+          {file.motivo ?? 'Il file non si può leggere.'}
+          {locked && ' Resta in memoria il tempo che serve e non si salva.'}
+        </p>
         {locked && !readOnly && <Unlock intakeId={intakeId} file={file} />}
       </Banner>
     </div>
@@ -42,7 +45,6 @@ function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
     <form onSubmit={send} className={classes.form}>
       <PasswordInput
         label={`Password di ${file.nome}`}
-        description="Serve solo ad aprire il file: resta in memoria e non si salva."
         autoComplete="off"
         value={password}
         error={unlock.isError ? <FieldSentence text={sentenceFor(unlock.error)} /> : undefined}

@@ -67,7 +67,8 @@ export function ReviewBar(props: {
         )}
       </p>
       <Button variant="subtle" onClick={onLater}>
-        {INTAKE.saveForLater}
+        {INTAKE.save}
+        <span className={classes.more}>&nbsp;{INTAKE.resumeLater}</span>
       </Button>
       <Tip text={whyNot}>
         {(id) => (
@@ -81,7 +82,8 @@ export function ReviewBar(props: {
               if (!whyNot) onConfirm();
             }}
           >
-            Conferma {counted(included, 'documento', 'documenti')}
+            {INTAKE.confirm} {formatCount(included)}
+            <span className={classes.more}>&nbsp;{included === 1 ? 'documento' : 'documenti'}</span>
           </Button>
         )}
       </Tip>

@@ -76,9 +76,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           {` · pag. ${pageRange(row.pagine)}`}
           {withCompany && row.dipendente && ` · ${row.dipendente.azienda}`}
         </p>
-        <p className={classes.why}>
-          {row.duplicatoDi ? `Già presente: ${row.duplicatoDi.descrizione}` : row.motivi.join(' · ')}
-        </p>
+        <p className={classes.why}>{whyText(row)}</p>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="gridcell" className={classes.state}>
@@ -111,6 +109,12 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
     </div>
   );
 });
+
+/** Why the row stands where it does; of a duplicate, what it repeats. */
+function whyText(row: Row): string {
+  if (row.duplicatoDi) return `Già presente: ${row.duplicatoDi.descrizione}`;
+  return (row.esito === 'duplicato' ? row.motivi.slice(0, 1) : row.motivi).join(' · ');
+}
 
 const STATUS = {
   riconosciuto: 'recognised',

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aPerson } from './support/people.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+} from './support/portal.ts';
+
+/** What a person decides about recognised pages, over HTTP. The rows are set as the analysis would leave them. */
+let portal: Portal;
+let practice: { id: string; login: string; accountId: string };
+let consultant: Caller;
+let companyLogin: Caller;
+let company: TestCompany;
+let other: TestCompany;
+let giulia: TestEmployee;
+let luca: TestEmployee;
+let stranger: TestEmployee;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  const { owner } = portal;
+  practice = await aPractice(owner, 'consulente');
+  company = await aCompany(owner, practice, { login: 'azienda' });
+  other = await aCompany(owner, practice);
+  giulia = await anEmployee(owner, company);
+  luca = await anEmployee(owner, other);
+  const second = await aPractice(owner);
+  stranger = await anEmployee(owner, await aCompany(owner, second));
+  consultant = await portal.login('consulente');
+  companyLogin = await portal.login('azienda');
+});
+afterAll(() => portal.close());
+
+interface RowFields {
+  outcome?: string;
+  employee?: TestEmployee | null;
+  period?: number | null;
+  taxCode?: string | null;
+}
+
+/** An intake whose file has been read, with these rows. */
+async function anIntake(rows: RowFields[], { state = 'ready', of = null as TestCompany | null } = {}): Promise<string> {
+  const { owner } = portal;
+  const bytes = new TextEncoder().encode('%PDF-1.4');
+  const { sha256 } = await portal.server.app.blobs.put(practice.id, bytes);
+  const hash = Buffer.from(sha256, 'hex');
+  await owner.query('INSERT INTO blob (practice_id, sha256, size) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    practice.id,
+    hash,
+    bytes.length,
+  ]);
+  const { rows: intakes } = await owner.query(
+    `INSERT INTO intake (practice_id, company_id, kind, state, created_by) VALUES ($1, $2, 'cedolini', $3, $4) RETURNING id`,
+    [practice.id, of?.id ?? null, state, practice.accountId],
+  );
+  const id: string = intakes[0].id;
+  const { rows: files } = await owner.query(
+    `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, pages)
+     VALUES ($1, $2, 'mese.pdf', $3, $4, 'read', $5) RETURNING id`,
+    [practice.id, id, hash, bytes.length, rows.length],
+  );
+  for (const [index, row] of rows.entries()) {
+    const { outcome = 'riconosciuto', employee = giulia, period = 202611, taxCode = null } = row;
+    await owner.query(
+      `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, employee_id, company_id, period, tax_code)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        practice.id,
+        id,
+        index + 1,
+        files[0].id,
+        [index + 1],
+        outcome,
+        employee?.id ?? null,
+        employee?.companyId ?? null,
+        period,
+        taxCode,
+      ],
+    );
+  }
+  return id;
+}
+
+const decide = (id: string, n: number, body: unknown, who = consultant) =>
+  who.put(`/apiback/api/acquisizioni/${id}/righe/${n}`, body);
+const rowsOf = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json.righe;
+const eventsOf = async (id: string) =>
+  (
+    await portal.owner.query(`SELECT action FROM ledger WHERE object_kind = 'intake' AND object_id = $1 ORDER BY seq`, [
+      id,
+    ])
+  ).rows.map((row) => row.action);
+
+beforeEach(async () => {
+  // Each test has a world without documents of this month.
+  await portal.owner.query(`UPDATE intake SET state = 'closed'`);
+});
+
+describe('a decision by hand', () => {
+  it('makes a row ready, and taking it back brings what was recognised again', async () => {
+    const id = await anIntake([{ period: 202611 }]);
+    const assigned = await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id, periodo: '202609' });
+    expect(assigned.json).toMatchObject({ posizione: 'pronto', decisione: 'assigned', periodo: '202609' });
+    expect(assigned.json.dipendente).toMatchObject({ id: luca.id, codiceAzienda: other.code });
+
+    const back = await decide(id, 1, { decisione: null });
+    expect(back.json).toMatchObject({ posizione: 'pronto', decisione: null, periodo: '202611' });
+    expect(back.json.dipendente.id).toBe(giulia.id);
+    expect(await eventsOf(id)).toEqual(['intakeDecided', 'intakeDecided']);
+  });
+
+  it('brings back the recognised person also after two assignments', async () => {
+    const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
+    await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id });
+    await decide(id, 1, { decisione: 'assigned', idDipendente: giulia.id });
+    const back = await decide(id, 1, { decisione: null });
+    expect(back.json).toMatchObject({ posizione: 'decidere', esito: 'sconosciuto', dipendente: null });
+  });
+
+  it('asks again where the person has that month already', async () => {
+    const employee = await anEmployee(portal.owner, company);
+    const existing = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202611 });
+    const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
+    const repeated = await decide(id, 1, { decisione: 'assigned', idDipendente: employee.id });
+    expect(repeated.json).toMatchObject({ posizione: 'decidere', esito: 'duplicato', decisione: null });
+    expect(repeated.json.duplicatoDi.id).toBe(existing);
+    expect((await decide(id, 1, { decisione: 'keepBoth' })).json.posizione).toBe('pronto');
+    expect((await decide(id, 1, { decisione: null })).json).toMatchObject({ esito: 'sconosciuto', dipendente: null });
+  });
+
+  it('asks again where another row is the same person’s month', async () => {
+    const id = await anIntake([{}, { outcome: 'sconosciuto', employee: null }]);
+    const repeated = await decide(id, 2, { decisione: 'assigned', idDipendente: giulia.id });
+    expect(repeated.json).toMatchObject({ posizione: 'decidere', esito: 'duplicato', duplicatoDi: null });
+  });
+
+  it('is taken while other files are still being read, and not after the intake has ended', async () => {
+    const reading = await anIntake([{}], { state: 'analysing' });
+    expect((await decide(reading, 1, { decisione: 'leftOut' })).status).toBe(200);
+    for (const [state, code] of [
+      ['confirming', 'intake-confirming'],
+      ['closed', 'intake-closed'],
+    ] as const) {
+      const id = await anIntake([{}], { state });
+      const refused = await decide(id, 1, { decisione: 'leftOut' });
+      expect([refused.status, refused.json.errorKey]).toEqual([409, code]);
+    }
+  });
+
+  it('is refused for a payslip with a year alone', async () => {
+    const id = await anIntake([{ period: null }]);
+    const refused = await decide(id, 1, { decisione: 'assigned', idDipendente: giulia.id, periodo: '2026' });
+    expect(refused.status).toBe(400);
+  });
+
+  it('never gives a page to an employee of another practice, nor a company’s to another company', async () => {
+    const id = await anIntake([{}], { of: company });
+    expect((await decide(id, 1, { decisione: 'assigned', idDipendente: stranger.id })).status).toBe(404);
+    expect((await decide(id, 1, { decisione: 'assigned', idDipendente: luca.id }, companyLogin)).status).toBe(404);
+    expect((await rowsOf(id))[0].decisione).toBeNull();
+  });
+});
+
+describe('many rows at once', () => {
+  it('take the same answer in one call, and lose it in one', async () => {
+    const id = await anIntake([{}, { employee: luca }, { outcome: 'duplicato' }]);
+    const address = `/apiback/api/acquisizioni/${id}/righe`;
+    const left = await consultant.put(address, { righe: [1, 3], decisione: 'leftOut' });
+    expect(left.json.map((row: { n: number; posizione: string }) => [row.n, row.posizione])).toEqual([
+      [1, 'escluso'],
+      [3, 'escluso'],
+    ]);
+    await consultant.put(address, { righe: [1, 3], decisione: null });
+    expect((await rowsOf(id)).map((row: { posizione: string }) => row.posizione)).toEqual([
+      'pronto',
+      'pronto',
+      'decidere',
+    ]);
+    expect(await eventsOf(id)).toHaveLength(4);
+  });
+
+  it('change nothing when one of them is absent or cannot take the answer', async () => {
+    const id = await anIntake([{}, { outcome: 'sconosciuto', employee: null }]);
+    const address = `/apiback/api/acquisizioni/${id}/righe`;
+    expect((await consultant.put(address, { righe: [1, 9], decisione: 'leftOut' })).status).toBe(404);
+    const refused = await consultant.put(address, { righe: [1, 2], decisione: 'keepBoth' });
+    expect([refused.status, refused.json.errorKey]).toEqual([409, 'employee-needed']);
+    expect((await rowsOf(id)).map((row: { decisione: string | null }) => row.decisione)).toEqual([null, null]);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+});
+
+describe('an employee whom nobody knows', () => {
+  const create = (id: string, n: number, body: object, who = consultant) =>
+    who.post(`/apiback/api/acquisizioni/${id}/righe/${n}/dipendente`, body);
+  const newcomer = (seed: number) => {
+    const { firstName, lastName, taxCode } = aPerson(seed);
+    return { cognome: lastName, nome: firstName, codiceFiscale: taxCode, codiceAzienda: company.code };
+  };
+
+  it('is created without web access, takes the row, and is offered for others with the same code', async () => {
+    const body = newcomer(60_001);
+    const unknown = { outcome: 'sconosciuto', employee: null, taxCode: body.codiceFiscale };
+    const id = await anIntake([unknown, { ...unknown, period: 202610 }]);
+    const created = await create(id, 1, body);
+    expect(created.json).toMatchObject({ posizione: 'pronto', decisione: 'assigned' });
+    const employeeId = created.json.dipendente.id;
+    const { rows } = await portal.owner.query('SELECT web_access, company_id FROM employee WHERE id = $1', [
+      employeeId,
+    ]);
+    expect(rows).toEqual([{ web_access: false, company_id: company.id }]);
+    expect((await rowsOf(id))[1].proposte.map((person: { id: string }) => person.id)).toEqual([employeeId]);
+    const { rows: events } = await portal.owner.query(
+      `SELECT action FROM ledger WHERE object_kind = 'employee' AND object_id = $1`,
+      [employeeId],
+    );
+    expect(events).toEqual([{ action: 'employeeCreated' }]);
+  });
+
+  it('is refused when the company has the code already, and nothing changes', async () => {
+    const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
+    const refused = await create(id, 1, { ...newcomer(60_002), codiceFiscale: giulia.taxCode });
+    expect([refused.status, refused.json.errorKey]).toEqual([409, 'employee-exists']);
+    expect((await rowsOf(id))[0].decisione).toBeNull();
+  });
+
+  it('is refused with a code that is none', async () => {
+    const id = await anIntake([{ outcome: 'sconosciuto', employee: null }]);
+    const refused = await create(id, 1, { ...newcomer(60_003), codiceFiscale: 'RSSMRA85C61F205X' });
+    expect([refused.status, refused.json.errorKey]).toEqual([400, 'tax-code-invalid']);
+  });
+
+  it('is not created in a company that the caller does not have', async () => {
+    const id = await anIntake([{ outcome: 'sconosciuto', employee: null }], { of: company });
+    const body = { ...newcomer(60_004), codiceAzienda: other.code };
+    expect((await create(id, 1, body, companyLogin)).status).toBe(404);
+    expect((await create(id, 1, { ...body, codiceAzienda: 'nessuna' })).status).toBe(404);
+    const { rows } = await portal.owner.query('SELECT FROM employee WHERE tax_code = $1', [body.codiceFiscale]);
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('the list of intakes', () => {
+  it('counts the rows of each without naming them', async () => {
+    const id = await anIntake([
+      {},
+      { outcome: 'sconosciuto', employee: null },
+      { outcome: 'riepilogo', employee: null },
+    ]);
+    await decide(id, 1, { decisione: 'leftOut' });
+    const { json } = await consultant.get('/apiback/api/acquisizioni');
+    const listed = json.find((intake: { id: string }) => intake.id === id);
+    expect(listed.conteggi).toEqual({ decidere: 1, pronti: 0, esclusi: 2, confermati: 0 });
+  });
+});
