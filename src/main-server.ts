@@ -6,9 +6,9 @@ import { authenticator, newSetUpKey, serveAccounts } from './features/accounts/a
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { appearTask } from './features/documents/announcement.ts';
-import { serveDocuments } from './features/documents/documents.routes.ts';
+import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
-import { serveHistory } from './features/history/history.routes.ts';
+import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { keepPasswords } from './features/intake/passwords.ts';
@@ -24,6 +24,7 @@ import { joinNodes } from './server/live-nodes.ts';
 import { mailTask, openTransport } from './server/mail.ts';
 import { openApi } from './server/openapi.ts';
 import { serveWeb } from './server/static.ts';
+import { serveTickets } from './server/tickets.ts';
 
 export interface ServerParts {
   /** Address that mails link to, without a slash at the end: `http://localhost:8080/backoffice`. */
@@ -85,9 +86,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveConsultants(serve);
   serveCompanies(serve);
   serveEmployees(serve);
-  serveDocuments(serve, app, authentication.byHash);
+  serveDocuments(serve, app);
   serveHistory(serve, app);
   serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
+  serveTickets(serve, database, authentication.byHash, { ...documentOpeners(app), cronologia: historyOpener(app) });
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   serveHealth(server, app);
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot), { secure: parts.publicUrl.startsWith('https:') });

@@ -195,6 +195,10 @@ const ROWS: Record<string, Row> = {
     at: (t) => ({ address: '/apiback/api/DocCronologia/stampa', body: { ids: [t.documentId] } }),
     holds: isFile,
   },
+  'POST /apiback/api/DocCronologia/stampa/biglietto': {
+    at: (t) => ({ address: '/apiback/api/DocCronologia/stampa/biglietto', body: { ids: [t.documentId] } }),
+    holds: isObject,
+  },
   'POST /apiback/api/acquisizioni': {
     at: null,
     plain: { address: '/apiback/api/acquisizioni', upload: true },

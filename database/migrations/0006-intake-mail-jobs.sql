@@ -82,7 +82,6 @@ CREATE TABLE remembered_answer (
   account_id bigint NOT NULL REFERENCES account,
   key text NOT NULL,
   request_hash bytea NOT NULL,
-  status integer,
   body jsonb,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (account_id, key)

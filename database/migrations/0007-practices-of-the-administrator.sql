@@ -8,8 +8,11 @@ BEGIN
   END IF;
   RETURN QUERY SELECT p.id,
     coalesce((SELECT sum(b.size)::bigint FROM blob b WHERE b.practice_id = p.id), 0),
-    (SELECT count(*)::integer FROM employee e WHERE e.practice_id = p.id AND e.web_access),
-    (SELECT count(*)::integer FROM account_grant g WHERE g.practice_id = p.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL)
+    -- Whoever may be activated: companies and employees with web access; not the consultants themselves.
+    (SELECT count(*)::integer FROM employee e WHERE e.practice_id = p.id AND e.web_access)
+      + (SELECT count(*)::integer FROM company c WHERE c.practice_id = p.id AND c.web_access),
+    (SELECT count(*)::integer FROM account_grant g WHERE g.practice_id = p.id AND g.role IN ('COMPANY', 'EMPLOYEE')
+      AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL)
   FROM practice p;
 END $$;
 REVOKE ALL ON FUNCTION practice_usage() FROM PUBLIC;

@@ -8,7 +8,6 @@ export const PERMISSIONS = {
   'account.authenticate': 'public',
   'account.logout': 'any',
   'account.read': 'any',
-  'account.sessions': 'any',
   'account.switchRole': 'any',
   'account.setUpAdministrator': 'public',
   'consultants.list': ['ADMIN'],

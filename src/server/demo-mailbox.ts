@@ -9,7 +9,13 @@ export function serveDemoMailbox(server: FastifyInstance, ownerUrl: string): voi
   pool.on('error', () => undefined);
   server.addHook('onClose', () => pool.end());
   server.get(MAILBOX_PATH, { exposeHeadRoute: false }, async (_, reply) => {
-    const { rows } = await pool.query<{ recipient: string; subject: string; body: string; when: string; state: string }>(`
+    const { rows } = await pool.query<{
+      recipient: string;
+      subject: string;
+      body: string;
+      when: string;
+      state: string;
+    }>(`
       SELECT recipient, subject, body, to_char(not_before AT TIME ZONE 'Europe/Rome', 'DD/MM/YYYY HH24:MI:SS') AS "when",
         CASE WHEN withdrawn_at IS NOT NULL THEN 'ritirata' WHEN sent_at IS NOT NULL THEN 'inviata' ELSE 'in attesa' END AS state
       FROM outbox ORDER BY id DESC LIMIT 200`);

@@ -35,8 +35,12 @@ function operation(contract: Contract): JsonSchema {
     'x-roles': who,
     ...(who === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
-    ...(contract.body ? { requestBody: { content: { 'application/json': { schema: schemaOf(contract.body, 'input') } } } } : {}),
-    ...(contract.kind === 'upload' ? { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } } : {}),
+    ...(contract.body
+      ? { requestBody: { content: { 'application/json': { schema: schemaOf(contract.body, 'input') } } } }
+      : {}),
+    ...(contract.kind === 'upload'
+      ? { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }
+      : {}),
     responses: {
       [good]: { description: 'OK', ...(content ? { content } : {}) },
       default: { description: 'Problem', content: { 'application/problem+json': {} } },

@@ -1,14 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access/scope.ts';
+import { redeemTicket } from '../access/tickets.contract.ts';
 import type { Database, Transaction } from './database.ts';
+import type { Serve } from './http.ts';
+import { notFound } from './problem.ts';
 
 /** A ticket is good for one opening within 60 s (api.md). */
 const GOOD_FOR_MS = 60_000;
 
+/** What a ticket opens: one of the openers that the features offer, and the objects for it. */
 export interface TicketTarget {
   call: string;
-  id: string;
+  ids: readonly string[];
+  /** Further choices of the call, as it understands them. */
+  filter?: readonly string[];
+}
+
+/** Sends what a ticket was issued for, to the actor who asked for it. */
+export type Opener = (
+  actor: Actor,
+  target: TicketTarget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<FastifyReply>;
+
+/** Serves the addresses of tickets: each opens once, while its session lives, under the session's own scope. */
+export function serveTickets(
+  serve: Serve,
+  database: Database,
+  actorOfSession: (tokenHash: Buffer) => Promise<Actor | null>,
+  openers: Record<string, Opener>,
+): void {
+  serve(redeemTicket, async ({ now, params, request, reply }) => {
+    const ticket = await takeTicket(database, params.ticket, now);
+    const actor = ticket && (await actorOfSession(ticket.sessionHash));
+    const open = ticket && openers[ticket.target.call];
+    if (!ticket || !actor || !open) throw notFound();
+    return open(actor, ticket.target, request, reply);
+  });
 }
 
 /** Issues a single-use address for a file, bound to the session that asks. */
@@ -26,7 +57,7 @@ export async function issueTicket(
 }
 
 /** Takes a ticket: whoever comes second finds nothing, nor does anybody once its session has ended. */
-export async function takeTicket(
+async function takeTicket(
   database: Database,
   token: string,
   now: Date,

@@ -22,7 +22,6 @@ const SENTENCES = {
   'nothing-selected': ['Nessuna selezione', 'Scegli almeno un documento.'],
   'file-required': ['File mancante', 'Allega un file.'],
   'file-too-large': ['File troppo grande', 'La lunghezza massima consentita per l’acquisizione è {size} MB.'],
-  'file-type-not-accepted': ['Tipo di file non accettato', 'Serve un file PDF o uno zip di PDF: {names}.'],
   'storage-full': ['Spazio esaurito', 'Non c’è spazio per salvare il file: libera spazio o avvisa l’amministratore.'],
   'quota-exceeded': ['Spazio dello studio esaurito', 'Lo spazio assegnato allo studio è esaurito: {used} di {quota}.'],
   'intake-busy': ['Acquisizione in corso', 'L’analisi non è ancora finita: attendi che termini.'],

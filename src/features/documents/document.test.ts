@@ -103,7 +103,10 @@ describe('state', () => {
   it('is the fold of its events, whatever is done in whatever order', () => {
     const action = fc.oneof(
       fc.record({ do: fc.constant('publish' as const), in: fc.integer({ min: 0, max: 3 }) }),
-      fc.record({ do: fc.constantFrom('cancel' as const, 'company' as const, 'employee' as const), in: fc.constant(0) }),
+      fc.record({
+        do: fc.constantFrom('cancel' as const, 'company' as const, 'employee' as const),
+        in: fc.constant(0),
+      }),
     );
     fc.assert(
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {

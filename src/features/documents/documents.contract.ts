@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Day, Id, Month, Paging, Repeated } from '../../access/contract.ts';
+import { Ticket } from '../../access/tickets.contract.ts';
 
 /** The filters of every list of documents and of its summary (api.md). */
 const Filters = {
@@ -129,9 +130,6 @@ export const downloadPayslip = contract({
   params: z.object({ id: Id }),
 });
 
-/** Where a ticket leads: open it in a window within 60 s, once. */
-const Ticket = z.object({ url: z.string() });
-
 export const ticketForPayslip = contract({
   method: 'POST',
   path: '/apiback/api/doccedolino/download/:id/biglietto',
@@ -139,15 +137,6 @@ export const ticketForPayslip = contract({
   summary: 'A single-use address for the file',
   params: z.object({ id: Id }),
   response: Ticket,
-});
-
-export const redeemTicket = contract({
-  method: 'GET',
-  path: '/apiback/api/biglietti/:ticket',
-  permission: 'tickets.redeem',
-  summary: 'The file behind a ticket',
-  kind: 'file',
-  params: z.object({ ticket: z.string() }),
 });
 
 /** Both forms of the publish payload (spec §3); `cfs` is accepted and the ids decide. */

@@ -6,7 +6,7 @@ import type { Call, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
-import { issueTicket, takeTicket } from '../../server/tickets.ts';
+import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { loginsOf } from '../accounts/logins.ts';
 import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
 import { type LedgerEvent, record } from '../history/ledger.ts';
@@ -17,10 +17,15 @@ import * as contracts from './documents.contract.ts';
 import * as store from './documents.store.ts';
 import { downloadName, monthText, presentOwn, presentPayslip } from './present.ts';
 
-/** How an actor is recognised again behind a ticket. */
-export type ActorOfSession = (tokenHash: Buffer) => Promise<Actor | null>;
+/** What tickets for documents open. */
+export function documentOpeners(app: App): Record<'payslip' | 'own', Opener> {
+  return {
+    payslip: (actor, { ids: [id = ''] }, request, reply) => open(app, actor, id, 'payslip', request, reply),
+    own: (actor, { ids: [id = ''] }, request, reply) => open(app, actor, id, null, request, reply),
+  };
+}
 
-export function serveDocuments(serve: Serve, app: App, actorOfSession: ActorOfSession): void {
+export function serveDocuments(serve: Serve, app: App): void {
   serve(contracts.listPayslips, (call) => list(call, [call.query.cfAzienda]));
   serve(contracts.listPayslipsOfCompanies, (call) => list(call, call.query.listacfazienda));
 
@@ -86,7 +91,7 @@ export function serveDocuments(serve: Serve, app: App, actorOfSession: ActorOfSe
     inScope(async (tx) => {
       const [document] = await loadAll(tx, [params.id]);
       if (document?.kind !== 'payslip') throw notFound();
-      return issueTicket(tx, actor, { call: 'payslip', id: params.id }, now);
+      return issueTicket(tx, actor, { call: 'payslip', ids: [params.id] }, now);
     }),
   );
 
@@ -105,16 +110,9 @@ export function serveDocuments(serve: Serve, app: App, actorOfSession: ActorOfSe
   serve(contracts.ticketForOwnDocument, ({ actor, inScope, now, params }) =>
     inScope(async (tx) => {
       await loadAll(tx, [params.id]);
-      return issueTicket(tx, actor, { call: 'own', id: params.id }, now);
+      return issueTicket(tx, actor, { call: 'own', ids: [params.id] }, now);
     }),
   );
-
-  serve(contracts.redeemTicket, async ({ now, params, request, reply }) => {
-    const ticket = await takeTicket(app.database, params.ticket, now);
-    const actor = ticket && (await actorOfSession(ticket.sessionHash));
-    if (!ticket || !actor) throw notFound();
-    return open(app, actor, ticket.target.id, ticket.target.call === 'own' ? null : 'payslip', request, reply);
-  });
 }
 
 type ListCall = Pick<Call<typeof contracts.listPayslips>, 'inScope' | 'today' | 'reply'> & {

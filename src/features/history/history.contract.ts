@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id, Repeated } from '../../access/contract.ts';
+import { Ticket } from '../../access/tickets.contract.ts';
 
 /** The states by which the history can be filtered (spec §4), in the order of a document's life. */
 export const HISTORY_STATES = [
@@ -83,4 +84,13 @@ export const printHistoryByBody = contract({
   summary: 'The same for more documents than an address holds',
   kind: 'file',
   body: z.strictObject({ ids: z.array(Id), stato: z.optional(z.array(z.enum(HISTORY_STATES))) }),
+});
+
+export const ticketForHistoryPrint = contract({
+  method: 'POST',
+  path: '/apiback/api/DocCronologia/stampa/biglietto',
+  permission: 'history.read',
+  summary: 'A single-use address for the PDF, which keeps its name in a window',
+  body: z.strictObject({ ids: z.array(Id), stato: z.optional(z.array(z.enum(HISTORY_STATES))) }),
+  response: Ticket,
 });

@@ -1,7 +1,9 @@
+import { scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { sendList } from '../../server/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
+import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { sendCronologia } from './cronologia-pdf.ts';
 import * as contracts from './history.contract.ts';
 import { HISTORY_STATES } from './history.contract.ts';
@@ -19,20 +21,34 @@ export function serveHistory(serve: Serve, app: App): void {
   serve(contracts.readHistory, (call) => list(call, { ...call.query, ids: [call.params.id] }));
   serve(contracts.readHistoryOfMany, (call) => list(call, { ...call.query, ids: separate(call.query.listaID) }));
   serve(contracts.readHistoryOfManyByBody, (call) => list(call, call.body));
-  serve(contracts.printHistory, (call) => print(call, { ...call.query, ids: separate(call.query.listaID) }));
-  serve(contracts.printHistoryByBody, (call) => print(call, call.body));
+  serve(contracts.printHistory, (call) => print(app, call, { ...call.query, ids: separate(call.query.listaID) }));
+  serve(contracts.printHistoryByBody, (call) => print(app, call, call.body));
+  serve(contracts.ticketForHistoryPrint, ({ actor, body, inScope, now }) =>
+    inScope(async (tx) => {
+      const ids = await store.requireDocuments(tx, body.ids);
+      return issueTicket(tx, actor, { call: 'cronologia', ids, filter: statesOf(body.stato) ?? [] }, now);
+    }),
+  );
 
   async function list(call: AnyCall, wanted: Wanted) {
     const rows = await read(call, wanted);
     return sendList(call.reply, rows, rows.length, presentHistoryRow);
   }
+}
 
-  async function print(call: AnyCall, wanted: Wanted) {
-    const rows = await read(call, wanted);
-    const { actor, now, reply } = call;
-    const by = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
-    return sendCronologia(reply, rows.map(presentHistoryRow), { by, at: now, logger: app.logger });
-  }
+/** What tickets for the print open. */
+export function historyOpener(app: App): Opener {
+  return (actor, { ids, filter }, _, reply) => {
+    const inScope: AnyCall['inScope'] = (work) => app.database.inScope(scopeOf(actor), work);
+    return print(app, { actor, reply, now: app.now(), inScope }, { ids, stato: filter });
+  };
+}
+
+async function print(app: App, call: AnyCall, wanted: Wanted) {
+  const rows = await read(call, wanted);
+  const { actor, now, reply } = call;
+  const by = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
+  return sendCronologia(reply, rows.map(presentHistoryRow), { by, at: now, logger: app.logger });
 }
 
 type AnyCall = Pick<Call<unknown>, 'inScope' | 'reply' | 'actor' | 'now'>;

@@ -3,7 +3,7 @@ import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
-import { choosesCompany, useCompanyOptions } from '../../companies/web/use-companies.ts';
+import { useCompanyOptions } from '../../companies/web/use-companies.ts';
 
 /** Stands for all companies of a group in the picker: no company has an empty code. */
 const WHOLE_GROUP = '';

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DOCUMENTS, withTheseFilters } from '../../../text/documents.ts';
 import { Check } from '../../../web/ui/check.tsx';
 import { DateField, MonthRange } from '../../../web/ui/date-field.tsx';
@@ -10,27 +10,27 @@ import { type ListFilters, NO_FILTERS } from './list-view.ts';
 import classes from './payslip-list.module.css';
 import { useCounts } from './use-payslips.ts';
 
-/** 'Pannello di ricerca' of payslips (spec §2): nothing filters before Applica, Annulla forgets the choice. */
+/**
+ * 'Pannello di ricerca' of payslips (spec §2): nothing filters before Applica, Annulla forgets the choice. It exists
+ * while it is open, so that each opening begins with what is applied.
+ */
 export function FilterPanel(props: {
   id: string;
-  open: boolean;
   filters: ListFilters;
   taxCodes: readonly string[];
   onApply: (filters: ListFilters) => void;
   onClose: () => void;
 }) {
-  const { id, open, filters, taxCodes, onApply, onClose } = props;
+  const { id, filters, taxCodes, onApply, onClose } = props;
   const [draft, setDraft] = useState(filters);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening begins with what is applied
-  useEffect(() => setDraft(filters), [open]);
   const [settled] = useDebouncedValue(draft, 250);
-  const counts = useCounts(taxCodes, settled, open).data;
+  const counts = useCounts(taxCodes, settled).data;
   const branches = useBranches(taxCodes.length === 1 ? taxCodes[0] : undefined).data ?? [];
   const change = (part: Partial<ListFilters>) => setDraft({ ...draft, ...part });
   return (
     <SearchPanel
       id={id}
-      open={open}
+      open
       onCancel={onClose}
       onApply={() => {
         onApply(draft);

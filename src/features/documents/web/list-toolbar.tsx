@@ -65,14 +65,15 @@ export function PayslipToolbar(props: {
           );
         })}
       </ListToolbar>
-      <FilterPanel
-        id={panelId}
-        open={open}
-        filters={filters}
-        taxCodes={taxCodes}
-        onApply={onFilter}
-        onClose={() => setOpen(false)}
-      />
+      {open && (
+        <FilterPanel
+          id={panelId}
+          filters={filters}
+          taxCodes={taxCodes}
+          onApply={onFilter}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

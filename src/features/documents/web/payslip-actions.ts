@@ -1,12 +1,11 @@
 import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
 import { refusalText } from '../../../text/refusals.ts';
-import { call, callFile } from '../../../web/api.ts';
+import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
-import { openTicket } from '../../../web/open-file.ts';
 import type { BulkAction } from '../../../web/ui/selection-bar.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
-import { printHistoryByBody } from '../../history/history.contract.ts';
 import { historyAddress } from '../../history/web/chosen-documents.ts';
+import { printCronologia } from '../../history/web/print.ts';
 import { whyNotPublish } from '../document.ts';
 import { markRead } from '../documents.contract.ts';
 import { type PayslipRow, publishable } from './payslip-row.ts';
@@ -44,7 +43,12 @@ export function actionsFor(rows: readonly PayslipRow[], context: ActionContext):
         go(historyAddress(sessionStorage, ids, search));
       },
     },
-    { label: DOCUMENTS.printHistory, icon: 'printer', whyNot: nothing, onRun: () => printHistoryOf(rows) },
+    {
+      label: DOCUMENTS.printHistory,
+      icon: 'printer',
+      whyNot: nothing,
+      onRun: () => void printCronologia(rows.map((row) => row.id)),
+    },
   ];
   if (asCompany) {
     actions.push({
@@ -56,14 +60,6 @@ export function actionsFor(rows: readonly PayslipRow[], context: ActionContext):
   }
   actions.push({ label: DOCUMENTS.refresh, icon: 'refresh', whyNot: null, onRun: refresh });
   return actions;
-}
-
-/** The PDF `Cronologia` in a new window: made on demand, so that no ticket leads to it. */
-function printHistoryOf(rows: readonly PayslipRow[]): void {
-  const ids = rows.map((row) => row.id);
-  openTicket(async () => URL.createObjectURL((await callFile(printHistoryByBody, { body: { ids } })).blob)).catch(
-    (error: unknown) => say(sentenceFor(error), { tone: 'bad' }),
-  );
 }
 
 async function markAllRead(rows: readonly PayslipRow[]): Promise<void> {

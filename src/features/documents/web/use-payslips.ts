@@ -60,13 +60,13 @@ export async function allPayslips(taxCodes: readonly string[], view: ListView): 
 }
 
 /** Counts of what these filters leave; the former ones stay in sight while the next are on their way. */
-export function useCounts(taxCodes: readonly string[], filters: ListFilters, enabled = true) {
+export function useCounts(taxCodes: readonly string[], filters: ListFilters) {
   const query = filterQuery(filters);
   return useQuery({
     queryKey: [KEY, 'summary', taxCodes, query],
     queryFn: ({ signal }) => call(summarisePayslips, { query: { ...of(taxCodes), ...query }, signal }),
     placeholderData: keepPreviousData,
-    enabled: enabled && taxCodes.length > 0,
+    enabled: taxCodes.length > 0,
   });
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { NOTHING, type Selection } from '../../../web/ui/selection.ts';
 import type { PayslipRow } from './payslip-row.ts';
 
@@ -11,18 +11,14 @@ import type { PayslipRow } from './payslip-row.ts';
 export function useRowSelection(shown: readonly PayslipRow[], scope: string) {
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [madeUnder, setMadeUnder] = useState(scope);
-  const known = useRef(new Map<string, PayslipRow>());
+  /** Rows of pages left behind: the rules need their states as well. */
+  const [known, setKnown] = useState<ReadonlyMap<string, PayslipRow>>(new Map());
   if (madeUnder !== scope) {
     setMadeUnder(scope);
     setSelection(NOTHING);
   }
-  const [version, setVersion] = useState(0);
-  useEffect(() => {
-    for (const row of shown) known.current.set(row.id, row);
-    setVersion((before) => before + 1);
-  }, [shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for what is known
-  const rows = useMemo(() => [...selection].flatMap((id) => known.current.get(id) ?? []), [selection, version]);
+  useEffect(() => setKnown((before) => withRows(before, shown)), [shown]);
+  const rows = useMemo(() => [...selection].flatMap((id) => known.get(id) ?? []), [selection, known]);
   return {
     selection,
     rows,
@@ -30,8 +26,15 @@ export function useRowSelection(shown: readonly PayslipRow[], scope: string) {
     clear: () => setSelection(NOTHING),
     /** Chooses rows of other pages too. */
     selectRows: (all: readonly PayslipRow[]) => {
-      for (const row of all) known.current.set(row.id, row);
+      setKnown((before) => withRows(before, all));
       setSelection(new Set(all.map((row) => row.id)));
     },
   };
+}
+
+function withRows(
+  known: ReadonlyMap<string, PayslipRow>,
+  rows: readonly PayslipRow[],
+): ReadonlyMap<string, PayslipRow> {
+  return new Map([...known, ...rows.map((row) => [row.id, row] as const)]);
 }

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { contract } from './contract.ts';
+
+/** Where a ticket leads: open it in a window within 60 s, once. */
+export const Ticket = z.object({ url: z.string() });
+
+export const redeemTicket = contract({
+  method: 'GET',
+  path: '/apiback/api/biglietti/:ticket',
+  permission: 'tickets.redeem',
+  summary: 'The file behind a ticket',
+  kind: 'file',
+  params: z.object({ ticket: z.string() }),
+});

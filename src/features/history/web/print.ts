@@ -1,0 +1,19 @@
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { openTicket } from '../../../web/open-file.ts';
+import { say } from '../../../web/ui/snackbar.ts';
+import { type HISTORY_STATES, ticketForHistoryPrint } from '../history.contract.ts';
+
+/** Opens the PDF `Cronologia` of these documents in a window, through a ticket that keeps its name (spec §2). */
+export async function printCronologia(
+  ids: readonly string[],
+  stato: readonly (typeof HISTORY_STATES)[number][] = [],
+): Promise<void> {
+  try {
+    await openTicket(
+      async () => (await call(ticketForHistoryPrint, { body: { ids: [...ids], stato: [...stato] } })).url,
+    );
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../access/scope.ts';
+import type { Transaction } from './database.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * Does a creation once for an `Idempotency-Key`: the same key and content within 24 h gives the same answer and
+ * does nothing; other content under it is refused (api.md). The key is inserted in the transaction that creates,
+ * so that neither is without the other; whoever comes second meanwhile waits for the first.
+ * @param content what makes two requests the same
+ */
+export async function once<T extends object>(
+  tx: Transaction,
+  request: FastifyRequest,
+  actor: Actor,
+  now: Date,
+  content: unknown,
+  create: () => Promise<T>,
+): Promise<T> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return create();
+  if (key.length > 200) throw new Problem(400, { refused: 'invalid-request', data: { fields: 'Idempotency-Key' } });
+  const hash = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(content)}`)
+    .digest();
+  await tx.run(sql`
+    DELETE FROM remembered_answer
+    WHERE account_id = ${actor.accountId} AND created_at < ${new Date(now.getTime() - 24 * 3_600_000)}`);
+  const inserted = await tx.run(sql`
+    INSERT INTO remembered_answer (account_id, key, request_hash, created_at)
+    VALUES (${actor.accountId}, ${key}, ${hash}, ${now}) ON CONFLICT DO NOTHING`);
+  if (inserted === 0) {
+    const before = await tx.one<{ same: boolean; body: T }>(sql`
+      SELECT request_hash = ${hash} AS same, body FROM remembered_answer
+      WHERE account_id = ${actor.accountId} AND key = ${key}`);
+    if (!before?.same) throw new Problem(422, 'key-reused');
+    return before.body;
+  }
+  const answer = await create();
+  await tx.run(sql`
+    UPDATE remembered_answer SET body = ${JSON.stringify(answer)}::jsonb
+    WHERE account_id = ${actor.accountId} AND key = ${key}`);
+  return answer;
+}
