@@ -83,8 +83,10 @@ const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
  */
 const UNUSED = [
   /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal)-/,
-  /^--mantine-color-(petrolio|petrolioScuro|gray|dark)-(text|filled|light|outline|contrast)/,
-  /^--mantine-(h[1-6]-|primary-color-\d|breakpoint-)/,
+  /^--mantine-color-(petrolio|petrolioScuro)-/,
+  /^--mantine-color-(gray|dark)-(text|filled|light|outline|contrast)/,
+  /^--mantine-color-accento-outline/,
+  /^--mantine-(h[1-6]-|heading|font-family-headings|primary-color-\d|breakpoint-|shadow-x[sl])/,
 ];
 
 /** The theme as a style sheet; made while building, by vite.config.ts. */
