@@ -34,7 +34,7 @@ export interface ServerParts {
   listen: readonly string[];
   urls: { app: string; jobs: string; owner: string };
   blobs: BlobStore;
-  /** `smtp://…`; null keeps mails in the outbox (the demo). */
+  /** `smtp://…`; null keeps mails in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
   trustProxy: boolean;
@@ -97,7 +97,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 
   const transport = openTransport(parts.smtpUrl);
   const jobs = await startJobs(parts.urls.jobs, {
-    sendMails: mailTask(app, transport.send),
+    // In the demo the outbox itself is the mailbox.
+    sendMails: mailTask(app, parts.demo && !transport.send ? async () => undefined : transport.send),
     appearDocuments: appearTask(app),
     analyseIntake: analyseTask(app, passwords),
     confirmIntake: confirmTask(app, passwords),

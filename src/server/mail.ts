@@ -53,9 +53,9 @@ export type Transport = (mail: {
   messageId: string;
 }) => Promise<void>;
 
-/** @param url `smtp://…`; null delivers nowhere, and the outbox is where mails are read (the demo). */
-export function openTransport(url: string | null): { send: Transport; close(): void } {
-  if (url === null) return { send: async () => undefined, close: () => undefined };
+/** @param url `smtp://…`; null where no server is named: mails wait in the outbox. */
+export function openTransport(url: string | null): { send: Transport | null; close(): void } {
+  if (url === null) return { send: null, close: () => undefined };
   const transport = createTransport(url, {});
   return {
     send: async (mail) => {
@@ -65,13 +65,22 @@ export function openTransport(url: string | null): { send: Transport; close(): v
   };
 }
 
+/** Without a mail server the outbox is looked at again after this time. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+
 /**
  * Sends what is due of one practice, a mail a transaction: marked as sent only after the server took it, so at
  * least once; its message id is the same at a second try. Throws at the first failure, and the queue tries again.
  */
-export function mailTask(app: App, send: Transport): Task {
+export function mailTask(app: App, send: Transport | null): Task {
   return async ({ practiceId }) => {
     const scope = { role: 'job', practiceId, accountId: null } as const;
+    if (send === null) {
+      const at = new Date(app.now().getTime() + LOOK_AGAIN_MS);
+      return app.database.inScope(scope, (tx) =>
+        enqueue(tx, 'sendMails', { practiceId }, { at, key: `mails:${practiceId}:waiting` }),
+      );
+    }
     for (;;) {
       const sent = await app.database.inScope(scope, async (tx) => {
         const mail = await tx.one<{ id: string; recipient: string; subject: string; body: string }>(sql`
