@@ -29,6 +29,8 @@ export function serveWeb(server: FastifyInstance, root: string, { secure }: { se
     prefix: BASE_PATH,
     index: 'index.html',
     cacheControl: false,
+    // The build leaves a `.br` and a `.gz` beside each text.
+    preCompressed: true,
     setHeaders(reply, path) {
       const immutable = /\/assets\//.test(path);
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
