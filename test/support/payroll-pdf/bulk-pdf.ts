@@ -84,6 +84,8 @@ export type BulkOptions = {
   traps?: readonly Trap[] | 'all' | 'none';
   /** Share of people who carry a trap of their own. */
   share?: number;
+  /** Size of the picture on every page, as a firm's logo; 0 for none. */
+  logoBytes?: number;
 };
 
 /** Layouts with the code on every page, where a page may stand apart and still be told. */
@@ -119,7 +121,16 @@ class Bulk {
   private employeeNumber = 0;
 
   constructor(options: BulkOptions) {
-    this.options = { layout: 'mixed', companies: 3, people: 12, month: 202604, traps: 'all', share: 0.25, ...options };
+    this.options = {
+      layout: 'mixed',
+      companies: 3,
+      people: 12,
+      month: 202604,
+      traps: 'all',
+      share: 0.25,
+      logoBytes: 0,
+      ...options,
+    };
     this.chance = new Chance(options.seed);
     this.practiceCode = elevenDigits(this.chance, this.taken);
     this.intermediary = somebody(this.chance, this.taken);
@@ -137,13 +148,25 @@ class Bulk {
       this.drawCompany(company, jobs[index] ?? []);
     });
     return {
-      bytes: writePdf({ pages: this.pages }),
+      bytes: writePdf({ pages: this.pages, ...this.logo() }),
       truth: this.truth,
       registry: {
         practiceTaxCodes: [this.practiceCode],
         companies: this.companies.map(({ soleTrader: _owner, ...company }) => company),
         employees: this.employees,
       },
+    };
+  }
+
+  private logo(): { pageResources?: string; objects?: { key: string; text: string; stream: Uint8Array }[] } {
+    const side = Math.floor(Math.sqrt(this.options.logoBytes / 3));
+    if (side === 0) return {};
+    const stream = Uint8Array.from({ length: side * side * 3 }, () => this.chance.between(0, 255));
+    for (const page of this.pages) page.image('Logo', 500, 20, 60, 60);
+    const entries = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
+    return {
+      pageResources: '/XObject<</Logo {logo}>>',
+      objects: [{ key: 'logo', text: `<<${entries}/Length ${stream.length}>>`, stream }],
     };
   }
 

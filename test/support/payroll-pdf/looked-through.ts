@@ -4,10 +4,9 @@ import { inflateSync } from 'node:zlib';
 export function lookedThrough(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes).toString('latin1');
   const parts = [raw];
-  for (let at = raw.indexOf('stream\n'); at >= 0; at = raw.indexOf('stream\n', at + 7)) {
-    if (raw.slice(at - 3, at) === 'end') continue;
-    const end = raw.indexOf('\nendstream', at);
-    const data = Buffer.from(raw.slice(at + 7, end), 'latin1');
+  for (const start of raw.matchAll(/(?<!end)stream\r?\n/g)) {
+    const from = start.index + start[0].length;
+    const data = Buffer.from(raw.slice(from, raw.indexOf('endstream', from)), 'latin1');
     try {
       parts.push(inflateSync(data).toString('latin1'));
     } catch {

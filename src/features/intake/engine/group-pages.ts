@@ -166,10 +166,9 @@ function continuationOf(
     if (before.pageOf !== null) return followsNumber(before, page) ? 'continuation-marked' : null;
   }
   const showsIdentity = page.identityLabels > FEW_IDENTITY_LABELS && page.identityLabels * 2 > before.identityLabels;
-  if (before.continues && !before.netPay) return showsIdentity ? null : 'continuation-marked';
   if (showsIdentity) return null;
-  if (page.continues && !page.netPay) return 'continuation-marked';
-  if (page.continues && !before.netPay) return 'continuation-marked';
+  // SEGUE says that the next page goes on; a slip that has come to its net pay does not.
+  if (before.continues && !draft.pages.some((one) => one.netPay)) return 'continuation-marked';
   return rhythm(page, before) ? 'continuation-same-layout' : null;
 }
 

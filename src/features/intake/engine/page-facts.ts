@@ -223,7 +223,9 @@ function roleOf(
 function markRecipient(codes: CodeFact[], blockAt: number, found: FoundCode[]): void {
   const index = found.findIndex((one) => one.from > blockAt);
   const fact = codes[index];
-  if (fact && fact.company === null && fact.role !== 'relative') fact.role = 'recipient';
+  const near = (found[index]?.from ?? 0) - blockAt < LABEL_REACH;
+  if (fact && near && fact.company === null && (fact.role === 'none' || fact.role === 'employee'))
+    fact.role = 'recipient';
 }
 
 function boxOf(page: number, found: FoundCode, placeOf: Place): PageBox | null {

@@ -40,8 +40,7 @@ const RECURS_BESIDE = 3;
 /** A recurring code this near its usual height is in its usual role. */
 const SAME_HEIGHT = 0.03;
 const NAMES_USUAL = 0.6;
-/** Below this share of the page stand footers; a code there needs an employee's label. */
-const FOOTER = 0.86;
+const LOWER_PART = 0.5;
 /** Where the person a slip is about is named. */
 const UPPER_PART = 0.4;
 const SCORE_TO_WIN = 2;
@@ -54,7 +53,7 @@ export function fileHabits(pages: PageFacts[], known: KnownPeople): FileHabits {
   let withName = 0;
   for (const page of pages) {
     const codes = new Map<string, CodeFact>();
-    for (const fact of page.codes) if (fact.form === 'person') codes.set(fact.code, fact);
+    for (const fact of page.codes) if (fact.form === 'person' || fact.people.length > 0) codes.set(fact.code, fact);
     const employees = [...codes.values()].filter((fact) => fact.people.length > 0 && !isPassive(fact));
     const [only] = employees;
     if (only && employees.length === 1) {
@@ -164,7 +163,7 @@ function candidatesOf(page: PageFacts, habits: FileHabits, known: KnownPeople, p
       box: fact.box,
       score: 0,
       named,
-      passive: isPassive(fact) || isInFooter(fact),
+      passive: isPassive(fact) || isLowDown(fact),
       recurs: habits.recurring.has(fact.code),
     };
     const other = byBase.get(base);
@@ -209,8 +208,9 @@ function isHabitual(fact: CodeFact, habits: FileHabits): boolean {
   return fact.role !== 'employee' && fact.role !== 'recipient' && y > UPPER_PART;
 }
 
-function isInFooter(fact: CodeFact): boolean {
-  return fact.box !== null && fact.box.y > FOOTER && fact.role !== 'employee' && fact.role !== 'recipient';
+/** Relatives and signers stand below; whom a page is about is named above, or by a label. */
+function isLowDown(fact: CodeFact): boolean {
+  return fact.box !== null && fact.box.y > LOWER_PART && fact.role !== 'employee' && fact.role !== 'recipient';
 }
 
 function decide(

@@ -22,7 +22,7 @@ const ALIVE_EVERY_MS = 300;
 /** A part that PDFium fills with strangers' resources is worth normalising the whole file for. */
 const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
-const PROBES = 24;
+const PROBES = 32;
 
 let library: Pdfium | null = null;
 let open: Open | null = null;
@@ -102,7 +102,7 @@ function isDisordered(text: string, place: (index: number) => { y: number; width
     if (y < last - 0.02) upwards++;
     last = y;
   }
-  return probes >= 6 && upwards / probes > 0.3;
+  return probes >= 6 && upwards / probes > 0.12;
 }
 
 /**

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { endWaitingProcesses } from '../src/features/intake/engine/engine-process.ts';
+import { analysePdf, cutPdf } from '../src/features/intake/engine/pdf-engine.ts';
+import { bulkPdf } from '../test/support/payroll-pdf/bulk-pdf.ts';
+
+/**
+ * The intake's engine against native tools, on one bulk file of 5,000 pages that becomes 2,500 documents: reading
+ * against `pdftotext -raw`, cutting (each part opened again and checked) against `qpdf --split-pages`, and both
+ * together. A ratio is the tool's time by ours; the targets are 0.8. Rounds alternate, so that noise falls on both.
+ */
+const ROUNDS = 3;
+const WORKERS = 2;
+const TARGET = 0.8;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'intake-bench-'));
+const file = path.join(folder, 'bulk.pdf');
+const { bytes, truth, registry } = bulkPdf({
+  seed: 4_711,
+  layout: 'libro-unico',
+  companies: 10,
+  people: 250,
+  month: 202604,
+  traps: 'none',
+  logoBytes: 20_000,
+});
+writeFileSync(file, bytes);
+console.log(`${truth.pages.length} pages, ${truth.documents.length} documents, ${(bytes.length / 1e6).toFixed(1)} MB`);
+console.log(`${WORKERS} workers, ${availableParallelism()} cores`);
+
+let peak = 0;
+let delivered = 0;
+const options = {
+  workers: WORKERS,
+  onPeakMemory: (resident: number) => {
+    peak = Math.max(peak, resident);
+  },
+};
+
+async function analyse(): Promise<number> {
+  const begin = performance.now();
+  const analysis = await analysePdf(file, { ...options, registry });
+  const time = performance.now() - begin;
+  if (!analysis.readable) throw new Error(analysis.code);
+  const assigned = analysis.groups.filter((group) => group.outcome === 'riconosciuto').length;
+  if (assigned !== truth.documents.length) throw new Error(`${assigned} documents recognised`);
+  return time;
+}
+
+async function cut(): Promise<number> {
+  const target = path.join(folder, 'ours');
+  mkdirSync(target);
+  const parts = truth.documents.map((document, index) => ({ key: String(index), pages: document.pages }));
+  const begin = performance.now();
+  const result = await cutPdf(file, parts, {
+    ...options,
+    onPart: (key, part) => writeFileSync(path.join(target, `${key}.pdf`), part),
+  });
+  const time = performance.now() - begin;
+  delivered = result.delivered;
+  rmSync(target, { recursive: true });
+  return time;
+}
+
+function tool(name: string, ...args: string[]): number | null {
+  const begin = performance.now();
+  const { status, error } = spawnSync(name, args, { stdio: 'ignore' });
+  return error || status !== 0 ? null : performance.now() - begin;
+}
+
+function split(): number | null {
+  const target = path.join(folder, 'qpdf');
+  mkdirSync(target);
+  const time = tool('qpdf', '--split-pages=2', file, path.join(target, 'p.pdf'));
+  rmSync(target, { recursive: true });
+  return time;
+}
+
+const times: Record<'analyse' | 'pdftotext' | 'cut' | 'qpdf', number[]> = {
+  analyse: [],
+  pdftotext: [],
+  cut: [],
+  qpdf: [],
+};
+for (let round = 0; round < ROUNDS; round++) {
+  const text = tool('pdftotext', '-raw', file, '/dev/null');
+  if (text !== null) times.pdftotext.push(text);
+  times.analyse.push(await analyse());
+  const pieces = split();
+  if (pieces !== null) times.qpdf.push(pieces);
+  times.cut.push(await cut());
+}
+endWaitingProcesses();
+rmSync(folder, { recursive: true });
+
+const best = (values: number[]) => (values.length === 0 ? null : Math.min(...values));
+const pages = truth.pages.length;
+const ours = { analyse: best(times.analyse) ?? 0, cut: best(times.cut) ?? 0 };
+const theirs = { analyse: best(times.pdftotext), cut: best(times.qpdf) };
+let within = true;
+const row = (name: string, own: number, yardstick: number | null, tools: string) => {
+  const speed = `${Math.round((pages * 1000) / own)} pages/s`;
+  if (yardstick === null) {
+    console.log(
+      `${name.padEnd(14)}${own.toFixed(0).padStart(8)} ms ${speed.padStart(14)}   ${tools} is not here: no ratio`,
+    );
+    return;
+  }
+  const ratio = yardstick / own;
+  within &&= ratio >= TARGET;
+  console.log(
+    `${name.padEnd(14)}${own.toFixed(0).padStart(8)} ms ${speed.padStart(14)}   ${tools} ${yardstick.toFixed(0)} ms   ratio ${ratio.toFixed(2)}`,
+  );
+};
+console.log(`\nbest of ${ROUNDS} rounds`);
+row('analysis', ours.analyse, theirs.analyse, 'pdftotext -raw');
+row('cutting', ours.cut, theirs.cut, 'qpdf --split-pages');
+const sum = theirs.analyse === null || theirs.cut === null ? null : theirs.analyse + theirs.cut;
+row('end to end', ours.analyse + ours.cut, sum, 'both tools');
+console.log(`documents delivered and checked: ${delivered} of ${truth.documents.length}`);
+console.log(
+  `peak memory: a worker ${(peak / 1e6).toFixed(0)} MB, this process ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`,
+);
+console.log(within ? `within the target (≥ ${TARGET})` : `BELOW the target (≥ ${TARGET})`);
