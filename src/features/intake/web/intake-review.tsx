@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { INTAKE } from '../../../text/intake-screens.ts';
-import { useAddressSearch, useGo, useParam } from '../../../web/address.tsx';
+import { AppLink, useAddressSearch, useGo, useParam } from '../../../web/address.tsx';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { one } from '../../../web/search.ts';
@@ -43,7 +43,8 @@ import { ReviewHead } from './review-head.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import type { Place } from './review-row.tsx';
 import { ReviewSection } from './review-section.tsx';
-import { uploadQueue } from './uploads.ts';
+import { useTicks } from './ticks.ts';
+import { uploadQueue, useUploadsInto } from './uploads.ts';
 import { useVisibleHeight } from './visible-height.ts';
 
 const PANEL = 'anteprima-acquisizione';
@@ -56,11 +57,20 @@ export default function IntakeReview() {
   if (query.isError) {
     const missing = query.error instanceof ApiProblem && query.error.status === 404;
     if (!missing) return <ErrorBox error={query.error} onRetry={() => void query.refetch()} />;
-    return (
-      <EmptyState title="L’acquisizione non esiste" text="Potrebbe essere di un’altra azienda." headingLevel={1} />
-    );
+    return <Absent />;
   }
   return <Review key={id} intake={query.data} />;
+}
+
+function Absent() {
+  const { list } = useIntakePaths();
+  return (
+    <EmptyState
+      title="L’acquisizione non esiste"
+      headingLevel={1}
+      actions={<AppLink to={list}>Torna alle acquisizioni</AppLink>}
+    />
+  );
 }
 
 function Review({ intake }: { intake: IntakeDetail }) {
@@ -70,33 +80,27 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const client = useQueryClient();
   const asCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
   const [search, change] = useAddressSearch();
-  const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter(
-    (upload) => upload.intakeId === intake.id && upload.state !== 'sent',
-  );
+  const uploads = useUploadsInto(intake.id);
   const decisions = useDecision(intake.id);
   const busy = intake.stato === 'analysing' || intake.stato === 'confirming';
   useIntakeNews(intake.id, busy);
-  // While the first files are read, more may be on their way: their arrival opens the analysis again.
-  const sent = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter(
-    (upload) => upload.intakeId === intake.id && upload.state === 'sent',
-  ).length;
-  useEffect(() => {
-    if (sent > 0) void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
-  }, [client, intake.id, sent]);
-
   const outcome = OUTCOMES.find((name) => name === one(search, 'esito')) ?? null;
   const file = intake.file.find((candidate) => candidate.id === one(search, 'file'))?.id ?? null;
-  const view: View = { file, outcome, text: one(search, 'q') ?? '' };
+  const text = one(search, 'q') ?? '';
+  const view = useMemo((): View => ({ file, outcome, text }), [file, outcome, text]);
   const inFile = useMemo(() => ofFile(intake.righe, file), [intake.righe, file]);
-  const shown = inFile.filter((row) => isShown(row, view));
-  const sections = sectionsOf(shown);
+  const shown = useMemo(() => inFile.filter((row) => isShown(row, view)), [inFile, view]);
+  const sections = useMemo(() => sectionsOf(shown), [shown]);
+  const fileOrder = useMemo(() => intake.file.map(({ id }) => id), [intake.file]);
   const readOnly = intake.stato === 'closed' || intake.stato === 'confirming';
 
   const [currentN, setCurrent] = useState<number | null>(null);
   const [place, setPlace] = useState<Place>('open');
-  const [open, setOpen] = useState<ReadonlySet<Position>>(new Set<Position>(['decidere', 'pronto']));
-  const [leftOff, setLeftOff] = useState<ReadonlySet<number>>(new Set());
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<ReadonlySet<Position>>(() => {
+    const { decidere, pronti, confermati } = intake.conteggi;
+    return new Set<Position>(decidere + pronti > 0 || confermati === 0 ? ['decidere', 'pronto'] : POSITIONS);
+  });
+  const { leftOff, chosen, tick, tickAll } = useTicks();
   const [asking, setAsking] = useState<'confirm' | 'abandon' | null>(null);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const [sheet, setSheet] = useState(false);
@@ -130,8 +134,9 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const ahead = upcoming?.n;
   const aheadPage = upcoming?.pagine[0];
   useEffect(() => {
-    if (ahead !== undefined && aheadPage !== undefined)
-      void client.prefetchQuery(pageQuery(intake.id, ahead, aheadPage));
+    if (ahead === undefined || aheadPage === undefined) return;
+    const timer = setTimeout(() => void client.prefetchQuery(pageQuery(intake.id, ahead, aheadPage)), 400);
+    return () => clearTimeout(timer);
   }, [client, intake.id, ahead, aheadPage]);
 
   const goTo = (n: number, into: 'row' | 'panel' = 'row') => {
@@ -204,22 +209,8 @@ function Review({ intake }: { intake: IntakeDetail }) {
     setCurrent(n);
     setPlace(at);
   }, []);
-  const onTickAll = useCallback((rows: readonly Row[], tick: boolean) => {
-    const change = (numbers: readonly number[], add: boolean) => (before: ReadonlySet<number>) => {
-      const after = new Set(before);
-      for (const n of numbers)
-        if (add) after.add(n);
-        else after.delete(n);
-      return after;
-    };
-    const of = (position: Position) => rows.filter((row) => row.posizione === position).map((row) => row.n);
-    setLeftOff(change(of('pronto'), !tick));
-    setChosen(change(of('decidere'), tick));
-  }, []);
-  const onTick = useCallback((row: Row, tick: boolean) => onTickAll([row], tick), [onTickAll]);
-  const openRow = useRef(intoPanel);
-  openRow.current = intoPanel;
-  const onOpen = useCallback((n: number) => openRow.current(n), []);
+  const onOpen = useLatest(intoPanel);
+  const onGo = useLatest((n: number) => goTo(n));
 
   const companies = new Set(intake.righe.map((row) => row.dipendente?.codiceAzienda).filter(Boolean)).size;
   const chosenFile =
@@ -276,14 +267,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
         .map((candidate) => (
           <RefusedFile key={candidate.id} intakeId={intake.id} file={candidate} readOnly={readOnly} />
         ))}
-      {inFile.length > 0 && (
-        <PageRibbon
-          rows={inFile}
-          files={intake.file.map(({ id }) => id)}
-          current={current?.n ?? null}
-          onGo={(n) => goTo(n)}
-        />
-      )}
+      {inFile.length > 0 && <PageRibbon rows={inFile} files={fileOrder} current={current?.n ?? null} onGo={onGo} />}
       <OutcomeFilters
         rows={inFile}
         outcome={outcome}
@@ -323,8 +307,8 @@ function Review({ intake }: { intake: IntakeDetail }) {
               decisions={decisions}
               readOnly={readOnly}
               onFocus={onFocus}
-              onTick={onTick}
-              onTickAll={onTickAll}
+              onTick={tick}
+              onTickAll={tickAll}
               onOpen={onOpen}
             />
           ))}
@@ -377,6 +361,13 @@ function Review({ intake }: { intake: IntakeDetail }) {
       <AbandonIntake intake={intake} open={asking === 'abandon'} onClose={() => setAsking(null)} />
     </div>
   );
+}
+
+/** A function that never changes and always does what the newest one does: rows are not drawn anew for it. */
+function useLatest(action: (n: number) => void): (n: number) => void {
+  const latest = useRef(action);
+  latest.current = action;
+  return useCallback((n: number) => latest.current(n), []);
 }
 
 /** The first control that answers the question: the chosen person, else the first, else the main button. */

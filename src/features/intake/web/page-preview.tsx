@@ -13,7 +13,8 @@ export function PagePreview({ intakeId, row }: { intakeId: string; row: Row }) {
   const [page, setPage] = useState(row.pagine[0] ?? 1);
   const [zoom, setZoom] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const query = useQuery(pageQuery(intakeId, row.n, page));
+  const stays = useStays();
+  const query = useQuery({ ...pageQuery(intakeId, row.n, page), enabled: stays });
   const address = useAddress(query.data);
   const places = row.riquadri.filter((one) => one.pagina === page);
   const factor = ZOOMS[zoom] ?? 1;
@@ -106,6 +107,18 @@ export function PagePreview({ intakeId, row }: { intakeId: string; row: Row }) {
       </div>
     </div>
   );
+}
+
+/** Rows that the arrow keys only pass over ask for no picture. */
+const STAYS_MS = 120;
+
+function useStays(): boolean {
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return stays;
 }
 
 /** An address of the bytes, given back when they are no longer shown. */

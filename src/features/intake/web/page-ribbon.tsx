@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './page-ribbon.module.css';
 import type { Row } from './review.ts';
 import { type Block, ribbonOf } from './ribbon.ts';
@@ -19,7 +19,10 @@ export function PageRibbon(props: {
 }) {
   const { rows, files, current, onGo } = props;
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const blocks = width > 0 ? ribbonOf(rows, files, Math.floor(width / TILE)) : [];
+  const blocks = useMemo(
+    () => (width > 0 ? ribbonOf(rows, files, Math.floor(width / TILE)) : []),
+    [rows, files, width],
+  );
   const [stop, setStop] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const currentAt = blocks.findIndex((block) => current !== null && block.rows.includes(current));
@@ -66,7 +69,13 @@ export function PageRibbon(props: {
   );
 }
 
-function Tiles(props: { block: Block; current: boolean; stop: boolean; newFile: boolean; onGo: (n: number) => void }) {
+const Tiles = memo(function Tiles(props: {
+  block: Block;
+  current: boolean;
+  stop: boolean;
+  newFile: boolean;
+  onGo: (n: number) => void;
+}) {
   const { block, current, stop, newFile, onGo } = props;
   return (
     <button
@@ -85,4 +94,4 @@ function Tiles(props: { block: Block; current: boolean; stop: boolean; newFile: 
       {block.merged ? <span data-merged /> : block.pages.map((page) => <span key={page} />)}
     </button>
   );
-}
+});

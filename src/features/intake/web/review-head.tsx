@@ -29,6 +29,8 @@ export function ReviewHead(props: {
     out > 0 && counted(out, 'escluso', 'esclusi'),
   ].filter(Boolean);
   const whyNot = readOnly ? (intake.stato === 'closed' ? 'L’acquisizione è conclusa' : 'La conferma è in corso') : null;
+  const { decidere, pronti, confermati } = intake.conteggi;
+  const nothingToLose = intake.stato === 'ready' && confermati > 0 && decidere + pronti === 0;
   return (
     <>
       <PageHeader
@@ -51,7 +53,12 @@ export function ReviewHead(props: {
             <ActionButton icon="plus" whyNot={whyNot} onClick={() => chooser.current?.click()}>
               {INTAKE.moreFiles}
             </ActionButton>
-            <ActionButton icon="trash" variant="subtle" whyNot={whyNot} onClick={onAbandon}>
+            <ActionButton
+              icon="trash"
+              variant="subtle"
+              whyNot={whyNot ?? (nothingToLose ? 'Non c’è nulla in sospeso' : null)}
+              onClick={onAbandon}
+            >
               {INTAKE.abandon}
             </ActionButton>
           </>

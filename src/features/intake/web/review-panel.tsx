@@ -1,3 +1,4 @@
+import { formatCount } from '../../../text/format.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { PagePreview } from './page-preview.tsx';
 import type { Decisions } from './queries.ts';
@@ -30,7 +31,7 @@ export function ReviewPanel(props: {
         <span className={classes.gap} />
         {at >= 0 && (
           <span className={classes.pages}>
-            {at + 1} di {among.length}
+            {formatCount(at + 1)} di {formatCount(among.length)}
           </span>
         )}
         <button

@@ -71,6 +71,16 @@ describe('the page ribbon', () => {
     expect(blocks[0]).toMatchObject({ due: true, merged: true, label: 'Pagine 1–400: 400 da decidere' });
   });
 
+  it('stays within its room also where what waits and what is settled take turns', () => {
+    const rows = Array.from({ length: 3000 }, (_, index) =>
+      aRow(index + 1, [index + 1], index % 2 ? { esito: 'sconosciuto', posizione: 'decidere' } : {}),
+    );
+    const blocks = ribbonOf(rows, ['1'], 150);
+    expect(blocks.length * 2).toBeLessThanOrEqual(150);
+    expect(blocks.every((block) => block.due && block.tone === 'bad')).toBe(true);
+    expect(blocks[0]?.n).toBe(2);
+  });
+
   it('holds every page exactly once, whatever the room', () => {
     const rows = Array.from({ length: 60 }, (_, index) => aRow(index + 1, [index * 2 + 1, index * 2 + 2]));
     for (const room of [5, 40, 1000]) {

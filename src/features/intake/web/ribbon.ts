@@ -12,6 +12,8 @@ export interface Block {
   pages: number[];
   tone: Tone;
   due: boolean;
+  /** How many rows are as its colour says. */
+  count: number;
   /** One tile a page, or a single block as long as its pages. */
   merged: boolean;
   label: string;
@@ -44,8 +46,14 @@ export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], roo
     .sort((a, b) => fileOrder.indexOf(a.file) - fileOrder.indexOf(b.file) || (a.pages[0] ?? 0) - (b.pages[0] ?? 0));
   const pages = blocks.reduce((sum, block) => sum + block.pages.length, 0);
   if (pages <= room) return blocks;
-  const settled = joined(blocks, (a, b) => !a.due && !b.due);
-  return settled.length * 2 <= room ? settled : joined(settled, () => true);
+  // A block with its gap is as wide as two tiles at least.
+  const fits = (some: readonly Block[]) => some.length * 2 <= room;
+  const settled = joined(blocks, (a, b) => a.tone === b.tone && !a.due && !b.due);
+  if (fits(settled)) return settled;
+  const alike = joined(settled, (a, b) => a.tone === b.tone);
+  if (fits(alike)) return alike;
+  const most = Math.ceil(pages / Math.max(Math.floor(room / 2), 1));
+  return joined(alike, (a, b) => a.pages.length + b.pages.length <= most * 2);
 }
 
 function blockOf(row: Row, pages: number[]): Block {
@@ -57,6 +65,7 @@ function blockOf(row: Row, pages: number[]): Block {
     pages,
     tone: toneOf(row),
     due: row.posizione === 'decidere',
+    count: 1,
     merged: false,
     label,
   };
@@ -77,26 +86,33 @@ function joined(blocks: readonly Block[], may: (a: Block, b: Block) => boolean):
   const result: Block[] = [];
   for (const block of blocks) {
     const last = result.at(-1);
-    if (!last || last.file !== block.file || last.tone !== block.tone || !may(last, block)) {
-      result.push(block);
-      continue;
-    }
-    const pages = [...last.pages, ...block.pages];
-    const rows = [...last.rows, ...block.rows];
-    const state = block.due
-      ? 'da decidere'
-      : block.tone === 'ok'
-        ? 'pronti'
-        : block.tone === 'done'
-          ? 'confermati'
-          : 'esclusi';
-    result[result.length - 1] = {
-      ...last,
-      pages,
-      rows,
-      merged: true,
-      label: `Pagine ${pages[0]}–${pages.at(-1)}: ${new Set(rows).size} ${state}`,
-    };
+    if (last && last.file === block.file && may(last, block)) result[result.length - 1] = join(last, block);
+    else result.push(block);
   }
   return result;
+}
+
+const WORDS: Record<Tone, string> = {
+  ok: 'pronti',
+  done: 'confermati',
+  mute: 'esclusi',
+  warn: 'da decidere',
+  bad: 'da decidere',
+  info: 'da decidere',
+};
+
+/** Two neighbours as one; whatever waits for a decision gives its colour and is where a click goes. */
+function join(a: Block, b: Block): Block {
+  const lead = !a.due && b.due ? b : a;
+  const pages = [...a.pages, ...b.pages];
+  const rows = [...new Set([...a.rows, ...b.rows])];
+  const count = a.due === b.due ? a.count + b.count : lead.count;
+  return {
+    ...lead,
+    pages,
+    rows,
+    count,
+    merged: true,
+    label: `Pagine ${pages[0]}–${pages.at(-1)}: ${count} ${lead.due ? 'da decidere' : WORDS[lead.tone]}`,
+  };
 }

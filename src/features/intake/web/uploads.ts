@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { formatBytes } from '../../../text/format.ts';
 import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { whenSessionEnds } from '../../../web/session.ts';
@@ -76,6 +77,19 @@ export function progressOf(uploads: readonly Upload[], onIntake: (id: string) =>
       ...(one.state === 'failed' ? { onRetry: () => uploadQueue.retry(one.id, onIntake) } : {}),
       ...(one.reason === null ? {} : { onRemove: () => uploadQueue.dismiss(one.id) }),
     }));
+}
+
+/** The uploads into one intake that are not there yet; each arrival fetches the intake anew. */
+export function useUploadsInto(intakeId: string): readonly Upload[] {
+  const client = useQueryClient();
+  const own = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter(
+    (one) => one.intakeId === intakeId,
+  );
+  const sent = own.filter((one) => one.state === 'sent').length;
+  useEffect(() => {
+    if (sent > 0) void client.invalidateQueries({ queryKey: ['intake', intakeId] });
+  }, [client, intakeId, sent]);
+  return own.filter((one) => one.state !== 'sent');
 }
 
 /** While files are on their way the browser asks before the window closes. */

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import type { Position, Row } from './review.ts';
+
+/** Ticks of the review: a ready row is to be confirmed unless it was left off; a waiting one is chosen by hand. */
+export function useTicks() {
+  const [leftOff, setLeftOff] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const tickAll = useCallback((rows: readonly Row[], tick: boolean) => {
+    const of = (position: Position) => rows.filter((row) => row.posizione === position).map((row) => row.n);
+    setLeftOff((before) => changed(before, of('pronto'), !tick));
+    setChosen((before) => changed(before, of('decidere'), tick));
+  }, []);
+  const tick = useCallback((row: Row, ticked: boolean) => tickAll([row], ticked), [tickAll]);
+  return { leftOff, chosen, tick, tickAll };
+}
+
+function changed(before: ReadonlySet<number>, numbers: readonly number[], add: boolean): ReadonlySet<number> {
+  const after = new Set(before);
+  for (const n of numbers) {
+    if (add) after.add(n);
+    else after.delete(n);
+  }
+  return after;
+}
