@@ -9,7 +9,6 @@ export const AUTHORITIES = {
   COMPANY: 'ROLE_COMPANY',
   EMPLOYEE: 'ROLE_USER',
 } as const satisfies Record<Role, string>;
-export type Authority = (typeof AUTHORITIES)[Role];
 
 /** The directory of a role's profile in addresses (spec §3). */
 export const DIRECTORIES = {
@@ -18,8 +17,3 @@ export const DIRECTORIES = {
   COMPANY: 'company',
   EMPLOYEE: 'dipendente',
 } as const satisfies Record<Role, string>;
-
-/** The role that is active first: the first of the spec's priority that the account has (spec §6). */
-export function firstRole(roles: readonly Role[]): Role | undefined {
-  return ROLES.find((role) => roles.includes(role));
-}

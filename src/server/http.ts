@@ -31,8 +31,6 @@ type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?:
     : never
   : never;
 
-export type Route = (server: FastifyInstance, app: App) => void;
-
 /** The client logs out on 401, so the limits of a slow upload must be the request's own: 1,000,000 ms (spec §7). */
 const REQUEST_TIMEOUT_MS = 1_000_000;
 
@@ -103,9 +101,6 @@ export type Serve = <C extends Contract>(
   contract: C,
   handler: (call: Call<C>) => Promise<ResponseOf<C> | undefined | FastifyReply>,
 ) => void;
-
-/** Types of a contract, for whoever calls it with `fetch` in tests. */
-export type RequestOf<C> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> };
 
 async function identify(request: FastifyRequest, authenticate: Authenticate, isPublic: boolean): Promise<Actor | null> {
   const token = bearer(request);

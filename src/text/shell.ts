@@ -23,6 +23,20 @@ export const SHELL = {
   reload: 'Ricarica la pagina',
 } as const;
 
+/** What `?` shows. */
+export const KEYBOARD_HELP = {
+  title: 'Scorciatoie da tastiera',
+  keys: [
+    [['/'], 'Ricerca rapida'],
+    [['↑', '↓'], 'Riga precedente o successiva'],
+    [['Spazio'], 'Seleziona la riga'],
+    [['Maiusc', '↓'], 'Estende la selezione'],
+    [['Ctrl', 'A'], 'Seleziona tutto'],
+    [['Esc'], 'Chiude ciò che è aperto'],
+    [['?'], 'Mostra queste scorciatoie'],
+  ],
+} as const;
+
 /** Spec §2, app shell. */
 export const COOKIE_BANNER = {
   text: "Questo sito utilizza i cookie per offrirti il miglior servizio. Continuando la navigazione ne autorizzi l'utilizzo.",
@@ -32,7 +46,7 @@ export const COOKIE_BANNER = {
 
 export const LOGIN = {
   title: 'Accedi',
-  hint: 'Con le credenziali ricevute all’attivazione.',
+  hint: 'Con l’utente e la password che hai ricevuto.',
   user: 'Utente',
   password: 'Password',
   showPassword: 'Mostra la password',
@@ -40,8 +54,8 @@ export const LOGIN = {
   remember: 'Ricordami',
   submit: 'Accedi',
   failed: 'Utente o password non corretti.',
-  firstTime: 'Prima volta qui?',
-  firstTimeHint: 'Apri il collegamento ricevuto per e-mail: vale 72 ore, poi si può chiederne un altro.',
+  noLogin: 'Non hai ancora un accesso?',
+  noLoginHint: 'Lo apre il consulente del lavoro o l’azienda per cui lavori: chiedi a loro.',
   about:
     'Cedolini, CU e fascicoli tra consulente, azienda e lavoratore. Pubblicazione e lettura restano nel registro, con data e ora.',
 } as const;

@@ -81,7 +81,7 @@ export async function callForResponse<C extends Contract>(contract: C, input: Ca
   };
   if (body !== undefined) {
     headers['Content-Type'] = contract.kind === 'text' ? 'text/plain' : 'application/json';
-    init.body = contract.kind === 'text' ? String(body) : JSON.stringify(body);
+    init.body = typeof body === 'string' && contract.kind === 'text' ? body : JSON.stringify(body);
   }
   const response = await fetch(addressOf(contract, { params, query }), init);
   if (response.ok) return response;

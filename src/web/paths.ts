@@ -1,4 +1,4 @@
-import type { Role } from '../access/roles.ts';
+import { DIRECTORIES, type Role } from '../access/roles.ts';
 import { stringifySearch } from './search.ts';
 
 /** Every address of the portal is built here (spec §2, decisions.md 26-28); nothing else joins strings to a path. */
@@ -9,10 +9,10 @@ const withSearch = (path: string, search: Record<string, unknown> = {}) => `${pa
 const id = (value: string | number) => encodeURIComponent(String(value));
 
 const HOMES = {
-  ADMIN: '/admin/home',
-  CONSULTANT: '/consultant/home',
-  COMPANY: '/company/home',
-  EMPLOYEE: '/dipendente/home',
+  ADMIN: `/${DIRECTORIES.ADMIN}/home`,
+  CONSULTANT: `/${DIRECTORIES.CONSULTANT}/home`,
+  COMPANY: `/${DIRECTORIES.COMPANY}/home`,
+  EMPLOYEE: `/${DIRECTORIES.EMPLOYEE}/home`,
 } as const satisfies Record<Role, string>;
 
 /** What a history can belong to; documents when nothing is said (spec §2). */

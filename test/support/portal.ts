@@ -45,7 +45,7 @@ export interface Answer {
   text: string;
   bytes: Uint8Array;
   // The tests look at answers of every shape; each names what it expects of them.
-  // biome-ignore lint/suspicious/noExplicitAny: the body of any call
+  // oxlint-disable-next-line typescript/no-explicit-any -- the body of any call
   json: any;
 }
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Role } from '../../access/roles.ts';
+import { ROLES, type Role } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
-import type { Transaction } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database.ts';
 
 /** A fresh bearer token: 256 random bits; only its hash is kept. */
 export function newToken(): { token: string; hash: Buffer } {
@@ -41,7 +41,7 @@ export function usableGrants(tx: Transaction, accountId: string): Promise<OwnGra
     SELECT g.id, g.role, coalesce(c.legal_name, p.name, 'Portale lavoro') AS "where"
     FROM account_grant g LEFT JOIN practice p ON p.id = g.practice_id LEFT JOIN company c ON c.id = g.company_id
     WHERE g.account_id = ${accountId} AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
-    ORDER BY array_position(ARRAY['ADMIN', 'CONSULTANT', 'COMPANY', 'EMPLOYEE'], g.role), g.id`);
+    ORDER BY array_position(${array(ROLES, 'text')}, g.role), g.id`);
 }
 
 export interface NewSession {

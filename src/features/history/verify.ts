@@ -153,8 +153,10 @@ function readEvent(canonical: string): Event | null {
   }
 }
 
+/** Ids come as numbers or strings of digits; anything else differs from both. */
 function text(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value);
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function hex(value: string): string {

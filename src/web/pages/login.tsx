@@ -116,10 +116,10 @@ export default function Login() {
             {LOGIN.submit}
           </Button>
           <div className={classes.first}>
-            <Icon name="mail" />
+            <Icon name="user" />
             <div>
-              <p className={classes.firstTitle}>{LOGIN.firstTime}</p>
-              <p>{LOGIN.firstTimeHint}</p>
+              <p className={classes.firstTitle}>{LOGIN.noLogin}</p>
+              <p>{LOGIN.noLoginHint}</p>
             </div>
           </div>
         </form>

@@ -1,6 +1,6 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SHELL } from '../../text/shell.ts';
 import { usePathname, useSelectedCompanies } from '../address.tsx';
 import { STORAGE, VERSION } from '../constants.ts';
@@ -12,6 +12,9 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { sidebarFor } from './sidebar-entries.ts';
 import { TopBar } from './top-bar.tsx';
+import { useKeyboardHelp } from './use-keyboard-help.ts';
+
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
 /** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
 export const DRAWER_BELOW = '(max-width: 959.98px)';
@@ -28,6 +31,7 @@ export default function Shell({ children }: { children: ReactNode }) {
     getInitialValueInEffect: false,
   });
   const [drawer, setDrawer] = useState(false);
+  const keys = useKeyboardHelp();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
 
@@ -62,6 +66,11 @@ export default function Shell({ children }: { children: ReactNode }) {
           <main id="contenuto" tabIndex={-1} className={classes.sheet}>
             {children}
           </main>
+          {keys.open && account && (
+            <Suspense>
+              <KeyboardHelp onClose={keys.close} />
+            </Suspense>
+          )}
           {onPhoneBar && <BottomBar groups={groups} pathname={pathname} />}
           <Dialog
             open={drawer && narrow}

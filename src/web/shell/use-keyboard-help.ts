@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** `?` shows what the keyboard can do, wherever one is not writing. */
+export function useKeyboardHelp(): { open: boolean; close: () => void } {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const writing =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]');
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || writing) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+  return { open, close: () => setOpen(false) };
+}
