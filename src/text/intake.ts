@@ -1,4 +1,4 @@
-import type { FileRefusal, PartRefusal, ReasonCode } from '../features/intake/engine/recognition.ts';
+import type { ArchiveRefusal, FileRefusal, PartRefusal, ReasonCode } from '../features/intake/engine/recognition.ts';
 
 /** How the intake explains itself in the review. */
 export const REASONS: Record<ReasonCode | PartRefusal, string> = {
@@ -48,7 +48,7 @@ export const EXPLICIT_REASONS = {
 } as const;
 
 /** What a person reads when a file gives nothing, and what to do. */
-export const FILE_REFUSAL_TEXTS: Record<FileRefusal, string> = {
+export const FILE_REFUSAL_TEXTS: Record<FileRefusal | ArchiveRefusal, string> = {
   'not-a-pdf': 'Non è un PDF: serve il file prodotto dal programma paghe.',
   'password-required': 'Il file è protetto: inserisci la password per aprirlo.',
   'wrong-password': 'La password non apre il file: riprova.',
@@ -56,6 +56,10 @@ export const FILE_REFUSAL_TEXTS: Record<FileRefusal, string> = {
   damaged: 'Il file è danneggiato e non si apre: esportalo di nuovo.',
   'too-many-pages': 'Il file supera 5.000 pagine: dividilo in più file.',
   'too-large': 'Il file supera 200 MB: dividilo in più file.',
+  'too-many-files': 'L’archivio ha troppi file: dividilo in più archivi.',
+  'archive-damaged': 'L’archivio è danneggiato: crealo di nuovo.',
+  'archive-encrypted': 'L’archivio è protetto da password: crealo senza.',
+  'archive-empty': 'Nell’archivio non c’è nessun file.',
   'took-too-long': 'La lettura ha richiesto troppo tempo ed è stata interrotta.',
   'too-much-memory': 'Il file richiede troppa memoria ed è stato interrotto.',
 };

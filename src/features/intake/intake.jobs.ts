@@ -7,6 +7,7 @@ import { eventOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import { downloadName } from '../documents/present.ts';
 import { type LedgerEvent, record } from '../history/ledger.ts';
+import { expandArchive, replaceByMembers } from './archive.ts';
 import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
 import type { Analysis, PartRefusal, RecognisedGroup, Registry } from './engine/recognition.ts';
 import * as store from './intake.store.ts';
@@ -29,7 +30,7 @@ export function analyseTask(app: App, passwords: Passwords): Task {
       const step = await app.database.inScope(scope, async (tx) => {
         const intake = await store.findIntake(tx, id, { lock: true });
         if (intake?.state !== 'analysing') return null;
-        const file = (await store.listFiles(tx, [id])).find(isOpen);
+        const file = await store.nextOpenFile(tx, id);
         if (file)
           return { intake, file, registry: registry ?? (await store.loadRegistry(tx, practiceId, intake.companyId)) };
         await store.markDuplicates(tx, id, documentKind(intake));
@@ -40,6 +41,11 @@ export function analyseTask(app: App, passwords: Passwords): Task {
       if (!step) return;
       const { intake, file } = step;
       registry = step.registry;
+      const members = await expandArchive(app, practiceId, file);
+      if (members) {
+        await app.database.inScope(scope, (tx) => replaceByMembers(tx, intake, file, members));
+        continue;
+      }
       const analysis = await app.blobs.withLocalFile(practiceId, file.sha256, (path) =>
         analysePdf(path, {
           registry: step.registry,
@@ -59,10 +65,6 @@ export function analyseTask(app: App, passwords: Passwords): Task {
   };
 }
 
-function isOpen(file: store.StoredFile): boolean {
-  return file.state === 'waiting' || file.state === 'reading';
-}
-
 async function saveAnalysis(
   tx: Transaction,
   intake: store.StoredIntake,
@@ -70,8 +72,7 @@ async function saveAnalysis(
   analysis: Analysis,
 ): Promise<void> {
   await store.findIntake(tx, intake.id, { lock: true });
-  // Read by somebody else meanwhile: its rows are there already.
-  if (!(await store.listFiles(tx, [intake.id])).some((one) => one.id === file.id && isOpen(one))) return;
+  if (!(await store.fileIsOpen(tx, file.id))) return;
   if (!analysis.readable) {
     await tx.run(
       sql`UPDATE intake_file SET state = 'refused', refusal = ${analysis.code}, pages = ${analysis.pageCount} WHERE id = ${file.id}`,

@@ -3,7 +3,13 @@ import type { Transaction } from '../../server/database.ts';
 import { EXPLICIT_REASONS, FILE_REFUSAL_TEXTS, REASONS } from '../../text/intake.ts';
 import { loginsOf } from '../accounts/logins.ts';
 import { loadDocuments } from '../documents/documents.store.ts';
-import { FILE_REFUSALS, type FileRefusal, type ReasonCode } from './engine/recognition.ts';
+import {
+  ARCHIVE_REFUSALS,
+  type ArchiveRefusal,
+  FILE_REFUSALS,
+  type FileRefusal,
+  type ReasonCode,
+} from './engine/recognition.ts';
 import type { listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { counts, positionOf } from './intake.ts';
@@ -101,6 +107,6 @@ function presentFile(file: store.StoredFile): IntakeOut['file'][number] {
   };
 }
 
-function isFileRefusal(code: string | null): code is FileRefusal {
-  return code !== null && (FILE_REFUSALS as readonly string[]).includes(code);
+function isFileRefusal(code: string | null): code is FileRefusal | ArchiveRefusal {
+  return code !== null && ([...FILE_REFUSALS, ...ARCHIVE_REFUSALS] as readonly string[]).includes(code);
 }

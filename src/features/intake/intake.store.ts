@@ -63,11 +63,25 @@ export function listIntakes(tx: Transaction): Promise<StoredIntake[]> {
   return tx.all(sql`${INTAKE} ORDER BY id DESC LIMIT 200`);
 }
 
+const FILE = sql`
+  SELECT id, intake_id AS "intakeId", name, encode(sha256, 'hex') AS sha256, size::float8 AS size, state, pages,
+    pages_read AS "pagesRead", refusal FROM intake_file`;
+
 export function listFiles(tx: Transaction, intakeIds: readonly string[]): Promise<StoredFile[]> {
-  return tx.all(sql`
-    SELECT id, intake_id AS "intakeId", name, encode(sha256, 'hex') AS sha256, size::float8 AS size, state, pages,
-      pages_read AS "pagesRead", refusal
-    FROM intake_file WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY id`);
+  return tx.all(sql`${FILE} WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY id`);
+}
+
+/** The next file of an intake that has not been read. */
+export function nextOpenFile(tx: Transaction, intakeId: string): Promise<StoredFile | undefined> {
+  return tx.one(sql`${FILE} WHERE intake_id = ${intakeId} AND state IN ('waiting', 'reading') ORDER BY id LIMIT 1`);
+}
+
+/** False once somebody else has read it: its rows are there already. */
+export async function fileIsOpen(tx: Transaction, fileId: string): Promise<boolean> {
+  return (
+    (await tx.one(sql`SELECT 1 AS open FROM intake_file WHERE id = ${fileId} AND state IN ('waiting', 'reading')`)) !==
+    undefined
+  );
 }
 
 /** @param only numbers of rows, all when absent */
@@ -110,17 +124,27 @@ export async function insertIntake(
   return id;
 }
 
+export interface NewFile {
+  name: string;
+  sha256: string;
+  size: number;
+  /** Set when it can give nothing, whatever one tries. */
+  refusal?: string;
+}
+
 export async function insertFiles(
   tx: Transaction,
   practiceId: string,
   intakeId: string,
-  files: readonly { name: string; sha256: string; size: number }[],
+  files: readonly NewFile[],
 ): Promise<void> {
+  if (files.length === 0) return;
   await insertBlobs(tx, practiceId, files);
   await tx.run(sql`
-    INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state)
-    SELECT ${practiceId}, ${intakeId}, f.name, decode(f.sha256, 'hex'), f.size, 'waiting'
-    FROM jsonb_to_recordset(${JSON.stringify(files)}::jsonb) AS f(name text, sha256 text, size bigint)`);
+    INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, refusal)
+    SELECT ${practiceId}, ${intakeId}, f.name, decode(f.sha256, 'hex'), f.size,
+      CASE WHEN f.refusal IS NULL THEN 'waiting' ELSE 'refused' END, f.refusal
+    FROM jsonb_to_recordset(${JSON.stringify(files)}::jsonb) AS f(name text, sha256 text, size bigint, refusal text)`);
 }
 
 /** Notes stored bytes in the quota, once per practice and content. */

@@ -121,6 +121,17 @@ export const FILE_REFUSALS = [
 ] as const;
 export type FileRefusal = (typeof FILE_REFUSALS)[number];
 
+/** Why a zip, or a member of it, gives nothing. */
+export const ARCHIVE_REFUSALS = [
+  'not-a-pdf',
+  'too-large',
+  'too-many-files',
+  'archive-damaged',
+  'archive-encrypted',
+  'archive-empty',
+] as const;
+export type ArchiveRefusal = (typeof ARCHIVE_REFUSALS)[number];
+
 export type Analysis =
   | {
       readable: true;

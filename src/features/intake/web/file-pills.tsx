@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatCount } from '../../../text/format.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './file-pills.module.css';
@@ -17,6 +17,10 @@ const SHORT: Record<string, string> = {
   damaged: 'danneggiato',
   'too-many-pages': 'oltre 5.000 pagine',
   'too-large': 'oltre 200 MB',
+  'too-many-files': 'troppi file nell’archivio',
+  'archive-damaged': 'archivio danneggiato',
+  'archive-encrypted': 'archivio con password',
+  'archive-empty': 'archivio vuoto',
   'took-too-long': 'lettura interrotta',
   'too-much-memory': 'lettura interrotta',
 };
@@ -31,10 +35,15 @@ export function FilePills(props: {
 }) {
   const { files, rows, uploads, chosen, onChoose } = props;
   const [all, setAll] = useState(false);
-  const due = (file: IntakeFile) => rows.filter((row) => row.idFile === file.id && row.posizione === 'decidere').length;
-  const urgent = files.filter((file) => file.stato !== 'read' || due(file) > 0 || file.id === chosen);
-  const few =
-    files.length <= SHOWN ? files : [...urgent, ...files.filter((file) => !urgent.includes(file))].slice(0, SHOWN);
+  const dueOf = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const row of rows) if (row.posizione === 'decidere') counts.set(row.idFile, (counts.get(row.idFile) ?? 0) + 1);
+    return counts;
+  }, [rows]);
+  const due = (file: IntakeFile) => dueOf.get(file.id) ?? 0;
+  const isUrgent = (file: IntakeFile) => file.stato !== 'read' || due(file) > 0 || file.id === chosen;
+  const urgent = files.filter(isUrgent);
+  const few = files.length <= SHOWN ? files : [...urgent, ...files.filter((file) => !isUrgent(file))].slice(0, SHOWN);
   const shown = all ? files : few;
   return (
     <ul className={classes.root} aria-label="File dell’acquisizione">

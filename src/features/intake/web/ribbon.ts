@@ -41,9 +41,10 @@ function stateOf(row: Row): string {
  * that whatever waits for a decision stays visible in a file of thousands; then the waiting ones of a kind as well.
  */
 export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], room: number): Block[] {
+  const place = new Map(fileOrder.map((file, index) => [file, index]));
   const blocks = rows
     .flatMap((row) => runs(row.pagine).map((pages) => blockOf(row, pages)))
-    .sort((a, b) => fileOrder.indexOf(a.file) - fileOrder.indexOf(b.file) || (a.pages[0] ?? 0) - (b.pages[0] ?? 0));
+    .sort((a, b) => (place.get(a.file) ?? 0) - (place.get(b.file) ?? 0) || (a.pages[0] ?? 0) - (b.pages[0] ?? 0));
   const pages = blocks.reduce((sum, block) => sum + block.pages.length, 0);
   if (pages <= room) return blocks;
   // A block with its gap is as wide as two tiles at least.

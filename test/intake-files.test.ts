@@ -1,0 +1,123 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import {
+  aCompany,
+  anEmployee,
+  aPdf,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestEmployee,
+} from './support/portal.ts';
+
+/** Files that come into an intake: several, in archives, and later than the others. */
+let portal: Portal;
+let consultant: Caller;
+let people: TestEmployee[];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  const practice = await aPractice(portal.owner, 'consulente');
+  const company = await aCompany(portal.owner, practice);
+  people = [await anEmployee(portal.owner, company), await anEmployee(portal.owner, company)];
+  consultant = await portal.login('consulente');
+});
+afterAll(() => portal.close());
+
+const slipOf = (person: TestEmployee, month = '10/2026') =>
+  aPdf(
+    `CEDOLINO PAGA  Periodo di retribuzione OTTOBRE 2026  ${person.lastName} ${person.firstName} Codice fiscale ${person.taxCode} ${month}`,
+  );
+
+function aZip(members: Record<string, Uint8Array>): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(members)) zip.addBuffer(Buffer.from(bytes), name, { compress: false });
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+async function upload(...files: { name: string; bytes: Uint8Array }[]): Promise<string> {
+  const answer = await consultant.upload('/apiback/api/acquisizioni', files, { tipo: 'cedolini' });
+  expect(answer.status).toBe(202);
+  return answer.json.id;
+}
+
+async function whenReady(id: string) {
+  await expect
+    .poll(async () => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json.stato, { timeout: 25_000 })
+    .toBe('ready');
+  return (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
+}
+
+const filesOf = (intake: { file: { nome: string; stato: string; codiceMotivo: string | null }[] }) =>
+  intake.file.map(({ nome, stato, codiceMotivo }) => [nome, stato, codiceMotivo]);
+
+describe('a zip', () => {
+  it('gives its PDF files, and says of each other member why not', async () => {
+    const [anna, luca] = people as [TestEmployee, TestEmployee];
+    const bytes = await aZip({
+      'ottobre/anna.pdf': slipOf(anna),
+      'luca.pdf': slipOf(luca),
+      'leggimi.txt': new TextEncoder().encode('Cedolini di ottobre'),
+      '__MACOSX/._anna.pdf': new Uint8Array([1]),
+    });
+    const intake = await whenReady(await upload({ name: 'ottobre.zip', bytes }));
+    expect(filesOf(intake).sort()).toEqual([
+      ['anna.pdf', 'read', null],
+      ['leggimi.txt', 'refused', 'not-a-pdf'],
+      ['luca.pdf', 'read', null],
+    ]);
+    expect(intake.righe.map((row: { dipendente: { id: string } | null }) => row.dipendente?.id).sort()).toEqual(
+      people.map((person) => person.id).sort(),
+    );
+  });
+
+  it('that is damaged, or empty, says so and harms nothing', async () => {
+    const broken = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60, 7)]);
+    const intake = await whenReady(
+      await upload({ name: 'rotto.zip', bytes: broken }, { name: 'vuoto.zip', bytes: await aZip({}) }),
+    );
+    expect(filesOf(intake)).toEqual([
+      ['rotto.zip', 'refused', 'archive-damaged'],
+      ['vuoto.zip', 'refused', 'archive-empty'],
+    ]);
+    expect(intake.file.every((file: { motivo: string | null }) => file.motivo)).toBe(true);
+  });
+});
+
+describe('a file that is added', () => {
+  it('is read beside the others, whose rows stay as they are', async () => {
+    const [anna, luca] = people as [TestEmployee, TestEmployee];
+    const id = await upload({ name: 'anna.pdf', bytes: slipOf(anna) });
+    await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [{ name: 'luca.pdf', bytes: slipOf(luca) }]);
+    const before = await whenReady(id);
+    expect(filesOf(before)).toEqual([
+      ['anna.pdf', 'read', null],
+      ['luca.pdf', 'read', null],
+    ]);
+    await consultant.put(`/apiback/api/acquisizioni/${id}/righe/1`, { decisione: 'leftOut' });
+    await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [{ name: 'ancora.pdf', bytes: slipOf(luca) }]);
+    const after = await whenReady(id);
+    expect(
+      after.righe.map((row: { n: number; decisione: string | null; esito: string }) => [row.n, row.decisione]),
+    ).toEqual([
+      [1, 'leftOut'],
+      [2, null],
+      [3, null],
+    ]);
+    expect(after.righe[2].esito).toBe('duplicato');
+  });
+
+  it('is refused once the intake has ended', async () => {
+    const [anna] = people as [TestEmployee];
+    const id = await upload({ name: 'anna.pdf', bytes: slipOf(anna) });
+    await whenReady(id);
+    await consultant.call('DELETE', `/apiback/api/acquisizioni/${id}`);
+    const refused = await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [
+      { name: 'luca.pdf', bytes: slipOf(anna) },
+    ]);
+    expect([refused.status, refused.json.errorKey]).toEqual([409, 'intake-closed']);
+  });
+});
