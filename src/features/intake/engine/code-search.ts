@@ -54,7 +54,13 @@ export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
       found.push({ code, form: 'number', reading, people, exact: true, from: match.index, to });
     }
   }
+  const middle = text.words.length / 2;
+  if (found.some((one) => one.people.length > 0 && one.from < middle)) return inOrder(found);
   for (const one of misreadCodes(text, known)) if (!found.some((other) => other.code === one.code)) found.push(one);
+  return inOrder(found);
+}
+
+function inOrder(found: FoundCode[]): FoundCode[] {
   return found.sort((a, b) => a.from - b.from);
 }
 
@@ -65,7 +71,7 @@ function peopleOf(code: string, known: KnownPeople): { people: number[]; exact: 
   return { people: known.byBase.get(withoutOmocodia(code)) ?? [], exact: false };
 }
 
-/** Only codes that somebody really has: 0 for O, 1 for I, 5 for S, 8 for B, and the other way round. */
+/** Where no known code stands in the upper text: codes that somebody really has, with 0 for O, 1 for I, 5 for S, 8 for B, and the other way round. */
 function misreadCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   const found: FoundCode[] = [];
   for (const match of text.words.matchAll(RUN)) {

@@ -15,6 +15,8 @@ export type WrittenDocument = {
   pageCount: number;
   /** Every person's fiscal code, wherever it was found. */
   codesInside: Set<string>;
+  /** Those that the pages' own contents show; a font's encoding may hide some here. */
+  codesInContents: Set<string>;
   /** A stream that could not be decoded: nobody can say what it holds. */
   opaque: boolean;
 };
@@ -60,9 +62,11 @@ class Writer {
   private readonly offsets: number[] = [];
   private size = 0;
   private readonly codes = new Set<string>();
+  private readonly codesInContents = new Set<string>();
   private opaque = false;
   /** Names that contents of the page use; forms without resources of their own speak the page's names. */
   private readonly decoded = new Map<PdfObject, string | null>();
+  private readonly searched = new Map<PdfObject, { codes: string[]; opaque: boolean }>();
 
   constructor(objects: PdfObjects, memory: StreamMemory) {
     this.objects = objects;
@@ -81,7 +85,13 @@ class Writer {
       this.put(pageNumbers[index] ?? 0, this.pageText(page, tree), null);
     });
     for (let next = this.queue.shift(); next; next = this.queue.shift()) this.putSource(next.number, next.source);
-    return { bytes: this.finish(catalog), pageCount: pages.length, codesInside: this.codes, opaque: this.opaque };
+    return {
+      bytes: this.finish(catalog),
+      pageCount: pages.length,
+      codesInside: this.codes,
+      codesInContents: this.codesInContents,
+      opaque: this.opaque,
+    };
   }
 
   private pagesOf(root: number): Map<string, PdfValue>[] {
@@ -105,7 +115,9 @@ class Writer {
       if (value) text += `/${key} ${this.textOf(value)}`;
     }
     const resources = this.objects.resolve(page.get('Resources'));
-    const names = this.namesIn(this.contentsOf(page.get('Contents')));
+    const contents = this.contentsOf(page.get('Contents'));
+    const names = this.namesIn(contents);
+    for (const content of contents) for (const code of this.codesOf(content).codes) this.codesInContents.add(code);
     return `${text}/Resources ${this.resourcesText(resources, names)}>>`;
   }
 
@@ -225,8 +237,16 @@ class Writer {
     this.put(number, text, object.stream);
   }
 
-  /** Looks for codes in a stream, decoded and as it is. */
   private lookThrough(object: PdfObject): void {
+    const { codes, opaque } = this.codesOf(object);
+    for (const code of codes) this.codes.add(code);
+    this.opaque ||= opaque;
+  }
+
+  /** Looks for codes in a stream, decoded, and in the strings that it shows. */
+  private codesOf(object: PdfObject): { codes: string[]; opaque: boolean } {
+    const known = this.searched.get(object);
+    if (known) return known;
     const stream = object.stream ?? new Uint8Array();
     const remember = stream.length >= WORTH_REMEMBERING && !this.decoded.has(object);
     const digest = remember ? createHash('sha1').update(stream).digest('base64') : '';
@@ -237,8 +257,8 @@ class Writer {
       seen = { codes, opaque: text === null };
       if (remember && this.memory.size < REMEMBERED_STREAMS) this.memory.set(digest, seen);
     }
-    for (const code of seen.codes) this.codes.add(code);
-    this.opaque ||= seen.opaque;
+    this.searched.set(object, seen);
+    return seen;
   }
 
   private textOf(value: PdfValue): string {

@@ -303,6 +303,8 @@ function foldToken(token: string): string {
 function numberedPeople(words: string, codes: CodeFact[], known: KnownPeople): number[] {
   const numbered = new Set<number>();
   for (const { people } of codes) {
+    // Only where one person is employed twice does the payroll number decide anything.
+    if (people.length < 2) continue;
     for (const person of people) {
       const number = known.employees[person]?.employeeCode?.replace(/^0+/, '').toUpperCase();
       if (!number || !words.includes(number)) continue;

@@ -119,7 +119,11 @@ export class PdfFile {
       const width = lib.FPDF_GetPageWidthF(handle);
       const height = lib.FPDF_GetPageHeightF(handle);
       const text = textPage === 0 ? '' : this.textOf(textPage);
-      return use({ text, width, height }, (index) => this.placeOf(handle, textPage, index));
+      let toSeen: Affine | null = null;
+      return use({ text, width, height }, (index) => {
+        toSeen ??= this.affineOf(handle);
+        return this.placeOf(toSeen, textPage, index);
+      });
     } finally {
       if (textPage !== 0) lib.FPDFText_ClosePage(textPage);
       lib.FPDF_ClosePage(handle);
@@ -213,32 +217,35 @@ export class PdfFile {
   }
 
   /** `index` counts characters of the text; PDFium's own count differs where it skips characters. */
-  private placeOf(handle: number, textPage: number, index: number): CharPlace {
+  private placeOf(toSeen: Affine, textPage: number, index: number): CharPlace {
     const at = this.scratch;
     const charIndex = this.direct._FPDFText_GetCharIndexFromTextIndex(textPage, index);
-    const place: CharPlace = { x: 0, y: 0, width: 0, height: 0 };
-    if (charIndex < 0) return place;
-    if (!this.direct._FPDFText_GetCharBox(textPage, charIndex, at, at + 8, at + 16, at + 24)) return place;
+    if (charIndex < 0 || !this.direct._FPDFText_GetCharBox(textPage, charIndex, at, at + 8, at + 16, at + 24)) {
+      return { x: 0, y: 0, width: 0, height: 0 };
+    }
     const doubles = this.lib.pdfium.HEAPF64;
     const first = at >> 3;
     const [left, right] = [doubles[first] ?? 0, doubles[first + 1] ?? 0];
     const [bottom, top] = [doubles[first + 2] ?? 0, doubles[first + 3] ?? 0];
-    const from = this.onDevice(handle, left, top);
-    const to = this.onDevice(handle, right, bottom);
-    place.x = Math.min(from.x, to.x);
-    place.y = Math.min(from.y, to.y);
-    place.width = Math.abs(to.x - from.x);
-    place.height = Math.abs(to.y - from.y);
-    return place;
+    const [x1, y1] = seen(toSeen, left, top);
+    const [x2, y2] = seen(toSeen, right, bottom);
+    return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
   }
 
-  /** Page units to the page as seen, rotation and crop included. */
-  private onDevice(handle: number, x: number, y: number): { x: number; y: number } {
-    const scale = 10_000;
+  /** From page units to the page as seen, rotation and crop included: three points tell it. */
+  private affineOf(handle: number): Affine {
+    const [x0, y0] = this.onDevice(handle, 0, 0);
+    const [xa, ya] = this.onDevice(handle, 1000, 0);
+    const [xb, yb] = this.onDevice(handle, 0, 1000);
+    return [(xa - x0) / 1000, (ya - y0) / 1000, (xb - x0) / 1000, (yb - y0) / 1000, x0, y0];
+  }
+
+  private onDevice(handle: number, x: number, y: number): [number, number] {
+    const scale = 1_000_000;
     const at = this.scratch + 32;
     this.direct._FPDF_PageToDevice(handle, 0, 0, scale, scale, 0, x, y, at, at + 4);
     const ints = this.lib.pdfium.HEAP32;
-    return { x: (ints[at >> 2] ?? 0) / scale, y: (ints[(at + 4) >> 2] ?? 0) / scale };
+    return [(ints[at >> 2] ?? 0) / scale, (ints[(at + 4) >> 2] ?? 0) / scale];
   }
 
   /** Form values become page content, then every annotation goes: links are what pulled strangers' pages along. */
@@ -257,6 +264,13 @@ export class PdfFile {
       lib.EPDFPage_RemoveAnnotRaw(this.doc, page - 1, left);
     }
   }
+}
+
+/** a, b, c, d, e, f as in a PDF matrix. */
+type Affine = [number, number, number, number, number, number];
+
+function seen([a, b, c, d, e, f]: Affine, x: number, y: number): [number, number] {
+  return [a * x + c * y + e, b * x + d * y + f];
 }
 
 /** The smallest box around some characters. */
