@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { decide, type GuardedRoute, matchRoute } from './guard.ts';
-import { forgetAddress, rememberAddress, takeRemembered } from './remembered-address.ts';
+import { rememberAddress, takeRemembered } from './remembered-address.ts';
 
 const ROUTES: GuardedRoute[] = [
   { path: '/login', access: 'public' },
@@ -81,11 +81,5 @@ describe('the remembered address (decisions 25)', () => {
     storage.setItem('portale.indirizzo', '//example.invalid/x');
     expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBeNull();
     expect(storage.length).toBe(0);
-  });
-
-  it('can be forgotten', () => {
-    rememberAddress(storage, ROUTES, '/consultant/home');
-    forgetAddress(storage);
-    expect(takeRemembered(storage, ROUTES, 'CONSULTANT')).toBeNull();
   });
 });

@@ -17,7 +17,3 @@ export function takeRemembered(storage: Storage, routes: readonly GuardedRoute[]
   storage.removeItem(STORAGE.remembered);
   return route ? address : null;
 }
-
-export function forgetAddress(storage: Storage): void {
-  storage.removeItem(STORAGE.remembered);
-}

@@ -1,12 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { SHELL } from '../text/shell.ts';
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { ChunkBoundary } from './chunk-boundary.tsx';
 import { inTime } from './load-screen.ts';
 import { awaitHeading, titled } from './page-title.ts';
+import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { CookieBanner } from './shell/cookie-banner.tsx';
 import { SnackbarHost } from './ui/snackbar-host.tsx';
+import { WaitingPart } from './waiting-part.tsx';
 
 const Shell = lazy(() => inTime(() => import('./shell/shell.tsx')));
 
@@ -14,6 +15,7 @@ const Shell = lazy(() => inTime(() => import('./shell/shell.tsx')));
 export function Root() {
   const route = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen?.path });
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const grant = useRouterState({ select: (state) => (state.matches.at(-1)?.context as Partial<Entered>)?.grant });
   const screen = SCREENS.find(({ path }) => path === route);
   const first = useRef(true);
   useEffect(() => {
@@ -27,30 +29,23 @@ export function Root() {
     }
     awaitHeading();
     document.getElementById('contenuto')?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, grant]);
 
   const page = (
     <ChunkBoundary key={pathname}>
-      <Suspense fallback={<Waiting />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
     </ChunkBoundary>
   );
+  // Between two grants of one role the address stays: nothing that was drawn for the former one may stay with it.
   return (
-    <>
+    <Fragment key={grant}>
       <ChunkBoundary>
-        <Suspense fallback={<Waiting />}>{screen?.layout === 'bare' ? page : <Shell>{page}</Shell>}</Suspense>
+        <Suspense fallback={<WaitingPart onFrame />}>
+          {screen?.layout === 'bare' ? page : <Shell>{page}</Shell>}
+        </Suspense>
       </ChunkBoundary>
       <SnackbarHost />
       <CookieBanner />
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <p role="status" className="pl-unseen">
-      {SHELL.loading}
-    </p>
+    </Fragment>
   );
 }

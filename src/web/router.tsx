@@ -1,13 +1,13 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '../access/roles.ts';
 import { decide, matchRoute } from './guard.ts';
-import { lazyScreen } from './load-screen.ts';
 import { paths } from './paths.ts';
-import { forgetAddress, rememberAddress, takeRemembered } from './remembered-address.ts';
+import { rememberAddress, takeRemembered } from './remembered-address.ts';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 import { parseSearch, stringifySearch } from './search.ts';
-import { currentRole, whenSessionEnds } from './session.ts';
+import { currentAccount, whenSessionEnds } from './session.ts';
+import { screenPart } from './waiting-part.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -26,14 +26,21 @@ export function arrivalOf(role: Role): string {
   return takeRemembered(sessionStorage, SCREENS, role) ?? homeOf(role);
 }
 
-async function guard(screen: Screen, address: string): Promise<void> {
-  const role = await currentRole();
+/** The grant under which a page was let in: another one draws the page anew (`Root`). */
+export interface Entered {
+  grant: string | null;
+}
+
+async function guard(screen: Screen, address: string): Promise<Entered> {
+  const account = await currentAccount();
+  const role = account?.role ?? null;
+  const entered = { grant: account?.activeGrant ?? null };
   if (screen.path === paths.start() || screen.path === paths.login()) {
     if (role) throw redirect({ href: arrivalOf(role), replace: true });
-    return;
+    return entered;
   }
   const decision = decide(screen.access, role);
-  if (decision === 'enter') return;
+  if (decision === 'enter') return entered;
   rememberAddress(sessionStorage, SCREENS, address);
   throw redirect({ href: decision === 'login' ? paths.login() : paths.forbidden(), replace: true });
 }
@@ -52,7 +59,7 @@ const routes = SCREENS.map((screen) =>
   createRoute({
     getParentRoute: () => root,
     path: screen.path,
-    component: lazyScreen(screen.load),
+    component: screenPart(screen.load, screen.layout === 'bare'),
     staticData: { screen },
     beforeLoad: ({ location }) => guard(screen, location.href),
   }),
@@ -68,9 +75,11 @@ export const router = createRouter({
   defaultStructuralSharing: true,
 });
 
-/** Spec §4: logout goes to `/`. A session that was lost keeps the address for the next login; one left does not. */
+/**
+ * Spec §4: logout goes to `/`. A session that was lost keeps the address for the next login; one that was left keeps
+ * only what a refusal has remembered before, for the account that may enter it (spec §2; decisions.md 25).
+ */
 whenSessionEnds((why) => {
-  if (why === 'left') forgetAddress(sessionStorage);
-  else rememberAddress(sessionStorage, SCREENS, router.history.location.href);
+  if (why === 'lost') rememberAddress(sessionStorage, SCREENS, router.history.location.href);
   router.history.push(paths.start());
 });

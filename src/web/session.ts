@@ -1,6 +1,5 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../access/contract.ts';
-import type { Role } from '../access/roles.ts';
 import * as accounts from '../features/accounts/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
@@ -138,9 +137,4 @@ export async function adoptSession(): Promise<void> {
     channel.postMessage({ kind: 'ask' } satisfies ChannelMessage);
   });
   if (token !== null) keepToken(browserStorages(), token, false);
-}
-
-/** The role as the server says it; null where nobody is logged in. */
-export async function currentRole(): Promise<Role | null> {
-  return (await currentAccount())?.role ?? null;
 }
