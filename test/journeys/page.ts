@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../support/demo-portal.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -19,12 +19,14 @@ export async function visitor(
   address: string,
   viewport = DESKTOP,
   scheme: 'light' | 'dark' = 'light',
+  more: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport,
     colorScheme: scheme,
     hasTouch: viewport.width < 500,
     acceptDownloads: true,
+    ...more,
   });
   const complaints: string[] = [];
   await context.exposeBinding('reportViolation', (_, violation: string) => complaints.push(violation));
@@ -34,8 +36,9 @@ export async function visitor(
       report(`CSP ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
+  // Of every page of the context: new tabs count too.
+  context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
   const page = await context.newPage();
-  page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
   await page.goto(address);
   return { context, page, complaints };
 }
@@ -47,6 +50,12 @@ export async function logIn(page: Page, login: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
   const cookies = page.getByRole('button', { name: 'Autorizzo' });
   if (await cookies.isVisible()) await cookies.click();
+}
+
+/** Everything that this person met went without a complaint; the browser is closed. */
+export async function leave({ context, complaints }: Visitor): Promise<void> {
+  expect(complaints).toEqual([]);
+  await context.close();
 }
 
 export function goTo(page: Page, route: string): Promise<void> {
