@@ -130,7 +130,8 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, part: 'param
 function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new Problem(413, { refused: 'file-too-large', data: { size: 200 } });
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'too-large')
+    return new Problem(413, { refused: 'file-too-large', data: { size: 200 } });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const status = statusCode === 413 || statusCode === 415 ? statusCode : 400;
     return new Problem(status, { refused: 'invalid-request', data: { fields: 'corpo della richiesta' } });

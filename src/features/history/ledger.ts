@@ -22,6 +22,8 @@ export const EVENTS = {
   viewedByConsultant: null,
   intakeStarted: null,
   intakeDecided: null,
+  /** A password was given for an encrypted file. */
+  intakeUnlocked: null,
   intakeConfirmed: null,
   intakeClosed: null,
   employeeCreated: null,

@@ -4,6 +4,7 @@ import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
+import { once } from '../../server/idempotency.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { record } from '../history/ledger.ts';
@@ -45,15 +46,16 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     return deliver(request, reply, { bytes: sample.bytes, name: sample.fileName, contentType: 'application/pdf' });
   });
 
-  serve(contracts.uploadIntake, async ({ actor, inScope, request }) => {
+  serve(contracts.uploadIntake, async ({ actor, inScope, now, request }) => {
     const practiceId = actor.practiceId ?? '';
     const { files, kind } = await receive(app, practiceId, request.parts());
-    const id = await inScope(async (tx) => {
+    const start = async (tx: Transaction) => {
       const created = await store.insertIntake(
         tx,
         { practiceId, companyId: actor.role === 'COMPANY' ? actor.companyId : null, kind, createdBy: actor.accountId },
         files,
       );
+      await withinQuota(tx, practiceId);
       await enqueue(tx, 'analyseIntake', { practiceId, intakeId: created }, { key: `analyse:${created}` });
       const event = {
         action: 'intakeStarted',
@@ -63,9 +65,10 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
         data: { files: files.length },
       } as const;
       await record(tx, signed([event], actor, request.ip));
-      return created;
-    });
-    return { id };
+      return { id: created };
+    };
+    // A lost answer is asked for again with the same key: the month is not taken in twice.
+    return inScope((tx) => once(tx, request, actor, now, { files, kind }, () => start(tx)));
   });
 
   serve(contracts.addToIntake, async ({ actor, inScope, params, request }) => {
@@ -76,6 +79,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       stillOpen(intake);
       await store.insertFiles(tx, practiceId, intake.id, files);
+      await withinQuota(tx, practiceId);
       await analyseAgain(tx, intake);
       const event = {
         action: 'intakeStarted',
@@ -111,7 +115,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     return deliver(request, reply, { bytes, name: `pagina-${params.pagina}.png`, contentType: 'image/png' });
   });
 
-  serve(contracts.unlockFile, async ({ body, inScope, params }) => {
+  serve(contracts.unlockFile, async ({ actor, body, inScope, params, request }) => {
     await inScope(async (tx) => {
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       const file = (await store.listFiles(tx, [intake.id])).find((one) => one.id === params.file);
@@ -120,6 +124,14 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       passwords.remember(file.id, body.password);
       await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
       await analyseAgain(tx, intake);
+      const event = {
+        action: 'intakeUnlocked',
+        object: 'intake',
+        id: intake.id,
+        companyId: intake.companyId,
+        data: { file: file.id },
+      } as const;
+      await record(tx, signed([event], actor, request.ip));
     });
     return undefined;
   });
@@ -190,6 +202,17 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     const first = await read();
     return streamNews(app, call, `intake:${call.params.id}`, first, read);
   });
+}
+
+/** What is stored must fit the practice's quota, this upload included; else nothing of it stays. */
+async function withinQuota(tx: Transaction, practiceId: string): Promise<void> {
+  const { used, quota } = await store.storageOf(tx, practiceId);
+  if (used > quota)
+    throw new Problem(413, { refused: 'quota-exceeded', data: { used: inMegabytes(used), quota: inMegabytes(quota) } });
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / (1024 * 1024))} MB`;
 }
 
 async function existing<T>(found: Promise<T | undefined>): Promise<T> {

@@ -160,6 +160,14 @@ export async function insertBlobs(
     ON CONFLICT DO NOTHING`);
 }
 
+/** Bytes that the practice has stored, each content once, and its quota. */
+export async function storageOf(tx: Transaction, practiceId: string): Promise<{ used: number; quota: number }> {
+  const row = await tx.one<{ used: number; quota: number }>(sql`
+    SELECT coalesce((SELECT sum(size) FROM blob WHERE practice_id = p.id), 0)::float8 AS used, p.quota_bytes::float8 AS quota
+    FROM practice p WHERE p.id = ${practiceId}`);
+  return row ?? { used: 0, quota: 0 };
+}
+
 /** Tells whoever watches this intake that there is news; delivered with the commit. */
 export async function tell(tx: Transaction, intakeId: string): Promise<void> {
   await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${`intake:${intakeId}`})`);
