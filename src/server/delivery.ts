@@ -72,7 +72,11 @@ function written(raw: FastifyReply['raw'], chunk: Uint8Array): Promise<void> {
 export async function sendPieces(raw: FastifyReply['raw'], pieces: Iterable<string | Uint8Array>): Promise<void> {
   for (const piece of pieces) {
     if (raw.destroyed) return;
-    if (!raw.write(piece)) await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+    if (raw.write(piece)) continue;
+    // Whichever comes first takes the other's listeners away: a long answer waits many times.
+    const over = new AbortController();
+    const { signal } = over;
+    await Promise.race([once(raw, 'drain', { signal }), once(raw, 'close', { signal })]).finally(() => over.abort());
   }
   raw.end();
 }
