@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { hashPassword } from '../../src/features/accounts/password.ts';
+import { startServer } from '../../src/main-server.ts';
+import { openDiskBlobs } from '../../src/server/blobs.ts';
+import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
+import { setUpSchema } from '../../src/server/prepare-database.ts';
+import { aPerson, aVatNumber } from '../../test/support/people.ts';
+import { freePort } from '../../test/support/portal.ts';
+
+const EMPLOYEES = 500;
+const PERIODS = 20;
+const LOGIN = 'azienda';
+const PASSWORD = 'Portale.2026';
+export const PAYSLIPS = EMPLOYEES * PERIODS;
+
+export interface BenchPortal {
+  /** With the slash at its end. */
+  address: string;
+  login: string;
+  password: string;
+  /** Of a company with 10,000 payslips. */
+  token: string;
+  taxCode: string;
+  close(): Promise<void>;
+}
+
+/** The portal on a database of its own, with one company of 10,000 payslips in every state. */
+export async function startBenchPortal(webRoot: string): Promise<BenchPortal> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portale-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });
+  const urls = {
+    app: postgres.url('portale_app'),
+    owner: postgres.url('portale_owner'),
+    jobs: postgres.url('portale_jobs'),
+  };
+  await setUpSchema(urls);
+  const taxCode = aVatNumber(1);
+  await fill(postgres.url('postgres', 'portale'), taxCode);
+
+  const port = await freePort();
+  const server = await startServer({
+    publicUrl: `http://localhost:${port}/backoffice`,
+    port,
+    listen: ['127.0.0.1'],
+    urls,
+    blobs: openDiskBlobs(path.join(folder, 'blobs')),
+    smtpUrl: null,
+    mailFrom: 'banco@esempio.invalid',
+    trustProxy: false,
+    logLevel: 'fatal',
+    webRoot,
+  });
+  const origin = `http://localhost:${port}`;
+  const answer = await fetch(`${origin}/apirest/api/bo/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: LOGIN, password: PASSWORD }),
+  });
+  return {
+    address: `${origin}/backoffice/`,
+    login: LOGIN,
+    password: PASSWORD,
+    token: (answer.headers.get('authorization') ?? '').replace(/^Bearer /, ''),
+    taxCode,
+    async close() {
+      await server.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(url: string, taxCode: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(
+    `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', 'B', '1', 'Banco di prova')`,
+  );
+  await owner.query(
+    `INSERT INTO company (practice_id, code, tax_code, legal_name, short_name)
+     VALUES (1, 'A1', $1, 'Banco di prova S.r.l.', 'Banco di prova S.r.l.')`,
+    [taxCode],
+  );
+  await owner.query(`INSERT INTO account (login, first_name, last_name) VALUES ($1, 'Stefania', 'Riva')`, [LOGIN]);
+  await owner.query('INSERT INTO credential (account_id, password_hash) VALUES (1, $1)', [
+    await hashPassword(PASSWORD),
+  ]);
+  await owner.query(
+    `INSERT INTO account_grant (account_id, role, practice_id, company_id, activated_at) VALUES (1, 'COMPANY', 1, 1, now())`,
+  );
+  const people = Array.from({ length: EMPLOYEES }, (_, index) => aPerson(index + 1));
+  await owner.query(
+    `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name)
+     SELECT 1, 1, * FROM unnest($1::text[], $2::text[], $3::text[])`,
+    [people.map((one) => one.taxCode), people.map((one) => one.firstName), people.map((one) => one.lastName)],
+  );
+  await owner.query(`INSERT INTO blob (practice_id, sha256, size) VALUES (1, sha256('x'), 1)`);
+  await owner.query(`
+    INSERT INTO document (practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name,
+      size, sha256, tags, publish_on, company_read_at, employee_read_at, created_by)
+    SELECT 1, 1, e.id, 'payslip', 'ordinary', (2025 + p / 12) * 100 + p % 12 + 1, 'Cedolino', 'a.pdf', 1, sha256('x'),
+      CASE WHEN (e.id + p) % 7 = 0 THEN ARRAY['straordinari'] ELSE '{}' END,
+      CASE WHEN p < ${PERIODS - 1} THEN date '2025-02-07' + p * 30 END,
+      CASE WHEN (e.id + p) % 5 = 0 THEN now() END, CASE WHEN (e.id + p) % 3 > 0 THEN now() END, 1
+    FROM employee e CROSS JOIN generate_series(0, ${PERIODS - 1}) p`);
+  await owner.query('VACUUM ANALYZE');
+  await owner.end();
+}

@@ -1,0 +1,39 @@
+/** One measured figure and what it is allowed to be. */
+export interface Figure {
+  /** Broken `bytes` and `rules` fail the bench; `times` depend on the machine and are only reported. */
+  group: 'bytes' | 'rules' | 'times';
+  name: string;
+  unit: string;
+  digits: number;
+  /** NaN when it could not be measured. */
+  value: number;
+  atMost?: number;
+  atLeast?: number;
+  /** The same measure of the bare page, from the same run. */
+  bare?: number;
+}
+
+export function within({ value, atMost, atLeast }: Figure): boolean {
+  return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY);
+}
+
+export function printFigures(title: string, figures: readonly Figure[]): void {
+  console.log(`\n${title.padEnd(62)} measured      budget  bare page  ratio`);
+  for (const figure of figures) {
+    const { name, unit, digits, value, atMost, atLeast, bare } = figure;
+    const budget = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
+    const cells = [
+      name.padEnd(58),
+      `${value.toFixed(digits)} ${unit}`.trim().padStart(12),
+      `${budget}`.padStart(11),
+      (bare === undefined ? '' : bare.toFixed(digits)).padStart(10),
+      (bare ? (value / bare).toFixed(2) : '').padStart(6),
+      within(figure) ? 'within' : 'OVER',
+    ];
+    console.log(cells.join(' '));
+  }
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,178 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGUMENTS, findBrowser } from '../../test/support/browser.ts';
+import { serveBarePage } from './bare-page.ts';
+import { type Driver, installDriver } from './page-driver.ts';
+import { type BenchPortal, PAYSLIPS } from './portal.ts';
+import { type Figure, median } from './table.ts';
+
+/** What one round on one page yields; ms unless said otherwise. */
+interface Round {
+  firstRows: number;
+  sortRows: number;
+  all: number;
+  /** MB, after a collection. */
+  heap: number;
+  heapOfAll: number;
+  framesPerSecond: number;
+  longTasks: number;
+  selectAll: number;
+  oneRow: number;
+  sort: number;
+  typing: number;
+}
+
+const SIZE = 50;
+const SETTLE_MS = { 1: 300, 4: 900 } as const;
+type Speed = keyof typeof SETTLE_MS;
+
+declare global {
+  interface Window {
+    bench: Driver;
+  }
+}
+
+/** Times of the list in Chromium at 1× and 4× CPU slow-down, each beside the bare page's, round by round. */
+export async function measureTimes(portal: BenchPortal, rounds: number): Promise<Figure[]> {
+  const executablePath = findBrowser()?.executablePath;
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGUMENTS });
+  const seen: Record<Speed, { ours: Round[]; bare: Round[] }> = {
+    1: { ours: [], bare: [] },
+    4: { ours: [], bare: [] },
+  };
+  try {
+    // The first round warms the server and the disk; it does not count.
+    await oneRound(browser, portal, 1, 'ours');
+    for (let round = 0; round < rounds; round += 1) {
+      for (const speed of [1, 4] as const) {
+        for (const kind of ['bare', 'ours'] as const) {
+          seen[speed][kind].push(await oneRound(browser, portal, speed, kind));
+        }
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  const figure = (speed: Speed, key: keyof Round, rest: Omit<Figure, 'group' | 'value' | 'bare'>): Figure => ({
+    group: 'times',
+    value: median(seen[speed].ours.map((round) => round[key])),
+    bare: median(seen[speed].bare.map((round) => round[key])),
+    ...rest,
+  });
+  const ms = { unit: 'ms', digits: 0 };
+  const interactions = (
+    [
+      ['selectAll', `select all ${PAYSLIPS} rows`],
+      ['oneRow', `choose one of ${PAYSLIPS} rows`],
+      ['sort', `sort: answer to the click, ${SIZE} rows`],
+      ['sortRows', `sort: sorted rows painted, ${SIZE} rows`],
+      ['typing', `typing in the quick search, ${PAYSLIPS} rows, slowest key`],
+    ] as const
+  ).flatMap(([key, name]) => [
+    figure(1, key, { name: `${name}, 1×`, atMost: 80, ...ms }),
+    figure(4, key, { name: `${name}, 4×`, atMost: 200, ...ms }),
+  ]);
+  return [
+    figure(4, 'firstRows', { name: `first ${SIZE} rows painted, 4×`, atMost: 1300, ...ms }),
+    figure(1, 'all', { name: `'Tutte', ${PAYSLIPS} rows, 1×`, atMost: 600, ...ms }),
+    figure(4, 'all', { name: `'Tutte', ${PAYSLIPS} rows, 4×`, atMost: 1600, ...ms }),
+    figure(1, 'heap', { name: `heap with ${PAYSLIPS} rows`, atMost: 15, unit: 'MB', digits: 1 }),
+    figure(1, 'heapOfAll', { name: `  of these, by 'Tutte'`, atMost: 15, unit: 'MB', digits: 1 }),
+    figure(1, 'framesPerSecond', { name: `scrolling ${PAYSLIPS} rows, 1×`, atLeast: 58, unit: 'fps', digits: 1 }),
+    figure(1, 'longTasks', { name: 'long tasks while scrolling, 1×', atMost: 0, unit: '', digits: 0 }),
+    ...interactions,
+  ];
+}
+
+async function oneRound(browser: Browser, portal: BenchPortal, speed: Speed, kind: 'ours' | 'bare'): Promise<Round> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'it-IT' });
+  try {
+    await context.addInitScript(keepSession, portal.token);
+    await context.addInitScript(installDriver);
+    const start =
+      kind === 'ours'
+        ? `${portal.address}#/company/documents/lav?size=${SIZE}`
+        : `${await serveBarePage(context, portal.address, portal.taxCode)}#size=${SIZE}`;
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('HeapProfiler.enable');
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: speed });
+    await page.goto(start, { waitUntil: 'commit' });
+    return await work(page, devtools, speed);
+  } finally {
+    await context.close();
+  }
+}
+
+async function work(page: Page, devtools: CDPSession, speed: Speed): Promise<Round> {
+  const settle = () => page.waitForTimeout(SETTLE_MS[speed]);
+  const firstRows = await page.evaluate((rows) => window.bench.rowsPainted(rows), SIZE);
+  await settle();
+  const heapBefore = await heapOf(devtools);
+
+  /** The longest time from an input to the next paint (Event Timing), and when the rows of its answer stood there. */
+  const interact = async (act: () => Promise<void>, answer?: () => Promise<number>) => {
+    await page.evaluate(() => window.bench.beginInteraction());
+    const [painted] = await Promise.all([answer?.() ?? 0, act()]);
+    await settle();
+    return { latency: await page.evaluate(() => window.bench.longestInteraction()), painted };
+  };
+  // By CSS: role selectors walk through all cells of the bare page, which takes longer than what is measured.
+  const period = page.locator('th button', { hasText: 'Periodo' });
+  const sorted = await interact(
+    () => period.click(),
+    () => page.evaluate(() => window.bench.sortPainted()),
+  );
+
+  const everything = page.evaluate((rows) => window.bench.allPainted(rows), PAYSLIPS);
+  await page.locator('#contenuto select').last().selectOption('-1');
+  const all = await everything;
+  await settle();
+  const heap = await heapOf(devtools);
+
+  const scrolled = speed === 1 ? await scroll(page, devtools) : { framesPerSecond: 0, longTasks: 0 };
+  await page.evaluate(() => document.getElementById('contenuto')?.scrollTo(0, 0));
+  await settle();
+  const selectAll = await interact(() => page.locator('th input[type=checkbox]').click({ force: true }));
+  const oneRow = await interact(() => page.locator('tbody input[type=checkbox]').nth(2).click({ force: true }));
+  const search = page.locator('input[type=search]');
+  await search.click();
+  const typing = await interact(() => search.pressSequentially('ferrari', { delay: 60 }));
+  return {
+    firstRows,
+    sort: sorted.latency,
+    sortRows: sorted.painted,
+    all,
+    heap,
+    heapOfAll: heap - heapBefore,
+    ...scrolled,
+    selectAll: selectAll.latency,
+    oneRow: oneRow.latency,
+    typing: typing.latency,
+  };
+}
+
+async function scroll(page: Page, devtools: CDPSession) {
+  await page.evaluate(() => window.bench.beginScroll());
+  for (const distance of [-9000, -9000, 6000]) {
+    await devtools.send('Input.synthesizeScrollGesture', {
+      x: 900,
+      y: 600,
+      yDistance: distance,
+      speed: 6000,
+      gestureSourceType: 'mouse',
+    });
+  }
+  return page.evaluate(() => window.bench.endScroll());
+}
+
+async function heapOf(devtools: CDPSession): Promise<number> {
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  return usedSize / 1e6;
+}
+
+/** The names of src/web/constants.ts, which only a bundler can read. */
+function keepSession(token: string): void {
+  sessionStorage.setItem('portale.token', token);
+  localStorage.setItem('portale.cookie', '1');
+}
