@@ -84,8 +84,8 @@ export type BulkOptions = {
   traps?: readonly Trap[] | 'all' | 'none';
   /** Share of people who carry a trap of their own. */
   share?: number;
-  /** Size of the picture on every page, as a firm's logo; 0 for none. */
-  logoBytes?: number;
+  /** Size of the picture that every page has of its own; 0 for none. */
+  pictureBytes?: number;
 };
 
 /** Layouts with the code on every page, where a page may stand apart and still be told. */
@@ -128,7 +128,7 @@ class Bulk {
       month: 202604,
       traps: 'all',
       share: 0.25,
-      logoBytes: 0,
+      pictureBytes: 0,
       ...options,
     };
     this.chance = new Chance(options.seed);
@@ -148,7 +148,7 @@ class Bulk {
       this.drawCompany(company, jobs[index] ?? []);
     });
     return {
-      bytes: writePdf({ pages: this.pages, ...this.logo() }),
+      bytes: writePdf({ pages: this.pages, ...this.pictures() }),
       truth: this.truth,
       registry: {
         practiceTaxCodes: [this.practiceCode],
@@ -158,16 +158,20 @@ class Bulk {
     };
   }
 
-  private logo(): { pageResources?: string; objects?: { key: string; text: string; stream: Uint8Array }[] } {
-    const side = Math.floor(Math.sqrt(this.options.logoBytes / 3));
-    if (side === 0) return {};
-    const stream = Uint8Array.from({ length: side * side * 3 }, () => this.chance.between(0, 255));
-    for (const page of this.pages) page.image('Logo', 500, 20, 60, 60);
+  /** Weight as of real pages, whose fonts, logos and bar codes the test layouts lack. */
+  private pictures(): { objects: { key: string; text: string; stream: Uint8Array }[] } {
+    const side = Math.floor(Math.sqrt(this.options.pictureBytes / 3));
+    if (side === 0) return { objects: [] };
     const entries = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
-    return {
-      pageResources: '/XObject<</Logo {logo}>>',
-      objects: [{ key: 'logo', text: `<<${entries}/Length ${stream.length}>>`, stream }],
-    };
+    const objects = this.pages.map((page, index) => {
+      page.image('Picture', 500, 20, 60, 60);
+      page.resourceExtra = `/XObject<</Picture {picture-${index}}>>`;
+      const stream = Buffer.alloc(side * side * 3);
+      for (let at = 0; at + 4 <= stream.length; at += 4)
+        stream.writeUInt32LE(Math.floor(this.chance.next() * 2 ** 32), at);
+      return { key: `picture-${index}`, text: `<<${entries}/Length ${stream.length}>>`, stream };
+    });
+    return { objects };
   }
 
   private sets(trap: Trap): boolean {
