@@ -121,3 +121,25 @@ describe('a file that is added', () => {
     expect([refused.status, refused.json.errorKey]).toEqual([409, 'intake-closed']);
   });
 });
+
+describe('a month that came in twice', () => {
+  it('becomes a document once, whichever of two intakes is confirmed first', async () => {
+    const [anna] = people as [TestEmployee];
+    const ids = [
+      await upload({ name: 'prima.pdf', bytes: slipOf(anna) }),
+      await upload({ name: 'seconda.pdf', bytes: slipOf(anna, '10/2026 bis') }),
+    ];
+    for (const id of ids) expect((await whenReady(id)).righe[0].posizione).toBe('pronto');
+    const answers = await Promise.all(ids.map((id) => consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {})));
+    expect(answers.map((answer) => answer.json.documenti.length).sort()).toEqual([0, 1]);
+    const intakes = await Promise.all(ids.map(whenReady));
+    expect(intakes.map((intake) => intake.righe[0].posizione).sort()).toEqual(['confermato', 'decidere']);
+    const waiting = intakes.find((intake) => intake.righe[0].posizione === 'decidere');
+    expect(waiting.righe[0]).toMatchObject({ esito: 'duplicato', decisione: null });
+    expect(waiting.righe[0].duplicatoDi.id).toBe(answers.flatMap((answer) => answer.json.documenti)[0]);
+
+    await consultant.put(`/apiback/api/acquisizioni/${waiting.id}/righe/1`, { decisione: 'keepBoth' });
+    const kept = await consultant.post(`/apiback/api/acquisizioni/${waiting.id}/conferma`, {});
+    expect(kept.json.documenti).toHaveLength(1);
+  });
+});

@@ -30,7 +30,6 @@ export const INTAKE = {
   save: 'Salva',
   resumeLater: 'e riprendi dopo',
   confirm: 'Conferma',
-  pages: 'Pagine',
   all: 'Tutte',
   sections: { decidere: 'Da decidere', pronto: 'Pronti', escluso: 'Esclusi', confermato: 'Confermati' },
   ask: {

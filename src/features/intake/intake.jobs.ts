@@ -188,13 +188,19 @@ async function createDocuments(
   practiceId: string,
   intakeId: string,
   confirmation: store.Confirmation,
-  cuts: readonly Cut[],
+  ready: readonly Cut[],
   refused: readonly { n: number; code: PartRefusal }[],
 ): Promise<void> {
   const intake = await store.findIntake(tx, intakeId, { lock: true });
   if (intake?.state !== 'confirming') return;
   const now = app.now();
   const today = await tx.one<{ today: string }>(sql`SELECT scope_today() AS today`);
+  const withheld = await store.withholdRepeated(
+    tx,
+    intake,
+    ready.map(({ row }) => row.n),
+  );
+  const cuts = ready.filter(({ row }) => !withheld.includes(row.n));
   await store.insertBlobs(
     tx,
     practiceId,

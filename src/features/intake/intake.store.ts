@@ -322,6 +322,37 @@ export async function markRepeated(tx: Transaction, intake: StoredIntake, n: num
           AND o.decision IS DISTINCT FROM 'leftOut'))`);
 }
 
+/**
+ * Of rows about to become documents, those that repeat one that came meanwhile (another intake, an upload) or each
+ * other: they wait for a decision instead, and are named. Two confirmations of a practice go one after the other.
+ */
+export async function withholdRepeated(
+  tx: Transaction,
+  intake: StoredIntake,
+  rows: readonly number[],
+): Promise<number[]> {
+  const kind = intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
+  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('intake-confirmation'), ${intake.practiceId}::int)`);
+  const withheld = await tx.all<{ n: number }>(sql`
+    WITH asked AS (
+      SELECT r.*, coalesce(r.payroll_kind, 'ordinary') AS slip,
+        row_number() OVER (PARTITION BY employee_id, period, coalesce(payroll_kind, 'ordinary') ORDER BY n) AS turn
+      FROM intake_row r WHERE r.intake_id = ${intake.id} AND r.n = ANY(${array(rows, 'integer')})),
+    repeated AS (
+      SELECT a.n, (
+        SELECT min(d.id) FROM document d
+        WHERE d.employee_id = a.employee_id AND d.kind = ${kind} AND d.period = a.period AND d.discarded_at IS NULL
+          AND coalesce(d.payroll_kind, 'ordinary') = a.slip) AS document, a.turn
+      FROM asked a WHERE a.decision IS DISTINCT FROM 'keepBoth')
+    UPDATE intake_row r SET outcome = 'duplicato', decision = NULL, duplicate_of = repeated.document,
+      recognised = coalesce(r.recognised, jsonb_build_object('outcome', r.outcome, 'employee_id', r.employee_id,
+        'company_id', r.company_id, 'period', r.period, 'payroll_kind', r.payroll_kind, 'duplicate_of', r.duplicate_of))
+    FROM repeated
+    WHERE r.intake_id = ${intake.id} AND r.n = repeated.n AND (repeated.document IS NOT NULL OR repeated.turn > 1)
+    RETURNING r.n`);
+  return withheld.map((row) => row.n);
+}
+
 /** An employee without web access (decision 21); null when the company has one with this code already. */
 export async function insertEmployee(
   tx: Transaction,

@@ -188,8 +188,8 @@ export function ConfirmedNote(props: {
         </p>
         {back > 0 && (
           <p>
-            {counted(back, 'non ha passato il controllo ed è', 'non hanno passato il controllo e sono')} di nuovo tra le
-            righe da decidere.
+            {counted(back, 'riga è', 'righe sono')} di nuovo da decidere: non {back === 1 ? 'ha' : 'hanno'} passato il
+            controllo, o il documento nel frattempo esiste già.
           </p>
         )}
         <ul className={classes.links}>

@@ -35,8 +35,9 @@ export function PersonSearch({
   const [wanted] = useDebouncedValue(text.trim(), 160);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takeFocus) field.current?.focus({ preventScroll: true });
+    if (takeFocus) field.current?.focus();
   }, [takeFocus]);
   const query = useQuery({
     queryKey: ['intake-people', wanted],
@@ -75,6 +76,11 @@ export function PersonSearch({
   };
 
   const shown = open && wanted.length > 1 && !chosen;
+  const count = shown ? people.length : 0;
+  useEffect(() => {
+    // What was found may lie below the panel's edge.
+    if (count > 0) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   return (
     <div className={classes.root}>
       <TextInput
@@ -101,6 +107,7 @@ export function PersonSearch({
       {/* biome-ignore lint/a11y/useSemanticElements: a native list of options cannot hold two lines */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant) */}
       <div
+        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label="Lavoratori trovati"

@@ -15,7 +15,7 @@ import {
   listSamples,
   readIntake,
 } from '../intake.contract.ts';
-import { type IntakeDetail, type IntakeSummary, type Row, undoOf, withRows } from './review.ts';
+import { type IntakeSummary, type Row, undoOf, withRows } from './review.ts';
 
 export const intakesQuery = queryOptions({
   queryKey: ['intakes'],
@@ -172,4 +172,3 @@ export function useDecision(id: string) {
 }
 
 export type Decisions = ReturnType<typeof useDecision>;
-export type { DecisionBody, EmployeeBody, IntakeDetail };
