@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { computeTaxCode, withOmocodia } from '../../../src/features/employees/tax-code.ts';
 import type {
   GroupKind,
@@ -169,7 +170,12 @@ class Bulk {
       const stream = Buffer.alloc(side * side * 3);
       for (let at = 0; at + 4 <= stream.length; at += 4)
         stream.writeUInt32LE(Math.floor(this.chance.next() * 2 ** 32), at);
-      return { key: `picture-${index}`, text: `<<${entries}/Length ${stream.length}>>`, stream };
+      const packed = deflateSync(stream, { level: 1 });
+      return {
+        key: `picture-${index}`,
+        text: `<<${entries}/Filter/FlateDecode/Length ${packed.length}>>`,
+        stream: packed,
+      };
     });
     return { objects };
   }

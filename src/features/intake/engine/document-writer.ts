@@ -40,7 +40,7 @@ const FORBIDDEN_TYPES = new Set([
   'StructElem',
   'StructTreeRoot',
 ]);
-const CODE = /(?=([A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]))/g;
+const CODE = /[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]/y;
 const NAMES = /\/([^\s()<>[\]{}/%]+)/g;
 const CONTENT_STRINGS = /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]+>/g;
 
@@ -348,14 +348,33 @@ class Writer {
   }
 }
 
-/** Codes by shape, check character and at least one digit: with omocodia the shape alone fits Italian words. */
+/**
+ * Codes by shape, check character and at least one digit: with omocodia the shape alone fits Italian words. Looks at
+ * every sixth character first, since six letters begin a code: pictures are passed over quickly.
+ */
 export function codesIn(text: string): string[] {
   const found: string[] = [];
-  for (const match of text.matchAll(CODE)) {
-    const code = match[1] ?? '';
-    if (isTaxCode(code) && /[0-9]/.test(code)) found.push(code);
+  for (let at = 5; at < text.length; ) {
+    if (!isCapital(text.charCodeAt(at))) {
+      at += 6;
+      continue;
+    }
+    let from = at;
+    while (from > 0 && isCapital(text.charCodeAt(from - 1))) from--;
+    let to = at + 1;
+    while (to < text.length && isCapital(text.charCodeAt(to))) to++;
+    for (let start = from; start + 6 <= to; start++) {
+      CODE.lastIndex = start;
+      const code = CODE.exec(text)?.[0];
+      if (code && /[0-9]/.test(code) && isTaxCode(code)) found.push(code);
+    }
+    at = to + 6;
   }
   return found;
+}
+
+function isCapital(char: number): boolean {
+  return char >= 65 && char <= 90;
 }
 
 /** What a content stream shows, glued: a code may be drawn glyph by glyph. */
