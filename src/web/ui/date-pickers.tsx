@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/dates/styles.layer.css';
 import type { PopoverProps } from '@mantine/core';
 import { DateInput, MonthPickerInput } from '@mantine/dates';
+import { useId } from 'react';
 import type { DateFieldProps, MonthFieldProps } from './date-field.tsx';
 import classes from './date-pickers.module.css';
 import { FieldSentence } from './field-sentence.tsx';
@@ -16,6 +17,16 @@ const POPOVER: Partial<PopoverProps> = {
   zIndex: 300,
   shadow: 'md',
   radius: 10,
+};
+
+/** Names of the calendar's own buttons, which show nothing but an arrow. */
+const CALENDAR_NAMES = {
+  previousMonth: 'Mese precedente',
+  nextMonth: 'Mese successivo',
+  previousYear: 'Anno precedente',
+  nextYear: 'Anno successivo',
+  previousDecade: 'Decennio precedente',
+  nextDecade: 'Decennio successivo',
 };
 
 /** The real field of `DateField`; with its calendar too large for the first page. */
@@ -53,7 +64,8 @@ export function DayPicker(props: DateFieldProps) {
       data-autofocus={autoFocus || undefined}
       rightSection={value && !required ? undefined : <Icon name="calendar" size={18} />}
       popoverProps={POPOVER}
-      classNames={{ section: classes.section }}
+      ariaLabels={CALENDAR_NAMES}
+      classNames={{ section: classes.section, day: classes.day }}
     />
   );
 }
@@ -61,8 +73,10 @@ export function DayPicker(props: DateFieldProps) {
 /** The real field of `MonthField`. */
 export function MonthPicker(props: MonthFieldProps) {
   const { label, value, onChange, min, max, error, hint } = props;
+  const id = useId();
   return (
     <MonthPickerInput
+      id={id}
       label={label}
       value={toFirstDay(value)}
       onChange={(day) => onChange(day === null ? null : day.slice(0, 7).replace('-', ''))}
@@ -77,7 +91,9 @@ export function MonthPicker(props: MonthFieldProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={error && <FieldSentence text={error} />}
       rightSection={value ? undefined : <Icon name="calendar" size={18} />}
-      popoverProps={POPOVER}
+      // One id for both: the dialog of the months is named after its field.
+      popoverProps={{ ...POPOVER, id }}
+      ariaLabels={CALENDAR_NAMES}
       classNames={{ section: classes.section }}
     />
   );

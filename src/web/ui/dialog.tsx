@@ -55,6 +55,10 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
         // Only the backdrop is the dialog itself: its content lies in the box.
         if (event.target === dialog.current) onClose();
       }}
+      onKeyDownCapture={(event) => {
+        // An open calendar takes its Escape for itself: the dialog, and what was typed in it, stay.
+        if (event.key === 'Escape' && dialog.current?.querySelector('[data-dates-dropdown]')) event.preventDefault();
+      }}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div className={classes.box}>

@@ -101,8 +101,9 @@ export function SearchPanel(props: {
       id={props.id}
       aria-labelledby={titleId}
       className={classes.panel}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) props.onCancel();
+      // On the way down: a calendar that is open takes its Escape for itself, and is still there to be seen.
+      onKeyDownCapture={(event) => {
+        if (event.key === 'Escape' && !event.currentTarget.querySelector('[data-dates-dropdown]')) props.onCancel();
       }}
     >
       <h2 id={titleId} className="pl-unseen">
