@@ -10,11 +10,14 @@ import { record } from '../history/ledger.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
 import { inTurn } from './in-turn.ts';
+import { networkOf } from './network.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { isStrongEnough } from './password-rule.ts';
 import {
   ACCOUNT_FREE_FAILURES,
   delayAfter,
+  FAILURES_KEPT_MS,
+  livesOn,
   NETWORK_FREE_FAILURES,
   NETWORK_WINDOW_MS,
   sessionLifetime,
@@ -30,7 +33,12 @@ export function serveAccounts(serve: Serve, app: App): void {
     const token = await app.database.inScope(AUTHENTICATION, async (tx) => {
       const [first] = await store.usableGrants(tx, account.accountId);
       if (!first) throw new Problem(401, 'wrong-credentials');
-      return openSession(tx, request, account.accountId, first, body.rememberMe ?? false, now);
+      await store.forgetEndedSessions(tx, account.accountId, now);
+      return openSession(tx, request, account.accountId, first, {
+        remember: body.rememberMe ?? false,
+        since: now,
+        now,
+      });
     });
     reply.header('authorization', `Bearer ${token}`);
     return { id_token: token };
@@ -63,11 +71,10 @@ export function serveAccounts(serve: Serve, app: App): void {
     const token = await app.database.inScope(AUTHENTICATION, async (tx) => {
       const grant = (await store.usableGrants(tx, actor.accountId)).find((own) => own.id === body.grant);
       if (!grant) throw notFound();
-      const session = await tx.one<{ remember: boolean }>(
-        sql`SELECT remember FROM session WHERE id = ${actor.sessionId}`,
-      );
-      await store.deleteSession(tx, actor.sessionId);
-      return openSession(tx, request, actor.accountId, grant, session?.remember ?? false, now);
+      // One that has ended meanwhile is followed by none; the absolute end stays the login's (security.md, Sessions).
+      const session = await store.takeSession(tx, actor.sessionId);
+      if (!session || !livesOn(grant.role, session, now)) throw new Problem(401, 'not-authenticated');
+      return openSession(tx, request, actor.accountId, grant, { ...session, now });
     });
     reply.header('authorization', `Bearer ${token}`);
     return { id_token: token };
@@ -81,6 +88,9 @@ async function setUpAdministrator(
   now: Date,
 ) {
   if (!isStrongEnough(password)) throw new Problem(400, 'password-too-weak');
+  // A hash is dear: nobody has one made without the key.
+  const known = await app.database.inScope(AUTHENTICATION, (tx) => store.isSetUpKey(tx, key));
+  if (!known) throw new Problem(409, 'link-used');
   const passwordHash = await hashPassword(password);
   return app.database.inScope(AUTHENTICATION, async (tx) => {
     const used = await tx.run(sql`DELETE FROM set_up_link WHERE token_hash = ${store.hashToken(key)}`);
@@ -111,7 +121,7 @@ export async function newSetUpKey(database: Database): Promise<string | null> {
 /** Login or e-mail and password; whatever is wrong, one and the same 401. */
 function checkPassword(app: App, username: string, password: string, address: string): Promise<store.LoginCandidate> {
   const name = username.trim();
-  const keys = { account: `account:${name.toLowerCase().slice(0, 200)}`, network: `network:${address}` };
+  const keys = { account: `account:${name.toLowerCase().slice(0, 200)}`, network: `network:${networkOf(address)}` };
   // Tries at one account are checked one after the other, so that each counts before the next is looked at.
   return inTurn(keys.account, async () => {
     const candidate = await app.database.inScope(AUTHENTICATION, async (tx) => {
@@ -126,6 +136,7 @@ function checkPassword(app: App, username: string, password: string, address: st
     }
     await app.database.inScope(AUTHENTICATION, async (tx) => {
       const now = app.now();
+      await store.forgetOldFailures(tx, new Date(now.getTime() - FAILURES_KEPT_MS));
       const byAccount = delayAfter(await store.countFailure(tx, keys.account, now, null), ACCOUNT_FREE_FAILURES);
       const byNetwork = delayAfter(
         await store.countFailure(tx, keys.network, now, NETWORK_WINDOW_MS),
@@ -152,8 +163,7 @@ async function openSession(
   request: FastifyRequest,
   accountId: string,
   grant: { id: string; role: Role },
-  remember: boolean,
-  now: Date,
+  { remember, since, now }: { remember: boolean; since: Date; now: Date },
 ): Promise<string> {
   const { token, hash } = store.newToken();
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
@@ -162,6 +172,7 @@ async function openSession(
     grantId: grant.id,
     hash,
     remember,
+    since,
     now,
     ...sessionLifetime(grant.role, remember),
     userAgent,

@@ -49,6 +49,8 @@ export interface NewSession {
   grantId: string;
   hash: Buffer;
   remember: boolean;
+  /** The login that began it, also before a switch of role. */
+  since: Date;
   now: Date;
   idleMs: number;
   absoluteMs: number;
@@ -58,10 +60,10 @@ export interface NewSession {
 
 export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: string } | undefined> {
   const idleUntil = new Date(s.now.getTime() + s.idleMs);
-  const expiresAt = new Date(s.now.getTime() + s.absoluteMs);
+  const expiresAt = new Date(s.since.getTime() + s.absoluteMs);
   return tx.one(sql`
     INSERT INTO session (token_hash, account_id, grant_id, remember, created_at, last_used_at, idle_until, expires_at, user_agent, address)
-    VALUES (${s.hash}, ${s.accountId}, ${s.grantId}, ${s.remember}, ${s.now}, ${s.now}, ${idleUntil}, ${expiresAt}, ${s.userAgent}, ${s.address})
+    VALUES (${s.hash}, ${s.accountId}, ${s.grantId}, ${s.remember}, ${s.since}, ${s.now}, ${idleUntil}, ${expiresAt}, ${s.userAgent}, ${s.address})
     RETURNING id`);
 }
 
@@ -98,6 +100,28 @@ export function deleteSession(tx: Transaction, sessionId: string): Promise<numbe
   return tx.run(sql`DELETE FROM session WHERE id = ${sessionId}`);
 }
 
+/** Ends a session and tells what it was; undefined when it has ended already. */
+export async function takeSession(
+  tx: Transaction,
+  sessionId: string,
+): Promise<{ remember: boolean; since: Date } | undefined> {
+  const row = await tx.one<{ remember: boolean; since: string }>(
+    sql`DELETE FROM session WHERE id = ${sessionId} RETURNING remember, created_at AS since`,
+  );
+  return row && { remember: row.remember, since: new Date(row.since) };
+}
+
+/** Nobody looks at a session again that has ended, nor at the address that stands in it. */
+export function forgetEndedSessions(tx: Transaction, accountId: string, now: Date): Promise<number> {
+  return tx.run(
+    sql`DELETE FROM session WHERE account_id = ${accountId} AND (idle_until <= ${now} OR expires_at <= ${now})`,
+  );
+}
+
+export async function isSetUpKey(tx: Transaction, key: string): Promise<boolean> {
+  return (await tx.one(sql`SELECT 1 FROM set_up_link WHERE token_hash = ${hashToken(key)}`)) !== undefined;
+}
+
 /** When a key (an account's name, a network) may try again; null when it may now. */
 export async function blockedUntil(tx: Transaction, keys: string[], now: Date): Promise<Date | null> {
   const row = await tx.one<{ until: string | null }>(sql`
@@ -128,4 +152,11 @@ export function block(tx: Transaction, key: string, until: Date): Promise<number
 /** A good login forgives the failures of its account. */
 export async function forgive(tx: Transaction, accountKey: string): Promise<void> {
   await tx.run(sql`DELETE FROM login_throttle WHERE key = ${accountKey}`);
+}
+
+/** Any name may be tried: what nobody has tried since `before` is forgotten. */
+export async function forgetOldFailures(tx: Transaction, before: Date): Promise<void> {
+  await tx.run(
+    sql`DELETE FROM login_throttle WHERE since < ${before} AND (blocked_until IS NULL OR blocked_until < ${before})`,
+  );
 }

@@ -11,12 +11,19 @@ export function sessionLifetime(role: Role, remember: boolean): { idleMs: number
   return { idleMs: 7 * DAY, absoluteMs: 30 * DAY };
 }
 
+/** Whether a session may go on in another role: a login's absolute end is never put off. */
+export function livesOn(role: Role, { remember, since }: { remember: boolean; since: Date }, now: Date): boolean {
+  return now.getTime() < since.getTime() + sessionLifetime(role, remember).absoluteMs;
+}
+
 /** A use is noted at most once a minute, so that reading does not write. */
 export const USE_NOTED_EVERY_MS = MINUTE;
 
 export const ACCOUNT_FREE_FAILURES = 5;
 export const NETWORK_FREE_FAILURES = 50;
 export const NETWORK_WINDOW_MS = 10 * MINUTE;
+/** A name or network that has not been tried for a day begins anew. */
+export const FAILURES_KEPT_MS = DAY;
 const LONGEST_DELAY_MS = 15 * MINUTE;
 
 /**
