@@ -46,20 +46,31 @@ export function createHttp(app: App, authenticate: Authenticate): { server: Fast
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: 4 * 1024 * 1024,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    trustProxy: app.config.trustProxy,
+    // The one proxy before us: what stands further left in X-Forwarded-For was written by the caller.
+    trustProxy: app.config.trustProxy ? (_, hop) => hop === 0 : false,
+    // An address that cannot even be decoded is no call.
+    frameworkErrors(_, request, reply) {
+      sendProblem(new Problem(404, 'no-such-call'), request, reply.header('cache-control', 'no-store'));
+    },
     genReqId: () => crypto.randomUUID(),
   });
   server.register(multipart, {
     limits: { fileSize: app.config.maxBulkBytes, files: 500, fields: 20, fieldSize: 65536 },
   });
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body));
-  server.addHook('onSend', async (request, reply) => {
-    if (/^\/api(rest|back)\//i.test(request.url) && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
+  // Before the body is looked at: what is no call is 404, whatever was sent along.
+  server.addHook('onRequest', async (request) => {
+    if (request.is404) throw new Problem(404, 'no-such-call');
+  });
+  server.addHook('onSend', async (_, reply) => {
+    // Only the parts of the web app say otherwise (static.ts).
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
   });
-  server.setErrorHandler((error, request, reply) => sendProblem(toProblem(error, request), request, reply));
+  server.setErrorHandler((error, request, reply) =>
+    sendProblem(toProblem(error, request, app.config.maxBulkBytes), request, reply),
+  );
   server.setNotFoundHandler((request, reply) => sendProblem(new Problem(404, 'no-such-call'), request, reply));
 
   const serve: Serve = (contract, handler) => {
@@ -127,11 +138,13 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown, part: 'param
   throw new Problem(400, { refused: 'invalid-request', data: { fields } }, { fieldErrors });
 }
 
-function toProblem(error: unknown, request: FastifyRequest): Problem {
+function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'too-large')
-    return new Problem(413, { refused: 'file-too-large', data: { size: 200 } });
+  if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'too-large') {
+    const size = Math.floor(maxBulkBytes / (1024 * 1024));
+    return new Problem(413, { refused: 'file-too-large', data: { size } });
+  }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const status = statusCode === 413 || statusCode === 415 ? statusCode : 400;
     return new Problem(status, { refused: 'invalid-request', data: { fields: 'corpo della richiesta' } });
@@ -146,14 +159,18 @@ function toProblem(error: unknown, request: FastifyRequest): Problem {
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'caratteri non validi' } });
   }
   request.log.error(error);
+  // Nor a number or a day that the database has no room for.
+  if (isSqlState(error, '22003', '22007', '22008', '22P02')) {
+    return new Problem(400, { refused: 'invalid-request', data: { fields: 'numeri o date fuori misura' } });
+  }
   // Connection refused, ended or timed out: the database is away, not the request wrong.
   if (
-    isSqlState(error, '57P01', '57P03', '53300') ||
-    /ECONNREFUSED|ENOENT|ECONNRESET|timeout|terminated/.test(String(code ?? error))
+    isSqlState(error, '57P01', '57P02', '57P03', '53300') ||
+    /ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|timeout|terminated|not queryable/.test(String(code ?? error))
   ) {
     return new Problem(503, 'service-unavailable', { headers: { 'retry-after': '5' } });
   }
-  if (code === 'storage-full') return new Problem(507, 'storage-full');
+  if (code === 'storage-full' || isSqlState(error, '53100')) return new Problem(507, 'storage-full');
   return new Problem(500, { refused: 'internal-error', data: { id: String(request.id).slice(0, 8) } });
 }
 
