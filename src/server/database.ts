@@ -44,7 +44,9 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
       try {
         await client.query(`BEGIN; ${settings(scope, romeDay(now()))}`);
         const result = await work(handle(client));
-        await client.query('COMMIT');
+        const { command } = await client.query('COMMIT');
+        // After a failed statement a commit rolls back and raises nothing: it must not be told as done.
+        if (command !== 'COMMIT') throw new Error('rolled back: one of its statements had failed');
         return result;
       } catch (error) {
         try {
