@@ -21,7 +21,6 @@ export const REQUEST_TIMEOUT_MS = 1_000_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
 export const FORBIDDEN_REDIRECT_MS = 3000;
 export const SNACKBAR_MS = 5000;
-export const MAX_FILE_BYTES = 2_097_152;
 /** Rows above which a list draws only what is on screen. */
 export const VIRTUAL_FROM_ROWS = 100;
 export const PAGE_SIZES = [25, 50, 100, -1] as const;

@@ -62,18 +62,7 @@ export interface RangeProps {
   onChange: (start: string | null, end: string | null) => void;
 }
 
-/** 'Data da' and 'Data a': an end before the start is reset to the start, earlier days are off (spec §5). */
-export function DateRange({ start, end, onChange, labels }: RangeProps & { labels?: [string, string] }) {
-  const [from, to] = labels ?? ['Data da', 'Data a'];
-  return (
-    <div className={classes.range}>
-      <DateField label={from} value={start} onChange={(day) => onChange(day, endAfterStart(day, end))} />
-      <DateField label={to} value={end} min={start} onChange={(day) => onChange(start, endAfterStart(start, day))} />
-    </div>
-  );
-}
-
-/** 'Mese da' and 'Mese a', under the same rule. */
+/** 'Mese da' and 'Mese a': an end before the start is reset to the start, earlier months are off (spec §5). */
 export function MonthRange({ start, end, onChange, labels }: RangeProps & { labels?: [string, string] }) {
   const [from, to] = labels ?? ['Mese da', 'Mese a'];
   return (

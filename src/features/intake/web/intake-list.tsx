@@ -5,7 +5,7 @@ import { formatInstant } from '../../../text/format.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { FileProgressList } from '../../../web/ui/file-drop.tsx';
+import { FileProgressList } from '../../../web/ui/file-progress.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { Chip } from '../../../web/ui/status-chip.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { formatBytes } from '../../../text/format.ts';
 import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { whenSessionEnds } from '../../../web/session.ts';
-import type { FileProgress } from '../../../web/ui/file-drop.tsx';
+import type { FileProgress } from '../../../web/ui/file-progress.tsx';
 import { upload } from '../../../web/upload.ts';
 import { addToIntake, uploadIntake } from '../intake.contract.ts';
 import type { Kind } from './review.ts';
