@@ -226,6 +226,9 @@ function chooseEmployment(
     if (sameCompany) narrow('chosen-by-employment-dates', (employee) => employedIn(employee, period));
   }
   const [only] = left;
+  const one = known.employees[only ?? -1];
+  const outside = period !== null && one !== undefined && people.length > 1 && !employedIn(one, period);
+  if (outside) return { person: null, reasons: ['several-employments'] };
   if (left.length === 1 && only !== undefined) return { person: only, reasons };
   return { person: null, reasons: ['several-employments'] };
 }

@@ -101,6 +101,7 @@ const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
 /** Share of a page's height, from the top, where titles stand. */
 const HEAD = 0.34;
 const MAX_CODES = 60;
+const NUMBER_REACH = 90;
 const ACCENTED = /[À-Ý]/;
 const NEAR_NAME_REACH = 120;
 
@@ -146,7 +147,7 @@ export function factsOfText(page: number, text: string, place: Place, known: Kno
     chars: squeezed.length,
     codes,
     named,
-    numbered: numberedPeople(words, codes, known),
+    numbered: numberedPeople(words, codes, foundCodes, known),
     companiesNamed: needsCompany(codes) ? companiesNamed(squeezed, known) : [],
     period: best?.period ?? null,
     periodWeight: best?.weight ?? 0,
@@ -300,18 +301,22 @@ function foldToken(token: string): string {
   return /^[A-Z]*$/.test(token) ? token : foldName(token);
 }
 
-function numberedPeople(words: string, codes: CodeFact[], known: KnownPeople): number[] {
+/** A payroll number counts only beside the person's code or name: elsewhere the same figures are an amount or a pay item. */
+function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], known: KnownPeople): number[] {
   const numbered = new Set<number>();
-  for (const { people } of codes) {
-    // Only where one person is employed twice does the payroll number decide anything.
-    if (people.length < 2) continue;
+  codes.forEach(({ people }, index) => {
+    const place = found[index];
+    // Only where one person is employed twice does it decide anything.
+    if (people.length < 2 || !place) return;
+    const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
     for (const person of people) {
       const number = known.employees[person]?.employeeCode?.replace(/^0+/, '').toUpperCase();
-      if (!number || !words.includes(number)) continue;
+      if (!number || !around.includes(number)) continue;
       const escaped = number.replace(/[^A-Z0-9]/g, '\\$&');
-      if (new RegExp(`(?<![A-Z0-9/.,])0*${escaped}(?![A-Z0-9/.,])`).test(words)) numbered.add(person);
+      // "MATR1049" is glued to its label, 1.049,00 is an amount.
+      if (new RegExp(`(?<![0-9/.,])0*${escaped}(?![0-9/.,])`).test(around)) numbered.add(person);
     }
-  }
+  });
   return [...numbered];
 }
 

@@ -54,7 +54,9 @@ export function fileHabits(pages: PageFacts[], known: KnownPeople): FileHabits {
   for (const page of pages) {
     const codes = new Map<string, CodeFact>();
     for (const fact of page.codes) if (fact.form === 'person' || fact.people.length > 0) codes.set(fact.code, fact);
-    const employees = [...codes.values()].filter((fact) => fact.people.length > 0 && !isPassive(fact));
+    const employees = [...codes.values()].filter(
+      (fact) => fact.people.length > 0 && fact.company === null && !isPassive(fact),
+    );
     const [only] = employees;
     if (only && employees.length === 1) {
       for (const person of page.named) {
@@ -67,7 +69,7 @@ export function fileHabits(pages: PageFacts[], known: KnownPeople): FileHabits {
     // In a list everybody stands beside everybody; that makes nobody an intermediary.
     if (page.summary || [...codes.values()].filter((fact) => fact.people.length > 0).length >= MANY_PEOPLE) continue;
     for (const [code, fact] of codes) {
-      const others = [...codes.values()].filter((other) => other.code !== code && other.people.length > 0);
+      const others = employees.filter((other) => other.code !== code);
       if (others.length === 0) continue;
       const seen = beside.get(code) ?? { others: new Set(), pages: 0, heights: [] };
       seen.pages++;
