@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBytes } from './web/bytes.ts';
+import { measureLighthouse } from './web/lighthouse.ts';
 import { startBenchPortal } from './web/portal.ts';
+import { measureRules } from './web/rules.ts';
 import { type Figure, printFigures, within } from './web/table.ts';
 import { measureTimes } from './web/times.ts';
 
@@ -32,7 +34,9 @@ if (wanted('bytes')) report('gzip, to a usable screen', measureBytes(webRoot));
 if (values.only !== 'bytes') {
   const portal = await startBenchPortal(webRoot);
   try {
+    if (wanted('rules')) report('on any machine', await measureRules(portal));
     if (wanted('times')) report('times in Chromium', await measureTimes(portal, Number(values.rounds)));
+    if (wanted('lighthouse')) report('scores', await measureLighthouse(portal, Number(values.audits)));
   } finally {
     await portal.close();
   }
