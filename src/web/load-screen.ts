@@ -26,3 +26,6 @@ export function inTime<T>(load: () => Promise<T>, limit: number = CHUNK_TIMEOUT_
 export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
   return lazy(() => inTime(load));
 }
+
+/** The desk that every screen behind the login stands on. */
+export const loadShell = () => import('./shell/shell.tsx');

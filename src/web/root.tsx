@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { ChunkBoundary } from './chunk-boundary.tsx';
-import { inTime } from './load-screen.ts';
+import { inTime, loadShell } from './load-screen.ts';
 import { awaitHeading, titled } from './page-title.ts';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
@@ -9,7 +9,7 @@ import { CookieBanner } from './shell/cookie-banner.tsx';
 import { SnackbarHost } from './ui/snackbar-host.tsx';
 import { WaitingPart } from './waiting-part.tsx';
 
-const Shell = lazy(() => inTime(() => import('./shell/shell.tsx')));
+const Shell = lazy(() => inTime(loadShell));
 
 /** What every route stands in: the shell or the bare window, the snackbar, the cookie banner. */
 export function Root() {

@@ -1,12 +1,13 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '../access/roles.ts';
 import { decide, matchRoute } from './guard.ts';
+import { loadShell } from './load-screen.ts';
 import { paths } from './paths.ts';
 import { rememberAddress, takeRemembered } from './remembered-address.ts';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 import { parseSearch, stringifySearch } from './search.ts';
-import { currentAccount, whenSessionEnds } from './session.ts';
+import { currentAccount, isLoggedIn, whenSessionEnds } from './session.ts';
 import { screenPart } from './waiting-part.tsx';
 
 declare module '@tanstack/react-router' {
@@ -55,13 +56,24 @@ const unknown = createRoute({
   },
 });
 
+/** Behind the login the parts of a screen travel while the account is asked for, not after it. */
+function fetchParts(screen: Screen): void {
+  if (!isLoggedIn() || screen.path === paths.start() || screen.path === paths.login()) return;
+  const parts = screen.layout === 'bare' ? [screen.load()] : [loadShell(), screen.load()];
+  // Whatever does not come is asked for again by what draws it, and there it is told.
+  void Promise.allSettled(parts);
+}
+
 const routes = SCREENS.map((screen) =>
   createRoute({
     getParentRoute: () => root,
     path: screen.path,
     component: screenPart(screen.load, screen.layout === 'bare'),
     staticData: { screen },
-    beforeLoad: ({ location }) => guard(screen, location.href),
+    beforeLoad: ({ location }) => {
+      fetchParts(screen);
+      return guard(screen, location.href);
+    },
   }),
 );
 
