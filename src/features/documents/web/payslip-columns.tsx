@@ -1,4 +1,5 @@
-import { dayInRome, formatDay, formatDayNear } from '../../../text/format.ts';
+import { formatDay, formatDayNear } from '../../../text/format.ts';
+import { todayInRome } from '../../../web/today.ts';
 import { CardParts } from '../../../web/ui/card-list.tsx';
 import { CellAction } from '../../../web/ui/cell-link.tsx';
 import { Tags } from '../../../web/ui/chips.tsx';
@@ -114,7 +115,7 @@ function Publication({ row }: { row: PayslipRow }) {
       <StatusChip status={row.pubblicazione} />
       {day && (
         <span className={classes.day} title={formatDay(day)}>
-          {formatDayNear(day, dayInRome(new Date()))}
+          {formatDayNear(day, todayInRome(Date.now()))}
         </span>
       )}
     </span>

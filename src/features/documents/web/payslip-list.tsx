@@ -58,14 +58,21 @@ export function PayslipList({ companies, header }: { companies: readonly Company
     (next: ListFilters, options?: { replace?: boolean }) => changeSearch(addressOf(next), options),
     [changeSearch],
   );
-  const context: ActionContext = {
-    today: dayInRome(new Date()),
-    asCompany: account.role === 'COMPANY',
-    companies: companies.map((company) => company.code),
-    go,
-    publish: setPublishing,
-    refresh: () => void refreshPayslips(),
-  };
+  const today = dayInRome(new Date());
+  const asCompany = account.role === 'COMPANY';
+  const context = useMemo<ActionContext>(
+    () => ({
+      today,
+      asCompany,
+      companies: companies.map((company) => company.code),
+      go,
+      publish: setPublishing,
+      refresh: () => void refreshPayslips(),
+    }),
+    [today, asCompany, companies, go],
+  );
+  // The rules look at every chosen row, of which there may be 10,000.
+  const actions = useMemo(() => actionsFor(chosen.rows, context), [chosen.rows, context]);
   const rowMenu = (row: PayslipRow): readonly MenuEntry[] => [
     { label: DOCUMENTS.open, icon: 'external', onPick: () => openPayslip(row) },
     ...(cards ? [] : [{ label: DOCUMENTS.preview, icon: 'eye' as const, onPick: () => setPreviewed(row.id) }]),
@@ -104,7 +111,7 @@ export function PayslipList({ companies, header }: { companies: readonly Company
             total={total}
             onSelectAll={selectAll}
             onClear={chosen.clear}
-            actions={actionsFor(chosen.rows, context)}
+            actions={actions}
           />
           {list.isError ? (
             <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
