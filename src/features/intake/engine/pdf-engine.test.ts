@@ -1,0 +1,172 @@
+import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import PdfDocument from 'pdfkit';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { bulkPdf } from '../../../../test/support/payroll-pdf/bulk-pdf.ts';
+import { hostileFiles } from '../../../../test/support/payroll-pdf/hostile-pdf.ts';
+import { lookedThrough } from '../../../../test/support/payroll-pdf/looked-through.ts';
+import { endWaitingProcesses, LIMITS } from './engine-process.ts';
+import { expandUpload, UPLOAD_LIMITS } from './expand-upload.ts';
+import { analysePdf, countPages, cutPdf, renderPageWithBoxes } from './pdf-engine.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'engine-'));
+afterAll(() => {
+  endWaitingProcesses();
+  rmSync(directory, { recursive: true });
+});
+
+const bulk = bulkPdf({ seed: 3, layout: 'libro-unico', companies: 1, people: 6, traps: 'none' });
+const path = join(directory, 'bulk.pdf');
+writeFileSync(path, bulk.bytes);
+
+async function locked(passwords: { userPassword?: string; ownerPassword?: string }): Promise<string> {
+  const file = join(directory, `locked-${passwords.userPassword ?? 'owner'}.pdf`);
+  const document = new PdfDocument({ ...passwords, pdfVersion: '1.7' });
+  const person = bulk.registry.employees[0];
+  document.text(
+    `PERIODO DI RETRIBUZIONE APRILE 2026 DIPENDENTE ${person?.lastName} ${person?.firstName} ${person?.taxCode}`,
+  );
+  document.end();
+  await pipeline(document, createWriteStream(file));
+  return file;
+}
+
+describe('a file with a password', () => {
+  it('asks for it, says when it is wrong, and reads and cuts with the right one', async () => {
+    const file = await locked({ userPassword: 'Segreta.1', ownerPassword: 'x' });
+    const { registry } = bulk;
+    expect(await analysePdf(file, { registry })).toMatchObject({ readable: false, code: 'password-required' });
+    expect(await analysePdf(file, { registry, password: 'no' })).toMatchObject({ code: 'wrong-password' });
+    const analysis = await analysePdf(file, { registry, password: 'Segreta.1' });
+    expect(analysis).toMatchObject({ readable: true, pageCount: 1, encrypted: true });
+    const parts: Uint8Array[] = [];
+    await cutPdf(file, [{ key: 'a', pages: [1] }], {
+      password: 'Segreta.1',
+      onPart: (_key, bytes) => void parts.push(bytes),
+    });
+    const part = join(directory, 'opened.pdf');
+    writeFileSync(part, parts[0] ?? new Uint8Array());
+    expect(await countPages(part)).toBe(1);
+  });
+
+  it('is read without asking when only its owner locked it', async () => {
+    const file = await locked({ ownerPassword: 'Proprietario.1' });
+    expect(await analysePdf(file, { registry: bulk.registry })).toMatchObject({ readable: true, pageCount: 1 });
+  });
+});
+
+describe('cutting', () => {
+  it('delivers each person the pages of one document, checked', async () => {
+    const got = new Map<string, Uint8Array>();
+    const parts = bulk.truth.documents.map((document, index) => ({ key: `d${index}`, pages: document.pages }));
+    const result = await cutPdf(path, parts, { onPart: (key, bytes) => void got.set(key, bytes) });
+    expect(result).toEqual({ delivered: 6, refused: [] });
+    for (const [key, bytes] of got) {
+      const own = bulk.truth.documents[Number(key.slice(1))]?.employeeId;
+      const inside = lookedThrough(bytes);
+      for (const employee of bulk.registry.employees) {
+        expect(inside.includes(employee.taxCode)).toBe(employee.id === own);
+      }
+    }
+  });
+
+  it('refuses pages that are not there and goes on with the others', async () => {
+    const keys: string[] = [];
+    const result = await cutPdf(
+      path,
+      [
+        { key: 'none', pages: [999] },
+        { key: 'some', pages: [1] },
+      ],
+      {
+        onPart: (key) => void keys.push(key),
+      },
+    );
+    expect(keys).toEqual(['some']);
+    expect(result.refused).toEqual([{ key: 'none', code: 'pages-missing' }]);
+  });
+});
+
+describe('a child process', () => {
+  it('is ended when it grows too large or says nothing, and the file is refused by name', async () => {
+    const { registry } = bulk;
+    const bomb = join(directory, 'bomb.pdf');
+    writeFileSync(
+      bomb,
+      hostileFiles().find((file) => file.name === 'unfolding-content.pdf')?.bytes ?? new Uint8Array(),
+    );
+    const small = { ...LIMITS, residentBytes: 64 * 1024 * 1024 };
+    const short = { ...LIMITS, silenceMs: 1 };
+    expect(await analysePdf(bomb, { registry, limits: small })).toMatchObject({ code: 'too-much-memory' });
+    expect(await analysePdf(bomb, { registry, limits: short })).toMatchObject({ code: 'took-too-long' });
+    expect(await analysePdf(path, { registry })).toMatchObject({ readable: true });
+  });
+
+  it('is ended by its caller', async () => {
+    const signal = AbortSignal.abort();
+    await expect(analysePdf(path, { registry: bulk.registry, signal })).rejects.toThrow();
+  });
+});
+
+describe('a page on screen', () => {
+  it('is a picture, with the places of the code in fractions of the page', async () => {
+    const code = bulk.registry.employees[0]?.taxCode ?? '';
+    const { png, boxes } = await renderPageWithBoxes(path, 1, { width: 300, code });
+    expect(Buffer.from(png.subarray(1, 4)).toString()).toBe('PNG');
+    expect(boxes).toHaveLength(1);
+    const [box] = boxes;
+    expect(box && box.x > 0 && box.y > 0 && box.x + box.width < 1 && box.y + box.height < 0.2).toBe(true);
+  });
+});
+
+describe('an upload of several files', () => {
+  async function zipOf(members: Record<string, Uint8Array>): Promise<string> {
+    const zip = new ZipFile();
+    for (const [name, bytes] of Object.entries(members)) zip.addBuffer(Buffer.from(bytes), name);
+    zip.end();
+    const file = join(directory, `upload-${Object.keys(members).length}.zip`);
+    await pipeline(zip.outputStream, createWriteStream(file));
+    return file;
+  }
+
+  it('becomes its PDFs, archives unpacked, by content and not by name', async () => {
+    const target = mkdtempSync(join(directory, 'out-'));
+    const zip = await zipOf({
+      '2026/04/uno.pdf': bulk.bytes,
+      'due.pdf': bulk.bytes,
+      'nota.pdf': Buffer.from('ciao'),
+      '__MACOSX/x.pdf': bulk.bytes,
+    });
+    const { files, refused } = await expandUpload(
+      [
+        { path: zip, name: 'aprile.zip' },
+        { path, name: 'solo.pdf' },
+      ],
+      target,
+    );
+    expect(files.map((file) => file.name)).toEqual(['uno.pdf', 'due.pdf', 'solo.pdf']);
+    expect(refused).toEqual([{ name: 'nota.pdf', code: 'not-a-pdf' }]);
+    expect(readFileSync(files[0]?.path ?? '').equals(Buffer.from(bulk.bytes))).toBe(true);
+    expect(readdirSync(target)).toHaveLength(3);
+  });
+
+  it('is limited in number and unpacked size', async () => {
+    const target = mkdtempSync(join(directory, 'out-'));
+    const zip = await zipOf({ 'a.pdf': bulk.bytes, 'b.pdf': bulk.bytes });
+    const few = await expandUpload([{ path: zip, name: 'x.zip' }], target, { ...UPLOAD_LIMITS, files: 1 });
+    expect(few.refused).toEqual([{ name: 'x.zip', code: 'too-many-files' }]);
+    const other = mkdtempSync(join(directory, 'out-'));
+    const small = await expandUpload([{ path: zip, name: 'x.zip' }], other, { ...UPLOAD_LIMITS, totalBytes: 100 });
+    expect(small).toEqual({ files: [], refused: [{ name: 'x.zip', code: 'too-large' }] });
+  });
+
+  it('says that an archive is damaged', async () => {
+    const file = join(directory, 'broken.zip');
+    writeFileSync(file, Buffer.from('PK\u0003\u0004 and then nothing'));
+    const { refused } = await expandUpload([{ path: file, name: 'broken.zip' }], directory);
+    expect(refused).toEqual([{ name: 'broken.zip', code: 'archive-damaged' }]);
+  });
+});
