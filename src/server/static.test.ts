@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWeb } from './static.ts';
+
+const CODE = 'console.log("portale");';
+let folder: string;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'portale-static-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Portale lavoro</title>');
+  await writeFile(path.join(folder, 'assets/app.js'), CODE);
+  await writeFile(path.join(folder, 'assets/app.js.br'), brotliCompressSync(CODE));
+  await writeFile(path.join(folder, 'assets/app.js.gz'), gzipSync(CODE));
+  // As in http.ts.
+  server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  serveWeb(server, folder, { secure: false });
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return server.inject({ method: 'GET', url, headers });
+}
+
+describe('the files of the web app', () => {
+  it('go out compressed to whoever takes that, and are kept apart from the others by caches', async () => {
+    const answer = await get('/backoffice/assets/app.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(CODE);
+  });
+
+  it('go out as they are to whoever takes nothing else', async () => {
+    const answer = await get('/backoffice/assets/app.js');
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.payload).toBe(CODE);
+  });
+
+  it('carry the policy also where no compressed form lies beside them', async () => {
+    const answer = await get('/backoffice/', { 'accept-encoding': 'br' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+});
