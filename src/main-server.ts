@@ -81,7 +81,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   };
   const authentication = authenticator(database, now);
   const passwords = keepPasswords();
-  const { server, serve } = createHttp(app, authentication.byToken);
+  const { server, serve } = createHttp(app, authentication);
   serveAccounts(serve, app);
   serveConsultants(serve);
   serveCompanies(serve);

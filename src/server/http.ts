@@ -34,13 +34,17 @@ type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?:
 /** The client logs out on 401, so the limits of a slow upload must be the request's own: 1,000,000 ms (spec §7). */
 const REQUEST_TIMEOUT_MS = 1_000_000;
 
-export type Authenticate = (token: string, request: FastifyRequest) => Promise<Actor | null>;
+/** Who bears a token, and whether its session still lives. */
+export interface Authentication {
+  byToken(token: string): Promise<Actor | null>;
+  isAlive(token: string): Promise<boolean>;
+}
 
 /**
  * Serves contracts: authenticates, checks the permission row, parses, opens the scope, presents. Business words
  * live in the features; every answer of the API is `no-store`.
  */
-export function createHttp(app: App, authenticate: Authenticate): { server: FastifyInstance; serve: Serve } {
+export function createHttp(app: App, authentication: Authentication): { server: FastifyInstance; serve: Serve } {
   const server = fastify({
     loggerInstance: app.logger,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -73,6 +77,12 @@ export function createHttp(app: App, authenticate: Authenticate): { server: Fast
   );
   server.setNotFoundHandler((request, reply) => sendProblem(new Problem(404, 'no-such-call'), request, reply));
 
+  // A stream has no end of its own: it would hold up the server's.
+  const streams = new Set<FastifyReply['raw']>();
+  server.addHook('preClose', async () => {
+    for (const stream of streams) stream.end();
+  });
+
   const serve: Serve = (contract, handler) => {
     app.contracts.push(contract as Contract);
     server.route({
@@ -81,9 +91,13 @@ export function createHttp(app: App, authenticate: Authenticate): { server: Fast
       config: { contract: contract as Contract },
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const actor = await identify(request, authenticate, PERMISSIONS[contract.permission] === 'public');
+        const actor = await identify(request, authentication, PERMISSIONS[contract.permission] === 'public');
         if (!mayCall(contract.permission, actor?.role ?? null)) {
           throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
+        }
+        if (contract.kind === 'events') {
+          streams.add(reply.raw);
+          reply.raw.once('close', () => streams.delete(reply.raw));
         }
         const now = app.now();
         const answer = await handler({
@@ -95,7 +109,7 @@ export function createHttp(app: App, authenticate: Authenticate): { server: Fast
           now,
           today: romeDay(now),
           inScope: (work) => app.database.inScope(scopeOf(actor as Actor), work),
-          stillValid: async () => (await authenticate(bearer(request) ?? '', request)) !== null,
+          stillValid: () => authentication.isAlive(bearer(request) ?? ''),
           request,
           reply,
         } as Parameters<typeof handler>[0]);
@@ -113,10 +127,14 @@ export type Serve = <C extends Contract>(
   handler: (call: Call<C>) => Promise<ResponseOf<C> | undefined | FastifyReply>,
 ) => void;
 
-async function identify(request: FastifyRequest, authenticate: Authenticate, isPublic: boolean): Promise<Actor | null> {
+async function identify(
+  request: FastifyRequest,
+  authentication: Authentication,
+  isPublic: boolean,
+): Promise<Actor | null> {
   const token = bearer(request);
   if (token === null || isPublic) return null;
-  const actor = await authenticate(token, request);
+  const actor = await authentication.byToken(token);
   if (!actor) throw new Problem(401, 'not-authenticated');
   return actor;
 }

@@ -202,7 +202,15 @@ export function authenticator(database: Database, now: () => Date) {
       }
       return session.actor;
     });
-  return { byHash, byToken: (token: string) => byHash(store.hashToken(token)) };
+  return {
+    byHash,
+    byToken: (token: string) => byHash(store.hashToken(token)),
+    /** A look that is no use: a stream left open does not keep its session from ending. */
+    isAlive: (token: string) =>
+      database.inScope(AUTHENTICATION, async (tx) => {
+        return (await store.findSession(tx, store.hashToken(token), now())) !== undefined;
+      }),
+  };
 }
 
 async function presentAccount(tx: Transaction, actor: Actor, grants: store.OwnGrant[]) {

@@ -305,26 +305,30 @@ async function streamNews(
   send(first);
   let reading: Promise<void> | null = null;
   let again = false;
+  const broken = (error: unknown) => {
+    call.request.log.warn(error, 'event stream ended');
+    raw.end();
+  };
   const news = () => {
     again = true;
     reading ??= (async () => {
       while (again && !raw.destroyed) {
         again = false;
-        send(await read());
+        const state = await read();
+        // Whoever has been logged out or disabled meanwhile is told nothing more.
+        if (await call.stillValid()) send(state);
+        else raw.end();
       }
     })()
-      .catch((error) => {
-        call.request.log.warn(error, 'event stream ended');
-        raw.end();
-      })
+      .catch(broken)
       .finally(() => {
         reading = null;
       });
   };
   const stop = app.events.subscribe(topic, news);
-  const heartbeat = setInterval(async () => {
+  const heartbeat = setInterval(() => {
     raw.write(': \n\n');
-    if (!(await call.stillValid())) raw.end();
+    call.stillValid().then((valid) => (valid ? undefined : raw.end()), broken);
   }, HEARTBEAT_MS);
   raw.on('close', () => {
     clearInterval(heartbeat);
