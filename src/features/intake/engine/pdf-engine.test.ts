@@ -73,6 +73,13 @@ describe('cutting', () => {
     }
   });
 
+  it('hands on what its caller throws', async () => {
+    const onPart = () => {
+      throw new Error('disk full');
+    };
+    await expect(cutPdf(path, [{ key: 'a', pages: [1] }], { onPart })).rejects.toThrow('disk full');
+  });
+
   it('refuses pages that are not there and goes on with the others', async () => {
     const keys: string[] = [];
     const result = await cutPdf(

@@ -79,6 +79,15 @@ export async function cutPdf(
   const settled = new Set<string>();
   let delivered = 0;
   if (parts.length === 0) return { delivered, refused: refusedParts };
+  // A consumer may fail at any moment; it is told when the errand is over, not from within a message.
+  let failed = null as { error: unknown } | null;
+  const consume = async (key: string, bytes: Uint8Array) => {
+    try {
+      await options.onPart(key, bytes);
+    } catch (error) {
+      failed ??= { error };
+    }
+  };
   try {
     await withFirst(path, options, async (first, { pageCount }) => {
       const errands = chunks(parts, PARTS_PER_ERRAND);
@@ -88,7 +97,7 @@ export async function cutPdf(
           if (reply.tell === 'part') {
             settled.add(reply.key);
             delivered++;
-            consumers.push(Promise.resolve(options.onPart(reply.key, reply.bytes)));
+            consumers.push(consume(reply.key, reply.bytes));
           } else if (reply.tell === 'part-refused') {
             settled.add(reply.key);
             refusedParts.push({ key: reply.key, code: reply.code });
@@ -96,6 +105,7 @@ export async function cutPdf(
           return reply.tell === 'done';
         });
         await Promise.all(consumers);
+        if (failed !== null) throw failed.error;
       });
     });
   } catch (error) {
@@ -243,7 +253,7 @@ async function readFacts(
   pageCount: number,
   options: EngineOptions & { registry: Registry; onProgress?: (done: number, pages: number) => void },
 ): Promise<PageFacts[]> {
-  const all: PageFacts[] = new Array(pageCount);
+  const all: PageFacts[] = [];
   const informed = new WeakSet<EngineProcess>();
   let done = 0;
   const errands = Array.from({ length: Math.ceil(pageCount / PAGES_PER_ERRAND) }, (_, index) => ({
