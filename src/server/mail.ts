@@ -56,7 +56,8 @@ export type Transport = (mail: {
 /** @param url `smtp://…`; null where no server is named: mails wait in the outbox. */
 export function openTransport(url: string | null): { send: Transport | null; close(): void } {
   if (url === null) return { send: null, close: () => undefined };
-  const transport = createTransport(url, {});
+  // A server that takes the connection and says nothing would hold a transaction, and who takes its mail back.
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   return {
     send: async (mail) => {
       await transport.sendMail(mail);
@@ -70,7 +71,8 @@ const LOOK_AGAIN_MS = 10 * 60_000;
 
 /**
  * Sends what is due of one practice, a mail a transaction: marked as sent only after the server took it, so at
- * least once; its message id is the same at a second try. Throws at the first failure, and the queue tries again.
+ * least once; its message id is the same at a second try. Throws at the first failure, and the queue tries again; a
+ * mail that is refused for good keeps none of the others from leaving.
  */
 export function mailTask(app: App, send: Transport | null): Task {
   return async ({ practiceId }) => {
@@ -81,25 +83,41 @@ export function mailTask(app: App, send: Transport | null): Task {
         enqueue(tx, 'sendMails', { practiceId }, { at, key: `mails:${practiceId}:waiting` }),
       );
     }
+    let refusal: unknown;
+    let lastRefused = '0';
     for (;;) {
-      const sent = await app.database.inScope(scope, async (tx) => {
+      const found = await app.database.inScope(scope, async (tx) => {
         const mail = await tx.one<{ id: string; recipient: string; subject: string; body: string }>(sql`
           SELECT id, recipient, subject, body FROM outbox
-          WHERE sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${app.now()}
+          WHERE id > ${lastRefused} AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${app.now()}
           ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
         if (!mail) return false;
         const host = new URL(app.config.publicUrl).hostname;
-        await send({
-          from: app.config.mailFrom,
-          to: mail.recipient,
-          subject: mail.subject,
-          text: mail.body,
-          messageId: `<${practiceId}.${mail.id}@${host}>`,
-        });
+        try {
+          await send({
+            from: app.config.mailFrom,
+            to: mail.recipient,
+            subject: mail.subject,
+            text: mail.body,
+            messageId: `<${practiceId}.${mail.id}@${host}>`,
+          });
+        } catch (error) {
+          if (!isRefusedForGood(error)) throw error;
+          refusal = error;
+          lastRefused = mail.id;
+          return true;
+        }
         await tx.run(sql`UPDATE outbox SET sent_at = ${app.now()} WHERE id = ${mail.id}`);
         return true;
       });
-      if (!sent) return;
+      if (!found) break;
     }
+    if (refusal) throw refusal;
   };
+}
+
+/** This mail, or its recipient (5xx, RFC 5321 §4.2.1), and not the connection or the login: others may still leave. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }

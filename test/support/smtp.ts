@@ -6,6 +6,10 @@ export interface Mailbox {
   mails: { to: string[]; data: string }[];
   /** Refuses deliveries while true, as a server in trouble does. */
   setFailing(failing: boolean): void;
+  /** Deliveries refused while failing. */
+  readonly refused: number;
+  /** Refuses a recipient for good, as a server does that knows no such mailbox. */
+  refuse(recipient: string): void;
   close(): Promise<void>;
 }
 
@@ -13,13 +17,19 @@ export interface Mailbox {
 export async function startSmtp(): Promise<Mailbox> {
   const mails: Mailbox['mails'] = [];
   let failing = false;
+  let refused = 0;
+  const unknown = new Set<string>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onRcptTo({ address }, _, done) {
+      done(unknown.has(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined);
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (failing) refused += 1;
         if (failing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
         mails.push({
           to: session.envelope.rcptTo.map((to) => to.address),
@@ -37,6 +47,12 @@ export async function startSmtp(): Promise<Mailbox> {
     mails,
     setFailing(value) {
       failing = value;
+    },
+    get refused() {
+      return refused;
+    },
+    refuse(recipient) {
+      unknown.add(recipient);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

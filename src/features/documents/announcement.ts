@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { App } from '../../server/app.ts';
-import { romeMidnight } from '../../server/clock.ts';
+import { romeDay, romeMidnight } from '../../server/clock.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import { enqueue, type Task } from '../../server/jobs.ts';
 import { post } from '../../server/mail.ts';
 import { documentPublishedMail } from '../../text/mails.ts';
 import { record } from '../history/ledger.ts';
 import { signedByPortal } from '../history/signature.ts';
-import { appear, type Change } from './document.ts';
+import { appear, type Change, publicationOf } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
 
 /** "Annulla" within the snackbar's life also stops the mails (decision 17). */
@@ -42,7 +42,7 @@ export async function announce(
       JOIN company c ON c.id = d.company_id
       JOIN account_grant g ON g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
       JOIN account a ON a.id = g.account_id AND a.email IS NOT NULL
-    WHERE d.id = ANY(${array(documentIds, 'bigint')})
+    WHERE d.id = ANY(${array(documentIds, 'bigint')}) AND d.visible_on_web
     ORDER BY d.id, g.id`);
   const mails = readers.map(({ documentId, email, ...about }) => ({
     recipient: email,
@@ -75,8 +75,11 @@ export async function follow(tx: Transaction, app: App, practiceId: string, chan
 
 /** The day of a scheduled publication: the trace and the mails. */
 export function appearTask(app: App): Task {
-  return ({ practiceId }) =>
-    app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {
+  return async ({ practiceId, day }) => {
+    const today = romeDay(app.now());
+    // The queue goes by the database's clock, which may run ahead of ours: it tries again in a moment.
+    if (String(day) > today) throw new Error(`${day} has not come yet`);
+    await app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {
       const due = await tx.all<{ id: string }>(sql`
         SELECT id FROM document
         WHERE practice_id = ${practiceId} AND publish_on <= scope_today() AND appeared_at IS NULL AND cancelled_at IS NULL
@@ -88,7 +91,8 @@ export function appearTask(app: App): Task {
       );
       const now = app.now();
       const changes = documents
-        .filter((document) => document.appearedAt === null && document.cancelledAt === null)
+        // Looked at again under the lock: meanwhile it may have been cancelled, or put off.
+        .filter((document) => document.appearedAt === null && publicationOf(document, today) === 'published')
         .map((document) => appear(document, now.toISOString()));
       await saveChanges(tx, changes);
       const morning = new Date(
@@ -106,4 +110,5 @@ export function appearTask(app: App): Task {
       );
       await record(tx, signedByPortal(changes.flatMap((change) => change.events)));
     });
+  };
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appearTask } from '../src/features/documents/announcement.ts';
+import { enqueue } from '../src/server/jobs.ts';
+import { type Mail, mailTask, post } from '../src/server/mail.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Portal,
+  startPortal,
+  type TestPractice,
+} from './support/portal.ts';
+import { type Mailbox, startSmtp } from './support/smtp.ts';
+
+/** What leaves the portal, and the day on which a scheduled document appears. */
+let portal: Portal;
+let mailbox: Mailbox;
+let practice: TestPractice;
+
+beforeAll(async () => {
+  mailbox = await startSmtp();
+  portal = await startPortal({ smtpUrl: mailbox.url });
+  practice = await aPractice(portal.owner);
+});
+afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+});
+
+const inJob = <T>(work: Parameters<typeof portal.server.app.database.inScope<T>>[1]) =>
+  portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
+const mail = (recipient: string): Mail => ({ recipient, subject: 'Prova', body: 'Prova' });
+
+describe('the outbox', () => {
+  it('sends the others where a server refuses one recipient for good', async () => {
+    mailbox.refuse('nessuno@esempio.invalid');
+    const mails = ['prima', 'nessuno', 'dopo', 'ultima'].map((name) => mail(`${name}@esempio.invalid`));
+    await inJob((tx) => post(tx, practice.id, mails, new Date(Date.now() - 10_000)));
+    const arrived = () => mailbox.mails.flatMap(({ to }) => to);
+    await expect
+      .poll(arrived, { timeout: 15_000 })
+      .toEqual(['prima@esempio.invalid', 'dopo@esempio.invalid', 'ultima@esempio.invalid']);
+    const waiting = async () =>
+      (await portal.owner.query('SELECT recipient FROM outbox WHERE sent_at IS NULL')).rows.map((row) => row.recipient);
+    await expect.poll(waiting).toEqual(['nessuno@esempio.invalid']);
+  });
+
+  it('keeps everything while the server is in trouble, and sends each once when it is not', async () => {
+    await portal.owner.query('UPDATE outbox SET withdrawn_at = now() WHERE sent_at IS NULL');
+    mailbox.mails.length = 0;
+    mailbox.setFailing(true);
+    await inJob((tx) => post(tx, practice.id, [mail('a@esempio.invalid'), mail('b@esempio.invalid')], new Date(0)));
+    await expect.poll(() => mailbox.refused, { timeout: 10_000 }).toBeGreaterThan(0);
+    mailbox.setFailing(false);
+    await Promise.all(
+      [1, 2, 3].map((n) => inJob((tx) => enqueue(tx, 'sendMails', { practiceId: practice.id }, { key: `again${n}` }))),
+    );
+    await expect.poll(() => mailbox.mails.length, { timeout: 15_000 }).toBe(2);
+    expect(mailbox.mails.flatMap(({ to }) => to).sort()).toEqual(['a@esempio.invalid', 'b@esempio.invalid']);
+  });
+
+  it('gives up nothing of a practice for a failure of the transport itself', async () => {
+    const { id } = await aPractice(portal.owner);
+    const broken = mailTask(portal.server.app, async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
+    });
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, subject, body, not_before) VALUES ($1, 'c@esempio.invalid', 'c', 'c', '2026-01-01')`,
+      [id],
+    );
+    await expect(broken({ practiceId: id })).rejects.toThrow('ECONNREFUSED');
+    const { rows } = await portal.owner.query(
+      'SELECT FROM outbox WHERE practice_id = $1 AND sent_at IS NULL AND withdrawn_at IS NULL',
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the day of a scheduled publication', () => {
+  it('is tried again where the queue’s clock runs ahead of the portal’s', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const id = await aPayslip(portal, await anEmployee(portal.owner, company), {
+      createdBy: practice.accountId,
+      publishOn: '2026-11-21',
+      appeared_at: null,
+    });
+    const appear = () => appearTask(portal.server.app)({ practiceId: practice.id, day: '2026-11-21' });
+    const actions = async () =>
+      (await portal.owner.query('SELECT action FROM ledger WHERE object_id = $1 ORDER BY seq', [id])).rows.map(
+        (row) => row.action,
+      );
+    portal.setNow(new Date('2026-11-20T22:59:59.900Z'));
+    await expect(appear()).rejects.toThrow();
+    expect(await actions()).toEqual(['created']);
+    portal.setNow(new Date('2026-11-20T23:00:00.000Z'));
+    await Promise.all([appear(), appear()]);
+    expect(await actions()).toEqual(['created', 'appeared']);
+    portal.setNow(null);
+  });
+
+  it('tells nobody of a document that is not shown on the web', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const employee = await anEmployee(portal.owner, company, { login: 'nascosta', email: 'nascosta@esempio.invalid' });
+    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, visible_on_web: false });
+    const consultant = await portal.login(practice.login);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today });
+    expect((await portal.owner.query('SELECT FROM outbox WHERE document_id = $1', [id])).rows).toHaveLength(0);
+  });
+});
