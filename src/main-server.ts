@@ -142,7 +142,7 @@ function serveHealth(server: ReturnType<typeof createHttp>['server'], app: App):
   });
 }
 
-/** A ticket in an address is a key: the log keeps the path without it. */
+/** A ticket in an address is a key, however the address is written: the log keeps the path without it. */
 function requestForLog(request: { method: string; url: string }) {
-  return { method: request.method, url: request.url.replace(/(biglietti\/)[^/?]+/i, '$1…').replace(/\?.*$/, '') };
+  return { method: request.method, url: request.url.replace(/\?.*$/, '').replace(/[\w-]{43}/g, '…') };
 }
