@@ -1,0 +1,109 @@
+import { type Document, fold } from '../../src/features/documents/document.ts';
+import type { EventName } from '../../src/features/history/ledger.ts';
+import { aCompany, anEmployee, aPayslip, aPractice, type Caller, type Portal } from './portal.ts';
+import { seeded } from './seeded.ts';
+
+/** Eight clients do random things to the same documents at once; answers what differs between rows and ledger. */
+export async function crowd(
+  portal: Portal,
+  actions: number,
+  seed: number,
+): Promise<{ done: number; differences: string[] }> {
+  const random = seeded(seed);
+  const practice = await aPractice(portal.owner);
+  const company = await aCompany(portal.owner, practice, { login: `azienda-folla-${seed}` });
+  const employee = await anEmployee(portal.owner, company, { login: `dipendente-folla-${seed}` });
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n += 1)
+    ids.push(await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202501 + n }));
+  const logins = [practice.login, `azienda-folla-${seed}`, `dipendente-folla-${seed}`];
+  const clients = await Promise.all(Array.from({ length: 8 }, async (_, n) => portal.login(logins[n % 3] as string)));
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+  let left = actions;
+  let done = 0;
+  const act = async (client: Caller, kind: number) => {
+    const some = ids.filter(() => random() < 0.4);
+    const id = ids[Math.floor(random() * ids.length)] as string;
+    const choice = random();
+    if (kind === 2) return client.get(`/apiback/api/dipendente/documenti/${id}/download`);
+    if (choice < 0.4) {
+      const dataPubblicazione = random() < 0.7 ? today : '2999-01-01';
+      return client.put('/apiback/api/DocBase/updatevisibile', { idList: some, dataPubblicazione });
+    }
+    if (choice < 0.7)
+      return client.put('/apiback/api/DocBase/updatevisibile', { idList: some, annullaPubblicazione: true });
+    if (choice < 0.85) return client.put('/apiback/api/DocBase/updateletto', { ids: some });
+    return client.get(`/apiback/api/doccedolino/download/${id}`);
+  };
+  await Promise.all(
+    clients.map(async (client, n) => {
+      while (left > 0) {
+        left -= 1;
+        const status = await act(client, n % 3).then((answer) => answer.status, brokenOff);
+        if (status >= 500) throw new Error(`an action answered ${status}`);
+        if (status < 300) done += 1;
+      }
+    }),
+  );
+  return { done, differences: await differences(portal, ids) };
+}
+
+/** A file whose publication was taken back while it went out is broken off before its end: read by nobody. */
+function brokenOff(error: unknown): number {
+  if (error instanceof TypeError) return 499;
+  throw error;
+}
+
+interface Row {
+  id: string;
+  publish_on: string | null;
+  cancelled: boolean;
+  company_read: boolean;
+  employee_read: boolean;
+}
+
+async function differences(portal: Portal, ids: string[]): Promise<string[]> {
+  const { rows } = await portal.owner.query<Row>(
+    `SELECT id, publish_on::text, cancelled_at IS NOT NULL AS cancelled, company_read_at IS NOT NULL AS company_read,
+       employee_read_at IS NOT NULL AS employee_read FROM document WHERE id = ANY($1)`,
+    [ids],
+  );
+  const { rows: events } = await portal.owner.query<{ object_id: string; action: EventName; canonical: string }>(
+    "SELECT object_id, action, canonical FROM ledger WHERE object_kind = 'document' AND object_id = ANY($1) ORDER BY seq",
+    [ids],
+  );
+  const fresh: Document = {
+    id: '',
+    companyId: '',
+    employeeId: '',
+    kind: 'payslip',
+    title: '',
+    subject: '',
+    sha256: '',
+    publishOn: null,
+    cancelledAt: null,
+    appearedAt: null,
+    companyReadAt: null,
+    employeeReadAt: null,
+    discardedAt: null,
+  };
+  return rows.flatMap((row) => {
+    const own = events
+      .filter((event) => event.object_id === row.id)
+      .map(({ action, canonical }) => {
+        const { at, data } = JSON.parse(canonical);
+        return { action, at, publishOn: data.publishOn };
+      });
+    const state = fold(fresh, own);
+    const told = [
+      state.publishOn,
+      state.cancelledAt !== null,
+      state.companyReadAt !== null,
+      state.employeeReadAt !== null,
+    ];
+    const found = [row.publish_on, row.cancelled, row.company_read, row.employee_read];
+    return JSON.stringify(told) === JSON.stringify(found)
+      ? []
+      : [`${row.id}: ledger ${JSON.stringify(told)}, row ${JSON.stringify(found)}`];
+  });
+}
