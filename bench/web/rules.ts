@@ -77,8 +77,11 @@ async function visit(page: Page, route: string): Promise<void> {
 
 /** Panel, calendar, menu, choice, dialog, typing, and back: what somebody does with a list. */
 async function useTheList(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Pannello di ricerca' }).first().click();
+  await page.getByRole('button', { name: 'Pannello di ricerca' }).click();
+  await page.getByLabel('Mese da').click();
+  await page.getByText('gen', { exact: false }).last().waitFor();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Pannello di ricerca' }).click();
   await page.getByRole('checkbox', { name: 'Seleziona tutto' }).click();
   await page
     .getByRole('button', { name: /^Pubblica/ })

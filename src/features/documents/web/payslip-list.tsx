@@ -1,17 +1,17 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { dayInRome, formatCount } from '../../../text/format.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
+import { inTime } from '../../../web/load-screen.ts';
 import { useAccount } from '../../../web/session.ts';
 import { DataTable } from '../../../web/ui/data-table.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { CARDS, PHONE } from '../../../web/ui/media.ts';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
-import { PdfPreview } from '../../../web/ui/pdf-preview.tsx';
 import type { MenuEntry } from '../../../web/ui/pop-menu.tsx';
 import { SelectionBar } from '../../../web/ui/selection-bar.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
@@ -30,6 +30,11 @@ import { monthOf, nameOf, type PayslipRow, personOf, ROW_STATES } from './paysli
 import { PublishDialog } from './publish-dialog.tsx';
 import { allPayslips, openPayslip, refreshPayslips, usePayslips } from './use-payslips.ts';
 import { useRowSelection } from './use-selection.ts';
+
+/** Travels when the first PDF is looked at beside the list. */
+const PdfPreview = lazy(() =>
+  inTime(async () => ({ default: (await import('../../../web/ui/pdf-preview.tsx')).PdfPreview })),
+);
 
 const rowId = (row: PayslipRow) => row.id;
 const isNew = (row: PayslipRow) => row.statoLettura === 0;
@@ -150,7 +155,9 @@ export function PayslipList({ companies, header }: { companies: readonly Company
         </div>
         {preview && (
           <div className={classes.preview}>
-            <Preview row={preview} rows={rows} onShow={setPreviewed} />
+            <Suspense>
+              <Preview row={preview} rows={rows} onShow={setPreviewed} />
+            </Suspense>
           </div>
         )}
       </div>
