@@ -9,6 +9,7 @@ import { appearTask } from './features/documents/announcement.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
+import { endWaitingProcesses } from './features/intake/engine/engine-process.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { keepPasswords } from './features/intake/passwords.ts';
@@ -114,6 +115,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     async close() {
       await server.close();
       await jobs.stop();
+      endWaitingProcesses();
       transport.close();
       await app.events.close();
       await database.close();

@@ -126,6 +126,9 @@ interface Cut {
   size: number;
 }
 
+/** Documents stored with one wait for the disk. */
+const STORED_AT_ONCE = 100;
+
 /**
  * Carries a confirmation out: cuts and checks the pages first, then creates all documents in one transaction.
  * Begun again after an interruption it does the same once more: bytes are stored under their content, and only
@@ -152,29 +155,37 @@ export function confirmTask(app: App, passwords: Passwords): Task {
     for (const file of files) {
       const own = rows.filter((row) => row.fileId === file.id);
       if (own.length === 0) continue;
-      const parts: { row: store.StoredRow; bytes: Uint8Array }[] = [];
+      const rowOf = new Map(own.map((row) => [String(row.n), row]));
+      let parts: { row: store.StoredRow; bytes: Uint8Array }[] = [];
+      /** Stores what was cut so far: a month's documents are never in memory together. */
+      const keep = async () => {
+        const batch = parts;
+        parts = [];
+        const stored = await app.blobs.putMany(
+          practiceId,
+          batch.map((part) => part.bytes),
+        );
+        batch.forEach(({ row }, index) => {
+          const blob = stored[index];
+          if (blob) cuts.push({ row, ...blob });
+        });
+      };
       await app.blobs.withLocalFile(practiceId, file.sha256, async (path) => {
         const outcome = await cutPdf(
           path,
           own.map((row) => ({ key: String(row.n), pages: row.pages })),
           {
             ...passwords.of(file.id),
-            onPart: (key, bytes) => {
-              const row = own.find((one) => String(one.n) === key);
+            onPart: async (key, bytes) => {
+              const row = rowOf.get(key);
               if (row) parts.push({ row, bytes });
+              if (parts.length >= STORED_AT_ONCE) await keep();
             },
           },
         );
         for (const failure of outcome.refused) refused.push({ n: Number(failure.key), code: failure.code });
       });
-      const stored = await app.blobs.putMany(
-        practiceId,
-        parts.map((part) => part.bytes),
-      );
-      parts.forEach(({ row }, index) => {
-        const blob = stored[index];
-        if (blob) cuts.push({ row, ...blob });
-      });
+      await keep();
     }
     await app.database.inScope({ role: 'job', practiceId, accountId: confirmation.accountId }, (tx) =>
       createDocuments(tx, app, practiceId, id, confirmation, cuts, refused),
@@ -236,9 +247,18 @@ async function createDocuments(
     eventOf(document, 'created', { intake: intakeId }),
     ...(publication ? [eventOf(document, publication, { publishOn: confirmation.publishOn })] : []),
   ]);
+  const returned = [...refused, ...withheld.map((n) => ({ n, code: 'repeated' as const }))].map(
+    ({ n, code }): LedgerEvent => ({
+      action: 'intakeReturned',
+      object: 'intake',
+      id: intakeId,
+      companyId: intake.companyId,
+      data: { row: n, reason: code },
+    }),
+  );
   await record(
     tx,
-    events.map((event) => ({ ...event, person: { ...event.person, ...confirmation.person } })),
+    [...events, ...returned].map((event) => ({ ...event, person: { ...event.person, ...confirmation.person } })),
   );
 }
 
