@@ -1,10 +1,8 @@
 /** The mail that announces a document: a link and no amounts (security.md); whoever reads the mailbox learns nothing. */
-export function documentPublishedMail(about: {
-  firstName: string;
-  company: string;
-  title: string;
-  link: string;
-}): { subject: string; body: string } {
+export function documentPublishedMail(about: { firstName: string; company: string; title: string; link: string }): {
+  subject: string;
+  body: string;
+} {
   return {
     subject: `${about.title} disponibile su Portale lavoro`,
     body: `Buongiorno ${about.firstName},
