@@ -10,6 +10,9 @@ export interface CompanyOption {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** The company that was picked last: its page is drawn anew, and the focus belongs on the picker there too. */
+let picked: string | null = null;
+
 /** Companies whose name or code holds every word that was typed, accents aside. */
 export function matchingCompanies(options: readonly CompanyOption[], typed: string): CompanyOption[] {
   const words = fold(typed).split(/\s+/).filter(Boolean);
@@ -47,6 +50,10 @@ export function CompanyPicker(props: {
     place(element, button.current, 'start');
     element.querySelector('input')?.focus();
   }, [open]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the picker appears
+  useEffect(() => {
+    if (value !== null && value === picked && document.activeElement === document.body) button.current?.focus();
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -67,6 +74,7 @@ export function CompanyPicker(props: {
   const pick = (option: CompanyOption | undefined) => {
     if (!option) return;
     close();
+    picked = option.value;
     if (option.value !== value) onChange(option.value);
   };
   const onKeyDown = (event: KeyboardEvent) => {
