@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  CHUNK_TIMEOUT_MS,
+  FIRST_PAGE_SIZE,
+  FORBIDDEN_REDIRECT_MS,
+  PAGE_SIZES,
+  PROVIDER_NAME,
+  REQUEST_TIMEOUT_MS,
+  SNACKBAR_MS,
+  STORAGE,
+  TUTORIAL_LINK,
+  VERSION,
+} from './constants.ts';
+
+describe('the constants of spec §9', () => {
+  it('name the version once, in package.json: 1.2.0', () => {
+    expect(VERSION).toBe('1.2.0');
+    expect(JSON.parse(readFileSync('package.json', 'utf8')).version).toBe(VERSION);
+  });
+
+  it('hold the limits to the letter: request 1,000,000 ms, chunk 120,000 ms, snackbar 5,000 ms, redirect 3 s', () => {
+    expect([REQUEST_TIMEOUT_MS, CHUNK_TIMEOUT_MS, SNACKBAR_MS, FORBIDDEN_REDIRECT_MS]).toEqual([
+      1_000_000, 120_000, 5000, 3000,
+    ]);
+  });
+
+  it('name the provider, the tutorial’s address and the keys under which tokens are stored', () => {
+    expect(PROVIDER_NAME).toBe('Portale lavoro');
+    // Empty while there is no film: the help page shows no link that leads nowhere.
+    expect(TUTORIAL_LINK).toBe('');
+    expect(STORAGE.token).toBe('portale.token');
+    expect(new Set(Object.values(STORAGE)).size).toBe(Object.values(STORAGE).length);
+  });
+
+  it('offer all rows as −1 and ask for a page of 25 at first', () => {
+    expect(PAGE_SIZES).toContain(-1);
+    expect(FIRST_PAGE_SIZE).toBe(25);
+  });
+});
