@@ -22,7 +22,15 @@ function companyQuery(account: Account, code: string) {
       return { code: company.codice, taxCode: company.codFiscale, name: company.ragioneSociale };
     },
     staleTime: KEPT_MS,
+    ...ownCompany(account, code),
   });
+}
+
+/** One's own company came with the account: no call is needed before its list. */
+function ownCompany(account: Account, code: string): { initialData: CompanyChoice } | undefined {
+  const { azienda, codFiscaleAzienda } = account;
+  if (azienda?.value !== code || codFiscaleAzienda === null) return undefined;
+  return { initialData: { code, taxCode: codFiscaleAzienda, name: azienda.text } };
 }
 
 /** The companies of these codes, in their order; null until all are known. */
