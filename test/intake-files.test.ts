@@ -64,7 +64,7 @@ describe('a zip', () => {
       '__MACOSX/._anna.pdf': new Uint8Array([1]),
     });
     const intake = await whenReady(await upload({ name: 'ottobre.zip', bytes }));
-    expect(filesOf(intake).sort()).toEqual([
+    expect(filesOf(intake).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       ['anna.pdf', 'read', null],
       ['leggimi.txt', 'refused', 'not-a-pdf'],
       ['luca.pdf', 'read', null],
@@ -131,9 +131,12 @@ describe('a month that came in twice', () => {
     ];
     for (const id of ids) expect((await whenReady(id)).righe[0].posizione).toBe('pronto');
     const answers = await Promise.all(ids.map((id) => consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {})));
-    expect(answers.map((answer) => answer.json.documenti.length).sort()).toEqual([0, 1]);
+    expect(answers.map((answer) => answer.json.documenti.length).toSorted((a, b) => a - b)).toEqual([0, 1]);
     const intakes = await Promise.all(ids.map(whenReady));
-    expect(intakes.map((intake) => intake.righe[0].posizione).sort()).toEqual(['confermato', 'decidere']);
+    expect(intakes.map((intake) => intake.righe[0].posizione).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'confermato',
+      'decidere',
+    ]);
     const waiting = intakes.find((intake) => intake.righe[0].posizione === 'decidere');
     expect(waiting.righe[0]).toMatchObject({ esito: 'duplicato', decisione: null });
     expect(waiting.righe[0].duplicatoDi.id).toBe(answers.flatMap((answer) => answer.json.documenti)[0]);

@@ -401,7 +401,7 @@ describe('a session', () => {
       session.post('/apirest/api/account/role', { grant: activeGrant }),
       session.post('/apirest/api/account/role', { grant: activeGrant }),
     ]);
-    expect([a.status, b.status].sort()).toEqual([200, 401]);
+    expect([a.status, b.status].toSorted((x, y) => x - y)).toEqual([200, 401]);
     expect(await count('session', `account_id = ${own.accountId}`)).toBe(1);
   });
 });

@@ -8,7 +8,7 @@ export async function serveBarePage(context: BrowserContext, address: string, ta
   const bare = new URL('/backoffice/bare/', address).href;
   await context.route(`${bare}**`, (route) =>
     route.request().url().endsWith('.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: `(${bareList})(${JSON.stringify(taxCode)})` })
+      ? route.fulfill({ contentType: 'text/javascript', body: `(${bareList.toString()})(${JSON.stringify(taxCode)})` })
       : route.fulfill({ contentType: 'text/html', body: PAGE }),
   );
   return bare;

@@ -78,7 +78,7 @@ export function appearTask(app: App): Task {
   return async ({ practiceId, day }) => {
     const today = romeDay(app.now());
     // The queue goes by the database's clock, which may run ahead of ours: it tries again in a moment.
-    if (String(day) > today) throw new Error(`${day} has not come yet`);
+    if (String(day) > today) throw new Error(`${String(day)} has not come yet`);
     await app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {
       const due = await tx.all<{ id: string }>(sql`
         SELECT id FROM document

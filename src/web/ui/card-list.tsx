@@ -90,7 +90,7 @@ function CardSort<Row>(props: { columns: readonly Column<Row>[]; sort?: string; 
       }))}
     >
       {current ? current.header : 'Ordina'}
-      <Icon name={direction === 'desc' ? 'chevron-down' : 'chevron-up'} size={16} />
+      <Icon name={current && direction !== 'desc' ? 'chevron-up' : 'chevron-down'} size={16} />
     </PopMenu>
   );
 }

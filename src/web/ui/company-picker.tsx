@@ -50,9 +50,9 @@ export function CompanyPicker(props: {
     place(element, button.current, 'start');
     element.querySelector('input')?.focus();
   }, [open]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the picker appears
   useEffect(() => {
     if (value !== null && value === picked && document.activeElement === document.body) button.current?.focus();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, where the picker appears
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew
   useEffect(() => {

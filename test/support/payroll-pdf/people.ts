@@ -4,7 +4,7 @@ import {
   type Sex,
   withOmocodia,
 } from '../../../src/features/employees/tax-code.ts';
-import type { Registry, RegistryCompany, RegistryEmployee } from '../../../src/features/intake/engine/recognition.ts';
+import type { RegistryCompany, RegistryEmployee } from '../../../src/features/intake/engine/recognition.ts';
 import type { Chance } from './chance.ts';
 
 /** Invented people and companies. Towns' codes are real, nobody else is. */
@@ -153,5 +153,3 @@ export function hire(
 export function omocodiaOf(person: Person, level: number): Person {
   return { ...person, taxCode: withOmocodia(person.taxCode, level) };
 }
-
-export type { Registry, RegistryEmployee };

@@ -38,12 +38,3 @@ function withRows(
 ): ReadonlyMap<string, PayslipRow> {
   return new Map([...known, ...rows.map((row) => [row.id, row] as const)]);
 }
-
-function knownRows(selection: Selection, known: ReadonlyMap<string, PayslipRow>): PayslipRow[] {
-  const rows: PayslipRow[] = [];
-  for (const id of selection) {
-    const row = known.get(id);
-    if (row) rows.push(row);
-  }
-  return rows;
-}
