@@ -191,6 +191,17 @@ describe('reading', () => {
     expect(await actions(id)).toEqual(['created', 'viewedByConsultant', 'viewedByCompany', 'readByEmployee']);
   });
 
+  it('works whatever the fractions of a second of the document’s times', async () => {
+    const id = await aPayslip(portal, employee, {
+      createdBy: practice.accountId,
+      period: 202507,
+      publishOn: '2026-11-01',
+    });
+    await portal.owner.query("UPDATE document SET appeared_at = '2026-11-01 07:00:00.123456+00' WHERE id = $1", [id]);
+    expect((await asEmployee.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(200);
+    expect((await row(consultant, id)).statoLettura).toBe(2);
+  });
+
   it('is not recorded for HEAD, for a prefetch, or when the reader breaks off', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,

@@ -25,9 +25,16 @@ const dialect = new PgDialect();
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (instant) => new Date(instant).toISOString());
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, toInstant);
 /** int8[]: ids stay strings, as single int8 values do. */
 types.setTypeParser(1016, (ids) => (ids === '{}' ? [] : ids.slice(1, -1).split(',')));
+
+/** ISO 8601 UTC with the database's microseconds: what is read and written back is the same instant. */
+function toInstant(text: string): string {
+  const iso = new Date(text).toISOString();
+  const beyond = /\.\d{3}(\d{1,3})/.exec(text)?.[1];
+  return beyond ? iso.replace('Z', `${beyond}Z`) : iso;
+}
 
 /** @param now the clock; a transaction's "today" is its day in Europe/Rome. */
 export function openDatabase(url: string, now: () => Date, { connections = 12 } = {}): Database {
