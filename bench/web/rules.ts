@@ -42,6 +42,7 @@ export async function measureRules(portal: BenchPortal): Promise<Figure[]> {
     await page.getByLabel('Utente').fill(portal.login);
     await page.getByLabel('Password', { exact: true }).fill(portal.password);
     await page.getByRole('button', { name: 'Accedi' }).click();
+    await page.getByRole('button', { name: 'Esci' }).waitFor();
     await page.getByRole('button', { name: 'Autorizzo' }).click();
     asked.length = 0;
     await visit(page, '/company/documents/lav');
