@@ -64,12 +64,13 @@ export function goTo(page: Page, route: string): Promise<void> {
   }, route);
 }
 
-/** No accessibility violation in the present state, once what moves has come to rest. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/** No accessibility violation in the present state, once what moves has come to rest; `rules`: only these. */
+export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   );
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );

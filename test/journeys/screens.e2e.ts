@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { startDemoPortal } from '../support/demo-portal.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
+
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+/** Two payslips of the large company that have been read, so that their history has every step. */
+let read: string[] = [];
+
+test.beforeAll(async () => {
+  portal = await startDemoPortal();
+  const { rows } = await portal.owner.query(`
+    SELECT d.id FROM document d JOIN company c ON c.id = d.company_id
+    WHERE c.legal_name LIKE 'Officine Meccaniche Brambati%' AND d.read_status = 2 AND d.company_read_at IS NOT NULL
+      AND d.discarded_at IS NULL ORDER BY d.period DESC, d.id LIMIT 2`);
+  read = rows.map((row) => row.id);
+});
+test.afterAll(() => portal?.close());
+
+interface Stop {
+  name: string;
+  address: string;
+  /** A text that stands there when the screen has come to rest. */
+  shows: string | RegExp;
+}
+
+/** Every screen that exists, by the role that enters it; the intake's review has a journey of its own. */
+const SCREENS: Record<string, () => Stop[]> = {
+  '': () => [
+    { name: 'login', address: '#/login', shows: 'Ricordami' },
+    { name: 'not-found-stranger', address: '#/not-found', shows: 'La pagina non esiste.' },
+  ],
+  admin: () => [{ name: 'admin-home', address: '#/admin/home', shows: 'Studio Marchetti, consulenza del lavoro' }],
+  consulente: () => [
+    { name: 'consultant-home', address: '#/consultant/home', shows: 'Aziende da seguire' },
+    { name: 'consultant-documents', address: '#/consultant/documents/lav', shows: 'Tessitura Olonella S.p.A.' },
+    { name: 'payslips', address: '#/company/documents/lav?codiceAzienda=0101', shows: /1–25 di/ },
+    {
+      name: 'payslips-of-two',
+      address: '#/company/documents/multi/lav?codiceAzienda=0101&codiceAzienda=0102',
+      shows: /1–25 di/,
+    },
+    { name: 'history', address: `#/documents/history/${read[0]}?codiceAzienda=0101`, shows: /Registro integro/ },
+    {
+      name: 'history-of-many',
+      address: `#/documents/history/multi?${read.map((id) => `listaID=${id}`).join('&')}`,
+      shows: /Registro integro/,
+    },
+    { name: 'company-home-consultant', address: '#/company/home?codiceAzienda=0101', shows: 'Da pubblicare' },
+    { name: 'intakes', address: '#/consultant/acquisizioni', shows: 'Acquisizioni' },
+    { name: 'forbidden', address: '#/admin/home', shows: /privilegi sufficienti/ },
+    { name: 'help', address: '#/faq', shows: 'Le risposte alle domande più frequenti' },
+  ],
+  azienda: () => [
+    { name: 'company-home', address: '#/company/home', shows: 'Da pubblicare' },
+    { name: 'payslips-company', address: '#/company/documents/lav', shows: /1–25 di/ },
+    { name: 'intakes-company', address: '#/company/acquisizioni', shows: 'Acquisizioni' },
+  ],
+  dipendente: () => [
+    { name: 'employee-home', address: '#/dipendente/home', shows: 'Tutti i documenti' },
+    { name: 'employee-documents', address: '#/dipendente/documents', shows: 'Cedolini' },
+  ],
+};
+
+const WINDOWS = { 1440: DESKTOP, 820: TABLET, 390: PHONE } as const;
+
+for (const [width, viewport] of Object.entries(WINDOWS)) {
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`every screen is accessible and fits at ${width} px, ${scheme}`, async ({ browser }) => {
+      test.setTimeout(300_000);
+      for (const [login, stops] of Object.entries(SCREENS)) {
+        const person = await visitor(browser, portal.address, viewport, scheme);
+        const { page } = person;
+        if (login === '') {
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
+          await picture(page, `cookie-banner-${width}-${scheme}`);
+          await page.getByRole('button', { name: 'Autorizzo' }).click();
+        } else await logIn(page, login);
+        for (const { name, address, shows } of stops()) {
+          await goTo(page, address);
+          await expect(page.getByText(shows).first(), name).toBeVisible();
+          await expect(page.getByText('Attendere...'), name).toHaveCount(0);
+          // The two schemes differ in nothing but their colours.
+          const rules = scheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
+          await expectAccessible(page, `${name} at ${width} px, ${scheme}`, rules);
+          await picture(page, `${name}-${width}-${scheme}`);
+          const over = await page.evaluate(() => {
+            const sheet = document.getElementById('contenuto');
+            return [
+              document.documentElement.scrollWidth - window.innerWidth,
+              sheet ? sheet.scrollWidth - sheet.clientWidth : 0,
+            ];
+          });
+          if (width === '390') expect(over, `${name} does not scroll sideways`).toEqual([0, 0]);
+        }
+        await leave(person);
+      }
+    });
+  }
+}
