@@ -20,6 +20,9 @@ import type { Passwords } from './passwords.ts';
 /** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
 const CONFIRMATION_ANSWER_MS = 25_000;
 const HEARTBEAT_MS = 15_000;
+/** A stream whose reading fails tries again so often, so many times, before it ends. */
+const READ_AGAIN_MS = 500;
+const READ_AGAIN_AT_MOST = 10;
 
 /** A sample file of a demo installation. */
 export interface Sample {
@@ -305,6 +308,7 @@ async function streamNews(
   send(first);
   let reading: Promise<void> | null = null;
   let again = false;
+  let failures = 0;
   const broken = (error: unknown) => {
     call.request.log.warn(error, 'event stream ended');
     raw.end();
@@ -314,10 +318,19 @@ async function streamNews(
     reading ??= (async () => {
       while (again && !raw.destroyed) {
         again = false;
-        const state = await read();
-        // Whoever has been logged out or disabled meanwhile is told nothing more.
-        if (await call.stillValid()) send(state);
-        else raw.end();
+        try {
+          const state = await read();
+          // Whoever has been logged out or disabled meanwhile is told nothing more.
+          if (await call.stillValid()) send(state);
+          else raw.end();
+          failures = 0;
+        } catch (error) {
+          // A connection that was just ended, a database away for a moment: the news is looked at again.
+          failures += 1;
+          if (error instanceof Problem || failures > READ_AGAIN_AT_MOST) throw error;
+          again = true;
+          await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS));
+        }
       }
     })()
       .catch(broken)
