@@ -402,8 +402,11 @@ test('an action that is off says why, and marking as read is the company’s own
   );
   await expectAccessible(page, 'menu of a row');
   await page.keyboard.press('Escape');
+  const before = await found(page);
   await figure(page, 'Nuovi').click();
   await expect.poll(() => query(page).get('stato')).toBe('0');
+  // The old rows stay until the new ones have come.
+  await expect.poll(() => found(page)).not.toBe(before);
   const fresh = await found(page);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await choose(page, 0);
