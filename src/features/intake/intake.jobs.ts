@@ -173,7 +173,7 @@ export function confirmTask(app: App, passwords: Passwords): Task {
       await app.blobs.withLocalFile(practiceId, file.sha256, async (path) => {
         const outcome = await cutPdf(
           path,
-          own.map((row) => ({ key: String(row.n), pages: row.pages })),
+          own.map((row) => ({ key: String(row.n), pages: row.pages, taxCode: row.taxCode })),
           {
             ...passwords.of(file.id),
             onPart: async (key, bytes) => {

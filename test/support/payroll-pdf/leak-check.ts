@@ -9,7 +9,7 @@ const UNWANTED =
   /\/(Annots|AcroForm|JavaScript|JS|EmbeddedFile|Filespec|Metadata|OpenAction|AA|StructTreeRoot|PieceInfo|Thumb|Info)\b/;
 
 /** Cuts one document per person out of a file that ties everybody together, and looks for strangers in each. */
-export async function leaksOf(options: { seed: number; people: number; shared: boolean }) {
+export async function leaksOf(options: Parameters<typeof leakyPdf>[0]) {
   const directory = mkdtempSync(join(tmpdir(), 'leaks-'));
   try {
     const { bytes, people, marks } = leakyPdf(options);

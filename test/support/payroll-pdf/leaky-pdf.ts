@@ -10,7 +10,8 @@ import { type Person, somebody } from './people.ts';
  */
 export type LeakyPdf = { bytes: Uint8Array; people: Person[]; marks: string[] };
 
-export function leakyPdf(options: { seed: number; people: number; shared: boolean }): LeakyPdf {
+/** @param options.annotated pages with links and fields; without them a part is copied from the file's own objects */
+export function leakyPdf(options: { seed: number; people: number; shared: boolean; annotated: boolean }): LeakyPdf {
   const chance = new Chance(options.seed);
   const taken = new Set<string>();
   const people = Array.from({ length: options.people }, () => somebody(chance, taken));
@@ -52,7 +53,8 @@ export function leakyPdf(options: { seed: number; people: number; shared: boolea
       key: `widget-${index}`,
       text: `<</Type/Annot/Subtype/Widget/FT/Tx/T(f${index})/V(${mark} ${person.taxCode})/Parent {fields}/Rect[30 100 130 120]/P {page-${index}}/AP<</N {appearance-${index}}>>>>`,
     });
-    page.extra = `/Annots[${link}${script}{widget-${index}}]/AA<</O<</S/JavaScript/JS(${marks[next]})>>>>/Metadata {metadata}/PieceInfo<</X<</Private(${marks[next]})>>>>/StructParents ${index}/Thumb {image-${next}}`;
+    const annotations = options.annotated ? `/Annots[${link}${script}{widget-${index}}]` : '';
+    page.extra = `${annotations}/AA<</O<</S/JavaScript/JS(${marks[next]})>>>>/Metadata {metadata}/PieceInfo<</X<</Private(${marks[next]})>>>>/StructParents ${index}/Thumb {image-${next}}`;
     if (!options.shared) page.resourceExtra = `/XObject<</Im${index} {image-${index}}/Fx${index} {form-${index}}>>`;
     objects.push({
       key: `struct-${index}`,

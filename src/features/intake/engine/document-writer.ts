@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
-import { isTaxCode } from '../../employees/tax-code.ts';
-import { BrokenPdf, type PdfObject, PdfObjects, type PdfValue, stringText } from './pdf-syntax.ts';
-import { decodeStream } from './stream-filters.ts';
+import { codesIn, codesInText, stringsOf } from './codes-inside.ts';
+import type { PdfPage } from './pdf-objects.ts';
+import {
+  BrokenPdf,
+  entriesOf,
+  type ObjectSource,
+  type PdfObject,
+  type PdfValue,
+  plainName,
+  resolved,
+  stringText,
+} from './pdf-syntax.ts';
+import { decodeStream, filtersOf } from './stream-filters.ts';
 
 /**
  * Writes a document anew from what its pages show: contents, and of their resources those that the contents name.
@@ -15,8 +25,10 @@ export type WrittenDocument = {
   pageCount: number;
   /** Every person's fiscal code, wherever it was found. */
   codesInside: Set<string>;
-  /** Those that the pages' own contents show; a font's encoding may hide some here. */
+  /** Those that the pages' own contents show. */
   codesInContents: Set<string>;
+  /** A font shows other characters than its codes say: what a reader sees must be asked of a reader. */
+  hidden: boolean;
   /** A stream that could not be decoded: nobody can say what it holds. */
   opaque: boolean;
 };
@@ -40,21 +52,47 @@ const FORBIDDEN_TYPES = new Set([
   'StructElem',
   'StructTreeRoot',
 ]);
-const CODE = /[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]/y;
+const SIMPLE_FONTS = new Set(['Type1', 'MMType1', 'TrueType']);
+const LATIN_ENCODINGS = new Set(['WinAnsiEncoding', 'MacRomanEncoding', 'StandardEncoding']);
+const EMBEDDED = ['FontFile', 'FontFile2', 'FontFile3'];
 const NAMES = /\/([^\s()<>[\]{}/%]+)/g;
-const CONTENT_STRINGS = /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]+>/g;
 
-/** Fonts and logos repeat in thousands of documents: what was found in them is remembered by their digest. */
-export type StreamMemory = Map<string, { codes: string[]; opaque: boolean }>;
+type Seen = { codes: string[]; opaque: boolean };
+
+/** Fonts and logos repeat in thousands of documents: what was found in them is remembered. */
+export class StreamMemory {
+  private readonly byDigest: Map<string, Seen> | null;
+  private readonly byObject = new WeakMap<PdfObject, Seen>();
+
+  /** @param sameBytes also where another object holds the same bytes, as in parts that PDFium has cut */
+  constructor({ sameBytes }: { sameBytes: boolean }) {
+    this.byDigest = sameBytes ? new Map() : null;
+  }
+
+  /** What was found in this stream before, else what `look` finds. */
+  recall(object: PdfObject, stream: Uint8Array, look: () => Seen): Seen {
+    let seen = this.byObject.get(object);
+    if (seen) return seen;
+    if (this.byDigest === null || stream.length < WORTH_REMEMBERING) {
+      seen = look();
+    } else {
+      const digest = createHash('sha1').update(stream).digest('base64');
+      seen = this.byDigest.get(digest) ?? look();
+      if (this.byDigest.size < REMEMBERED_STREAMS) this.byDigest.set(digest, seen);
+    }
+    this.byObject.set(object, seen);
+    return seen;
+  }
+}
 const REMEMBERED_STREAMS = 2_000;
 const WORTH_REMEMBERING = 2_048;
 
-export function writeDocument(source: Uint8Array, memory: StreamMemory): WrittenDocument {
-  return new Writer(new PdfObjects(source), memory).write();
+export function writeDocument(objects: ObjectSource, pages: PdfPage[], memory: StreamMemory): WrittenDocument {
+  return new Writer(objects, memory).write(pages);
 }
 
 class Writer {
-  private readonly objects: PdfObjects;
+  private readonly objects: ObjectSource;
   private readonly memory: StreamMemory;
   private readonly numbers = new Map<number, number>();
   private readonly queue: { number: number; source: number }[] = [];
@@ -64,18 +102,16 @@ class Writer {
   private readonly codes = new Set<string>();
   private readonly codesInContents = new Set<string>();
   private opaque = false;
-  /** Names that contents of the page use; forms without resources of their own speak the page's names. */
-  private readonly decoded = new Map<PdfObject, string | null>();
-  private readonly searched = new Map<PdfObject, { codes: string[]; opaque: boolean }>();
+  private hidden = false;
+  private readonly decoded = new Map<PdfObject, Buffer | null>();
 
-  constructor(objects: PdfObjects, memory: StreamMemory) {
+  constructor(objects: ObjectSource, memory: StreamMemory) {
     this.objects = objects;
     this.memory = memory;
   }
 
-  write(): WrittenDocument {
+  write(pages: PdfPage[]): WrittenDocument {
     this.emit(Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1'));
-    const pages = this.pagesOf(this.objects.root);
     const catalog = this.allot();
     const tree = this.allot();
     const pageNumbers = pages.map(() => this.allot());
@@ -90,34 +126,22 @@ class Writer {
       pageCount: pages.length,
       codesInside: this.codes,
       codesInContents: this.codesInContents,
+      hidden: this.hidden,
       opaque: this.opaque,
     };
   }
 
-  private pagesOf(root: number): Map<string, PdfValue>[] {
-    const catalog = this.objects.get(root)?.value;
-    const pages: Map<string, PdfValue>[] = [];
-    const walk = (value: PdfValue | undefined, depth: number) => {
-      const node = this.objects.resolve(value);
-      if (node?.is !== 'dict' || depth > 60) return;
-      const kids = this.objects.resolve(node.entries.get('Kids'));
-      if (kids?.is === 'array') for (const kid of kids.items) walk(kid, depth + 1);
-      else pages.push(node.entries);
-    };
-    if (catalog?.is === 'dict') walk(catalog.entries.get('Pages'), 0);
-    return pages;
-  }
-
-  private pageText(page: Map<string, PdfValue>, tree: number): string {
+  private pageText(page: PdfPage, tree: number): string {
     let text = `<</Type/Page/Parent ${tree} 0 R`;
     for (const key of PAGE_KEYS) {
       const value = page.get(key);
       if (value) text += `/${key} ${this.textOf(value)}`;
     }
-    const resources = this.objects.resolve(page.get('Resources'));
+    const resources = resolved(this.objects, page.get('Resources'));
     const contents = this.contentsOf(page.get('Contents'));
     const names = this.namesIn(contents);
     for (const content of contents) for (const code of this.codesOf(content).codes) this.codesInContents.add(code);
+    if (contents.length > 1) this.lookAcross(contents);
     return `${text}/Resources ${this.resourcesText(resources, names)}>>`;
   }
 
@@ -131,6 +155,15 @@ class Writer {
     return value?.is === 'array' ? value.items.flatMap((item) => this.contentsOf(item)) : [];
   }
 
+  /** A page may be drawn in several streams; a code may begin in one and end in the next. */
+  private lookAcross(contents: PdfObject[]): void {
+    const whole = contents.map((content) => this.decodedText(content) ?? '').join('\n');
+    for (const code of codesInText(stringsOf(whole))) {
+      this.codes.add(code);
+      this.codesInContents.add(code);
+    }
+  }
+
   /** Names used by contents; null when one of them cannot be read, so that nothing may be pruned. */
   private namesIn(contents: PdfObject[]): Set<string> | null {
     const names = new Set<string>();
@@ -140,19 +173,23 @@ class Writer {
         this.opaque = true;
         return null;
       }
-      for (const match of text.matchAll(NAMES)) names.add(match[1] ?? '');
+      for (const match of text.matchAll(NAMES)) names.add(plainName(match[1] ?? ''));
     }
     return names;
   }
 
-  private decodedText(object: PdfObject): string | null {
+  private decodedBytes(object: PdfObject): Buffer | null {
     const known = this.decoded.get(object);
     if (known !== undefined) return known;
-    const bytes = object.stream === null ? null : decodeStream(object.stream, this.filtersOf(object));
-    const text =
-      bytes === null ? null : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    this.decoded.set(object, text);
-    return text;
+    const bytes =
+      object.stream === null ? null : decodeStream(object.stream, filtersOf(this.objects, entriesIn(object)));
+    const buffer = bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.decoded.set(object, buffer);
+    return buffer;
+  }
+
+  private decodedText(object: PdfObject): string | null {
+    return this.decodedBytes(object)?.toString('latin1') ?? null;
   }
 
   private resourcesText(resources: PdfValue | null, names: Set<string> | null): string {
@@ -160,15 +197,28 @@ class Writer {
     const used = names === null ? null : this.withNamesOfForms(resources.entries, names);
     let text = '<<';
     for (const kind of RESOURCE_KINDS) {
-      const members = this.objects.resolve(resources.entries.get(kind));
+      const members = resolved(this.objects, resources.entries.get(kind));
       if (members?.is !== 'dict') continue;
-      const kept = [...members.entries].filter(([name]) => used === null || used.has(name));
+      const kept = [...members.entries].filter(([name]) => used === null || used.has(plainName(name)));
       if (kept.length === 0) continue;
+      if (kind === 'Font') this.hidden ||= kept.some(([, font]) => !this.showsItsCodes(font));
       text += `/${kind}<<${kept.map(([name, value]) => `/${name} ${this.textOf(value)}`).join('')}>>`;
     }
-    const procSet = this.objects.resolve(resources.entries.get('ProcSet'));
+    const procSet = resolved(this.objects, resources.entries.get('ProcSet'));
     if (procSet) text += `/ProcSet ${this.textOf(procSet)}`;
     return `${text}>>`;
+  }
+
+  /** Latin letters and digits stand for themselves: no map to other characters, no glyphs of a subset's own order. */
+  private showsItsCodes(value: PdfValue): boolean {
+    const font = entriesOf(this.objects, value);
+    const subtype = font?.get('Subtype');
+    if (!font || subtype?.is !== 'name' || !SIMPLE_FONTS.has(subtype.name) || font.has('ToUnicode')) return false;
+    const encoding = resolved(this.objects, font.get('Encoding'));
+    const embedded = entriesOf(this.objects, font.get('FontDescriptor'));
+    // Without an encoding an embedded font's own order counts.
+    if (encoding === null) return !EMBEDDED.some((key) => embedded?.has(key));
+    return encoding.is === 'name' && LATIN_ENCODINGS.has(encoding.name);
   }
 
   private withNamesOfForms(resources: Map<string, PdfValue>, names: Set<string>): Set<string> {
@@ -177,10 +227,10 @@ class Writer {
     for (let grown = true; grown; ) {
       grown = false;
       for (const kind of ['XObject', 'Pattern', 'Font']) {
-        const members = this.objects.resolve(resources.get(kind));
+        const members = resolved(this.objects, resources.get(kind));
         if (members?.is !== 'dict') continue;
         for (const [name, value] of members.entries) {
-          if (!all.has(name) || seen.has(kind + name) || value.is !== 'ref') continue;
+          if (!all.has(plainName(name)) || seen.has(kind + name) || value.is !== 'ref') continue;
           seen.add(kind + name);
           const object = this.objects.get(value.number);
           for (const content of this.borrowersOf(object)) {
@@ -201,20 +251,9 @@ class Writer {
     const entries = object.value.entries;
     const subtype = entries.get('Subtype');
     if (object.stream !== null) return subtype?.is === 'name' && subtype.name === 'Image' ? [] : [object];
-    const procs = this.objects.resolve(entries.get('CharProcs'));
+    const procs = resolved(this.objects, entries.get('CharProcs'));
     if (procs?.is !== 'dict') return [];
     return [...procs.entries.values()].flatMap((proc) => this.contentsOf(proc));
-  }
-
-  private filtersOf(object: PdfObject): string[] {
-    if (object.value.is !== 'dict') return [];
-    const filter = this.objects.resolve(object.value.entries.get('Filter'));
-    if (filter?.is === 'name') return [filter.name];
-    if (filter?.is !== 'array') return [];
-    return filter.items.map((item) => {
-      const one = this.objects.resolve(item);
-      return one?.is === 'name' ? one.name : '';
-    });
   }
 
   private putSource(number: number, source: number): void {
@@ -230,7 +269,7 @@ class Writer {
     this.lookThrough(object);
     const entries = new Map(object.value.entries);
     entries.set('Length', { is: 'plain', text: String(object.stream.length) });
-    const resources = this.objects.resolve(entries.get('Resources'));
+    const resources = resolved(this.objects, entries.get('Resources'));
     entries.delete('Resources');
     let text = this.textOf({ is: 'dict', entries });
     if (resources) text = `${text.slice(0, -2)}/Resources ${this.resourcesText(resources, this.namesIn([object]))}>>`;
@@ -244,21 +283,13 @@ class Writer {
   }
 
   /** Looks for codes in a stream, decoded, and in the strings that it shows. */
-  private codesOf(object: PdfObject): { codes: string[]; opaque: boolean } {
-    const known = this.searched.get(object);
-    if (known) return known;
-    const stream = object.stream ?? new Uint8Array();
-    const remember = stream.length >= WORTH_REMEMBERING && !this.decoded.has(object);
-    const digest = remember ? createHash('sha1').update(stream).digest('base64') : '';
-    let seen = remember ? this.memory.get(digest) : undefined;
-    if (!seen) {
-      const text = this.decodedText(object);
-      const codes = text === null ? [] : [...codesIn(text), ...codesIn(stringsOf(text))];
-      seen = { codes, opaque: text === null };
-      if (remember && this.memory.size < REMEMBERED_STREAMS) this.memory.set(digest, seen);
-    }
-    this.searched.set(object, seen);
-    return seen;
+  private codesOf(object: PdfObject): Seen {
+    return this.memory.recall(object, object.stream ?? new Uint8Array(), () => {
+      const bytes = this.decodedBytes(object);
+      if (bytes === null) return { codes: [], opaque: true };
+      const shown = isPicture(object) ? '' : stringsOf(bytes.toString('latin1'));
+      return { codes: [...codesIn(bytes), ...codesInText(shown)], opaque: false };
+    });
   }
 
   private textOf(value: PdfValue): string {
@@ -268,7 +299,7 @@ class Writer {
       case 'name':
         return `/${value.name}`;
       case 'string':
-        for (const code of codesIn(stringText(value.source))) this.codes.add(code);
+        for (const code of codesInText(stringText(value.source))) this.codes.add(code);
         return value.source;
       case 'ref':
         return this.refText(value.number);
@@ -286,7 +317,7 @@ class Writer {
     for (const [key, value] of entries) {
       if (LEFT_BEHIND.has(key)) continue;
       if (key === 'Resources') {
-        text += `/Resources ${this.resourcesText(this.objects.resolve(value), this.namesOfGlyphs(entries))}`;
+        text += `/Resources ${this.resourcesText(resolved(this.objects, value), this.namesOfGlyphs(entries))}`;
         continue;
       }
       text += `/${key} ${this.textOf(value)}`;
@@ -296,7 +327,7 @@ class Writer {
 
   /** A font drawn by contents of its own names its resources in them. */
   private namesOfGlyphs(font: Map<string, PdfValue>): Set<string> | null {
-    const procs = this.objects.resolve(font.get('CharProcs'));
+    const procs = resolved(this.objects, font.get('CharProcs'));
     if (procs?.is !== 'dict') return new Set();
     return this.namesIn([...procs.entries.values()].flatMap((proc) => this.contentsOf(proc)));
   }
@@ -348,39 +379,11 @@ class Writer {
   }
 }
 
-/**
- * Codes by shape, check character and at least one digit: with omocodia the shape alone fits Italian words. Looks at
- * every sixth character first, since six letters begin a code: pictures are passed over quickly.
- */
-export function codesIn(text: string): string[] {
-  const found: string[] = [];
-  for (let at = 5; at < text.length; ) {
-    if (!isCapital(text.charCodeAt(at))) {
-      at += 6;
-      continue;
-    }
-    let from = at;
-    while (from > 0 && isCapital(text.charCodeAt(from - 1))) from--;
-    let to = at + 1;
-    while (to < text.length && isCapital(text.charCodeAt(to))) to++;
-    for (let start = from; start + 6 <= to; start++) {
-      CODE.lastIndex = start;
-      const code = CODE.exec(text)?.[0];
-      if (code && /[0-9]/.test(code) && isTaxCode(code)) found.push(code);
-    }
-    at = to + 6;
-  }
-  return found;
+function entriesIn(object: PdfObject): Map<string, PdfValue> {
+  return object.value.is === 'dict' ? object.value.entries : new Map();
 }
 
-function isCapital(char: number): boolean {
-  return char >= 65 && char <= 90;
-}
-
-/** What a content stream shows, glued: a code may be drawn glyph by glyph. */
-function stringsOf(text: string): string {
-  if (!/\bT[jJ]\b/.test(text)) return '';
-  let glued = '';
-  for (const match of text.matchAll(CONTENT_STRINGS)) glued += stringText(match[0]);
-  return glued.replace(/\s/g, '').toUpperCase();
+function isPicture(object: PdfObject): boolean {
+  const subtype = entriesIn(object).get('Subtype');
+  return subtype?.is === 'name' && subtype.name === 'Image';
 }

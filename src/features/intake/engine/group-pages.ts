@@ -22,6 +22,7 @@ const SAME_FORM = 0.6;
 export function groupPages(input: PageFacts[], habits: FileHabits, known: KnownPeople): Draft[] {
   const pages = withoutFileNumbering(input);
   const drafts: Draft[] = [];
+  const draftsOf = new Map<string, Draft[]>();
   const rhythm = continuationHabit(pages, habits, known);
   let last = null as Draft | null;
   for (const [index, page] of pages.entries()) {
@@ -32,7 +33,7 @@ export function groupPages(input: PageFacts[], habits: FileHabits, known: KnownP
     let target: Draft | null = null;
     if (key !== null) {
       if (last?.key === key && belongsTo(last, page)) target = last;
-      else target = drafts.findLast((draft) => draft.key === key && resumes(draft, page)) ?? null;
+      else target = draftsOf.get(key)?.findLast((draft) => resumes(draft, page)) ?? null;
       if (target) strengthen(target, owner);
     } else if (owner.is === 'summary') {
       if (last?.owner.is === 'summary') target = last;
@@ -48,6 +49,7 @@ export function groupPages(input: PageFacts[], habits: FileHabits, known: KnownP
     else {
       target = { pages: [page], owner: explained(owner, last), key, continuation: false, reasons: [] };
       drafts.push(target);
+      if (key !== null) draftsOf.set(key, [...(draftsOf.get(key) ?? []), target]);
     }
     last = target;
   }
@@ -184,11 +186,11 @@ type Rhythm = (page: PageFacts, before: PageFacts) => boolean;
  */
 function continuationHabit(pages: PageFacts[], habits: FileHabits, known: KnownPeople): Rhythm {
   const seconds: PageFacts[] = [];
-  const firsts: PageFacts[] = [];
+  const firsts = new Set<PageFacts>();
   let before: PageFacts | null = null;
   for (const page of pages) {
     const owned = ownerOf(page, habits, known, []).is === 'person';
-    if (owned) firsts.push(page);
+    if (owned) firsts.add(page);
     else if (
       before &&
       page.named.every((person) => habits.familiarNames.has(person)) &&
@@ -200,10 +202,10 @@ function continuationHabit(pages: PageFacts[], habits: FileHabits, known: KnownP
   }
   return (page, previous) => {
     // Only right behind a first page: what follows two pages of one slip may be anybody's.
-    if ((page.netPay && previous.netPay) || !firsts.includes(previous)) return false;
+    if ((page.netPay && previous.netPay) || !firsts.has(previous)) return false;
     const alike = seconds.filter((one) => likeness(one, page) >= SAME_FORM).length;
     if (alike < PAIRS_MAKE_A_HABIT) return false;
-    return !firsts.some((one) => likeness(one, page) >= 0.9 && one.identityLabels <= page.identityLabels);
+    return ![...firsts].some((one) => likeness(one, page) >= 0.9 && one.identityLabels <= page.identityLabels);
   };
 }
 

@@ -7,12 +7,14 @@ afterAll(() => endWaitingProcesses());
 describe('what is cut out of a bulk file', () => {
   // 2,500 documents in test/soak/intake-leaks.soak.ts.
   it.each([
-    ['pages that share one dictionary of resources', true],
-    ['pages with resources of their own', false],
+    ['pages that share one dictionary of resources', { shared: true, annotated: true }],
+    ['pages with resources of their own', { shared: false, annotated: true }],
+    ['shared resources, no annotations', { shared: true, annotated: false }],
+    ['own resources, no annotations', { shared: false, annotated: false }],
   ])(
     'holds nothing of another person: %s',
-    async (_name, shared) => {
-      const { delivered, refused, leaks, largest, empty } = await leaksOf({ seed: 11, people: 150, shared });
+    async (_name, ties) => {
+      const { delivered, refused, leaks, largest, empty } = await leaksOf({ seed: 11, people: 150, ...ties });
       expect(leaks).toEqual([]);
       expect(refused).toEqual([]);
       expect(delivered).toBe(150);

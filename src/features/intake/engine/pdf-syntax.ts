@@ -1,6 +1,6 @@
 /**
- * Just enough of the PDF syntax (ISO 32000-1, 7.3) to take apart what PDFium has written: a classic cross-reference
- * table and plain objects. Never used on files from outside.
+ * Just enough of the PDF syntax (ISO 32000-1, 7.3) to take documents apart. What does not read exactly as the
+ * standard says throws `BrokenPdf`: PDFium, which mends such files, takes over then.
  */
 
 export type PdfValue =
@@ -18,75 +18,50 @@ export class BrokenPdf extends Error {}
 const WHITE = new Set([0, 9, 10, 12, 13, 32]);
 const DELIMITERS = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)));
 
-export class PdfObjects {
-  private readonly bytes: Buffer;
-  private readonly offsets = new Map<number, number>();
-  private readonly parsed = new Map<number, PdfObject>();
+/** Where objects come from: a document in memory, or a file that is read piece by piece. */
+export type ObjectSource = {
+  /** Number of the catalog. */
   readonly root: number;
+  get: (number: number) => PdfObject | null;
+};
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const startAt = this.bytes.lastIndexOf('startxref');
-    const start = Number(/\d+/.exec(this.bytes.toString('latin1', startAt + 9, startAt + 40))?.[0] ?? -1);
-    if (startAt < 0 || !(start >= 0)) throw new BrokenPdf('no cross-reference');
-    this.root = this.readTable(start);
-  }
-
-  get(number: number): PdfObject | null {
-    const known = this.parsed.get(number);
-    if (known) return known;
-    const offset = this.offsets.get(number);
-    if (offset === undefined) return null;
-    const object = this.readObject(offset);
-    this.parsed.set(number, object);
-    return object;
-  }
-
-  /** A value with its reference followed. */
-  resolve(value: PdfValue | undefined): PdfValue | null {
-    let current = value;
-    for (let step = 0; current?.is === 'ref' && step < 16; step++) current = this.get(current.number)?.value;
-    return current === undefined || current.is === 'ref' ? null : current;
-  }
-
-  private readTable(start: number): number {
-    const text = this.bytes.toString('latin1', start);
-    if (!text.startsWith('xref')) throw new BrokenPdf('no table');
-    const section = /(\d+) (\d+)\s*\r?\n/y;
-    section.lastIndex = 4;
-    while (text.charCodeAt(section.lastIndex) <= 32) section.lastIndex++;
-    let end = section.lastIndex;
-    for (let head = section.exec(text); head; head = section.exec(text)) {
-      const first = Number(head[1]);
-      const count = Number(head[2]);
-      end = section.lastIndex;
-      for (let i = 0; i < count; i++, end += 20) {
-        if (text.charAt(end + 17) === 'n') this.offsets.set(first + i, Number(text.slice(end, end + 10)));
-      }
-      section.lastIndex = end;
-    }
-    const trailerAt = this.bytes.indexOf('trailer', start + end - 2);
-    if (trailerAt < 0) throw new BrokenPdf('no trailer');
-    const trailer = new Reader(this.bytes, trailerAt + 7).value();
-    const root = trailer.is === 'dict' ? trailer.entries.get('Root') : undefined;
-    if (root?.is !== 'ref') throw new BrokenPdf('no root');
-    return root.number;
-  }
-
-  private readObject(offset: number): PdfObject {
-    const reader = new Reader(this.bytes, offset);
-    reader.skipHeader();
-    const value = reader.value();
-    const at = reader.streamStart();
-    if (at < 0 || value.is !== 'dict') return { value, stream: null };
-    const length = this.resolve(value.entries.get('Length'));
-    const size = length?.is === 'plain' ? Number(length.text) : Number.NaN;
-    if (!(size >= 0) || at + size > this.bytes.length) throw new BrokenPdf('stream length');
-    return { value, stream: this.bytes.subarray(at, at + size) };
-  }
+/** A value with its reference followed. */
+export function resolved(objects: ObjectSource, value: PdfValue | undefined): PdfValue | null {
+  let current = value;
+  for (let step = 0; current?.is === 'ref' && step < 16; step++) current = objects.get(current.number)?.value;
+  return current === undefined || current.is === 'ref' ? null : current;
 }
 
-class Reader {
+export function entriesOf(objects: ObjectSource, value: PdfValue | undefined): Map<string, PdfValue> | null {
+  const found = resolved(objects, value);
+  return found?.is === 'dict' ? found.entries : null;
+}
+
+/** A whole number, or null. */
+export function integerOf(objects: ObjectSource, value: PdfValue | undefined): number | null {
+  const found = resolved(objects, value);
+  return found?.is === 'plain' && /^\d+$/.test(found.text) ? Number(found.text) : null;
+}
+
+/**
+ * Reads the object at `at`, with its stream.
+ * @param bytes hold the whole object
+ * @param number what the cross-reference says stands there
+ */
+export function readObject(objects: ObjectSource, bytes: Buffer, at: number, number: number): PdfObject {
+  const reader = new Reader(bytes, at);
+  if (reader.header() !== number) throw new BrokenPdf('another object');
+  const value = reader.value();
+  const streamAt = reader.streamStart();
+  if (streamAt < 0 || value.is !== 'dict') return { value, stream: null };
+  const size = integerOf(objects, value.entries.get('Length'));
+  if (size === null || streamAt + size > bytes.length) throw new BrokenPdf('stream length');
+  const end = bytes.toString('latin1', streamAt + size, streamAt + size + 12);
+  if (!/^\s*endstream/.test(end)) throw new BrokenPdf('stream end');
+  return { value, stream: bytes.subarray(streamAt, streamAt + size) };
+}
+
+export class Reader {
   private readonly bytes: Buffer;
   private at: number;
 
@@ -95,9 +70,11 @@ class Reader {
     this.at = at;
   }
 
-  /** `12 0 obj` */
-  skipHeader(): void {
-    for (let i = 0; i < 3; i++) this.word();
+  /** The number in `12 0 obj`. */
+  header(): number {
+    const [number, generation, keyword] = [this.word(), this.word(), this.word()];
+    if (!/^\d+$/.test(number) || !/^\d+$/.test(generation) || keyword !== 'obj') throw new BrokenPdf('no object');
+    return Number(number);
   }
 
   streamStart(): number {
@@ -125,8 +102,8 @@ class Reader {
     if (text === '') throw new BrokenPdf('unexpected character');
     if (!/^\d+$/.test(text)) return { is: 'plain', text };
     const mark = this.at;
-    const generation = this.wordAfterWhite();
-    if (/^\d+$/.test(generation) && this.wordAfterWhite() === 'R') return { is: 'ref', number: Number(text) };
+    const generation = this.word();
+    if (/^\d+$/.test(generation) && this.word() === 'R') return { is: 'ref', number: Number(text) };
     this.at = mark;
     return { is: 'plain', text };
   }
@@ -182,12 +159,17 @@ class Reader {
     return this.bytes.toString('latin1', from, this.at);
   }
 
+  /** As written. A letter that is written as its number hides a name from whoever compares it. */
   private name(): string {
     this.at++;
-    return this.word();
+    const name = this.word();
+    if (name.includes('#') && /[A-Za-z0-9]/.test(plainName(name.replace(/[^#]*(#..|$)/g, '$1')))) {
+      throw new BrokenPdf('disguised name');
+    }
+    return name;
   }
 
-  private word(): string {
+  word(): string {
     this.skipWhite();
     const from = this.at;
     for (;;) {
@@ -196,10 +178,6 @@ class Reader {
       this.at++;
     }
     return this.bytes.toString('latin1', from, this.at);
-  }
-
-  private wordAfterWhite(): string {
-    return this.word();
   }
 
   private skipWhite(): void {
@@ -211,6 +189,12 @@ class Reader {
       else this.at++;
     }
   }
+}
+
+/** A name with its `#20` written out (7.3.5). */
+export function plainName(name: string): string {
+  if (!name.includes('#')) return name;
+  return name.replace(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
 /** The characters of a literal or hexadecimal string, as Latin-1, UTF-16 recognised. */

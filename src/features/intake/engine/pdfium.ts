@@ -15,7 +15,7 @@ const ERROR_PASSWORD = 4;
 const FLATTEN_FOR_PRINT = 1;
 const RENDER_WITH_ANNOTATIONS = 0x01;
 /** PDFium asks for tiny blocks; one window per document turns them into few reads. */
-const READ_WINDOW = 1 << 18;
+const READ_WINDOW = 1 << 15;
 /** A page with more characters than this is no payroll page; the rest of its text is not read. */
 const MAX_PAGE_CHARS = 200_000;
 

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { entriesOf, integerOf, type ObjectSource, type PdfValue, resolved } from './pdf-syntax.ts';
 
 /** Decoders of the stream filters that may hide text (ISO 32000-1, 7.4). Images' own formats stay as they are. */
 
@@ -6,16 +7,94 @@ import { inflateSync } from 'node:zlib';
 const MAX_DECODED = 64 * 1024 * 1024;
 const OPAQUE = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']);
 
+export type StreamFilter = {
+  name: string;
+  /** Set when rows were made smaller by the differences to their neighbours (7.4.4.4). */
+  predictor: { kind: number; bytesPerPixel: number; rowBytes: number } | null;
+};
+
+/** The filters of a stream's dictionary, in the order in which they are taken off. */
+export function filtersOf(objects: ObjectSource, entries: Map<string, PdfValue>): StreamFilter[] {
+  const filters = listOf(objects, entries.get('Filter'));
+  const parms = listOf(objects, entries.get('DecodeParms') ?? entries.get('DP'));
+  return filters.map((filter, index) => {
+    const name = resolved(objects, filter);
+    return { name: name?.is === 'name' ? name.name : '', predictor: predictorOf(objects, parms[index]) };
+  });
+}
+
+function listOf(objects: ObjectSource, value: PdfValue | undefined): PdfValue[] {
+  const found = resolved(objects, value);
+  if (found === null) return [];
+  return found.is === 'array' ? found.items : [found];
+}
+
+function predictorOf(objects: ObjectSource, value: PdfValue | undefined): StreamFilter['predictor'] {
+  const parms = entriesOf(objects, value);
+  const kind = integerOf(objects, parms?.get('Predictor')) ?? 1;
+  if (!parms || kind < 2) return null;
+  const colors = integerOf(objects, parms.get('Colors')) ?? 1;
+  const bits = integerOf(objects, parms.get('BitsPerComponent')) ?? 8;
+  const columns = integerOf(objects, parms.get('Columns')) ?? 1;
+  return {
+    kind,
+    bytesPerPixel: Math.max(1, (colors * bits) >> 3),
+    rowBytes: Math.max(1, (colors * bits * columns + 7) >> 3),
+  };
+}
+
 /** Null when a filter is unknown or the data is broken: then nobody can say what is inside. */
-export function decodeStream(data: Uint8Array, filters: string[]): Uint8Array | null {
+export function decodeStream(data: Uint8Array, filters: StreamFilter[]): Uint8Array | null {
   let bytes: Uint8Array = data;
-  for (const filter of filters) {
-    if (OPAQUE.has(filter)) return bytes;
-    const next = decodeOne(bytes, filter);
+  for (const { name, predictor } of filters) {
+    if (OPAQUE.has(name)) return bytes;
+    const next = decodeOne(bytes, name);
     if (next === null) return null;
-    bytes = next;
+    bytes = predictor === null ? next : unpredicted(next, predictor);
   }
   return bytes;
+}
+
+function unpredicted(data: Uint8Array, { kind, bytesPerPixel, rowBytes }: NonNullable<StreamFilter['predictor']>) {
+  // The kinds of TIFF leave text as good as it was; those of PNG say in each row what it is.
+  if (kind < 10) return data;
+  const rows = Math.ceil(data.length / (rowBytes + 1));
+  const out = new Uint8Array(rows * rowBytes);
+  for (let row = 0; row < rows; row++) {
+    const from = row * (rowBytes + 1);
+    const type = data[from] ?? 0;
+    const to = row * rowBytes;
+    for (let i = 0; i < rowBytes; i++) {
+      const left = i >= bytesPerPixel ? (out[to + i - bytesPerPixel] ?? 0) : 0;
+      const up = row > 0 ? (out[to + i - rowBytes] ?? 0) : 0;
+      const corner = row > 0 && i >= bytesPerPixel ? (out[to + i - rowBytes - bytesPerPixel] ?? 0) : 0;
+      const guess = guessOf(type, left, up, corner);
+      out[to + i] = (data[from + 1 + i] ?? 0) + guess;
+    }
+  }
+  return out;
+}
+
+function guessOf(type: number, left: number, up: number, corner: number): number {
+  switch (type) {
+    case 1:
+      return left;
+    case 2:
+      return up;
+    case 3:
+      return (left + up) >> 1;
+    case 4:
+      return paeth(left, up, corner);
+    default:
+      return 0;
+  }
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const estimate = left + up - corner;
+  const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
+  if (a <= b && a <= c) return left;
+  return b <= c ? up : corner;
 }
 
 function decodeOne(data: Uint8Array, filter: string): Uint8Array | null {

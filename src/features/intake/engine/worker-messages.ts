@@ -6,8 +6,8 @@ import type { FileRefusal, PageBox, PartRefusal, Registry } from './recognition.
 export type Part = {
   key: string;
   pages: number[];
-  /** Codes that may stand in the part besides those printed on its own source pages. */
-  allowedTaxCodes?: string[];
+  /** The code by which these pages were recognised: a part that does not show it is compared with its source. */
+  taxCode?: string | null;
 };
 
 export type Request =

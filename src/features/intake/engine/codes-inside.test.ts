@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTaxCode } from '../../employees/tax-code.ts';
-import { codesIn } from './document-writer.ts';
+import { codesInText } from './codes-inside.ts';
 
 const CODES = ['RSSMRA80A01H501U', 'RSSMRA80A01H50MX'].filter(isTaxCode);
 
@@ -13,17 +13,17 @@ describe('looking for codes in what a document holds', () => {
         fc.constantFrom(...CODES),
         fc.stringMatching(/^[A-Z0-9 ]{0,30}$/),
         (before, code, after) => {
-          expect(codesIn(before + code + after)).toContain(code);
+          expect(codesInText(before + code + after)).toContain(code);
         },
       ),
     );
   });
 
   it('finds overlapping and repeated ones', () => {
-    expect(codesIn('RSSMRA80A01H501URSSMRA80A01H501U')).toHaveLength(2);
+    expect(codesInText('RSSMRA80A01H501URSSMRA80A01H501U')).toHaveLength(2);
   });
 
   it('takes no Italian word for a code', () => {
-    expect(codesIn('ADDIZIONALETRATTENUTA TOCIGSTRATTENUTA COMPETENZETRATTENUTE')).toEqual([]);
+    expect(codesInText('ADDIZIONALETRATTENUTA TOCIGSTRATTENUTA COMPETENZETRATTENUTE')).toEqual([]);
   });
 });
