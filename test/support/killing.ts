@@ -10,6 +10,7 @@ import { type Caller, caller, freePort, PASSWORD } from './portal.ts';
 
 /** A portal in a process of its own, on a directory that outlives it. */
 export interface Killable {
+  pid: number;
   url: string;
   ownerUrl: string;
   /** kill −9 of Node and of PostgreSQL's first process, at once. */
@@ -23,6 +24,7 @@ export async function startKillable(dataDir: string): Promise<Killable> {
   });
   const { ownerUrl } = await ready(child);
   return {
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     ownerUrl,
     async kill() {

@@ -18,8 +18,9 @@ export type FoundCode = {
   to: number;
 };
 
-/** No word boundaries: codes are glued to what stands beside them. Lookahead: they may overlap. */
-const PERSON = /(?=([A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]))/g;
+const PERSON = /[A-Z]{6}[0-9LMNP-V]{2}[A-EHLMPRST][0-9LMNP-V]{2}[A-Z][0-9LMNP-V]{3}[A-Z]/y;
+const PERSON_LENGTH = 16;
+const LETTERS_FIRST = 6;
 /** A run long enough for a code and too short for glued text; read again only where letters and digits look alike. */
 const RUN = /[A-Z0-9]{16,40}/g;
 const PERSON_MISREAD = /^[A-Z0158]{6}[0-9A-Z]{2}[A-EHLMPRST][0-9A-Z]{2}[A-Z0158][0-9A-Z]{3}[A-Z0158]$/;
@@ -31,9 +32,9 @@ const DIGITS_OF_UNKNOWN = { clean: 2, spaced: 4 };
 
 export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   const found: FoundCode[] = [];
-  for (const match of text.squeezed.matchAll(PERSON)) {
-    const code = match[1] ?? '';
-    const place = placeOf(text, match.index, 16);
+  for (const at of personCodes(text.squeezed)) {
+    const code = text.squeezed.slice(at, at + PERSON_LENGTH);
+    const place = placeOf(text, at, PERSON_LENGTH);
     const spaced = place.to - place.from !== 15;
     const { people, exact } = peopleOf(code, known);
     if (people.length === 0) {
@@ -58,6 +59,27 @@ export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   if (found.some((one) => one.people.length > 0 && one.from < middle)) return inOrder(found);
   for (const one of misreadCodes(text, known)) if (!found.some((other) => other.code === one.code)) found.push(one);
   return inOrder(found);
+}
+
+/** Where codes by their shape begin. No word boundaries: they are glued to what stands beside them, and may overlap. */
+function personCodes(squeezed: string): number[] {
+  const found: number[] = [];
+  let letters = 0;
+  for (let at = 0; at + PERSON_LENGTH - LETTERS_FIRST < squeezed.length; at++) {
+    const char = squeezed.charCodeAt(at);
+    letters = char >= 65 && char <= 90 ? letters + 1 : 0;
+    const start = at + 1 - LETTERS_FIRST;
+    if (letters < LETTERS_FIRST || !maybeDigit(squeezed, start + 6) || !maybeDigit(squeezed, start + 9)) continue;
+    PERSON.lastIndex = start;
+    if (PERSON.test(squeezed)) found.push(start);
+  }
+  return found;
+}
+
+/** A digit, or one of the letters that omocodia puts in its place. */
+function maybeDigit(text: string, at: number): boolean {
+  const char = text.charCodeAt(at);
+  return (char >= 48 && char <= 57) || (char >= 76 && char <= 86 && char !== 79);
 }
 
 function inOrder(found: FoundCode[]): FoundCode[] {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Reply, Request } from './worker-messages.ts';
 
@@ -33,6 +34,7 @@ const WAIT_FOR_WORK_MS = 3_000;
 const WAITING_MOST = 2;
 const RESIDENT_WHILE_WAITING = 260 * 1024 * 1024;
 const PAGE_BYTES = 4096;
+const BELOW_NORMAL = 10;
 /** JavaScript of the child needs little; PDFium's memory is outside of this heap. */
 const CHILD_HEAP = '--max-old-space-size=384';
 
@@ -59,6 +61,7 @@ export class EngineProcess {
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    yieldToTheServer(this.child.pid);
     this.child.on('message', (reply: Reply) => this.onReply(reply));
     this.child.on('error', () => this.onEnd());
     this.child.on('exit', () => this.onEnd());
@@ -158,6 +161,15 @@ export class EngineProcess {
 /** Ends the processes that wait for work; a server that stops need not wait for them. */
 export function endWaitingProcesses(): void {
   for (const process of waiting.splice(0)) process.kill();
+}
+
+/** Whoever reads a list meanwhile is served first. */
+function yieldToTheServer(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, BELOW_NORMAL);
+  } catch {
+    // Where priorities may not be changed, or the process has ended at once, nothing is lost.
+  }
 }
 
 /** Second field of /proc/<pid>/statm; 0 where the system has no such file. */

@@ -100,6 +100,7 @@ const FORM_WORDS = [
 const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
 /** Share of a page's height, from the top, where titles stand. */
 const HEAD = 0.34;
+const PROBES = 32;
 const MAX_CODES = 60;
 const NUMBER_REACH = 90;
 const ACCENTED = /[À-Ý]/;
@@ -180,9 +181,14 @@ const EMPTY: KnownPeople = {
   practice: new Set(),
 };
 
+/** A page's text is looked at in about this many places to learn how it is laid out. */
+export function probeStep(length: number): number {
+  return Math.max(12, Math.floor(length / PROBES));
+}
+
 /** Where the upper part ends in the text; content need not be drawn from the top, so some probes decide. */
 function headEnd(words: string, placeOf: Place): number {
-  const step = Math.max(40, Math.ceil(words.length / 24));
+  const step = probeStep(words.length);
   for (let index = step; index < words.length; index += step) {
     const { y, width } = placeOf(index);
     if (width > 0 && y > HEAD) return index;

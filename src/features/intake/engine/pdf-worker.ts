@@ -3,7 +3,7 @@ import { codesInText } from './codes-inside.ts';
 import { StreamMemory, type WrittenDocument, writeDocument } from './document-writer.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import { NORMALISE_BYTES, normalise } from './normalise.ts';
-import { factsOfText, type PageFacts, unreadablePage } from './page-facts.ts';
+import { factsOfText, type PageFacts, probeStep, unreadablePage } from './page-facts.ts';
 import { bytesInMemory, bytesOfFile, PdfObjects, type PdfPage, pagesOf } from './pdf-objects.ts';
 import { BrokenPdf, resolved } from './pdf-syntax.ts';
 import { boxAround, PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
@@ -27,7 +27,6 @@ const ALIVE_EVERY_MS = 300;
 /** A part that PDFium fills with strangers' resources is worth normalising the whole file for. */
 const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
-const PROBES = 32;
 /** Parts that are held against their source word for word: the first of a file, and then one in so many. */
 const COMPARED_EVERY = 64;
 
@@ -104,7 +103,7 @@ async function factsOf(page: number): Promise<PageFacts> {
 
 /** Drawn in another order than it is read: then no label stands before what it names. */
 function isDisordered(text: string, place: (index: number) => { y: number; width: number }): boolean {
-  const step = Math.max(12, Math.floor(text.length / PROBES));
+  const step = probeStep(text.length);
   let last = -1;
   let probes = 0;
   let upwards = 0;

@@ -120,9 +120,14 @@ export class PdfFile {
       const height = lib.FPDF_GetPageHeightF(handle);
       const text = textPage === 0 ? '' : this.textOf(textPage);
       let toSeen: Affine | null = null;
+      const places = new Map<number, CharPlace>();
       return use({ text, width, height }, (index) => {
+        const known = places.get(index);
+        if (known) return known;
         toSeen ??= this.affineOf(handle);
-        return this.placeOf(toSeen, textPage, index);
+        const place = this.placeOf(toSeen, textPage, index);
+        places.set(index, place);
+        return place;
       });
     } finally {
       if (textPage !== 0) lib.FPDFText_ClosePage(textPage);
