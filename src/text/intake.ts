@@ -1,7 +1,8 @@
 import type { ArchiveRefusal, FileRefusal, PartRefusal, ReasonCode } from '../features/intake/engine/recognition.ts';
+import type { MoveReason } from '../features/intake/page-moves.ts';
 
 /** How the intake explains itself in the review. */
-export const REASONS: Record<ReasonCode | PartRefusal, string> = {
+export const REASONS: Record<ReasonCode | PartRefusal | MoveReason, string> = {
   'code-and-name-match': 'Codice fiscale e nome coincidono',
   'code-matches': 'Il codice fiscale è di questo lavoratore',
   'provisional-code-matches': 'Il codice provvisorio è di questo lavoratore',
@@ -39,12 +40,15 @@ export const REASONS: Record<ReasonCode | PartRefusal, string> = {
   'foreign-code-inside': 'Nel documento estratto compare il codice di un’altra persona',
   'unwanted-content': 'Il documento estratto conteneva collegamenti o allegati',
   'output-unreadable': 'Il documento estratto non si riapre',
+  'split-by-hand': 'Pagine divise a mano da un altro gruppo',
+  'code-moved-away': 'La pagina con il codice fiscale è stata spostata',
 };
 
 export const EXPLICIT_REASONS = {
   alreadyThere: 'Esiste già un documento per lo stesso lavoratore e periodo',
   sameIntake: 'Un’altra riga di questa acquisizione è dello stesso lavoratore e periodo',
   assigned: 'Assegnato a mano',
+  otherCode: 'Contiene pagine con un altro codice fiscale, spostate a mano',
 } as const;
 
 /** What a person reads when a file gives nothing, and what to do. */

@@ -22,6 +22,8 @@ export const EVENTS = {
   viewedByConsultant: null,
   intakeStarted: null,
   intakeDecided: null,
+  /** Pages went from one row to another, or to a new one. */
+  intakePagesMoved: null,
   /** A confirmed row went back to review: its part failed the check, or its month came in meanwhile. */
   intakeReturned: null,
   /** A password was given for an encrypted file. */

@@ -9,12 +9,19 @@ import { createRowEmployee, decideRow, decideRows } from './intake.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { type Decision, isPeriodOf, whyNotDecide, whyNotWorkOn } from './intake.ts';
+import { insertGroup, markRepeating, releaseRepeating, savePages } from './page-moves.store.ts';
+import { movePages, whyNotMovePages } from './page-moves.ts';
 
 /** What a person decides about single rows of an intake. */
 export function serveDecisions(serve: Serve): void {
   serve(decideRow, ({ actor, body, inScope, params, request }) =>
     inScope(async (tx) => {
       const { intake, row } = await openRow(tx, params);
+      if ('pagine' in body) {
+        const { to, event } = await move(tx, intake, row, body);
+        await record(tx, signed([event], actor, request.ip));
+        return to;
+      }
       const decision = await toDecision(tx, intake, body);
       const out = await decide(tx, intake, row, decision, actor);
       await record(tx, signed([decided(intake, row, decision)], actor, request.ip));
@@ -80,6 +87,10 @@ export function serveDecisions(serve: Serve): void {
   );
 }
 
+type Body = Call<typeof decideRow>['body'];
+type PagesBody = Extract<Body, { pagine: number[] }>;
+type DecisionBody = Exclude<Body, PagesBody>;
+
 /** A row of an intake that takes decisions now, both locked against the others who look at it. */
 async function openRow(tx: Transaction, params: { id: string; n: number }) {
   const intake = await openIntake(tx, params.id);
@@ -96,11 +107,7 @@ async function openIntake(tx: Transaction, id: string): Promise<store.StoredInta
   return intake;
 }
 
-async function toDecision(
-  tx: Transaction,
-  intake: store.StoredIntake,
-  body: Call<typeof decideRow>['body'],
-): Promise<Decision> {
+async function toDecision(tx: Transaction, intake: store.StoredIntake, body: DecisionBody): Promise<Decision> {
   if (body.decisione !== 'assigned') return { decision: body.decisione };
   const [employee] = isId(body.idDipendente) ? await store.employeesById(tx, [body.idDipendente]) : [];
   if (!employee || (intake.companyId !== null && employee.companyId !== intake.companyId)) throw notFound();
@@ -144,6 +151,36 @@ async function decide(
   await store.tell(tx, intake.id);
   const [out] = await presentRows(tx, await store.listRows(tx, [intake.id], [row.n]));
   return out;
+}
+
+/** Moves pages to another row of the file, or to a new one. A row that has none left is kept for them, unseen. */
+async function move(tx: Transaction, intake: store.StoredIntake, from: store.StoredRow, body: PagesBody) {
+  const pages = [...new Set(body.pagine)].toSorted((a, b) => a - b);
+  const find = async (n: number) => {
+    const [row] = await store.listRows(tx, [intake.id], [n], { emptied: true });
+    if (!row) throw notFound();
+    return row;
+  };
+  const known = body.verso === null ? null : await find(body.verso);
+  const refusal = whyNotMovePages(from, pages, known);
+  if (refusal) throw new Problem(409, refusal);
+  const to = known ?? (await find(await insertGroup(tx, from, pages)));
+  const now = movePages(from, pages, to);
+  await savePages(tx, from, now.from);
+  await savePages(tx, to, now.to);
+  if (now.from.pages.length === 0) await releaseRepeating(tx, from);
+  if (known?.pages.length === 0) await markRepeating(tx, known);
+  await store.tell(tx, intake.id);
+  const [out] = await presentRows(tx, [await find(to.n)]);
+  const event: LedgerEvent = {
+    action: 'intakePagesMoved',
+    object: 'intake',
+    id: intake.id,
+    companyId: intake.companyId,
+    employeeId: from.employeeId,
+    data: { row: from.n, to: to.n, pages: pages.join(',') },
+  };
+  return { to: out, event };
 }
 
 function decided(intake: store.StoredIntake, row: store.StoredRow, decision: Decision): LedgerEvent {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Day, Id } from '../../access/contract.ts';
+import { BULK_FILE_PAGES } from './engine/recognition.ts';
 
 export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
 export const INTAKE_STATES = ['analysing', 'ready', 'confirming', 'closed'] as const;
@@ -19,7 +20,15 @@ const IntakeFile = z.object({
 });
 
 /** A place on a page, in fractions of its width and height from the top left. */
-const Box = z.object({ pagina: z.number(), x: z.number(), y: z.number(), w: z.number(), h: z.number() });
+const Box = z.object({
+  pagina: z.number(),
+  x: z.number(),
+  y: z.number(),
+  w: z.number(),
+  h: z.number(),
+  /** The code that stands there, where it is not the row's own: the page came from another row. */
+  codice: z.optional(z.string()),
+});
 
 const Person = z.object({
   id: Id,
@@ -117,7 +126,7 @@ export const decideRow = contract({
   method: 'PUT',
   path: '/apiback/api/acquisizioni/:id/righe/:n',
   permission: 'intake.use',
-  summary: 'Assign by hand, leave out, keep both, or take the decision back',
+  summary: 'Assign by hand, leave out, keep both, take the decision back, or move pages to another row or a new one',
   params: z.object({ id: Id, n: z.coerce.number() }),
   body: z.union([
     z.strictObject({
@@ -129,6 +138,11 @@ export const decideRow = contract({
     }),
     z.strictObject({ decisione: z.enum(['leftOut', 'keepBoth']) }),
     z.strictObject({ decisione: z.null() }),
+    /** Pages of this row for row `verso` of the same file, or for a new one; answers with that row. */
+    z.strictObject({
+      pagine: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(BULK_FILE_PAGES)),
+      verso: z.nullable(z.int().check(z.positive())),
+    }),
   ]),
   response: IntakeRow,
 });

@@ -12,6 +12,7 @@ import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
 import type { Analysis, PartRefusal, RecognisedGroup, Registry } from './engine/recognition.ts';
 import * as store from './intake.store.ts';
 import type { Passwords } from './passwords.ts';
+import { loadRegistry } from './registry.store.ts';
 
 /** Progress is told this often, not page by page. */
 const PROGRESS_EVERY_MS = 400;
@@ -31,8 +32,7 @@ export function analyseTask(app: App, passwords: Passwords): Task {
         const intake = await store.findIntake(tx, id, { lock: true });
         if (intake?.state !== 'analysing') return null;
         const file = await store.nextOpenFile(tx, id);
-        if (file)
-          return { intake, file, registry: registry ?? (await store.loadRegistry(tx, practiceId, intake.companyId)) };
+        if (file) return { intake, file, registry: registry ?? (await loadRegistry(tx, practiceId, intake.companyId)) };
         await store.markDuplicates(tx, id, documentKind(intake));
         await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id}`);
         await store.tell(tx, id);

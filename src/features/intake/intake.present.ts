@@ -13,6 +13,7 @@ import {
 import type { listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { counts, positionOf } from './intake.ts';
+import { codeOf } from './page-moves.ts';
 
 type IntakeOut = ResponseOf<typeof listIntakes>[number];
 type IntakeWithRowsOut = ResponseOf<typeof readIntake>;
@@ -79,7 +80,11 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     periodo: row.period === null ? null : String(row.period),
     motivi: motives(row),
     proposte: row.suggestions.flatMap(person),
-    riquadri: row.boxes.map((box) => ({ pagina: box.page, x: box.x, y: box.y, w: box.width, h: box.height })),
+    riquadri: row.boxes.map((box) => {
+      const code = codeOf(box, row);
+      const place = { pagina: box.page, x: box.x, y: box.y, w: box.width, h: box.height };
+      return code === null || code === row.taxCode ? place : { ...place, codice: code };
+    }),
     duplicatoDi: row.duplicateOf ? { id: row.duplicateOf, descrizione: titles.get(row.duplicateOf) ?? '' } : null,
     decisione: row.decision,
     posizione: positionOf(row),
@@ -88,8 +93,10 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
 }
 
 function motives(row: store.StoredRow): string[] {
-  const texts = row.reasons.map((code) => REASONS[code as ReasonCode] ?? code);
-  if (row.decision === 'assigned') return [EXPLICIT_REASONS.assigned];
+  const codes = row.boxes.flatMap((box) => codeOf(box, row) ?? []);
+  const strange = codes.some((code) => code !== row.taxCode) ? [EXPLICIT_REASONS.otherCode] : [];
+  const texts = [...strange, ...row.reasons.map((code) => REASONS[code as ReasonCode] ?? code)];
+  if (row.decision === 'assigned') return [EXPLICIT_REASONS.assigned, ...strange];
   if (row.outcome !== 'duplicato') return texts;
   return [row.duplicateOf ? EXPLICIT_REASONS.alreadyThere : EXPLICIT_REASONS.sameIntake, ...texts];
 }

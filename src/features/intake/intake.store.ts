@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
-import type { Registry } from './engine/recognition.ts';
 import type { IntakeRow } from './intake.ts';
+import type { MovedBox } from './page-moves.ts';
 
 export interface StoredIntake {
   id: string;
@@ -46,7 +46,7 @@ export interface StoredRow extends IntakeRow {
   confidence: number;
   reasons: string[];
   suggestions: string[];
-  boxes: { page: number; x: number; y: number; width: number; height: number }[];
+  boxes: MovedBox[];
   duplicateOf: string | null;
 }
 
@@ -84,11 +84,16 @@ export async function fileIsOpen(tx: Transaction, fileId: string): Promise<boole
   );
 }
 
-/** @param only numbers of rows, all when absent */
+/**
+ * Rows in the order of their pages. One that all pages have left waits for them and is no row to anybody else.
+ *
+ * @param only numbers of rows, all when absent
+ */
 export function listRows(
   tx: Transaction,
   intakeIds: readonly string[],
   only?: readonly number[],
+  { emptied = false } = {},
 ): Promise<StoredRow[]> {
   return tx.all(sql`
     SELECT intake_id AS "intakeId", n, file_id AS "fileId", pages, outcome, tax_code AS "taxCode",
@@ -96,7 +101,8 @@ export function listRows(
       payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
       decision, document_id AS "documentId"
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
-      ${only ? sql`AND n = ANY(${array(only, 'integer')})` : sql``} ORDER BY intake_id, n`);
+      ${only ? sql`AND n = ANY(${array(only, 'integer')})` : sql``} ${emptied ? sql`` : sql`AND pages <> '{}'`}
+    ORDER BY intake_id, file_id, pages[1], n`);
 }
 
 /** Rows that are alike for their position, counted: a list of intakes never loads all their rows. */
@@ -107,7 +113,7 @@ export function countRows(
   return tx.all(sql`
     SELECT intake_id AS "intakeId", 0 AS n, outcome, min(employee_id) AS "employeeId", min(period) AS period, decision,
       min(document_id) AS "documentId", count(*)::int AS rows
-    FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
+    FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) AND pages <> '{}'
     GROUP BY intake_id, outcome, employee_id IS NULL, period IS NULL, decision, document_id IS NULL`);
 }
 
@@ -173,20 +179,6 @@ export async function tell(tx: Transaction, intakeId: string): Promise<void> {
   await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${`intake:${intakeId}`})`);
 }
 
-/** Everybody whom a page may belong to: the employees of the intake's company, or of the whole practice. */
-export async function loadRegistry(tx: Transaction, practiceId: string, companyId: string | null): Promise<Registry> {
-  const practice = await tx.one<{ codes: string[] }>(sql`
-    SELECT array_remove(array_append(intermediary_tax_codes, tax_code), NULL) AS codes FROM practice WHERE id = ${practiceId}`);
-  const only = companyId === null ? sql`true` : sql`company_id = ${companyId}`;
-  const companies = await tx.all<Registry['companies'][number]>(sql`
-    SELECT id, tax_code AS "taxCode", vat_number AS "vatNumber", legal_name AS "legalName", code FROM company
-    WHERE ${companyId === null ? sql`true` : sql`id = ${companyId}`}`);
-  const employees = await tx.all<Registry['employees'][number]>(sql`
-    SELECT id, company_id AS "companyId", tax_code AS "taxCode", first_name AS "firstName", last_name AS "lastName",
-      employee_code AS "employeeCode", hired_on AS "hiredOn", ended_on AS "endedOn" FROM employee WHERE ${only}`);
-  return { practiceTaxCodes: practice?.codes ?? [], companies, employees };
-}
-
 export interface NewRow {
   n: number;
   pages: number[];
@@ -247,12 +239,13 @@ export async function markDuplicates(
     UPDATE intake_row r SET outcome = 'duplicato', duplicate_of = d.id
     FROM document d
     WHERE r.intake_id = ${intakeId} AND r.outcome = 'riconosciuto' AND r.document_id IS NULL AND r.decision IS NULL
-      AND d.employee_id = r.employee_id AND d.kind = ${kind} AND d.period = r.period AND d.discarded_at IS NULL
+      AND r.pages <> '{}' AND d.employee_id = r.employee_id AND d.kind = ${kind} AND d.period = r.period AND d.discarded_at IS NULL
       AND coalesce(d.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')`);
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato'
-    WHERE r.intake_id = ${intakeId} AND r.outcome = 'riconosciuto' AND r.decision IS NULL AND EXISTS (
-      SELECT 1 FROM intake_row o WHERE o.intake_id = r.intake_id AND o.n < r.n AND o.employee_id = r.employee_id
+    WHERE r.intake_id = ${intakeId} AND r.outcome = 'riconosciuto' AND r.decision IS NULL AND r.pages <> '{}' AND EXISTS (
+      SELECT 1 FROM intake_row o
+      WHERE o.intake_id = r.intake_id AND o.n < r.n AND o.pages <> '{}' AND o.employee_id = r.employee_id
         AND o.period = r.period AND coalesce(o.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')
         AND (o.outcome IN ('riconosciuto', 'duplicato') OR o.decision = 'assigned')
         AND o.decision IS DISTINCT FROM 'leftOut')`);
@@ -316,8 +309,8 @@ export async function markRepeated(tx: Transaction, intake: StoredIntake, n: num
           AND coalesce(d.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary'))
       OR EXISTS (
         SELECT FROM intake_row o
-        WHERE o.intake_id = r.intake_id AND o.n <> r.n AND o.employee_id = r.employee_id AND o.period = r.period
-          AND coalesce(o.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')
+        WHERE o.intake_id = r.intake_id AND o.n <> r.n AND o.pages <> '{}' AND o.employee_id = r.employee_id
+          AND o.period = r.period AND coalesce(o.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')
           AND (o.outcome IN ('riconosciuto', 'duplicato') OR o.decision = 'assigned')
           AND o.decision IS DISTINCT FROM 'leftOut'))`);
 }
@@ -337,7 +330,7 @@ export async function withholdRepeated(
     WITH asked AS (
       SELECT r.*, coalesce(r.payroll_kind, 'ordinary') AS slip,
         row_number() OVER (PARTITION BY employee_id, period, coalesce(payroll_kind, 'ordinary') ORDER BY n) AS turn
-      FROM intake_row r WHERE r.intake_id = ${intake.id} AND r.n = ANY(${array(rows, 'integer')})),
+      FROM intake_row r WHERE r.intake_id = ${intake.id} AND r.n = ANY(${array(rows, 'integer')}) AND r.pages <> '{}'),
     repeated AS (
       SELECT a.n, (
         SELECT min(d.id) FROM document d

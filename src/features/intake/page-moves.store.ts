@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { array, type Transaction } from '../../server/database.ts';
+import type { StoredRow } from './intake.store.ts';
+import { type MovedPages, newGroup } from './page-moves.ts';
+
+/** Writes what a move changed of a group; what was recognised changes with it, for when a decision is taken back. */
+export async function savePages(tx: Transaction, row: StoredRow, now: MovedPages): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row SET pages = ${array(now.pages, 'integer')}, boxes = ${JSON.stringify(now.boxes)}::jsonb,
+      reasons = ${array(now.reasons, 'text')}, outcome = ${now.outcome},
+      recognised = CASE WHEN recognised->>'outcome' = outcome
+        THEN jsonb_set(recognised, '{outcome}', to_jsonb(${now.outcome}::text)) ELSE recognised END
+    WHERE intake_id = ${row.intakeId} AND n = ${row.n}`);
+}
+
+/** A group without pages, of the same file, month and kind, whose person is to be found: the likeliest is offered. */
+export async function insertGroup(tx: Transaction, from: StoredRow, pages: readonly number[]): Promise<number> {
+  const { taxCode, printedName, outcome, reasons } = newGroup(from, pages);
+  const suggestions = [...new Set([...(from.employeeId ? [from.employeeId] : []), ...from.suggestions])];
+  const created = await tx.one<{ n: number }>(sql`
+    INSERT INTO intake_row (practice_id, intake_id, file_id, n, pages, outcome, tax_code, printed_name, payroll_kind, period,
+      reasons, suggestions)
+    SELECT practice_id, intake_id, file_id, (SELECT max(n) + 1 FROM intake_row WHERE intake_id = ${from.intakeId}), '{}',
+      ${outcome}, ${taxCode}, ${printedName}, payroll_kind, period, ${array(reasons, 'text')}, ${array(suggestions, 'bigint')}
+    FROM intake_row WHERE intake_id = ${from.intakeId} AND n = ${from.n} RETURNING n`);
+  if (!created) throw new Error('the group has gone');
+  return created.n;
+}
+
+/** `r` repeats the month of `e`, the group that pages have left or come back to. */
+const SAME_MONTH = sql`
+  r.intake_id = e.intake_id AND r.n <> e.n AND r.document_id IS NULL AND r.pages <> '{}' AND r.employee_id = e.employee_id
+  AND r.period = e.period AND coalesce(r.payroll_kind, 'ordinary') = coalesce(e.payroll_kind, 'ordinary')`;
+
+/** Groups that asked only because they repeated one that has no pages now are again what they were without it. */
+export async function releaseRepeating(tx: Transaction, emptied: StoredRow): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row r SET
+      outcome = CASE WHEN r.reasons[1] = 'code-moved-away' THEN 'da verificare'
+        ELSE coalesce(r.recognised->>'outcome', 'riconosciuto') END,
+      decision = CASE WHEN r.recognised IS NOT NULL AND r.decided_by IS NOT NULL THEN 'assigned' END
+    FROM intake_row e
+    WHERE e.intake_id = ${emptied.intakeId} AND e.n = ${emptied.n} AND ${SAME_MONTH}
+      AND r.outcome = 'duplicato' AND r.decision IS NULL AND r.duplicate_of IS NULL AND NOT EXISTS (
+        SELECT FROM intake_row o
+        WHERE o.intake_id = r.intake_id AND o.n <> r.n AND o.pages <> '{}' AND o.employee_id = r.employee_id
+          AND o.period = r.period AND coalesce(o.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')
+          AND o.decision IS DISTINCT FROM 'leftOut'
+          AND (o.outcome = 'riconosciuto' OR o.decision IS NOT NULL OR (o.outcome = 'duplicato' AND o.n < r.n)))`);
+}
+
+/** Groups that would become the same month as one whose pages have come back ask again. */
+export async function markRepeating(tx: Transaction, refilled: StoredRow): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row r SET outcome = 'duplicato', decision = NULL
+    FROM intake_row e
+    WHERE e.intake_id = ${refilled.intakeId} AND e.n = ${refilled.n} AND ${SAME_MONTH}
+      AND ((e.outcome = 'riconosciuto' AND e.decision IS NULL) OR e.decision = 'assigned')
+      AND ((r.outcome = 'riconosciuto' AND r.decision IS NULL) OR r.decision = 'assigned')`);
+}

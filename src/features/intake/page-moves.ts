@@ -1,0 +1,109 @@
+import { type Refusal, refuse } from '../../server/refusal.ts';
+import type { PageBox } from './engine/recognition.ts';
+import type { IntakeRow } from './intake.ts';
+
+/**
+ * Pages go from one group to another, or to a new one: merging is moving all pages, splitting is moving some of them
+ * to a new group, taking back is moving them back. A group that all pages have left waits hidden for them. Nothing
+ * else ever changes whose a page is: a page of a file stands in one group at most, before and after.
+ */
+export interface MovableRow {
+  n: number;
+  fileId: string;
+  pages: readonly number[];
+  documentId: string | null;
+}
+
+/** Why these pages of a group cannot go to another one of the same intake (null: to a new one), or null. */
+export function whyNotMovePages(from: MovableRow, pages: readonly number[], to: MovableRow | null): Refusal | null {
+  const confirmed = [from, to].find((row) => row && row.documentId !== null);
+  if (confirmed) return refuse('intake-row-confirmed', { n: confirmed.n });
+  const chosen = new Set(pages);
+  if (chosen.size === 0) return refuse('pages-needed');
+  if (pages.some((page) => !from.pages.includes(page))) return refuse('pages-of-another-group');
+  if (to === null) return chosen.size === from.pages.length ? refuse('pages-all-to-new-group') : null;
+  if (to.n === from.n) return refuse('pages-in-same-group');
+  return to.fileId === from.fileId ? null : refuse('pages-of-another-file');
+}
+
+/** Why a group asks after pages have moved. Each has its Italian sentence in `text/`. */
+export type MoveReason = 'split-by-hand' | 'code-moved-away';
+
+/** A place that a code was found at; of a page that came from another group, the first one, and the code. */
+export type MovedBox = PageBox & { home?: { n: number; code: string | null } };
+
+export interface PagesRow extends MovableRow {
+  boxes: readonly MovedBox[];
+  taxCode: string | null;
+  printedName: string | null;
+  outcome: IntakeRow['outcome'];
+  reasons: readonly string[];
+}
+
+/** What a move changes of a group that was there. */
+export interface MovedPages {
+  pages: number[];
+  boxes: MovedBox[];
+  outcome: IntakeRow['outcome'];
+  reasons: string[];
+}
+
+/** Both groups once the pages have moved; pages in the order of the file, the places of their codes with them. */
+export function movePages(
+  from: PagesRow,
+  pages: readonly number[],
+  to: PagesRow,
+): { from: MovedPages; to: MovedPages } {
+  const goes = (page: number) => pages.includes(page);
+  const boxes = from.boxes.filter((box) => goes(box.page)).map((box) => away(box, from, to.n));
+  return {
+    from: looked(
+      from,
+      from.pages.filter((page) => !goes(page)),
+      from.boxes.filter((box) => !goes(box.page)),
+    ),
+    to: looked(
+      to,
+      [...new Set([...to.pages, ...pages])].toSorted((a, b) => a - b),
+      [...to.boxes, ...boxes].toSorted((a, b) => a.page - b.page),
+    ),
+  };
+}
+
+/** The group that pages split off begin with: a code printed on them is its own, whose it is will be asked. */
+export function newGroup(from: PagesRow, pages: readonly number[]) {
+  const printed = from.boxes.filter((box) => pages.includes(box.page)).map((box) => codeOf(box, from));
+  const taxCode = new Set(printed).size === 1 ? (printed[0] ?? null) : null;
+  const printedName = taxCode !== null && taxCode === from.taxCode ? from.printedName : null;
+  return { taxCode, printedName, outcome: 'sconosciuto' as const, reasons: ['split-by-hand' satisfies MoveReason] };
+}
+
+/** The code that stands at a place of a group's pages. */
+export function codeOf(box: MovedBox, row: { taxCode: string | null }): string | null {
+  return box.home ? box.home.code : row.taxCode;
+}
+
+function away({ home, ...box }: MovedBox, from: PagesRow, to: number): MovedBox {
+  const first = home ?? { n: from.n, code: from.taxCode };
+  return first.n === to ? box : { ...box, home: first };
+}
+
+/**
+ * A group recognised by its code that no longer holds it is not recognised: somebody has to look. With the code
+ * back it is as it was.
+ */
+function looked(row: PagesRow, pages: number[], boxes: MovedBox[]): MovedPages {
+  const gone: MoveReason = 'code-moved-away';
+  const own = (some: readonly MovedBox[]) => some.some((box) => box.home === undefined);
+  const marked = row.reasons[0] === gone;
+  const certain = row.outcome === 'riconosciuto' || row.outcome === 'duplicato';
+  if (certain && !marked && pages.length > 0 && own(row.boxes) && !own(boxes)) {
+    const outcome = row.outcome === 'riconosciuto' ? 'da verificare' : row.outcome;
+    return { pages, boxes, outcome, reasons: [gone, ...row.reasons] };
+  }
+  if (marked && own(boxes)) {
+    const outcome = row.outcome === 'da verificare' ? 'riconosciuto' : row.outcome;
+    return { pages, boxes, outcome, reasons: row.reasons.slice(1) };
+  }
+  return { pages, boxes, outcome: row.outcome, reasons: [...row.reasons] };
+}
