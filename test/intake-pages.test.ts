@@ -149,7 +149,7 @@ describe('splitting', () => {
     expect(split.json).toMatchObject({
       n: 3,
       pagine: [2, 3],
-      esito: 'sconosciuto',
+      esito: 'da verificare',
       posizione: 'decidere',
       dipendente: null,
       codiceFiscale: null,

@@ -75,7 +75,7 @@ export function newGroup(from: PagesRow, pages: readonly number[]) {
   const printed = from.boxes.filter((box) => pages.includes(box.page)).map((box) => codeOf(box, from));
   const taxCode = new Set(printed).size === 1 ? (printed[0] ?? null) : null;
   const printedName = taxCode !== null && taxCode === from.taxCode ? from.printedName : null;
-  return { taxCode, printedName, outcome: 'sconosciuto' as const, reasons: ['split-by-hand' satisfies MoveReason] };
+  return { taxCode, printedName, outcome: 'da verificare' as const, reasons: ['split-by-hand' satisfies MoveReason] };
 }
 
 /** The code that stands at a place of a group's pages. */

@@ -20,13 +20,13 @@ import { type Confirmed, ConfirmedNote, ConfirmIntake } from './confirm-intake.t
 import { FilePills } from './file-pills.tsx';
 import { useIntakePaths } from './intake-paths.ts';
 import classes from './intake-review.module.css';
+import { NothingYet } from './nothing-yet.tsx';
 import { OutcomeFilters } from './outcome-filters.tsx';
 import { PageRibbon } from './page-ribbon.tsx';
 import { intakeQuery, pageQuery, useDecision, useIntakeNews } from './queries.ts';
 import { RefusedFile } from './refused-file.tsx';
 import {
   type IntakeDetail,
-  type IntakeFile,
   isShown,
   neighbour,
   nextDue,
@@ -45,6 +45,7 @@ import type { Place } from './review-row.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { useTicks } from './ticks.ts';
 import { uploadQueue, useUploadsInto } from './uploads.ts';
+import { usePageMoves } from './use-page-moves.ts';
 import { useVisibleHeight } from './visible-height.ts';
 
 const PANEL = 'anteprima-acquisizione';
@@ -139,12 +140,16 @@ function Review({ intake }: { intake: IntakeDetail }) {
     return () => clearTimeout(timer);
   }, [client, intake.id, ahead, aheadPage]);
 
+  const show = (row: Row) => {
+    if (!isShown(row, view)) change({ esito: undefined, q: undefined }, { replace: true });
+    if (!open.has(row.posizione)) setOpen(new Set([...open, row.posizione]));
+    setCurrent(row.n);
+  };
+
   const goTo = (n: number, into: 'row' | 'panel' = 'row') => {
     const row = intake.righe.find((candidate) => candidate.n === n);
     if (!row) return;
-    if (!isShown(row, view)) change({ esito: undefined, q: undefined }, { replace: true });
-    if (!open.has(row.posizione)) setOpen(new Set([...open, row.posizione]));
-    setCurrent(n);
+    show(row);
     if (asCards) setSheet(true);
     else if (into === 'row') awaited.current = n;
   };
@@ -158,6 +163,13 @@ function Review({ intake }: { intake: IntakeDetail }) {
     // After React has drawn the row's question.
     requestAnimationFrame(() => focusAnswer(panel.current));
   };
+
+  // On a phone the list comes back, where the moved pages and the way back can be seen.
+  const moves = usePageMoves(intake.id, (now) => {
+    show(now);
+    setSheet(false);
+    awaited.current = now.n;
+  });
 
   const afterDecision = (before: Row, now: Row) => {
     if (now.posizione === 'decidere') {
@@ -220,9 +232,11 @@ function Review({ intake }: { intake: IntakeDetail }) {
     <ReviewPanel
       intakeId={intake.id}
       kind={intake.tipo}
+      rows={intake.righe}
       row={row}
       among={among}
       decisions={decisions}
+      moves={moves}
       readOnly={readOnly}
       onGo={(n) => goTo(n, 'panel')}
       onDecided={afterDecision}
@@ -278,9 +292,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
       <div className={classes.body}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grids inside */}
         <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
-          {inFile.length === 0 && (
-            <NothingYet busy={chosenFile ? isBeingRead(chosenFile) : intake.stato === 'analysing'} />
-          )}
+          {inFile.length === 0 && <NothingYet file={chosenFile} analysing={intake.stato === 'analysing'} />}
           {inFile.length > 0 && shown.length === 0 && (
             <EmptyState title="Nessuna riga con questi filtri" text="Cambia l’esito, o cancella la ricerca." />
           )}
@@ -376,18 +388,4 @@ function focusAnswer(inside: Element | null): void {
     const found = inside?.querySelector<HTMLElement>(selector);
     if (found) return found.focus();
   }
-}
-
-function isBeingRead(file: IntakeFile): boolean {
-  return file.stato === 'waiting' || file.stato === 'reading';
-}
-
-function NothingYet({ busy }: { busy: boolean }) {
-  if (busy) return <WaitingRows rows={6} />;
-  return (
-    <EmptyState
-      title="Qui non ci sono pagine"
-      text="Guarda perché accanto al file, poi aggiungi quello giusto con «Altri file»."
-    />
-  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { PAGES } from '../../../text/page-moves.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './page-preview.module.css';
@@ -9,8 +10,17 @@ import type { Row } from './review.ts';
 const ZOOMS = [1, 1.5, 2.2, 3] as const;
 
 /** The pages of a row as pictures, with the matched code highlighted. */
-export function PagePreview({ intakeId, row }: { intakeId: string; row: Row }) {
-  const [page, setPage] = useState(row.pagine[0] ?? 1);
+export function PagePreview(props: {
+  intakeId: string;
+  row: Row;
+  /** Makes a group of its own of these pages. */
+  onSplit?: (pages: number[]) => void;
+}) {
+  const { intakeId, row, onSplit } = props;
+  const [chosen, setPage] = useState<number | null>(null);
+  // A page that has been moved away is no longer this group's.
+  const page = chosen !== null && row.pagine.includes(chosen) ? chosen : (row.pagine[0] ?? 1);
+  const further = row.pagine.filter((one) => one >= page);
   const [zoom, setZoom] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const stays = useStays();
@@ -77,6 +87,12 @@ export function PagePreview({ intakeId, row }: { intakeId: string; row: Row }) {
               </button>
             ))}
         </div>
+        {onSplit && further.length < row.pagine.length && (
+          <button type="button" className={classes.split} title={splitHint(page)} onClick={() => onSplit(further)}>
+            <Icon name="split" size={18} />
+            {PAGES.splitHere}
+          </button>
+        )}
         <button
           type="button"
           aria-label="Riduci"
@@ -109,6 +125,10 @@ export function PagePreview({ intakeId, row }: { intakeId: string; row: Row }) {
   );
 }
 
+function splitHint(page: number): string {
+  return `Da pagina ${page} comincia un nuovo gruppo`;
+}
+
 /** Rows that the arrow keys only pass over ask for no picture. */
 const STAYS_MS = 120;
 
@@ -122,7 +142,7 @@ function useStays(): boolean {
 }
 
 /** An address of the bytes, given back when they are no longer shown. */
-function useAddress(blob: Blob | undefined): string | null {
+export function useAddress(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!blob) {

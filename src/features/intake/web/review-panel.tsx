@@ -1,25 +1,34 @@
+import { useState } from 'react';
 import { formatCount } from '../../../text/format.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { MovePages, type Wanted } from './move-pages.tsx';
 import { PagePreview } from './page-preview.tsx';
+import { PagesMenu } from './pages-menu.tsx';
 import type { Decisions } from './queries.ts';
 import { Question } from './question.tsx';
 import { type Kind, pageRange, type Row } from './review.ts';
 import classes from './review-panel.module.css';
 import { RowChip } from './review-row.tsx';
+import type { PageMoves } from './use-page-moves.ts';
 
 /** Preview, question and answer of one row. */
 export function ReviewPanel(props: {
   intakeId: string;
   kind: Kind;
+  /** All rows of the intake: where pages can go. */
+  rows: readonly Row[];
   row: Row;
   /** The rows among which previous and next go. */
   among: readonly Row[];
   decisions: Decisions;
+  moves: PageMoves;
   readOnly: boolean;
   onGo: (n: number) => void;
   onDecided: (before: Row, now: Row) => void;
 }) {
-  const { intakeId, kind, row, among, decisions, readOnly, onGo, onDecided } = props;
+  const { intakeId, kind, rows, row, among, decisions, moves, readOnly, onGo, onDecided } = props;
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const canMove = !readOnly && row.idDocumento === null;
   const at = among.findIndex((one) => one.n === row.n);
   const before = among[at - 1];
   const after = among[at + 1];
@@ -27,7 +36,11 @@ export function ReviewPanel(props: {
     <div className={classes.root}>
       <div className={classes.head}>
         <RowChip row={row} />
-        <span className={classes.pages}>pag. {pageRange(row.pagine)}</span>
+        {canMove ? (
+          <PagesMenu rows={rows} row={row} moves={moves} className={classes.menu} onWant={setWanted} />
+        ) : (
+          <span className={classes.pages}>pag. {pageRange(row.pagine)}</span>
+        )}
         <span className={classes.gap} />
         {at >= 0 && (
           <span className={classes.pages}>
@@ -51,7 +64,12 @@ export function ReviewPanel(props: {
           <Icon name="chevron-down" size={18} />
         </button>
       </div>
-      <PagePreview key={`pages-${row.n}`} intakeId={intakeId} row={row} />
+      <PagePreview
+        key={`pages-${row.n}`}
+        intakeId={intakeId}
+        row={row}
+        onSplit={canMove ? (pages) => moves.move(row, pages, null) : undefined}
+      />
       {!readOnly && (
         <Question
           key={`question-${row.n}-${row.esito}-${row.posizione}-${row.decisione}`}
@@ -60,6 +78,9 @@ export function ReviewPanel(props: {
           decisions={decisions}
           onDecided={(now) => onDecided(row, now)}
         />
+      )}
+      {wanted && (
+        <MovePages intakeId={intakeId} rows={rows} wanted={wanted} moves={moves} onClose={() => setWanted(null)} />
       )}
     </div>
   );

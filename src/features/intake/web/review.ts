@@ -63,8 +63,9 @@ export function outcomeCounts(rows: readonly Row[]): Record<Outcome, number> {
 
 /** The next row that waits for a decision after row `n`, going round; null when it was the last. */
 export function nextDue(rows: readonly Row[], n: number): Row | null {
-  const due = rows.filter((row) => row.posizione === 'decidere' && row.n !== n);
-  return due.find((row) => row.n > n) ?? due[0] ?? null;
+  const due = (row: Row) => row.posizione === 'decidere' && row.n !== n;
+  const at = rows.findIndex((row) => row.n === n);
+  return rows.slice(at + 1).find(due) ?? rows.find(due) ?? null;
 }
 
 /** The row beside the current one in what is on screen, or null at the end. */

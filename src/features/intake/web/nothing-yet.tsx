@@ -1,0 +1,15 @@
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import type { IntakeFile } from './review.ts';
+
+/** In the place of the rows of a file, or of the whole intake, that has none. */
+export function NothingYet({ file, analysing }: { file: IntakeFile | undefined; analysing: boolean }) {
+  const busy = file ? file.stato === 'waiting' || file.stato === 'reading' : analysing;
+  if (busy) return <WaitingRows rows={6} />;
+  return (
+    <EmptyState
+      title="Qui non ci sono pagine"
+      text="Guarda perché accanto al file, poi aggiungi quello giusto con «Altri file»."
+    />
+  );
+}
