@@ -129,9 +129,7 @@ test('pages are split off, merged and moved in the review, each with a way back'
     await dialog.getByRole('radio', { name: /Un altro gruppo/ }).check();
     await dialog.getByLabel('Cerca il gruppo').fill(third.name.slice(0, 5).toLowerCase());
     await dialog.getByRole('radio', { name: third.name }).check();
-    await expect(
-      dialog.getByRole('checkbox', { name: 'Pagina 9' }).locator('xpath=../..').locator('img'),
-    ).toBeVisible();
+    await expect(dialog.getByRole('checkbox', { name: 'Pagina 9' }).locator('xpath=..').locator('img')).toBeVisible();
     await expectAccessible(page, 'the dialog that moves pages');
     await picture(page, 'pages-dialog-1440');
     await dialog.getByRole('button', { name: 'Sposta 1 pagina' }).click();
@@ -161,8 +159,17 @@ test('on a phone the list comes back with the way back', async ({ browser }) => 
   await picture(page, 'pages-panel-390');
   await panel.getByRole('button', { name: 'pag. 9: altre azioni' }).tap();
   await picture(page, 'pages-menu-390');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await panel.getByRole('button', { name: 'pag. 9: altre azioni' }).tap();
   await page.getByRole('menuitem', { name: /Sposta pagine/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Sposta pagine' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Each Escape closes what is on top, and no more.
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'pag. 9: altre azioni' }).tap();
+  await page.getByRole('menuitem', { name: /Sposta pagine/ }).tap();
   await dialog.getByRole('radio', { name: /Un altro gruppo/ }).tap();
   await picture(page, 'pages-dialog-390');
   await expectAccessible(page, 'the dialog that moves pages, on a phone');

@@ -48,6 +48,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React lets it bubble: the Escape of a dialog above is not this one's.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

@@ -25,7 +25,7 @@ export interface Wanted {
 }
 
 /** Pictures of so many pages are drawn; the others have their number alone. */
-const PICTURES = 12;
+const PICTURES = 8;
 const OFFERED = 6;
 
 /** Chooses pages of a group and where they go. */
@@ -107,21 +107,21 @@ export function MovePages(props: {
           )}
           <div className={classes.pages}>
             {from.pagine.map((page, index) => (
-              <label key={page} className={classes.page}>
-                <PagePicture intakeId={intakeId} n={from.n} page={page} drawn={index < PICTURES} />
-                <span>
-                  <input
-                    type="checkbox"
-                    checked={pages.includes(page)}
-                    onChange={(event) => {
-                      const ticked = event.currentTarget.checked;
-                      setPages(from.pagine.filter((one) => (one === page ? ticked : pages.includes(one))));
-                    }}
-                  />
-                  <span className="pl-unseen">Pagina </span>
-                  {page}
-                </span>
-              </label>
+              <Check
+                key={page}
+                className={classes.page}
+                label={
+                  <>
+                    <PagePicture intakeId={intakeId} n={from.n} page={page} drawn={index < PICTURES} />
+                    <span>
+                      <span className="pl-unseen">Pagina </span>
+                      {page}
+                    </span>
+                  </>
+                }
+                checked={pages.includes(page)}
+                onChange={(tick) => setPages(from.pagine.filter((one) => (one === page ? tick : pages.includes(one))))}
+              />
             ))}
           </div>
         </fieldset>
