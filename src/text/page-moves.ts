@@ -9,7 +9,7 @@ export const PAGES = {
   after: 'Gruppo successivo',
   other: 'Un altro gruppo…',
   search: 'Cerca il gruppo',
-  searchHint: 'Nome, codice fiscale o numero di pagina',
+  searchHint: 'Nome, codice fiscale o pagina',
   found: 'Gruppi trovati',
   none: 'Nessun altro gruppo di questo file con questo nome, codice o pagina.',
   chooseGroup: 'Scegli prima dove vanno le pagine',

@@ -211,7 +211,7 @@ function OtherGroup(props: { rows: readonly Row[]; chosen: Row | null; onChoose:
     <div className={classes.other}>
       <TextInput
         label={PAGES.search}
-        description={PAGES.searchHint}
+        placeholder={PAGES.searchHint}
         value={text}
         autoComplete="off"
         spellCheck={false}
