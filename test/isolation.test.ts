@@ -57,6 +57,8 @@ interface Target {
   integratedCode: string;
   employeeId: string;
   documentId: string;
+  certificateId: string;
+  companyDocumentId: string;
   intakeId: string;
   fileId: string;
 }
@@ -148,6 +150,26 @@ const ROWS: Record<string, Row> = {
   },
   'POST /apiback/api/doccedolino/download/:id/biglietto': {
     at: (t) => ({ address: `/apiback/api/doccedolino/download/${t.documentId}/biglietto`, body: {} }),
+    holds: isObject,
+  },
+  'GET /apiback/api/doccud/download/:id': {
+    at: (t) => ({ address: `/apiback/api/doccud/download/${t.certificateId}` }),
+    holds: isFile,
+  },
+  'POST /apiback/api/doccud/download/:id/biglietto': {
+    at: (t) => ({ address: `/apiback/api/doccud/download/${t.certificateId}/biglietto`, body: {} }),
+    holds: isObject,
+  },
+  'GET /apiback/api/docbase/bydocbase/:id': {
+    at: (t) => ({ address: `/apiback/api/docbase/bydocbase/${t.companyDocumentId}` }),
+    holds: isObject,
+  },
+  'GET /apiback/api/docbase/downloaddoc/:id': {
+    at: (t) => ({ address: `/apiback/api/docbase/downloaddoc/${t.companyDocumentId}` }),
+    holds: isFile,
+  },
+  'POST /apiback/api/docbase/downloaddoc/:id/biglietto': {
+    at: (t) => ({ address: `/apiback/api/docbase/downloaddoc/${t.companyDocumentId}/biglietto`, body: {} }),
     holds: isObject,
   },
   'GET /apiback/api/biglietti/:ticket': { at: null },
@@ -372,6 +394,13 @@ async function targetIn(
 ): Promise<Target> {
   const publishOn = actor === 'employee' ? '2026-01-01' : null;
   const documentId = await aPayslip(portal, world.employee, { createdBy: world.createdBy, publishOn, tags: '{cella}' });
+  const other = { createdBy: world.createdBy, publishOn, payroll_kind: null };
+  const certificateId = await aPayslip(portal, world.employee, { ...other, kind: 'taxCertificate', period: 2026 });
+  const companyDocumentId = await aPayslip(portal, world.employee, other);
+  await portal.owner.query(
+    "UPDATE document SET kind = 'companyDocument', employee_id = NULL, period = NULL WHERE id = $1",
+    [companyDocumentId],
+  );
   const { rows: files } = await portal.owner.query(
     'SELECT encode(sha256, $1) AS sha, sha256, size FROM document WHERE id = $2',
     ['hex', documentId],
@@ -405,6 +434,8 @@ async function targetIn(
     integratedCode: `${world.practiceCodes}-${world.company.code}`,
     employeeId: world.employee.id,
     documentId,
+    certificateId,
+    companyDocumentId,
     intakeId: intakes[0].id,
     fileId: intakeFiles[0].id,
   };
@@ -417,6 +448,8 @@ const ABSENT: Target = {
   integratedCode: '003-X-1-X',
   employeeId: '999999999',
   documentId: '999999999',
+  certificateId: '999999999',
+  companyDocumentId: '999999999',
   intakeId: '999999999',
   fileId: '999999999',
 };

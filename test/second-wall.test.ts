@@ -107,6 +107,33 @@ describe('an employee’s transaction', () => {
   });
 });
 
+describe('an earlier version of a document', () => {
+  const kept = (id: string) => sql`
+    INSERT INTO document_version (practice_id, document_id, number, sha256, size, created_at, replaced_at, replaced_by)
+    SELECT practice_id, id, 1, sha256, size, created_at, now(), created_by FROM document WHERE id = ${id}`;
+  const seen = (scope: Scope) =>
+    portal.server.app.database.inScope(scope, (tx) =>
+      tx.all<{ id: string }>(sql`SELECT document_id AS id FROM document_version ORDER BY document_id`),
+    );
+
+  it('is seen by whoever sees the document, and by its employee never', async () => {
+    for (const id of [documentId, siblingDocumentId]) expect(await changed(scopes.consultant, kept(id))).toBe(1);
+    expect((await seen(scopes.consultant)).map((row) => row.id)).toEqual([documentId, siblingDocumentId]);
+    expect((await seen(scopes.company)).map((row) => row.id)).toEqual([documentId]);
+    expect(await seen(scopes.employee)).toEqual([]);
+    expect(await seen({ ...scopes.consultant, practiceId: otherPractice.id } as Scope)).toEqual([]);
+  });
+
+  it('is made by nobody who does not see the document, and changed or taken away by nobody', async () => {
+    expect(await changed(scopes.employee, kept(documentId))).toBe(0);
+    expect(await changed(scopes.company, kept(siblingDocumentId))).toBe(0);
+    for (const scope of Object.values(scopes)) {
+      expect(await changed(scope, sql`UPDATE document_version SET number = 2`)).toBe(0);
+      expect(await changed(scope, sql`DELETE FROM document_version`)).toBe(0);
+    }
+  });
+});
+
 describe('a company’s transaction', () => {
   it('sees and takes back the mails about its own documents alone', async () => {
     const mail = { recipient: 'a@esempio.invalid', subject: 'a', body: 'a' };

@@ -3,6 +3,7 @@ export const HISTORY_STATE_LABELS = {
   Nuovo: 'Nuovo',
   Pubblicato: 'Pubblicato',
   PubblicazioneAnnullata: 'Pubblicazione annullata',
+  Rettificato: 'Rettificato',
   VistoAzienda: 'Visto azienda',
   LettoDipendente: 'Letto dipendente',
   Eliminato: 'Eliminato',

@@ -44,11 +44,21 @@ export const REASONS: Record<ReasonCode | PartRefusal | MoveReason, string> = {
   'code-moved-away': 'La pagina con il codice fiscale è stata spostata',
 };
 
+/** Why a correction was not carried out, and its row waits again. */
+export const RETURNED_CORRECTIONS = {
+  'document-changed': 'Il documento da rettificare è cambiato nel frattempo: guardalo prima di decidere',
+  'same-content': 'Il documento esistente ha già questo contenuto: non c’è niente da rettificare',
+  'corrected-twice': 'Un’altra riga della stessa conferma ha già rettificato il documento',
+  'document-gone': 'Il documento da rettificare non c’è più',
+} as const;
+
 export const EXPLICIT_REASONS = {
   alreadyThere: 'Esiste già un documento per lo stesso lavoratore e periodo',
   sameIntake: 'Un’altra riga di questa acquisizione è dello stesso lavoratore e periodo',
   assigned: 'Assegnato a mano',
   otherCode: 'Contiene pagine con un altro codice fiscale, spostate a mano',
+  correct: 'Prende il posto del documento esistente, alla conferma',
+  companyDocument: 'Si salva fra i documenti dell’azienda, alla conferma',
 } as const;
 
 /** What a person reads when a file gives nothing, and what to do. */

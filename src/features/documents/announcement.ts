@@ -4,7 +4,7 @@ import { romeDay, romeMidnight } from '../../server/clock.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import { enqueue, type Task } from '../../server/jobs.ts';
 import { post } from '../../server/mail.ts';
-import { documentPublishedMail } from '../../text/mails.ts';
+import { documentCorrectedMail, documentPublishedMail } from '../../text/mails.ts';
 import { record } from '../history/ledger.ts';
 import { signedByPortal } from '../history/signature.ts';
 import { appear, type Change, publicationOf } from './document.ts';
@@ -31,6 +31,7 @@ export async function announce(
   practiceId: string,
   documentIds: readonly string[],
   notBefore: Date,
+  write = documentPublishedMail,
 ) {
   if (documentIds.length === 0) return;
   const readers = await tx.all<Reader>(sql`
@@ -47,7 +48,7 @@ export async function announce(
   const mails = readers.map(({ documentId, email, ...about }) => ({
     recipient: email,
     documentId,
-    ...documentPublishedMail({ ...about, link: `${app.config.publicUrl}/#/dipendente/home` }),
+    ...write({ ...about, link: `${app.config.publicUrl}/#/dipendente/home` }),
   }));
   await post(tx, practiceId, mails, notBefore);
 }
@@ -71,6 +72,32 @@ export async function follow(tx: Transaction, app: App, practiceId: string, chan
       { at: romeMidnight(day), key: `appear:${practiceId}:${day}` },
     );
   }
+}
+
+/**
+ * After corrections of documents that had appeared: their readers are told again. One whose first mail still waits
+ * for its time is announced by that: it leads to what the document holds now.
+ */
+export async function followCorrections(
+  tx: Transaction,
+  app: App,
+  practiceId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  const now = app.now();
+  const waiting = await tx.all<{ id: string }>(sql`
+    SELECT DISTINCT document_id AS id FROM outbox
+    WHERE document_id = ANY(${array(documentIds, 'bigint')}) AND sent_at IS NULL AND withdrawn_at IS NULL
+      AND not_before > ${now}`);
+  const announced = new Set(waiting.map((row) => row.id));
+  await announce(
+    tx,
+    app,
+    practiceId,
+    documentIds.filter((id) => !announced.has(id)),
+    new Date(now.getTime() + MAILS_WAIT_MS),
+    documentCorrectedMail,
+  );
 }
 
 /** The day of a scheduled publication: the trace and the mails. */

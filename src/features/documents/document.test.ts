@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRefusal } from '../../server/refusal.ts';
+import { isRefusal, type Refusal } from '../../server/refusal.ts';
 import type { LedgerEvent } from '../history/ledger.ts';
 import {
+  type Change,
   cancelPublication,
+  correct,
   type Document,
   fold,
   publicationOf,
@@ -99,12 +101,52 @@ describe('reading status', () => {
   });
 });
 
+describe('a correction', () => {
+  const version = { sha256: 'cd', seen: 'ab', publishOn: null as string | null };
+  const readAlready = { companyReadAt: NOW, employeeReadAt: NOW };
+
+  it('gives other content under the same id, read by nobody, and records both contents (decision 20)', () => {
+    const change = acceptedOne(correct(aDocument(readAlready), version, NOW, TODAY));
+    expect(change.document).toMatchObject({ id: '1', sha256: 'cd', companyReadAt: null, employeeReadAt: null });
+    expect(readStatusOf(change.document)).toBe(0);
+    expect(change.events).toMatchObject([{ action: 'corrected', data: { previous: 'ab', sha256: 'cd' } }]);
+  });
+
+  it('leaves what has appeared published on its day, and what is scheduled scheduled, whatever day is given', () => {
+    for (const publishOn of ['2026-11-07', '2026-11-27']) {
+      const change = acceptedOne(correct(aDocument({ publishOn }), { ...version, publishOn: TODAY }, NOW, TODAY));
+      expect(change.document.publishOn).toBe(publishOn);
+      expect(change.events.map((event) => event.action)).toEqual(['corrected']);
+    }
+  });
+
+  it('publishes what is not published, or no longer, as new documents are, where a day is given', () => {
+    for (const fields of [{}, { publishOn: '2026-11-07', cancelledAt: NOW }]) {
+      const at = (publishOn: string | null) =>
+        acceptedOne(correct(aDocument(fields), { ...version, publishOn }, NOW, TODAY));
+      expect(at(null).document).toMatchObject({ publishOn: fields.publishOn ?? null });
+      expect(publicationOf(at(null).document, TODAY)).not.toBe('published');
+      expect(at(TODAY).document).toMatchObject({ publishOn: TODAY, cancelledAt: null, appearedAt: NOW });
+      expect(at(TODAY).events.map((event) => event.action)).toEqual(['corrected', 'published']);
+      expect(at('2026-11-27').document).toMatchObject({ publishOn: '2026-11-27', appearedAt: null });
+      expect(at('2026-11-27').events.map((event) => event.action)).toEqual(['corrected', 'scheduled']);
+    }
+  });
+
+  it('is refused in the recycle bin, for content that nobody looked at, and for the same content', () => {
+    const why = (document: Document, change = {}) => correct(document, { ...version, ...change }, NOW, TODAY);
+    expect(why(aDocument({ discardedAt: NOW }))).toMatchObject({ refused: 'in-recycle-bin' });
+    expect(why(aDocument({ sha256: 'ef' }))).toMatchObject({ refused: 'document-changed' });
+    expect(why(aDocument(), { sha256: 'ab' })).toMatchObject({ refused: 'same-content' });
+  });
+});
+
 describe('state', () => {
   it('is the fold of its events, whatever is done in whatever order', () => {
     const action = fc.oneof(
       fc.record({ do: fc.constant('publish' as const), in: fc.integer({ min: 0, max: 3 }) }),
       fc.record({
-        do: fc.constantFrom('cancel' as const, 'company' as const, 'employee' as const),
+        do: fc.constantFrom('cancel' as const, 'company' as const, 'employee' as const, 'correct' as const),
         in: fc.constant(0),
       }),
     );
@@ -112,7 +154,7 @@ describe('state', () => {
       fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
         const start = aDocument();
         let state = start;
-        const events: { action: LedgerEvent['action']; at: string; publishOn?: string }[] = [];
+        const events: { action: LedgerEvent['action']; at: string; publishOn?: string; sha256?: string }[] = [];
         actions.forEach((step, index) => {
           const today = new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10);
           const at = `${today}T09:00:00.000Z`;
@@ -122,13 +164,22 @@ describe('state', () => {
               ? publish([state], on, at, today)
               : step.do === 'cancel'
                 ? cancelPublication([state], at, today)
-                : [step.do === 'company' ? readByCompany(state, at) : readByEmployee(state, at)];
+                : step.do === 'correct'
+                  ? correct(state, { sha256: `content ${index}`, seen: state.sha256, publishOn: on }, at, today)
+                  : step.do === 'company'
+                    ? readByCompany(state, at)
+                    : readByEmployee(state, at);
           if (isRefusal(result)) return;
-          for (const change of result) {
+          for (const change of Array.isArray(result) ? result : [result]) {
             state = change.document;
             for (const event of change.events) {
-              const publishOn = event.data?.publishOn;
-              events.push({ action: event.action, at, ...(typeof publishOn === 'string' ? { publishOn } : {}) });
+              const { publishOn, sha256 } = event.data ?? {};
+              events.push({
+                action: event.action,
+                at,
+                ...(typeof publishOn === 'string' ? { publishOn } : {}),
+                ...(typeof sha256 === 'string' ? { sha256 } : {}),
+              });
             }
           }
         });
@@ -141,5 +192,10 @@ describe('state', () => {
 
 function accepted<T>(result: T[] | { refused: string }): T[] {
   if (!Array.isArray(result)) throw new Error(`refused: ${result.refused}`);
+  return result;
+}
+
+function acceptedOne(result: Change | Refusal): Change {
+  if (isRefusal(result)) throw new Error(`refused: ${result.refused}`);
   return result;
 }

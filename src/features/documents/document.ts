@@ -9,6 +9,8 @@ import type { LedgerEvent } from '../history/ledger.ts';
  * | publication | unpublished, scheduled, published, cancelled | publish, cancelPublication                     |
  * | reading     | 0 new, 1 by the company, 2 by the employee   | readByCompany, readByEmployee (never undone)   |
  * | placement   | kept, binned, purged                         | discard, restore, purge                        |
+ *
+ * A correction gives it other content: nobody has read that, so its reading begins anew (decision 20).
  */
 export interface Document {
   id: string;
@@ -130,6 +132,31 @@ export function readByEmployee(document: Document, now: string): Change {
   };
 }
 
+/**
+ * Gives a document its corrected content (decision 20). What has appeared stays published on its day, what is
+ * scheduled stays scheduled; what is neither is published as new documents are, where a day is given.
+ * @param seen the content that the person saw who decided on it
+ */
+export function correct(
+  document: Document,
+  { sha256, seen, publishOn }: { sha256: string; seen: string; publishOn: string | null },
+  now: string,
+  today: string,
+): Change | Refusal {
+  if (document.discardedAt !== null) return refuse('in-recycle-bin', { names: names([document]) });
+  if (document.sha256 !== seen) return refuse('document-changed', { names: names([document]) });
+  if (document.sha256 === sha256) return refuse('same-content', { names: names([document]) });
+  const corrected = { ...document, sha256, companyReadAt: null, employeeReadAt: null };
+  const event = eventOf(corrected, 'corrected', { previous: document.sha256 });
+  const stays = ['published', 'scheduled'].includes(publicationOf(document, today));
+  if (publishOn === null || stays) return { document: corrected, events: [event] };
+  const published = { ...corrected, publishOn, cancelledAt: null, appearedAt: publishOn > today ? null : now };
+  return {
+    document: published,
+    events: [event, eventOf(published, publishOn > today ? 'scheduled' : 'published', { publishOn })],
+  };
+}
+
 export function eventOf(
   document: Document,
   action: LedgerEvent['action'],
@@ -155,9 +182,9 @@ function names(documents: readonly Publishable[]): string {
 /** State as the fold of a document's events: what the ledger says that the row must say. */
 export function fold(
   document: Document,
-  events: readonly { action: LedgerEvent['action']; at: string; publishOn?: string }[],
+  events: readonly { action: LedgerEvent['action']; at: string; publishOn?: string; sha256?: string }[],
 ): Document {
-  return events.reduce<Document>((state, { action, at, publishOn }) => {
+  return events.reduce<Document>((state, { action, at, publishOn, sha256 }) => {
     switch (action) {
       case 'published':
       case 'scheduled':
@@ -175,6 +202,8 @@ export function fold(
         return { ...state, companyReadAt: state.companyReadAt ?? at };
       case 'readByEmployee':
         return { ...state, employeeReadAt: state.employeeReadAt ?? at };
+      case 'corrected':
+        return { ...state, sha256: sha256 ?? state.sha256, companyReadAt: null, employeeReadAt: null };
       case 'discarded':
         return { ...state, discardedAt: at };
       case 'restored':

@@ -139,6 +139,64 @@ export const ticketForPayslip = contract({
   response: Ticket,
 });
 
+export const downloadTaxCertificate = contract({
+  method: 'GET',
+  path: '/apiback/api/doccud/download/:id',
+  permission: 'documents.download',
+  summary: 'The file of a CU, whole; a company’s download is its reading',
+  kind: 'file',
+  params: z.object({ id: Id }),
+});
+
+export const ticketForTaxCertificate = contract({
+  method: 'POST',
+  path: '/apiback/api/doccud/download/:id/biglietto',
+  permission: 'documents.download',
+  summary: 'A single-use address for the file of a CU',
+  params: z.object({ id: Id }),
+  response: Ticket,
+});
+
+/** A document of the company itself. */
+export const CompanyDocument = z.object({
+  id: Id,
+  nomeFile: z.string(),
+  descrizione: z.string(),
+  pubblicazione: z.enum(PUBLICATION_STATES),
+  dataPubblicazione: z.nullable(z.string()),
+  dimensione: z.number(),
+  cfAzienda: z.string(),
+  azienda: z.string(),
+  codiceAzienda: z.string(),
+});
+
+export const readCompanyDocument = contract({
+  method: 'GET',
+  path: '/apiback/api/docbase/bydocbase/:id',
+  permission: 'documents.list',
+  summary: 'One document of a company',
+  params: z.object({ id: Id }),
+  response: CompanyDocument,
+});
+
+export const downloadCompanyDocument = contract({
+  method: 'GET',
+  path: '/apiback/api/docbase/downloaddoc/:id',
+  permission: 'documents.download',
+  summary: 'The file of a company’s document, whole; a company’s download is its reading',
+  kind: 'file',
+  params: z.object({ id: Id }),
+});
+
+export const ticketForCompanyDocument = contract({
+  method: 'POST',
+  path: '/apiback/api/docbase/downloaddoc/:id/biglietto',
+  permission: 'documents.download',
+  summary: 'A single-use address for the file of a company’s document',
+  params: z.object({ id: Id }),
+  response: Ticket,
+});
+
 /** Both forms of the publish payload (spec §3); `cfs` is accepted and the ids decide. */
 export const publishDocuments = contract({
   method: 'PUT',
@@ -184,6 +242,8 @@ export const OwnDocument = z.object({
   dataPubblicazione: z.string(),
   /** First opening by the employee, an instant; null while new. */
   lettoIl: z.nullable(z.string()),
+  /** When other content took the place of what it held, an instant. */
+  rettificatoIl: z.nullable(z.string()),
   nomeFile: z.string(),
   dimensione: z.number(),
 });

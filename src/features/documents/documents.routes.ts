@@ -15,12 +15,21 @@ import { follow } from './announcement.ts';
 import { cancelPublication, eventOf, publish, readByCompany, readByEmployee } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import * as store from './documents.store.ts';
-import { downloadName, monthText, presentOwn, presentPayslip } from './present.ts';
+import { downloadName, monthText, presentCompanyDocument, presentOwn, presentPayslip } from './present.ts';
+
+/** Kinds whose files company and consultant open, each by its own calls. */
+type Openable = 'payslip' | 'taxCertificate' | 'companyDocument';
 
 /** What tickets for documents open. */
-export function documentOpeners(app: App): Record<'payslip' | 'own', Opener> {
+export function documentOpeners(app: App): Record<Openable | 'own', Opener> {
+  const openerOf =
+    (kind: Openable): Opener =>
+    (actor, { ids: [id = ''] }, request, reply) =>
+      open(app, actor, id, kind, request, reply);
   return {
-    payslip: (actor, { ids: [id = ''] }, request, reply) => open(app, actor, id, 'payslip', request, reply),
+    payslip: openerOf('payslip'),
+    taxCertificate: openerOf('taxCertificate'),
+    companyDocument: openerOf('companyDocument'),
     own: (actor, { ids: [id = ''] }, request, reply) => open(app, actor, id, null, request, reply),
   };
 }
@@ -83,15 +92,27 @@ export function serveDocuments(serve: Serve, app: App): void {
     }),
   );
 
-  serve(contracts.downloadPayslip, ({ actor, params, request, reply }) =>
-    open(app, actor, params.id, 'payslip', request, reply),
-  );
+  for (const [kind, download, ticket] of [
+    ['payslip', contracts.downloadPayslip, contracts.ticketForPayslip],
+    ['taxCertificate', contracts.downloadTaxCertificate, contracts.ticketForTaxCertificate],
+    ['companyDocument', contracts.downloadCompanyDocument, contracts.ticketForCompanyDocument],
+  ] as const) {
+    serve(download, ({ actor, params, request, reply }) => open(app, actor, params.id, kind, request, reply));
+    serve(ticket, ({ actor, inScope, now, params }) =>
+      inScope(async (tx) => {
+        const [document] = await loadAll(tx, [params.id]);
+        if (document?.kind !== kind) throw notFound();
+        return issueTicket(tx, actor, { call: kind, ids: [params.id] }, now);
+      }),
+    );
+  }
 
-  serve(contracts.ticketForPayslip, ({ actor, inScope, now, params }) =>
+  serve(contracts.readCompanyDocument, ({ inScope, params, today }) =>
     inScope(async (tx) => {
       const [document] = await loadAll(tx, [params.id]);
-      if (document?.kind !== 'payslip') throw notFound();
-      return issueTicket(tx, actor, { call: 'payslip', ids: [params.id] }, now);
+      if (document?.kind !== 'companyDocument') throw notFound();
+      const [company] = await companiesById(tx, [document.companyId]);
+      return presentCompanyDocument(document, company, today);
     }),
   );
 
@@ -233,7 +254,8 @@ async function open(
   return deliver(request, reply, { bytes, name: downloadName(document), contentType: document.contentType }, () =>
     app.database.inScope(scope, async (tx) => {
       const [current] = await loadAll(tx, [id], true);
-      if (!current) throw notFound();
+      // Corrected while it went out: its end stays here, since nobody may be said to have read the new content.
+      if (current?.sha256 !== document.sha256) throw notFound();
       const now = app.now().toISOString();
       const events: LedgerEvent[] = [];
       if (actor.role === 'CONSULTANT') events.push(eventOf(current, 'viewedByConsultant'));

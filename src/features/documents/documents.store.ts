@@ -214,6 +214,7 @@ export interface OwnDocumentRow {
   payrollKind: DocumentRow['payrollKind'];
   publishOn: string;
   employeeReadAt: string | null;
+  correctedAt: string | null;
   fileName: string;
   size: number;
 }
@@ -222,7 +223,7 @@ export interface OwnDocumentRow {
 export function listOwnDocuments(tx: Transaction, employeeId: string, year: number | null): Promise<OwnDocumentRow[]> {
   return tx.all(sql`
     SELECT d.id, d.kind, d.description, d.period, d.payroll_kind AS "payrollKind", d.publish_on AS "publishOn",
-      d.employee_read_at AS "employeeReadAt", d.file_name AS "fileName", d.size
+      d.employee_read_at AS "employeeReadAt", d.corrected_at AS "correctedAt", d.file_name AS "fileName", d.size
     FROM document d
     WHERE d.employee_id = ${employeeId} AND d.kind IN ('payslip', 'taxCertificate')
       ${year === null ? sql`` : sql`AND CASE WHEN d.period > 9999 THEN d.period / 100 ELSE d.period END = ${year}`}

@@ -12,6 +12,7 @@ function own(change: Partial<OwnDocument> = {}): OwnDocument {
     tipoCedolino: 'ordinary',
     dataPubblicazione: '2026-11-07',
     lettoIl: null,
+    rettificatoIl: null,
     nomeFile: 'a.pdf',
     dimensione: 1,
     ...change,

@@ -1,6 +1,6 @@
 import type { CompanyRef } from '../companies/companies.store.ts';
 import { publicationOf, readStatusOf } from './document.ts';
-import type { DocumentRow, OwnDocumentRow } from './documents.store.ts';
+import type { DocumentRow, OwnDocumentRow, StoredDocument } from './documents.store.ts';
 
 /** A period as it travels: `YYYYMM`, or `YYYY` of a tax certificate. */
 export function monthText(period: number | null): string | null {
@@ -43,6 +43,20 @@ export function presentPayslip(row: DocumentRow, { companies, logins }: Names, t
   };
 }
 
+export function presentCompanyDocument(document: StoredDocument, company: CompanyRef | undefined, today: string) {
+  return {
+    id: document.id,
+    nomeFile: document.fileName,
+    descrizione: document.description,
+    pubblicazione: publicationOf(document, today),
+    dataPubblicazione: document.publishOn,
+    dimensione: document.size,
+    cfAzienda: company?.taxCode ?? '',
+    azienda: company?.legalName ?? '',
+    codiceAzienda: company?.code ?? '',
+  };
+}
+
 export function presentOwn(row: OwnDocumentRow) {
   const monthly = row.kind === 'payslip';
   return {
@@ -55,6 +69,7 @@ export function presentOwn(row: OwnDocumentRow) {
     tipoCedolino: row.payrollKind,
     dataPubblicazione: row.publishOn,
     lettoIl: row.employeeReadAt,
+    rettificatoIl: row.correctedAt,
     nomeFile: row.fileName,
     dimensione: row.size,
   };

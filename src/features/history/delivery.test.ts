@@ -79,6 +79,23 @@ describe('the steps of delivery', () => {
   });
 });
 
+describe('after a correction', () => {
+  it('only readings since it count, and no days: what was read before is not what is there', () => {
+    const before = life(
+      row('Pubblicato', '2026-11-06'),
+      row('VistoAzienda', '2026-11-07'),
+      row('LettoDipendente', '2026-11-08'),
+      row('Rettificato', '2026-11-10'),
+    );
+    const delivery = deliveryOf(before, TODAY);
+    expect(delivery.published).toMatchObject({ state: 'done', row: { data: '2026-11-06' } });
+    expect([delivery.seenByCompany.state, delivery.readByEmployee.state]).toEqual(['open', 'open']);
+    const again = deliveryOf([row('LettoDipendente', '2026-11-12'), ...before], TODAY);
+    expect(again.readByEmployee.row?.data).toBe('2026-11-12');
+    expect(again.daysToReading).toBeNull();
+  });
+});
+
 describe('the integrity', () => {
   it('counts the rows that are not as they were written, and shows the newest hash', () => {
     const rows = [row('Pubblicato', '2026-11-06', { impronta: 'ff' }), row('Nuovo', '2026-11-05', { integra: false })];

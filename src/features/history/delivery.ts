@@ -16,24 +16,30 @@ export interface Delivery {
   published: Step;
   seenByCompany: Step;
   readByEmployee: Step;
-  /** Days from the publication to the employee's first reading; null while either is missing or it was read before. */
+  /**
+   * Days from the publication to the employee's first reading; null while either is missing, where it was read
+   * before, and after a correction.
+   */
   daysToReading: number | null;
 }
 
 /**
  * The three steps of delivery out of the history of one document, newest first: the publication that counts is the
- * last one and falls with its cancellation; a reading is the first one and is never undone (decisions.md 13).
+ * last one and falls with its cancellation; a reading is the first one and is never undone (decisions.md 13), but it
+ * was of what the document then held: after a correction only readings since it count.
  */
 export function deliveryOf(rows: readonly HistoryRow[], today: string): Delivery {
+  const correction = rows.findIndex(({ stato }) => stato === 'Rettificato');
+  const sinceCorrection = correction < 0 ? rows : rows.slice(0, correction);
   const publication = rows.find(({ stato }) => stato === 'Pubblicato' || stato === 'PubblicazioneAnnullata') ?? null;
   const published = publicationStep(publication, today);
-  const readByEmployee = firstOf(rows, 'LettoDipendente');
+  const readByEmployee = firstOf(sinceCorrection, 'LettoDipendente');
   return {
     published,
-    seenByCompany: firstOf(rows, 'VistoAzienda'),
+    seenByCompany: firstOf(sinceCorrection, 'VistoAzienda'),
     readByEmployee,
     daysToReading:
-      published.state === 'done' && published.row && readByEmployee.row
+      correction < 0 && published.state === 'done' && published.row && readByEmployee.row
         ? daysBetween(dayOfPublication(published.row), readByEmployee.row.data)
         : null,
   };

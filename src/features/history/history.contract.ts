@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { contract, Id, Repeated } from '../../access/contract.ts';
 import { Ticket } from '../../access/tickets.contract.ts';
 
-/** The states by which the history can be filtered (spec §4), in the order of a document's life. */
+/** The states by which the history can be filtered: the seven of spec §4, and the correction (decision 20). */
 export const HISTORY_STATES = [
   'Nuovo',
   'Pubblicato',
   'PubblicazioneAnnullata',
+  'Rettificato',
   'VistoAzienda',
   'LettoDipendente',
   'Eliminato',

@@ -4,13 +4,16 @@ import type { HISTORY_STATES } from './history.contract.ts';
 
 /**
  * The closed vocabulary of the ledger (registro). Past tense: each is something that happened. A state of the
- * history (spec §4) where one stands beside it; the others are in the ledger and not in the Cronologia.
+ * history (spec §4, and Rettificato) where one stands beside it; the others are in the ledger and not in the
+ * Cronologia.
  */
 export const EVENTS = {
   created: 'Nuovo',
   published: 'Pubblicato',
   scheduled: 'Pubblicato',
   publicationCancelled: 'PubblicazioneAnnullata',
+  /** Other content took the place of what it held; both are named by their SHA-256. */
+  corrected: 'Rettificato',
   viewedByCompany: 'VistoAzienda',
   readByEmployee: 'LettoDipendente',
   discarded: 'Eliminato',

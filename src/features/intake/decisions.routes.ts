@@ -11,6 +11,7 @@ import * as store from './intake.store.ts';
 import { type Decision, isPeriodOf, whyNotDecide, whyNotWorkOn } from './intake.ts';
 import { insertGroup, markRepeating, releaseRepeating, savePages } from './page-moves.store.ts';
 import { movePages, whyNotMovePages } from './page-moves.ts';
+import { saveForCompany } from './settled-rows.store.ts';
 
 /** What a person decides about single rows of an intake. */
 export function serveDecisions(serve: Serve): void {
@@ -55,8 +56,7 @@ export function serveDecisions(serve: Serve): void {
       const { intake, row } = await openRow(tx, params);
       const taxCode = body.codiceFiscale.replace(/\s/g, '').toUpperCase();
       if (!isTaxCode(taxCode) && !isProvisionalTaxCode(taxCode)) throw new Problem(400, 'tax-code-invalid');
-      const company = await store.companyByCode(tx, body.codiceAzienda);
-      if (!company || (intake.companyId !== null && company.id !== intake.companyId)) throw notFound();
+      const company = await companyOf(tx, intake, body.codiceAzienda);
       const person = { lastName: body.cognome, firstName: body.nome, taxCode, companyId: company.id };
       const created = await store.insertEmployee(tx, intake.practiceId, person);
       if (created === null)
@@ -107,7 +107,18 @@ async function openIntake(tx: Transaction, id: string): Promise<store.StoredInta
   return intake;
 }
 
+/** A company of the caller's by its code; where a company uploads for itself, that one alone. */
+async function companyOf(tx: Transaction, intake: store.StoredIntake, code: string): Promise<{ id: string }> {
+  const company = await store.companyByCode(tx, code);
+  if (!company || (intake.companyId !== null && company.id !== intake.companyId)) throw notFound();
+  return company;
+}
+
 async function toDecision(tx: Transaction, intake: store.StoredIntake, body: DecisionBody): Promise<Decision> {
+  if (body.decisione === 'companyDocument') {
+    const company = await companyOf(tx, intake, body.codiceAzienda);
+    return { decision: 'companyDocument', companyId: company.id, title: body.titolo };
+  }
   if (body.decisione !== 'assigned') return { decision: body.decisione };
   const [employee] = isId(body.idDipendente) ? await store.employeesById(tx, [body.idDipendente]) : [];
   if (!employee || (intake.companyId !== null && employee.companyId !== intake.companyId)) throw notFound();
@@ -143,6 +154,8 @@ async function decide(
   if (decision.decision === 'assigned') {
     await store.assignRow(tx, intake.id, row.n, decision, actor.accountId);
     await store.markRepeated(tx, intake, row.n);
+  } else if (decision.decision === 'companyDocument') {
+    await saveForCompany(tx, intake.id, row.n, decision, actor.accountId);
   } else if (decision.decision === null) {
     await store.takeDecisionsBack(tx, intake.id, [row.n]);
   } else {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Day, Id } from '../../access/contract.ts';
+import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
 import { BULK_FILE_PAGES } from './engine/recognition.ts';
 
 export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
@@ -55,9 +56,23 @@ export const IntakeRow = z.object({
   motivi: z.array(z.string()),
   proposte: z.array(Person),
   riquadri: z.array(Box),
-  /** The document that it repeats. */
-  duplicatoDi: z.nullable(z.object({ id: Id, descrizione: z.string() })),
-  decisione: z.nullable(z.enum(['assigned', 'leftOut', 'keepBoth'])),
+  /** The document that it repeats, as it stands now. */
+  duplicatoDi: z.nullable(
+    z.object({
+      id: Id,
+      descrizione: z.string(),
+      pubblicazione: z.enum(PUBLICATION_STATES),
+      dataPubblicazione: z.nullable(z.string()),
+      statoLettura: z.number(),
+      /** The document was cut from the very same pages of the same file; false: nobody can say before it is cut. */
+      stessePagine: z.boolean(),
+    }),
+  ),
+  decisione: z.nullable(z.enum(['assigned', 'leftOut', 'keepBoth', 'correct', 'companyDocument'])),
+  /** The company that is known of the row, its own or its employee's. */
+  azienda: z.nullable(z.object({ codice: z.string(), nome: z.string() })),
+  /** What a summary is called as a document of its company, once that is decided. */
+  titolo: z.nullable(z.string()),
   /** `decidere`, `pronto`, `escluso` or `confermato`: where the review shows it. */
   posizione: z.enum(['decidere', 'pronto', 'escluso', 'confermato']),
   idDocumento: z.nullable(Id),
@@ -122,11 +137,14 @@ export const intakeEvents = contract({
   params: z.object({ id: Id }),
 });
 
+/** The longest title of a company document. */
+export const TITLE_LENGTH = 100;
+
 export const decideRow = contract({
   method: 'PUT',
   path: '/apiback/api/acquisizioni/:id/righe/:n',
   permission: 'intake.use',
-  summary: 'Assign by hand, leave out, keep both, take the decision back, or move pages to another row or a new one',
+  summary: 'Assign, leave out, keep both, correct the earlier one, save for the company, take it back, or move pages',
   params: z.object({ id: Id, n: z.coerce.number() }),
   body: z.union([
     z.strictObject({
@@ -136,7 +154,12 @@ export const decideRow = contract({
       periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
       tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
     }),
-    z.strictObject({ decisione: z.enum(['leftOut', 'keepBoth']) }),
+    z.strictObject({ decisione: z.enum(['leftOut', 'keepBoth', 'correct']) }),
+    z.strictObject({
+      decisione: z.literal('companyDocument'),
+      codiceAzienda: z.string(),
+      titolo: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_LENGTH)),
+    }),
     z.strictObject({ decisione: z.null() }),
     /** Pages of this row for row `verso` of the same file, or for a new one; answers with that row. */
     z.strictObject({
@@ -151,11 +174,11 @@ export const decideRows = contract({
   method: 'PUT',
   path: '/apiback/api/acquisizioni/:id/righe',
   permission: 'intake.use',
-  summary: 'Leave several rows out, keep both, or take the decisions back: all or nothing',
+  summary: 'Leave several rows out, keep both, correct the earlier ones, or take it back: all or nothing',
   params: z.object({ id: Id }),
   body: z.strictObject({
     righe: z.array(z.number()).check(z.minLength(1)),
-    decisione: z.nullable(z.enum(['leftOut', 'keepBoth'])),
+    decisione: z.nullable(z.enum(['leftOut', 'keepBoth', 'correct'])),
   }),
   response: z.array(IntakeRow),
 });

@@ -8,11 +8,14 @@ import { loadDocuments, type StoredDocument } from '../documents/documents.store
 import { downloadName } from '../documents/present.ts';
 import { type LedgerEvent, record } from '../history/ledger.ts';
 import { expandArchive, replaceByMembers } from './archive.ts';
+import { insertCompanyDocuments } from './company-document.jobs.ts';
+import { type Cut, correctDocuments } from './correction.jobs.ts';
 import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
 import type { Analysis, PartRefusal, RecognisedGroup, Registry } from './engine/recognition.ts';
 import * as store from './intake.store.ts';
 import type { Passwords } from './passwords.ts';
 import { loadRegistry } from './registry.store.ts';
+import { returnRefused, settleRows } from './settled-rows.store.ts';
 
 /** Progress is told this often, not page by page. */
 const PROGRESS_EVERY_MS = 400;
@@ -120,12 +123,6 @@ function documentKind(intake: store.StoredIntake): 'payslip' | 'taxCertificate' 
   return intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
 }
 
-interface Cut {
-  row: store.StoredRow;
-  sha256: string;
-  size: number;
-}
-
 /** Documents stored with one wait for the disk. */
 const STORED_AT_ONCE = 100;
 
@@ -205,29 +202,26 @@ async function createDocuments(
   const intake = await store.findIntake(tx, intakeId, { lock: true });
   if (intake?.state !== 'confirming') return;
   const now = app.now();
-  const today = await tx.one<{ today: string }>(sql`SELECT scope_today() AS today`);
+  const today = (await tx.one<{ today: string }>(sql`SELECT scope_today() AS today`))?.today ?? '';
   const withheld = await store.withholdRepeated(
     tx,
     intake,
     ready.map(({ row }) => row.n),
   );
-  const cuts = ready.filter(({ row }) => !withheld.includes(row.n));
+  const ofDecision = (decision: 'correct' | 'companyDocument') => ready.filter(({ row }) => row.decision === decision);
+  const cuts = ready.filter(({ row }) => row.decision !== 'correct' && !withheld.includes(row.n));
   await store.insertBlobs(
     tx,
     practiceId,
     cuts.map(({ sha256, size }) => ({ sha256, size })),
   );
-  const created = await insertDocuments(tx, intake, cuts, confirmation, now, today?.today ?? '');
-  await tx.run(sql`
-    UPDATE intake_row r SET document_id = c.document_id
-    FROM jsonb_to_recordset(${JSON.stringify(created.map(({ n, id }) => ({ n, document_id: id })))}::jsonb) AS c(n int, document_id bigint)
-    WHERE r.intake_id = ${intakeId} AND r.n = c.n`);
-  // What did not pass its check goes back to review, with the reason.
-  for (const { n, code } of refused) {
-    await tx.run(sql`
-      UPDATE intake_row SET outcome = 'da verificare', decision = NULL, reasons = array_prepend(${code}, reasons)
-      WHERE intake_id = ${intakeId} AND n = ${n}`);
-  }
+  const created = [
+    ...(await insertDocuments(tx, intake, cuts, confirmation, now, today)),
+    ...(await insertCompanyDocuments(tx, intake, ofDecision('companyDocument'), confirmation, { now, today })),
+  ];
+  const corrected = await correctDocuments(tx, app, intake, confirmation, ofDecision('correct'), { now, today });
+  await settleRows(tx, intakeId, [...created, ...corrected.made]);
+  for (const { n, code } of refused) await returnRefused(tx, intakeId, n, code);
   await tx.run(sql`UPDATE intake SET state = 'ready', confirmation = NULL WHERE id = ${intakeId}`);
   await store.tell(tx, intakeId);
   const documents = await loadDocuments(
@@ -235,19 +229,19 @@ async function createDocuments(
     created.map((row) => row.id),
   );
   const publication =
-    confirmation.publishOn === null ? null : confirmation.publishOn > (today?.today ?? '') ? 'scheduled' : 'published';
+    confirmation.publishOn === null ? null : confirmation.publishOn > today ? 'scheduled' : 'published';
   await follow(
     tx,
     app,
     practiceId,
     documents.map((document) => ({ document, events: [] })),
-    today?.today ?? '',
+    today,
   );
   const events = documents.flatMap((document: StoredDocument): LedgerEvent[] => [
     eventOf(document, 'created', { intake: intakeId }),
     ...(publication ? [eventOf(document, publication, { publishOn: confirmation.publishOn })] : []),
   ]);
-  const returned = [...refused, ...withheld.map((n) => ({ n, code: 'repeated' as const }))].map(
+  const returned = [...refused, ...corrected.returned, ...withheld.map((n) => ({ n, code: 'repeated' }))].map(
     ({ n, code }): LedgerEvent => ({
       action: 'intakeReturned',
       object: 'intake',
@@ -258,7 +252,10 @@ async function createDocuments(
   );
   await record(
     tx,
-    [...events, ...returned].map((event) => ({ ...event, person: { ...event.person, ...confirmation.person } })),
+    [...events, ...corrected.events, ...returned].map((event) => ({
+      ...event,
+      person: { ...event.person, ...confirmation.person },
+    })),
   );
 }
 

@@ -1,19 +1,17 @@
+import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '../../access/contract.ts';
 import type { Transaction } from '../../server/database.ts';
-import { EXPLICIT_REASONS, FILE_REFUSAL_TEXTS, REASONS } from '../../text/intake.ts';
+import { EXPLICIT_REASONS, FILE_REFUSAL_TEXTS, REASONS, RETURNED_CORRECTIONS } from '../../text/intake.ts';
 import { loginsOf } from '../accounts/logins.ts';
-import { loadDocuments } from '../documents/documents.store.ts';
-import {
-  ARCHIVE_REFUSALS,
-  type ArchiveRefusal,
-  FILE_REFUSALS,
-  type FileRefusal,
-  type ReasonCode,
-} from './engine/recognition.ts';
+import { companiesById } from '../companies/companies.store.ts';
+import { publicationOf, readStatusOf } from '../documents/document.ts';
+import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
+import { ARCHIVE_REFUSALS, type ArchiveRefusal, FILE_REFUSALS, type FileRefusal } from './engine/recognition.ts';
 import type { listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { counts, positionOf } from './intake.ts';
 import { codeOf } from './page-moves.ts';
+import { keyOf, madeOfSamePages } from './settled-rows.store.ts';
 
 type IntakeOut = ResponseOf<typeof listIntakes>[number];
 type IntakeWithRowsOut = ResponseOf<typeof readIntake>;
@@ -53,7 +51,13 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     tx,
     rows.flatMap((row) => row.duplicateOf ?? []),
   );
-  const titles = new Map(repeated.map((document) => [document.id, document.title]));
+  const cutFrom = await madeOfSamePages(tx, rows);
+  const today = (await tx.one<{ today: string }>(sql`SELECT scope_today() AS today`))?.today ?? '';
+  const documents = new Map(repeated.map((document) => [document.id, document]));
+  const companies = await companiesById(
+    tx,
+    rows.flatMap((row) => row.companyId ?? []),
+  );
   const person = (id: string) => {
     const found = byId.get(id);
     return found
@@ -85,18 +89,40 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
       const place = { pagina: box.page, x: box.x, y: box.y, w: box.width, h: box.height };
       return code === null || code === row.taxCode ? place : { ...place, codice: code };
     }),
-    duplicatoDi: row.duplicateOf ? { id: row.duplicateOf, descrizione: titles.get(row.duplicateOf) ?? '' } : null,
+    duplicatoDi: presentRepeated(documents.get(row.duplicateOf ?? ''), cutFrom.has(keyOf(row)), today),
     decisione: row.decision,
+    azienda:
+      companies.filter(({ id }) => id === row.companyId).map((c) => ({ codice: c.code, nome: c.legalName }))[0] ?? null,
+    titolo: row.decision === 'companyDocument' ? row.title : null,
     posizione: positionOf(row),
     idDocumento: row.documentId,
   }));
 }
 
+function presentRepeated(
+  document: StoredDocument | undefined,
+  samePages: boolean,
+  today: string,
+): RowOut['duplicatoDi'] {
+  if (!document) return null;
+  return {
+    id: document.id,
+    descrizione: document.title,
+    pubblicazione: publicationOf(document, today),
+    dataPubblicazione: document.publishOn,
+    statoLettura: readStatusOf(document),
+    stessePagine: samePages,
+  };
+}
+
+const SENTENCES: Record<string, string> = { ...REASONS, ...RETURNED_CORRECTIONS };
+
 function motives(row: store.StoredRow): string[] {
   const codes = row.boxes.flatMap((box) => codeOf(box, row) ?? []);
   const strange = codes.some((code) => code !== row.taxCode) ? [EXPLICIT_REASONS.otherCode] : [];
-  const texts = [...strange, ...row.reasons.map((code) => REASONS[code as ReasonCode] ?? code)];
-  if (row.decision === 'assigned') return [EXPLICIT_REASONS.assigned, ...strange];
+  const texts = [...strange, ...row.reasons.map((code) => SENTENCES[code] ?? code)];
+  if (row.decision === 'assigned' || row.decision === 'correct' || row.decision === 'companyDocument')
+    return [EXPLICIT_REASONS[row.decision], ...strange];
   if (row.outcome !== 'duplicato') return texts;
   return [row.duplicateOf ? EXPLICIT_REASONS.alreadyThere : EXPLICIT_REASONS.sameIntake, ...texts];
 }

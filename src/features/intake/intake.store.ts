@@ -48,6 +48,8 @@ export interface StoredRow extends IntakeRow {
   suggestions: string[];
   boxes: MovedBox[];
   duplicateOf: string | null;
+  corrects: string | null;
+  title: string | null;
 }
 
 const INTAKE = sql`
@@ -99,7 +101,7 @@ export function listRows(
     SELECT intake_id AS "intakeId", n, file_id AS "fileId", pages, outcome, tax_code AS "taxCode",
       printed_name AS "printedName", employee_id AS "employeeId", company_id AS "companyId",
       payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
-      decision, document_id AS "documentId"
+      encode(corrects, 'hex') AS corrects, title, decision, document_id AS "documentId"
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
       ${only ? sql`AND n = ANY(${array(only, 'integer')})` : sql``} ${emptied ? sql`` : sql`AND pages <> '{}'`}
     ORDER BY intake_id, file_id, pages[1], n`);
@@ -272,18 +274,19 @@ export async function decideAlike(
   tx: Transaction,
   intakeId: string,
   rows: readonly number[],
-  decision: 'leftOut' | 'keepBoth',
+  decision: 'leftOut' | 'keepBoth' | 'correct',
   accountId: string,
 ): Promise<void> {
   await tx.run(sql`
-    UPDATE intake_row SET decision = ${decision}, decided_by = ${accountId}
+    UPDATE intake_row SET decision = ${decision}, decided_by = ${accountId},
+      corrects = CASE WHEN ${decision} = 'correct' THEN (SELECT d.sha256 FROM document d WHERE d.id = duplicate_of) END
     WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);
 }
 
 /** Rows are again as they were recognised. */
 export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows: readonly number[]): Promise<void> {
   await tx.run(sql`
-    UPDATE intake_row SET decision = NULL, decided_by = NULL
+    UPDATE intake_row SET decision = NULL, decided_by = NULL, corrects = NULL, title = NULL
     WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);
   await tx.run(sql`
     UPDATE intake_row r SET outcome = was.outcome, employee_id = was.employee_id, company_id = was.company_id,
@@ -336,7 +339,7 @@ export async function withholdRepeated(
         SELECT min(d.id) FROM document d
         WHERE d.employee_id = a.employee_id AND d.kind = ${kind} AND d.period = a.period AND d.discarded_at IS NULL
           AND coalesce(d.payroll_kind, 'ordinary') = a.slip) AS document, a.turn
-      FROM asked a WHERE a.decision IS DISTINCT FROM 'keepBoth')
+      FROM asked a WHERE coalesce(a.decision, '') NOT IN ('keepBoth', 'correct', 'companyDocument'))
     UPDATE intake_row r SET outcome = 'duplicato', decision = NULL, duplicate_of = repeated.document,
       recognised = coalesce(r.recognised, jsonb_build_object('outcome', r.outcome, 'employee_id', r.employee_id,
         'company_id', r.company_id, 'period', r.period, 'payroll_kind', r.payroll_kind, 'duplicate_of', r.duplicate_of))

@@ -8,7 +8,8 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
  * |------------|-------------------------------------------------------------------------|
  * | confermato | it has become a document                                                |
  * | escluso    | left out by hand, or a summary that nobody claimed                      |
- * | pronto     | recognised, or decided by hand, and both employee and period are known  |
+ * | pronto     | recognised, or decided by hand, and both employee and period are known; |
+ * |            | a summary that becomes a document of its company needs neither          |
  * | decidere   | everything else: nothing becomes a document on a guess (decision 18)    |
  */
 export interface IntakeRow {
@@ -16,7 +17,7 @@ export interface IntakeRow {
   outcome: 'riconosciuto' | 'da verificare' | 'sconosciuto' | 'duplicato' | 'riepilogo';
   employeeId: string | null;
   period: number | null;
-  decision: 'assigned' | 'leftOut' | 'keepBoth' | null;
+  decision: 'assigned' | 'leftOut' | 'keepBoth' | 'correct' | 'companyDocument' | null;
   documentId: string | null;
 }
 
@@ -25,6 +26,7 @@ export type Position = 'decidere' | 'pronto' | 'escluso' | 'confermato';
 export function positionOf(row: IntakeRow): Position {
   if (row.documentId !== null) return 'confermato';
   if (row.decision === 'leftOut' || (row.outcome === 'riepilogo' && row.decision === null)) return 'escluso';
+  if (row.decision === 'companyDocument') return 'pronto';
   if (row.employeeId === null || row.period === null) return 'decidere';
   return row.outcome === 'riconosciuto' || row.decision !== null ? 'pronto' : 'decidere';
 }
@@ -36,15 +38,21 @@ export function isPeriodOf(kind: 'cedolini' | 'cu', period: string): boolean {
 
 export type Decision =
   | { decision: 'assigned'; employeeId: string; companyId: string; period: number | null; payrollKind: string | null }
-  | { decision: 'leftOut' | 'keepBoth' | null };
+  | { decision: 'companyDocument'; companyId: string; title: string }
+  | { decision: 'leftOut' | 'keepBoth' | 'correct' | null };
 
 /** Why a row cannot take this decision, or null. */
-export function whyNotDecide(row: IntakeRow, decision: Decision): Refusal | null {
+export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, decision: Decision): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
   if (decision.decision === 'assigned' && row.period === null && decision.period === null)
     return refuse('period-needed');
   if (decision.decision === 'keepBoth' && row.employeeId === null) return refuse('employee-needed');
   if (decision.decision === 'keepBoth' && row.period === null) return refuse('period-needed');
+  // What repeats another row of the same intake has nothing yet that it could correct.
+  if (decision.decision === 'correct' && (row.outcome !== 'duplicato' || row.duplicateOf === null))
+    return refuse('nothing-to-correct', { n: row.n });
+  if (decision.decision === 'companyDocument' && row.outcome !== 'riepilogo')
+    return refuse('not-a-summary', { n: row.n });
   return null;
 }
 

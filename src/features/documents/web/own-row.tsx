@@ -19,7 +19,7 @@ export interface OwnRowProps {
 /** When it was published or read; a CU says which income it certifies, a corrected payslip that it is one. */
 export function aboutDocument(document: OwnDocument): string {
   const isCertificate = document.tipo === 'taxCertificate';
-  const isCorrection = /rettificat/i.test(document.descrizione);
+  const isCorrection = document.rettificatoIl !== null || /rettificat/i.test(document.descrizione);
   const first = isCertificate ? incomeOf(document.anno) : isCorrection ? OWN.corrected : null;
   if (document.lettoIl) {
     const read = readOn(formatDay(dayInRome(document.lettoIl)), isCertificate);

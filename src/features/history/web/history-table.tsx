@@ -82,7 +82,7 @@ function HistoryCard({ row, ofMany }: { row: HistoryRow; ofMany: boolean }) {
   );
 }
 
-/** The history as a table, its seven filters above and the word on its integrity beneath. */
+/** The history as a table, its filters above and the word on its integrity beneath. */
 export function HistoryTable({ rows, ofMany = false }: { rows: readonly HistoryRow[]; ofMany?: boolean }) {
   const [search, change] = useAddressSearch();
   const states = many(search, 'stato');

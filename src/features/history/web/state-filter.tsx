@@ -5,7 +5,7 @@ import type { HistoryState } from '../delivery.ts';
 import { HISTORY_STATES } from '../history.contract.ts';
 import classes from './state-filter.module.css';
 
-/** The two that are asked for most stand open; the other five in a menu (spec §4: seven filters). */
+/** The two that are asked for most stand open; the others in a menu (spec §4, and the correction). */
 const FIRST: readonly HistoryState[] = ['LettoDipendente', 'VistoAzienda'];
 const REST = HISTORY_STATES.filter((state) => !FIRST.includes(state));
 

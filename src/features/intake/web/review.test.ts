@@ -41,6 +41,8 @@ function aRow(n: number, part: Partial<Row> = {}): Row {
     decisione: null,
     posizione: 'pronto',
     idDocumento: null,
+    azienda: null,
+    titolo: null,
     ...part,
   };
 }

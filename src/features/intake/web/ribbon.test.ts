@@ -20,6 +20,8 @@ function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row {
     decisione: null,
     posizione: 'pronto',
     idDocumento: null,
+    azienda: null,
+    titolo: null,
     ...part,
   };
 }

@@ -1,0 +1,97 @@
+import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
+import { isRefusal } from '../../server/refusal.ts';
+import { follow, followCorrections } from '../documents/announcement.ts';
+import { correct, type Document } from '../documents/document.ts';
+import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
+import { type Correction, saveCorrections } from '../documents/versions.store.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import * as store from './intake.store.ts';
+import { returnCorrection } from './settled-rows.store.ts';
+
+/** A row whose pages have been cut and stored. */
+export interface Cut {
+  row: store.StoredRow;
+  sha256: string;
+  size: number;
+}
+
+export interface Outcome {
+  /** Which document each row has become. */
+  made: { n: number; id: string }[];
+  events: LedgerEvent[];
+  /** Rows that wait for a decision again. */
+  returned: { n: number; code: string }[];
+}
+
+/**
+ * Gives documents the content of the rows that correct them, within the transaction of the confirmation. What has
+ * changed since somebody decided, or is gone, stays as it is, and its row goes back to review.
+ */
+export async function correctDocuments(
+  tx: Transaction,
+  app: App,
+  intake: store.StoredIntake,
+  confirmation: store.Confirmation,
+  cuts: readonly Cut[],
+  { now, today }: { now: Date; today: string },
+): Promise<Outcome> {
+  if (cuts.length === 0) return { made: [], events: [], returned: [] };
+  const found = await loadDocuments(
+    tx,
+    cuts.flatMap(({ row }) => row.duplicateOf ?? []),
+    { lock: true },
+  );
+  const documents = new Map(found.map((document) => [document.id, document]));
+  const corrections: (Correction & { n: number; before: StoredDocument })[] = [];
+  const returned: Outcome['returned'] = [];
+  for (const { row, sha256, size } of cuts) {
+    const before = documents.get(row.duplicateOf ?? '');
+    if (!before || !isOf(before, row)) {
+      returned.push({ n: row.n, code: 'document-gone' });
+      continue;
+    }
+    if (corrections.some((one) => one.document.id === before.id)) {
+      returned.push({ n: row.n, code: 'corrected-twice' });
+      continue;
+    }
+    const { publishOn } = confirmation;
+    const change = correct(before, { sha256, seen: row.corrects ?? '', publishOn }, now.toISOString(), today);
+    if (isRefusal(change))
+      returned.push({ n: row.n, code: change.refused === 'in-recycle-bin' ? 'document-gone' : change.refused });
+    else corrections.push({ ...change, n: row.n, size, before });
+  }
+  await store.insertBlobs(
+    tx,
+    intake.practiceId,
+    corrections.map(({ document, size }) => ({ sha256: document.sha256, size })),
+  );
+  await saveCorrections(tx, corrections, confirmation.accountId, now);
+  for (const { n, code } of returned) await returnCorrection(tx, intake, n, code);
+  const hadAppeared = (before: Document) => before.appearedAt !== null && before.cancelledAt === null;
+  await followCorrections(
+    tx,
+    app,
+    intake.practiceId,
+    corrections.filter(({ before }) => hadAppeared(before)).map(({ document }) => document.id),
+  );
+  await follow(
+    tx,
+    app,
+    intake.practiceId,
+    corrections.filter(({ events }) => events.length > 1),
+    today,
+  );
+  return {
+    made: corrections.map(({ n, document }) => ({ n, id: document.id })),
+    events: corrections.flatMap(({ events }) =>
+      events.map((event) => ({ ...event, data: { ...event.data, intake: intake.id } })),
+    ),
+    returned,
+  };
+}
+
+/** The document is still the one of the row's person and month. */
+function isOf(document: StoredDocument, row: store.StoredRow): boolean {
+  return document.employeeId === row.employeeId && document.period === row.period;
+}
