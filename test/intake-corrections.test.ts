@@ -208,6 +208,26 @@ describe('a correction', () => {
     expect(await actions(document)).toEqual(['created', 'corrected']);
   });
 
+  it('breaks off an opening during which it comes: what went out is no reading of what is there now', async () => {
+    const { person, document, id } = await aRepeatedMonth({ publishOn: TODAY });
+    await decide(id, 1, { decisione: 'correct' });
+    const worker = await portal.login(person.login);
+    const { blobs } = portal.server.app;
+    const { get } = blobs;
+    blobs.get = async (...which) => {
+      blobs.get = get;
+      const bytes = await get(...which);
+      await confirm(id);
+      return bytes;
+    };
+    const address = `/apiback/api/dipendente/documenti/${document}/download`;
+    await expect(worker.get(address)).rejects.toThrow();
+    expect((await stored(document)).read_status).toBe(0);
+    expect(await actions(document)).toEqual(['created', 'published', 'corrected']);
+    expect((await worker.get(address)).status).toBe(200);
+    expect((await stored(document)).read_status).toBe(2);
+  });
+
   it('can be corrected again: each version is kept in its turn', async () => {
     const { person, document, id } = await aRepeatedMonth();
     const first = await stored(document);

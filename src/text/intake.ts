@@ -58,7 +58,9 @@ export const EXPLICIT_REASONS = {
   assigned: 'Assegnato a mano',
   otherCode: 'Contiene pagine con un altro codice fiscale, spostate a mano',
   correct: 'Prende il posto del documento esistente, alla conferma',
-  companyDocument: 'Si salva fra i documenti dell’azienda, alla conferma',
+  corrected: 'Ha preso il posto del documento di prima',
+  companyDocument: 'Va fra i documenti dell’azienda, alla conferma',
+  ofCompany: 'È fra i documenti dell’azienda',
 } as const;
 
 /** What a person reads when a file gives nothing, and what to do. */

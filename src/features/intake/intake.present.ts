@@ -121,8 +121,10 @@ function motives(row: store.StoredRow): string[] {
   const codes = row.boxes.flatMap((box) => codeOf(box, row) ?? []);
   const strange = codes.some((code) => code !== row.taxCode) ? [EXPLICIT_REASONS.otherCode] : [];
   const texts = [...strange, ...row.reasons.map((code) => SENTENCES[code] ?? code)];
-  if (row.decision === 'assigned' || row.decision === 'correct' || row.decision === 'companyDocument')
-    return [EXPLICIT_REASONS[row.decision], ...strange];
+  const done = row.documentId !== null;
+  if (row.decision === 'assigned') return [EXPLICIT_REASONS.assigned, ...strange];
+  if (row.decision === 'correct') return [done ? EXPLICIT_REASONS.corrected : EXPLICIT_REASONS.correct, ...strange];
+  if (row.decision === 'companyDocument') return [done ? EXPLICIT_REASONS.ofCompany : EXPLICIT_REASONS.companyDocument];
   if (row.outcome !== 'duplicato') return texts;
   return [row.duplicateOf ? EXPLICIT_REASONS.alreadyThere : EXPLICIT_REASONS.sameIntake, ...texts];
 }

@@ -20,12 +20,15 @@ function publication({ state, row }: Step): { title: string; text: string } {
   };
 }
 
-/** The traccia, large: published, seen by the company, read by the worker; filled = happened (identity: "Traccia"). */
-export function DeliverySteps({ delivery }: { delivery: Delivery }) {
+/**
+ * The traccia, large: published, seen by the company, read by the worker; filled = happened (identity: "Traccia"). A
+ * company's own document has no worker to read it.
+ */
+export function DeliverySteps({ delivery, ofCompany = false }: { delivery: Delivery; ofCompany?: boolean }) {
   const { published, seenByCompany, readByEmployee, daysToReading } = delivery;
   const reading = readByEmployee.row;
   return (
-    <ol className={classes.root}>
+    <ol className={classes.root} data-steps={ofCompany ? 2 : 3}>
       <StepCell icon={published.state === 'cancelled' ? 'ban' : 'send'} step={published} {...publication(published)} />
       <StepCell
         icon="building"
@@ -35,16 +38,18 @@ export function DeliverySteps({ delivery }: { delivery: Delivery }) {
           seenByCompany.row ? `${moment(seenByCompany.row)} · ${seenByCompany.row.cognomeNome}` : HISTORY_PAGE.notYet
         }
       />
-      <StepCell
-        icon="check"
-        step={readByEmployee}
-        title={HISTORY_PAGE.readByEmployee}
-        text={
-          reading
-            ? `${moment(reading)} · ${daysToReading === null ? reading.cognomeNome : daysAfterPublication(daysToReading)}`
-            : HISTORY_PAGE.notYet
-        }
-      />
+      {!ofCompany && (
+        <StepCell
+          icon="check"
+          step={readByEmployee}
+          title={HISTORY_PAGE.readByEmployee}
+          text={
+            reading
+              ? `${moment(reading)} · ${daysToReading === null ? reading.cognomeNome : daysAfterPublication(daysToReading)}`
+              : HISTORY_PAGE.notYet
+          }
+        />
+      )}
     </ol>
   );
 }

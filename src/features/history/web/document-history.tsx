@@ -18,7 +18,12 @@ import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { WaitingLines, WaitingRows } from '../../../web/ui/waiting.tsx';
-import { readPayslip, ticketForPayslip } from '../../documents/documents.contract.ts';
+import {
+  readCompanyDocument,
+  readPayslip,
+  ticketForCompanyDocument,
+  ticketForPayslip,
+} from '../../documents/documents.contract.ts';
 import { deliveryOf, type HistoryRow } from '../delivery.ts';
 import { readHistory } from '../history.contract.ts';
 import { DeliverySteps } from './delivery-steps.tsx';
@@ -29,6 +34,7 @@ import { PrintButton } from './print-button.tsx';
 import { Trace } from './trace.tsx';
 
 type Payslip = ResponseOf<typeof readPayslip>;
+type CompanyDocument = ResponseOf<typeof readCompanyDocument>;
 
 /** `/documents/history/{id}`: who, when, what, for one document (spec §2, §3). */
 export default function DocumentHistory() {
@@ -41,16 +47,21 @@ export default function DocumentHistory() {
   useRefetchOnReturn(history.refetch);
   const payslip = useQuery({
     queryKey: ['payslip', id],
-    queryFn: ({ signal }) => readOrNull(id, signal),
+    queryFn: ({ signal }) => orNull(call(readPayslip, { params: { id }, signal })),
   });
-  const { title, below } = headingOf(payslip.data ?? null, history.data);
+  const ofCompany = useQuery({
+    queryKey: ['company-document', id],
+    queryFn: ({ signal }) => orNull(call(readCompanyDocument, { params: { id }, signal })),
+    enabled: payslip.data === null,
+  });
+  const { title, below } = headingOf(payslip.data ?? null, ofCompany.data ?? null, history.data);
   usePageTitle(title);
   if (isAbsent(history.error)) return <NoHistory why="absent" />;
   return (
     <>
-      <Heading id={id} title={title} below={below} payslip={payslip.data} />
+      <Heading id={id} title={title} below={below} payslip={payslip.data} ofCompany={ofCompany.data} />
       {history.data ? (
-        <History rows={history.data} />
+        <History rows={history.data} ofCompany={Boolean(ofCompany.data)} />
       ) : history.error ? (
         <ErrorBox title={HISTORY_PAGE.loadFailed} error={history.error} onRetry={() => void history.refetch()} />
       ) : (
@@ -61,16 +72,30 @@ export default function DocumentHistory() {
 }
 
 /** A document that was purged keeps its history and has no facts of its own any more (decisions.md 14). */
-async function readOrNull(id: string, signal: AbortSignal): Promise<Payslip | null> {
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
-    return await call(readPayslip, { params: { id }, signal });
+    return await found;
   } catch (error) {
     if (isAbsent(error)) return null;
     throw error;
   }
 }
 
-function headingOf(payslip: Payslip | null, rows?: readonly HistoryRow[]): { title: string; below: ReactNode } {
+function headingOf(
+  payslip: Payslip | null,
+  ofCompany: CompanyDocument | null,
+  rows?: readonly HistoryRow[],
+): { title: string; below: ReactNode } {
+  if (ofCompany)
+    return {
+      title: ofCompany.descrizione,
+      below: (
+        <span className={classes.facts}>
+          <span>{ofCompany.azienda}</span>
+          <span>{`${ofCompany.nomeFile}, ${formatBytes(ofCompany.dimensione)}`}</span>
+        </span>
+      ),
+    };
   if (payslip) {
     const period =
       payslip.tipoCedolino === 'ordinary'
@@ -94,14 +119,22 @@ function headingOf(payslip: Payslip | null, rows?: readonly HistoryRow[]): { tit
   return { title: named || HISTORY_PAGE.title, below: null };
 }
 
-function Heading(props: { id: string; title: string; below: ReactNode; payslip: Payslip | null | undefined }) {
-  const { id, title, below, payslip } = props;
+function Heading(props: {
+  id: string;
+  title: string;
+  below: ReactNode;
+  payslip: Payslip | null | undefined;
+  ofCompany: CompanyDocument | null | undefined;
+}) {
+  const { id, title, below, payslip, ofCompany } = props;
+  const document = payslip ?? ofCompany;
   const { role } = useAccount();
   const selected = useSelectedCompanies();
-  const companies = selected.length > 0 ? selected : payslip ? [payslip.codiceAzienda] : [];
+  const companies = selected.length > 0 ? selected : document ? [document.codiceAzienda] : [];
   const open = async () => {
     try {
-      await openTicket(async () => (await call(ticketForPayslip, { params: { id } })).url);
+      const ticket = ofCompany ? ticketForCompanyDocument : ticketForPayslip;
+      await openTicket(async () => (await call(ticket, { params: { id } })).url);
     } catch (error) {
       say(sentenceFor(error), { tone: 'bad' });
     }
@@ -111,12 +144,12 @@ function Heading(props: { id: string; title: string; below: ReactNode; payslip: 
       title={title}
       below={below}
       back={{ to: paths.workersDocuments(role, companies), label: HISTORY_PAGE.back }}
-      trail={payslip?.azienda}
+      trail={document?.azienda}
       actions={
         <div className={classes.actions}>
           <ActionButton
             icon="document"
-            whyNot={payslip === null ? HISTORY_PAGE.gone : null}
+            whyNot={payslip === null && ofCompany === null ? HISTORY_PAGE.gone : null}
             onClick={() => void open()}
           >
             {HISTORY_PAGE.openDocument}
@@ -141,10 +174,10 @@ function Waiting() {
   );
 }
 
-function History({ rows }: { rows: readonly HistoryRow[] }) {
+function History({ rows, ofCompany }: { rows: readonly HistoryRow[]; ofCompany: boolean }) {
   return (
     <>
-      <DeliverySteps delivery={deliveryOf(rows, dayInRome(new Date()))} />
+      <DeliverySteps delivery={deliveryOf(rows, dayInRome(new Date()))} ofCompany={ofCompany} />
       <div className={classes.columns}>
         <Trace rows={rows} />
         <HistoryTable rows={rows} />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { counted, dayInRome, formatDay } from '../../../text/format.ts';
+import { CONFIRMATION } from '../../../text/intake-duplicates.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -59,6 +60,9 @@ export function ConfirmIntake(props: {
     },
   });
   const documents = counted(rows.length, 'documento', 'documenti');
+  const corrections = rows.filter((row) => row.decisione === 'correct').length;
+  const forCompanies = rows.filter((row) => row.decisione === 'companyDocument').length;
+  const onlyCompanies = forCompanies === rows.length;
   return (
     <Dialog
       open
@@ -100,13 +104,25 @@ export function ConfirmIntake(props: {
           </li>
         ))}
       </ul>
+      {(corrections > 0 || forCompanies > 0) && (
+        <div className={classes.beside}>
+          <Banner tone="mute" icon="info">
+            {corrections > 0 && <p>{CONFIRMATION.corrections(corrections)}</p>}
+            {forCompanies > 0 && <p>{CONFIRMATION.forCompanies(forCompanies)}</p>}
+          </Banner>
+        </div>
+      )}
       <fieldset className={classes.when} disabled={confirm.isPending}>
-        <legend>Quando li vede il lavoratore?</legend>
+        <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers}</legend>
         <label>
           <input type="radio" name="quando" checked={when === 'now'} onChange={() => setWhen('now')} />
           <span>
             <strong>Subito</strong>
-            <small>Pubblicati oggi, {formatDay(today)}: l’avviso per e-mail parte tra un minuto.</small>
+            <small>
+              {onlyCompanies
+                ? CONFIRMATION.nowOfCompanies(formatDay(today))
+                : `Pubblicati oggi, ${formatDay(today)}: l’avviso per e-mail parte tra un minuto.`}
+            </small>
           </span>
         </label>
         <label>
@@ -164,10 +180,12 @@ export function ConfirmedNote(props: {
 }) {
   const { intake, confirmed, role, onClose } = props;
   const rows = intake.righe.filter((row) => confirmed.rows.includes(row.n));
-  const made = rows.filter((row) => row.posizione === 'confermato');
-  const back = rows.length - made.length;
+  const done = rows.filter((row) => row.posizione === 'confermato');
+  const made = done.filter((row) => row.decisione !== 'correct');
+  const corrected = done.length - made.length;
+  const back = rows.length - done.length;
   if (intake.stato === 'confirming') return null;
-  const companies = companiesOf(made);
+  const companies = companiesOf(done);
   const today = dayInRome(new Date());
   const how =
     confirmed.publishOn === null
@@ -184,12 +202,17 @@ export function ConfirmedNote(props: {
       <Icon name="check" />
       <div>
         <p className={classes.noteTitle}>
-          {counted(made.length, 'documento', 'documenti')} {how}
+          {[
+            made.length > 0 || corrected === 0 ? `${counted(made.length, 'documento', 'documenti')} ${how}` : null,
+            corrected > 0 ? CONFIRMATION.corrected(corrected) : null,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
         {back > 0 && (
           <p>
             {counted(back, 'riga è', 'righe sono')} di nuovo da decidere: non {back === 1 ? 'ha' : 'hanno'} passato il
-            controllo, o il documento nel frattempo esiste già.
+            controllo, o nel frattempo il documento esiste già o è cambiato.
           </p>
         )}
         <ul className={classes.links}>

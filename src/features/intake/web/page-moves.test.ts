@@ -28,6 +28,8 @@ function aRow(n: number, pagine: number[], dipendente: Person | null, part: Part
     riquadri: [],
     duplicatoDi: null,
     decisione: null,
+    azienda: null,
+    titolo: null,
     posizione: dipendente ? 'pronto' : 'decidere',
     idDocumento: null,
     ...part,

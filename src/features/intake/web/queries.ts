@@ -139,7 +139,12 @@ export function useDecision(id: string) {
   return {
     busy: decide.isPending || create.isPending || many.isPending,
     /** The same answer for rows that all wait for one. */
-    decideMany: (rows: readonly Row[], decisione: 'leftOut' | 'keepBoth', sentence: string, after: () => void) => {
+    decideMany: (
+      rows: readonly Row[],
+      decisione: 'leftOut' | 'keepBoth' | 'correct',
+      sentence: string,
+      after: () => void,
+    ) => {
       const righe = rows.map((row) => row.n);
       many.mutate(
         { righe, decisione },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { dayInRome } from '../../../text/format.ts';
+import { DUPLICATE, SUMMARY } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
@@ -8,12 +9,15 @@ import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { isPeriodOf } from '../intake.ts';
+import { Duplicate } from './duplicate.tsx';
 import { NewEmployee } from './new-employee.tsx';
+import { OpenDocument } from './open-document.tsx';
 import { PeriodField } from './period-field.tsx';
 import { type FoundPerson, PersonSearch } from './person-search.tsx';
 import type { Decisions } from './queries.ts';
 import classes from './question.module.css';
 import { type Kind, offered, presumed, questionOf, type Row } from './review.ts';
+import { SavedSummary, SaveSummary } from './save-summary.tsx';
 
 const OTHER = 'other';
 const NEW = 'new';
@@ -22,17 +26,25 @@ const NEW = 'new';
 export function Question(props: { row: Row; kind: Kind; decisions: Decisions; onDecided: (now: Row) => void }) {
   const { row, kind, decisions, onDecided } = props;
   const [correcting, setCorrecting] = useState(false);
+  const [saving, setSaving] = useState(false);
   const settled = row.posizione !== 'decidere' && !correcting;
-  if (settled) return <Settled {...props} onCorrect={() => setCorrecting(true)} />;
+  if (saving) return <SaveSummary {...props} onCancel={() => setSaving(false)} />;
+  if (row.decisione === 'companyDocument') return <SavedSummary {...props} onSave={() => setSaving(true)} />;
+  if (settled) return <Settled {...props} onCorrect={() => setCorrecting(true)} onSave={() => setSaving(true)} />;
   if (row.esito === 'duplicato' && row.dipendente && row.posizione === 'decidere' && !correcting)
     return (
-      <Duplicate
-        row={row}
-        kind={kind}
-        decisions={decisions}
-        onDecided={onDecided}
-        onCorrect={() => setCorrecting(true)}
-      />
+      <div className={classes.root} data-roomy>
+        <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+          {questionOf(row, kind)}
+        </h2>
+        <Duplicate
+          row={row}
+          kind={kind}
+          decisions={decisions}
+          onDecided={onDecided}
+          onCorrect={() => setCorrecting(true)}
+        />
+      </div>
     );
   return <WhoseIsIt {...props} />;
 }
@@ -195,47 +207,6 @@ function LeaveOut({ row, decisions, onDecided }: { row: Row; decisions: Decision
   );
 }
 
-/** The same person, period and kind twice (decision 20). */
-function Duplicate(props: {
-  row: Row;
-  kind: Kind;
-  decisions: Decisions;
-  onDecided: (now: Row) => void;
-  onCorrect: () => void;
-}) {
-  const { row, kind, decisions, onDecided, onCorrect } = props;
-  return (
-    <div className={classes.root}>
-      <Head row={row} kind={kind} />
-      {row.duplicatoDi && (
-        <p className={classes.existing}>
-          Già nel portale: <AppLink to={paths.history(row.duplicatoDi.id)}>{row.duplicatoDi.descrizione}</AppLink>
-        </p>
-      )}
-      <div className={classes.answers}>
-        <Button
-          variant="filled"
-          className={classes.main}
-          data-first
-          loading={decisions.busy}
-          onClick={() => decisions.decide(row, { decisione: 'leftOut' }, () => 'Duplicato escluso', onDecided)}
-        >
-          {INTAKE.leaveOut}
-        </Button>
-        <ActionButton
-          busy={decisions.busy}
-          onClick={() => decisions.decide(row, { decisione: 'keepBoth' }, () => 'Si tengono entrambi', onDecided)}
-        >
-          {INTAKE.keepBoth}
-        </ActionButton>
-      </div>
-      <ActionButton variant="subtle" size="xs" onClick={onCorrect}>
-        È di un altro lavoratore
-      </ActionButton>
-    </div>
-  );
-}
-
 /** A row that waits for nothing: what it is, and how to change it. */
 function Settled(props: {
   row: Row;
@@ -243,8 +214,10 @@ function Settled(props: {
   decisions: Decisions;
   onDecided: (now: Row) => void;
   onCorrect: () => void;
+  /** A summary is to become a document of its company. */
+  onSave: () => void;
 }) {
-  const { row, decisions, onDecided, onCorrect } = props;
+  const { row, kind, decisions, onDecided, onCorrect, onSave } = props;
   const reasons = row.motivi.length > 0 && (
     <ul className={classes.reasons}>
       {row.motivi.map((reason) => (
@@ -258,18 +231,17 @@ function Settled(props: {
         <h2 className={classes.title}>È un documento di {row.dipendente?.nominativo}</h2>
         {reasons}
         {row.idDocumento && (
-          <p className={classes.existing}>
-            <AppLink to={paths.history(row.idDocumento)}>Apri la cronologia</AppLink>
-          </p>
+          <div className={classes.documents}>
+            <OpenDocument id={row.idDocumento} of={kind} label={DUPLICATE.openDocument} />
+            <AppLink to={paths.history(row.idDocumento)}>{DUPLICATE.history}</AppLink>
+          </div>
         )}
       </div>
     );
   if (row.posizione === 'escluso')
     return (
       <div className={classes.root}>
-        <h2 className={classes.title}>
-          {row.decisione === 'leftOut' ? 'Escluso a mano' : 'Riepilogo: non è di nessun lavoratore'}
-        </h2>
+        <h2 className={classes.title}>{row.decisione === 'leftOut' ? 'Escluso a mano' : SUMMARY.title}</h2>
         {reasons}
         <div className={classes.answers}>
           {row.decisione === 'leftOut' ? (
@@ -281,9 +253,14 @@ function Settled(props: {
               {INTAKE.putBack}
             </ActionButton>
           ) : (
-            <ActionButton icon="user" onClick={onCorrect}>
-              Assegna a un lavoratore
-            </ActionButton>
+            <>
+              <ActionButton icon="building" onClick={onSave}>
+                {SUMMARY.save}
+              </ActionButton>
+              <ActionButton icon="user" onClick={onCorrect}>
+                Assegna a un lavoratore
+              </ActionButton>
+            </>
           )}
         </div>
       </div>

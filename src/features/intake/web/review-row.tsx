@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { SUMMARY } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Chip, StatusChip } from '../../../web/ui/status-chip.tsx';
@@ -75,6 +76,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             : `${documentName(row, kind)} · ${periodText(row.periodo)}`}
           {` · pag. ${pageRange(row.pagine)}`}
           {withCompany && row.dipendente && ` · ${row.dipendente.azienda}`}
+          {row.decisione === 'companyDocument' && ` · ${row.azienda?.nome}`}
         </p>
         <p className={classes.why}>{whyText(row)}</p>
       </div>
@@ -112,7 +114,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
 
 /** Why the row stands where it does; of a duplicate, what it repeats. */
 function whyText(row: Row): string {
-  if (row.duplicatoDi) return `Già presente: ${row.duplicatoDi.descrizione}`;
+  if (row.duplicatoDi && row.decisione !== 'correct') return `Già presente: ${row.duplicatoDi.descrizione}`;
   return (row.esito === 'duplicato' ? row.motivi.slice(0, 1) : row.motivi).join(' · ');
 }
 
@@ -126,7 +128,10 @@ const STATUS = {
 
 /** Where a row stands, as a chip: what a person decided outweighs what was recognised. */
 export function RowChip({ row }: { row: Row }) {
-  if (row.posizione === 'confermato') return <Chip tone="ok" icon="document" text="Creato" />;
+  if (row.posizione === 'confermato')
+    return <Chip tone="ok" icon="document" text={row.decisione === 'correct' ? 'Rettificato' : 'Creato'} />;
+  if (row.decisione === 'correct') return <Chip tone="ok" icon="pencil" text="Rettifica" />;
+  if (row.decisione === 'companyDocument') return <Chip tone="ok" icon="building" text={SUMMARY.chip} />;
   if (row.decisione === 'leftOut') return <StatusChip status="excluded" />;
   if (row.decisione === 'assigned') return <Chip tone="ok" icon="user-check" text="Assegnato" />;
   if (row.decisione === 'keepBoth') return <Chip tone="ok" icon="copy" text="Tenuti entrambi" />;

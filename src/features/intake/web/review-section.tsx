@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { formatCount } from '../../../text/format.ts';
+import { DUPLICATE } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Check } from '../../../web/ui/check.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import type { Decisions } from './queries.ts';
-import type { Kind, Position, Row } from './review.ts';
+import { canCorrect, type Kind, type Position, type Row } from './review.ts';
 import { type Place, ReviewRow } from './review-row.tsx';
 import classes from './review-section.module.css';
 
@@ -112,7 +113,7 @@ export function ReviewSection(props: {
   );
 }
 
-/** One answer for all chosen rows: leaving out, and keeping both where all of them repeat a document. */
+/** One answer for all chosen rows: leaving out, and keeping both or correcting where all of them repeat a document. */
 function ManyAtOnce({ rows, decisions, onDone }: { rows: readonly Row[]; decisions: Decisions; onDone: () => void }) {
   const count = formatCount(rows.length);
   const repeated = rows.every((row) => row.esito === 'duplicato' && row.dipendente && row.periodo);
@@ -140,6 +141,15 @@ function ManyAtOnce({ rows, decisions, onDone }: { rows: readonly Row[]; decisio
           onClick={() => decisions.decideMany(rows, 'keepBoth', `Si tengono entrambi: ${count}`, onDone)}
         >
           {INTAKE.keepBoth}
+        </ActionButton>
+      )}
+      {repeated && rows.every(canCorrect) && (
+        <ActionButton
+          size="xs"
+          busy={decisions.busy}
+          onClick={() => decisions.decideMany(rows, 'correct', DUPLICATE.willCorrectMany(rows.length), onDone)}
+        >
+          {DUPLICATE.correctMany}
         </ActionButton>
       )}
     </div>

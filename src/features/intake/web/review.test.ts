@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { standing, whatCorrectionDoes } from '../../../text/intake-duplicates.ts';
 import {
+  canCorrect,
   companiesOf,
   type IntakeDetail,
   isShown,
@@ -9,8 +11,10 @@ import {
   pageRange,
   periodText,
   presumed,
+  questionOf,
   type Row,
   sectionsOf,
+  summarySource,
   undoOf,
   withRows,
 } from './review.ts';
@@ -47,6 +51,8 @@ function aRow(n: number, part: Partial<Row> = {}): Row {
   };
 }
 
+const aSummary = (n: number, part: Partial<Row> = {}) =>
+  aRow(n, { esito: 'riepilogo', posizione: 'escluso', dipendente: null, periodo: null, ...part });
 const due = (n: number) => aRow(n, { esito: 'da verificare', posizione: 'decidere' });
 
 describe('the next row to decide', () => {
@@ -133,6 +139,56 @@ describe('taking back', () => {
       idDipendente: '7',
       periodo: '202610',
     });
+  });
+
+  it('brings back a correction, and a summary under its title to its company', () => {
+    expect(undoOf(aRow(1, { decisione: 'correct' }))).toEqual({ decisione: 'correct' });
+    const saved = aSummary(2, {
+      decisione: 'companyDocument',
+      azienda: { codice: '0012', nome: 'Officine' },
+      titolo: 'Totali',
+    });
+    expect(undoOf(saved)).toEqual({ decisione: 'companyDocument', codiceAzienda: '0012', titolo: 'Totali' });
+  });
+});
+
+describe('a duplicate', () => {
+  const repeated = { id: '9', descrizione: 'Cedolino 10/2026', dataPubblicazione: '2026-11-07', statoLettura: 2 };
+  const row = (stessePagine: boolean) =>
+    aRow(1, { esito: 'duplicato', duplicatoDi: { ...repeated, pubblicazione: 'published', stessePagine } });
+
+  it('can correct what holds something else, and says so where it holds the same', () => {
+    expect([canCorrect(row(false)), canCorrect(row(true)), canCorrect(aRow(1))]).toEqual([true, false, false]);
+    expect(questionOf(row(false), 'cedolini')).toBe('Esiste già: che cosa ne faccio?');
+    expect(questionOf(row(true), 'cedolini')).toBe('Esiste già, con lo stesso contenuto: che cosa ne faccio?');
+  });
+
+  it('says how the document stands that is there', () => {
+    const existing = { pubblicazione: 'published' as const, dataPubblicazione: '2026-11-07' };
+    expect([0, 1, 2].map((statoLettura) => standing({ ...existing, statoLettura }))).toEqual([
+      'Già pubblicato il 07/11/2026, non ancora letto.',
+      'Già pubblicato il 07/11/2026, visto dall’azienda e non ancora dal lavoratore.',
+      'Già pubblicato il 07/11/2026, letto dal lavoratore.',
+    ]);
+    const scheduled = { ...existing, pubblicazione: 'scheduled' as const, statoLettura: 0 };
+    expect(standing(scheduled)).toBe('Programmato per il 07/11/2026.');
+    expect(whatCorrectionDoes(scheduled)).toContain('07/11/2026');
+  });
+});
+
+describe('a summary', () => {
+  it('is presumed to be of the company and month of the pages before it in its file', () => {
+    const edil = { ...GIULIA, codiceAzienda: '0003' };
+    const rows = [aRow(1), aRow(2, { dipendente: edil, periodo: '202609' }), aSummary(3), aRow(4)];
+    expect(summarySource(aSummary(3), rows)).toEqual({ company: '0003', period: '202609' });
+    expect(summarySource(aSummary(3, { idFile: '2' }), rows)).toEqual({ company: '', period: null });
+    const known = aSummary(3, { azienda: { codice: '0012', nome: 'Officine' }, periodo: '202608' });
+    expect(summarySource(known, rows)).toEqual({ company: '0012', period: '202608' });
+  });
+
+  it('counts among the documents of the company that it goes to', () => {
+    const saved = aSummary(2, { decisione: 'companyDocument', azienda: { codice: '0012', nome: GIULIA.azienda } });
+    expect(companiesOf([aRow(1), saved])).toEqual([{ code: '0012', name: GIULIA.azienda, rows: 2 }]);
   });
 });
 

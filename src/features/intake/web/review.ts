@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { MONTHS } from '../../../text/format.ts';
+import { DUPLICATE } from '../../../text/intake-duplicates.ts';
 import type { listIntakes, OUTCOMES, readIntake } from '../intake.contract.ts';
 import { countPositions } from '../intake.ts';
 
@@ -111,7 +112,7 @@ export function documentName(row: Row, kind: Kind): string {
 /** What a row is called: its person, else the best that is known of it. */
 export function rowName(row: Row): string {
   if (row.dipendente) return row.dipendente.nominativo;
-  if (row.esito === 'riepilogo') return 'Riepilogo';
+  if (row.esito === 'riepilogo') return row.titolo ?? 'Riepilogo';
   if (row.nomeStampato) return row.nomeStampato;
   if (row.proposte.length > 1) return `${row.proposte.length} lavoratori possibili`;
   if (row.proposte[0]) return `Forse ${row.proposte[0].nominativo}`;
@@ -133,7 +134,8 @@ export function presumed(row: Row): Person | null {
 /** What the person of a page is asked. */
 export function questionOf(row: Row, kind: Kind): string {
   const one = kind === 'cu' ? 'questa CU' : 'questo cedolino';
-  if (row.esito === 'duplicato' && row.dipendente) return 'Esiste già: che cosa ne faccio?';
+  if (row.esito === 'duplicato' && row.dipendente)
+    return row.duplicatoDi?.stessePagine ? DUPLICATE.questionSame : DUPLICATE.question;
   if (row.dipendente && row.periodo === null) return kind === 'cu' ? `Di che anno è ${one}?` : `Di che mese è ${one}?`;
   return row.esito === 'riepilogo' ? 'Sono pagine di un lavoratore?' : `Di chi è ${one}?`;
 }
@@ -146,18 +148,39 @@ export function undoOf(before: Row) {
       idDipendente: before.dipendente.id,
       ...(before.periodo ? { periodo: before.periodo } : {}),
     };
-  if (before.decisione === 'leftOut' || before.decisione === 'keepBoth') return { decisione: before.decisione };
+  if (before.decisione === 'companyDocument' && before.azienda && before.titolo)
+    return { decisione: before.decisione, codiceAzienda: before.azienda.codice, titolo: before.titolo };
+  if (before.decisione === 'leftOut' || before.decisione === 'keepBoth' || before.decisione === 'correct')
+    return { decisione: before.decisione };
   return { decisione: null };
+}
+
+/** Whether the document that a row repeats may take its content: where there is one, and it holds something else. */
+export function canCorrect(row: Row): boolean {
+  return row.duplicatoDi !== null && !row.duplicatoDi.stessePagine;
+}
+
+/** Of which company and period a summary is: what is known of it, else of the pages before it in its file. */
+export function summarySource(row: Row, rows: readonly Row[]): { company: string; period: string | null } {
+  const before = rows.filter((one) => one.idFile === row.idFile && one.n < row.n && one.dipendente).at(-1);
+  return {
+    company: row.azienda?.codice ?? before?.dipendente?.codiceAzienda ?? '',
+    period: row.periodo ?? before?.periodo ?? null,
+  };
 }
 
 /** The companies of rows, with how many each has, by name. */
 export function companiesOf(rows: readonly Row[]): { code: string; name: string; rows: number }[] {
   const companies = new Map<string, { code: string; name: string; rows: number }>();
-  for (const { dipendente } of rows) {
-    if (!dipendente) continue;
-    const known = companies.get(dipendente.codiceAzienda);
+  for (const { dipendente, azienda } of rows) {
+    const { codiceAzienda: code, azienda: name } = dipendente ?? {
+      codiceAzienda: azienda?.codice,
+      azienda: azienda?.nome,
+    };
+    if (code === undefined || name === undefined) continue;
+    const known = companies.get(code);
     if (known) known.rows += 1;
-    else companies.set(dipendente.codiceAzienda, { code: dipendente.codiceAzienda, name: dipendente.azienda, rows: 1 });
+    else companies.set(code, { code, name, rows: 1 });
   }
   return [...companies.values()].sort((a, b) => a.name.localeCompare(b.name, 'it'));
 }

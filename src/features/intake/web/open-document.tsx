@@ -1,0 +1,33 @@
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { openTicket } from '../../../web/open-file.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import {
+  ticketForCompanyDocument,
+  ticketForPayslip,
+  ticketForTaxCertificate,
+} from '../../documents/documents.contract.ts';
+
+const TICKETS = {
+  cedolini: ticketForPayslip,
+  cu: ticketForTaxCertificate,
+  company: ticketForCompanyDocument,
+} as const;
+
+/** Opens a document beside the review, in a window of its own. */
+export function OpenDocument(props: { id: string; of: keyof typeof TICKETS; label: string; name?: string }) {
+  const { id, of, label, name } = props;
+  const open = async () => {
+    try {
+      await openTicket(async () => (await call(TICKETS[of], { params: { id } })).url);
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  return (
+    <ActionButton icon="external" label={name} onClick={() => void open()}>
+      {label}
+    </ActionButton>
+  );
+}

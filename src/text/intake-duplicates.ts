@@ -1,0 +1,83 @@
+import { counted, formatDay } from './format.ts';
+
+/** Words for what repeats a document, and for summaries that go to their company. */
+export const DUPLICATE = {
+  question: 'Esiste già: che cosa ne faccio?',
+  questionSame: 'Esiste già, con lo stesso contenuto: che cosa ne faccio?',
+  open: 'Apri',
+  openExisting: 'Apri quello esistente',
+  openDocument: 'Apri il documento',
+  history: 'Cronologia',
+  answers: 'Che cosa farne',
+  leaveOut: 'Resta quello esistente, queste pagine no.',
+  leaveOutOfIntake: 'Resta l’altra riga, queste pagine no.',
+  keepBoth: 'Il lavoratore li vede tutti e due.',
+  correct: 'Rettifica quello esistente',
+  correctMany: 'Rettifica',
+  willCorrect: (title: string) => `Alla conferma si rettifica: ${title}`,
+  willCorrectMany: (count: number) => `Si rettificano: ${count}`,
+} as const;
+
+interface Existing {
+  pubblicazione: 'unpublished' | 'scheduled' | 'published' | 'cancelled';
+  dataPubblicazione: string | null;
+  statoLettura: number;
+}
+
+const READ = ['non ancora letto', 'visto dall’azienda e non ancora dal lavoratore', 'letto dal lavoratore'];
+
+/** `Già pubblicato il 07/11/2026, letto dal lavoratore.` */
+export function standing({ pubblicazione, dataPubblicazione, statoLettura }: Existing): string {
+  const day = formatDay(dataPubblicazione ?? '');
+  if (pubblicazione === 'published') return `Già pubblicato il ${day}, ${READ[statoLettura]}.`;
+  if (pubblicazione === 'scheduled') return `Programmato per il ${day}.`;
+  return pubblicazione === 'cancelled' ? 'Pubblicazione annullata.' : 'Non ancora pubblicato.';
+}
+
+/** What becomes of the document that is corrected. */
+export function whatCorrectionDoes({ pubblicazione, dataPubblicazione }: Existing): string {
+  return {
+    published: 'Resta pubblicato, torna da leggere e parte un avviso.',
+    scheduled: `Ne prende il posto: appare il ${formatDay(dataPubblicazione ?? '')}.`,
+    unpublished: 'Ne prende il posto: si pubblica se vuoi, alla conferma.',
+    cancelled: 'Ne prende il posto: si ripubblica se vuoi, alla conferma.',
+  }[pubblicazione];
+}
+
+export const SUMMARY = {
+  title: 'Riepilogo: non è di nessun lavoratore',
+  chip: 'Per l’azienda',
+  save: 'Salva fra i documenti dell’azienda…',
+  heading: 'Salva fra i documenti dell’azienda',
+  company: 'Azienda',
+  chooseCompany: 'Scegli l’azienda',
+  name: 'Titolo',
+  nameNeeded: 'Il titolo è obbligatorio',
+  hint: 'Lo vedono lo studio e l’azienda, mai i lavoratori.',
+  submit: 'Salva per l’azienda',
+  cancel: 'Annulla',
+  saved: (company: string) => `Alla conferma va fra i documenti di ${company}`,
+  atConfirmation: 'nasce alla conferma',
+  takeBack: 'Non salvare',
+  takenBack: 'Di nuovo un riepilogo di nessuno',
+  isDocumentOf: (company: string) => `È un documento di ${company}`,
+} as const;
+
+/** `Riepilogo paghe ottobre 2026`. */
+export function summaryTitle(kind: 'cedolini' | 'cu', period: string | null): string {
+  return ['Riepilogo', kind === 'cu' ? 'CU' : 'paghe', period].filter(Boolean).join(' ');
+}
+
+/** What a confirmation does beside making workers' documents. */
+export const CONFIRMATION = {
+  corrections: (count: number) =>
+    count === 1
+      ? '1 documento esistente riceve la nuova versione: se è già pubblicato o programmato, resta com’è. Quella di prima si conserva.'
+      : `${count} documenti esistenti ricevono la nuova versione: quelli già pubblicati o programmati restano come sono. Quelle di prima si conservano.`,
+  forCompanies: (count: number) =>
+    `${counted(count, 'riepilogo va', 'riepiloghi vanno')} fra i documenti dell’azienda: nessun lavoratore lo vede.`,
+  whenOfWorkers: 'Quando li vede il lavoratore?',
+  whenOfCompanies: 'Quando si pubblica?',
+  nowOfCompanies: (day: string) => `Pubblicato oggi, ${day}: i lavoratori non lo vedono e non ricevono avvisi.`,
+  corrected: (count: number) => counted(count, 'documento rettificato', 'documenti rettificati'),
+} as const;
