@@ -192,7 +192,7 @@ describe('a correction', () => {
 
   it('publishes what was not published, or cancelled, as the confirmation says', async () => {
     for (const cancelled of [false, true]) {
-      const { document, id } = await aRepeatedMonth({ publishOn: cancelled ? TODAY : null });
+      const { person, document, id } = await aRepeatedMonth({ publishOn: cancelled ? TODAY : null });
       if (cancelled)
         await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [document], annullaPubblicazione: true });
       await decide(id, 1, { decisione: 'correct' });
@@ -200,6 +200,8 @@ describe('a correction', () => {
       expect(await stored(document)).toMatchObject({ publish_on: TODAY, cancelled_at: null });
       expect((await actions(document)).slice(-2)).toEqual(['corrected', 'published']);
       expect((await mails(document)).at(-1)?.subject).not.toContain('Rettifica');
+      const [own] = (await (await portal.login(person.login)).get('/apiback/api/dipendente/documenti')).json;
+      expect(own).toMatchObject({ id: document, rettificatoIl: null });
     }
     const { document, id } = await aRepeatedMonth();
     await decide(id, 1, { decisione: 'correct' });

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { MONTHS } from '../../src/text/format.ts';
+import { dayInRome, formatDay, MONTHS } from '../../src/text/format.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { aPdf } from '../support/portal.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** A month that comes in again corrects the document that is there; a summary goes to its company (decisions 20, 21). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -156,6 +156,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
     await goTo(employee.page, '#/dipendente/documents');
     const entry = employee.page.getByRole('listitem').filter({ hasText: 'Rettificato' });
     await expect(entry).toHaveCount(1);
+    await expect(entry).toContainText(`Rettificato, ${formatDay(dayInRome(new Date()))}`);
     await expect(entry).toContainText('Nuovo');
     await expectAccessible(employee.page, 'corrected payslip');
     await picture(employee.page, 'corrected-own-390');
@@ -205,6 +206,10 @@ test('on a phone the same question has the same three answers', async ({ browser
   await dialog.getByRole('button', { name: 'Rettifica quello esistente' }).scrollIntoViewIfNeeded();
   await expectAccessible(page, 'duplicate on a phone');
   await picture(page, 'duplicate-390');
+  await page.setViewportSize(TABLET);
+  await expectAccessible(page, 'duplicate on a tablet');
+  await picture(page, 'duplicate-820');
+  await page.setViewportSize(PHONE);
   await dialog.getByRole('button', { name: 'Rettifica quello esistente' }).tap();
   await expect(page.getByText('1 pronti')).toBeVisible();
   await leave(consultant);

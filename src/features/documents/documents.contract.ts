@@ -242,7 +242,7 @@ export const OwnDocument = z.object({
   dataPubblicazione: z.string(),
   /** First opening by the employee, an instant; null while new. */
   lettoIl: z.nullable(z.string()),
-  /** When other content took the place of what it held, an instant. */
+  /** When other content took the place of what this person could see, an instant. */
   rettificatoIl: z.nullable(z.string()),
   nomeFile: z.string(),
   dimensione: z.number(),

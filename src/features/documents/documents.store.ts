@@ -214,6 +214,7 @@ export interface OwnDocumentRow {
   payrollKind: DocumentRow['payrollKind'];
   publishOn: string;
   employeeReadAt: string | null;
+  /** Only of what the employee could see before: what was corrected until then never showed anything else. */
   correctedAt: string | null;
   fileName: string;
   size: number;
@@ -223,7 +224,8 @@ export interface OwnDocumentRow {
 export function listOwnDocuments(tx: Transaction, employeeId: string, year: number | null): Promise<OwnDocumentRow[]> {
   return tx.all(sql`
     SELECT d.id, d.kind, d.description, d.period, d.payroll_kind AS "payrollKind", d.publish_on AS "publishOn",
-      d.employee_read_at AS "employeeReadAt", d.corrected_at AS "correctedAt", d.file_name AS "fileName", d.size
+      d.employee_read_at AS "employeeReadAt",
+      CASE WHEN d.corrected_at > d.appeared_at THEN d.corrected_at END AS "correctedAt", d.file_name AS "fileName", d.size
     FROM document d
     WHERE d.employee_id = ${employeeId} AND d.kind IN ('payslip', 'taxCertificate')
       ${year === null ? sql`` : sql`AND CASE WHEN d.period > 9999 THEN d.period / 100 ELSE d.period END = ${year}`}

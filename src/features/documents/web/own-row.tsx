@@ -25,7 +25,8 @@ export function aboutDocument(document: OwnDocument): string {
     const read = readOn(formatDay(dayInRome(document.lettoIl)), isCertificate);
     return first ? `${first} · ${read.toLowerCase()}` : read;
   }
-  const day = formatDay(document.dataPubblicazione);
+  const { dataPubblicazione, rettificatoIl } = document;
+  const day = formatDay(rettificatoIl === null ? dataPubblicazione : dayInRome(rettificatoIl));
   return first ? `${first}, ${day}` : publishedOn(day);
 }
 
