@@ -34,7 +34,10 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    element?.querySelector<HTMLElement>('[data-autofocus], [data-first]')?.focus();
+    // What asks for the focus by itself comes before the title, which merely stands first.
+    const first =
+      element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>('[data-first]');
+    first?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
