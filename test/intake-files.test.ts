@@ -1,6 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { confirmTask } from '../src/features/intake/intake.jobs.ts';
+import { keepPasswords } from '../src/features/intake/passwords.ts';
+import { encrypted } from './support/payroll-pdf/encrypted-pdf.ts';
 import {
   aCompany,
   anEmployee,
@@ -144,5 +147,78 @@ describe('a month that came in twice', () => {
     await consultant.put(`/apiback/api/acquisizioni/${waiting.id}/righe/1`, { decisione: 'keepBoth' });
     const kept = await consultant.post(`/apiback/api/acquisizioni/${waiting.id}/conferma`, {});
     expect(kept.json.documenti).toHaveLength(1);
+  });
+});
+
+describe('an encrypted file', () => {
+  const unlock = (id: string, file: string, password: string) =>
+    consultant.post(`/apiback/api/acquisizioni/${id}/file/${file}/password`, { password });
+
+  it('refuses a wrong password at once and as it is, and is read with the right one', async () => {
+    const [anna] = people as [TestEmployee];
+    const bytes = await encrypted(slipOf(anna, '11/2026'), 'Segreta.1');
+    const id = await upload({ name: 'protetto.pdf', bytes });
+    const asked = await whenReady(id);
+    expect(filesOf(asked)).toEqual([['protetto.pdf', 'refused', 'password-required']]);
+    const file = asked.file[0].id;
+    const wrong = await unlock(id, file, 'Sbagliata.1');
+    expect([wrong.status, wrong.json.errorKey]).toEqual([409, 'file-password-wrong']);
+    expect(filesOf(await whenReady(id))).toEqual([['protetto.pdf', 'refused', 'password-required']]);
+    expect((await unlock(id, file, 'Segreta.1')).status).toBe(202);
+    const read = await whenReady(id);
+    expect(filesOf(read)).toEqual([['protetto.pdf', 'read', null]]);
+    expect(read.righe).toHaveLength(1);
+  });
+
+  it('asks again after a restart, before anything is confirmed, and keeps its decided rows', async () => {
+    const [, luca] = people as [TestEmployee, TestEmployee];
+    const bytes = await encrypted(aPdf('CEDOLINO PAGA  Periodo di retribuzione NOVEMBRE 2026'), 'Segreta.1');
+    const id = await upload({ name: 'protetto.pdf', bytes });
+    const file = (await whenReady(id)).file[0].id;
+    await unlock(id, file, 'Segreta.1');
+    await whenReady(id);
+    const row = `/apiback/api/acquisizioni/${id}/righe/1`;
+    await consultant.put(row, { decisione: 'assigned', idDipendente: luca.id, periodo: '202609' });
+    await portal.restart();
+
+    const forgotten = await whenReady(id);
+    expect(filesOf(forgotten)).toEqual([['protetto.pdf', 'read', 'password-required']]);
+    const refused = await consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
+    expect([refused.status, refused.json.errorKey]).toEqual([409, 'intake-file-locked']);
+    expect((await consultant.get(`${row}/pagine/1`)).json.errorKey).toBe('intake-file-locked');
+
+    expect((await unlock(id, file, 'Sbagliata.1')).status).toBe(409);
+    expect((await unlock(id, file, 'Segreta.1')).status).toBe(202);
+    const again = await whenReady(id);
+    expect(again.righe).toMatchObject([{ n: 1, posizione: 'pronto', decisione: 'assigned' }]);
+    const made = await consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
+    expect(made.json.documenti).toHaveLength(1);
+  });
+
+  it('whose password was forgotten between confirmation and work stays ready, and says so in the ledger', async () => {
+    const [anna] = people as [TestEmployee];
+    const id = await upload({ name: 'protetto.pdf', bytes: await encrypted(slipOf(anna, 'x'), 'Segreta.1') });
+    const file = (await whenReady(id)).file[0].id;
+    await unlock(id, file, 'Segreta.1');
+    await whenReady(id);
+    await consultant.put(`/apiback/api/acquisizioni/${id}/righe/1`, {
+      decisione: 'assigned',
+      idDipendente: anna.id,
+      periodo: '202608',
+    });
+    await portal.restart();
+    const { rows } = await portal.owner.query('SELECT created_by, practice_id FROM intake WHERE id = $1', [id]);
+    const person = { login: 'consulente', name: 'Elena', type: 'Consulente', address: '127.0.0.1' };
+    await portal.owner.query(`UPDATE intake SET state = 'confirming', confirmation = $2 WHERE id = $1`, [
+      id,
+      JSON.stringify({ rows: [1], publishOn: null, person, accountId: rows[0].created_by }),
+    ]);
+    await confirmTask(portal.server.app, keepPasswords())({ practiceId: rows[0].practice_id, intakeId: id });
+    expect((await whenReady(id)).righe).toMatchObject([{ posizione: 'pronto', decisione: 'assigned' }]);
+    const { rows: trace } = await portal.owner.query(
+      `SELECT canonical::jsonb->'data'->>'reason' AS reason FROM ledger WHERE action = 'intakeReturned' AND object_id = $1`,
+      [id],
+    );
+    expect(trace).toEqual([{ reason: 'password-required' }]);
   });
 });

@@ -79,3 +79,7 @@ export const FILE_REFUSAL_TEXTS: Record<FileRefusal | ArchiveRefusal, string> = 
   'took-too-long': 'La lettura ha richiesto troppo tempo ed è stata interrotta.',
   'too-much-memory': 'Il file richiede troppa memoria ed è stato interrotto.',
 };
+
+/** A file that was read, whose password is no longer in memory. */
+export const LOCKED_AGAIN_TEXT =
+  'Il file è protetto e la sua password non è più in memoria: inseriscila di nuovo per creare i documenti.';

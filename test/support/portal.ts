@@ -18,6 +18,8 @@ export interface Portal {
   owner: pg.Client;
   urls: { app: string; owner: string; jobs: string; superuser: string };
   dataDir: string;
+  /** Ends the server and starts it again on the same address, database and files, as an update does. */
+  restart(): Promise<void>;
   /** Moves the portal's clock. */
   setNow(now: Date | null): void;
   login(login: string, options?: { rememberMe?: boolean; password?: string }): Promise<Caller>;
@@ -54,7 +56,7 @@ export async function startPortal(options: Partial<ServerParts> = {}): Promise<P
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portale-test-'));
   let fixed: Date | null = null;
   const port = await freePort();
-  const server = await startServer({
+  const parts: ServerParts = {
     publicUrl: `http://localhost:${port}/backoffice`,
     port,
     listen: ['127.0.0.1'],
@@ -66,17 +68,24 @@ export async function startPortal(options: Partial<ServerParts> = {}): Promise<P
     logLevel: 'fatal',
     now: () => fixed ?? new Date(),
     ...options,
-  });
+  };
+  let server = await startServer(parts);
   const owner = new pg.Client({ connectionString: database.urls.owner });
   await owner.connect();
   const base = `http://127.0.0.1:${port}`;
   const anonymous = caller(base, null);
   return {
     url: base,
-    server,
+    get server() {
+      return server;
+    },
     owner,
     urls: database.urls,
     dataDir,
+    async restart() {
+      await server.close();
+      server = await startServer(parts);
+    },
     setNow(now) {
       fixed = now;
     },

@@ -14,7 +14,7 @@ const IntakeFile = z.object({
   stato: z.enum(['waiting', 'reading', 'read', 'refused']),
   pagine: z.nullable(z.number()),
   pagineLette: z.number(),
-  /** Why it was refused, a sentence for the person. */
+  /** Why it was refused, or why it must be unlocked again: a sentence for the person. */
   motivo: z.nullable(z.string()),
   /** `password-required`, `image-only`… for the screen that asks for a remedy. */
   codiceMotivo: z.nullable(z.string()),
@@ -216,7 +216,7 @@ export const unlockFile = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni/:id/file/:file/password',
   permission: 'intake.use',
-  summary: 'Give the password of an encrypted file; it is kept in memory only',
+  summary: 'Give the password of an encrypted file, read or not yet; it is tried at once and kept in memory only',
   status: 202,
   params: z.object({ id: Id, file: Id }),
   body: z.strictObject({ password: z.string() }),

@@ -11,9 +11,9 @@ import { expandArchive, replaceByMembers } from './archive.ts';
 import { insertCompanyDocuments } from './company-document.jobs.ts';
 import { type Cut, correctDocuments } from './correction.jobs.ts';
 import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
-import type { Analysis, PartRefusal, RecognisedGroup, Registry } from './engine/recognition.ts';
+import { type Analysis, type PartRefusal, type RecognisedGroup, type Registry } from './engine/recognition.ts';
 import * as store from './intake.store.ts';
-import type { Passwords } from './passwords.ts';
+import { isLockedAgain, type Passwords } from './passwords.ts';
 import { loadRegistry } from './registry.store.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
 
@@ -63,7 +63,7 @@ export function analyseTask(app: App, passwords: Passwords): Task {
           ),
         }),
       );
-      await app.database.inScope(scope, (tx) => saveAnalysis(tx, intake, file, analysis));
+      await app.database.inScope(scope, (tx) => saveAnalysis(tx, intake, file, analysis, passwords));
     }
   };
 }
@@ -73,27 +73,27 @@ async function saveAnalysis(
   intake: store.StoredIntake,
   file: store.StoredFile,
   analysis: Analysis,
+  passwords: Passwords,
 ): Promise<void> {
   await store.findIntake(tx, intake.id, { lock: true });
   if (!(await store.fileIsOpen(tx, file.id))) return;
-  if (!analysis.readable) {
-    await tx.run(
-      sql`UPDATE intake_file SET state = 'refused', refusal = ${analysis.code}, pages = ${analysis.pageCount} WHERE id = ${file.id}`,
-    );
-    await store.tell(tx, intake.id);
-    return;
-  }
   const before = await tx.one<{ n: number }>(
     sql`SELECT coalesce(max(n), 0)::int AS n FROM intake_row WHERE intake_id = ${intake.id}`,
   );
-  const blocked = analysis.foreignEmployer !== null;
+  const groups = analysis.readable ? analysis.groups : [];
+  const blocked = analysis.readable && analysis.foreignEmployer !== null;
   await store.insertRows(
     tx,
     { practiceId: intake.practiceId, intakeId: intake.id, id: file.id },
-    analysis.groups.map((group, index) => rowOf(group, (before?.n ?? 0) + index + 1, blocked)),
+    groups.map((group, index) => rowOf(group, (before?.n ?? 0) + index + 1, blocked)),
   );
+  const withPassword = passwords.of(file.id).password !== undefined;
+  const state = analysis.readable ? 'read' : 'refused';
+  const refusal = analysis.readable ? (withPassword ? 'password-required' : null) : analysis.code;
   await tx.run(sql`
-    UPDATE intake_file SET state = 'read', pages = ${analysis.pageCount}, pages_read = ${analysis.pageCount} WHERE id = ${file.id}`);
+    UPDATE intake_file SET state = ${state}, refusal = ${refusal}, pages = ${analysis.pageCount},
+      pages_read = coalesce(${groups.length > 0 ? analysis.pageCount : null}, pages_read)
+    WHERE id = ${file.id}`);
   await store.tell(tx, intake.id);
 }
 
@@ -123,6 +123,13 @@ function documentKind(intake: store.StoredIntake): 'payslip' | 'taxCertificate' 
   return intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
 }
 
+/** What the cutting came to: what may become a document, what failed its check, what stays ready for another time. */
+interface Outcome {
+  ready: readonly Cut[];
+  refused: readonly { n: number; code: PartRefusal }[];
+  kept: readonly number[];
+}
+
 /** Documents stored with one wait for the disk. */
 const STORED_AT_ONCE = 100;
 
@@ -145,8 +152,12 @@ export function confirmTask(app: App, passwords: Passwords): Task {
       };
     });
     if (!begin) return;
-    const { confirmation, files } = begin;
+    const { confirmation } = begin;
     const rows = begin.rows.filter((row) => confirmation.rows.includes(row.n) && row.documentId === null);
+    // A restart between the confirmation and its work forgets passwords: what they open stays ready as it was.
+    const locked = begin.files.filter((file) => isLockedAgain(file, passwords)).map((file) => file.id);
+    const files = begin.files.filter((file) => !locked.includes(file.id));
+    const kept = rows.filter((row) => locked.includes(row.fileId)).map((row) => row.n);
     const cuts: Cut[] = [];
     const refused: { n: number; code: PartRefusal }[] = [];
     for (const file of files) {
@@ -185,7 +196,7 @@ export function confirmTask(app: App, passwords: Passwords): Task {
       await keep();
     }
     await app.database.inScope({ role: 'job', practiceId, accountId: confirmation.accountId }, (tx) =>
-      createDocuments(tx, app, practiceId, id, confirmation, cuts, refused),
+      createDocuments(tx, app, practiceId, id, confirmation, { ready: cuts, refused, kept }),
     );
   };
 }
@@ -196,8 +207,7 @@ async function createDocuments(
   practiceId: string,
   intakeId: string,
   confirmation: store.Confirmation,
-  ready: readonly Cut[],
-  refused: readonly { n: number; code: PartRefusal }[],
+  { ready, refused, kept }: Outcome,
 ): Promise<void> {
   const intake = await store.findIntake(tx, intakeId, { lock: true });
   if (intake?.state !== 'confirming') return;
@@ -241,7 +251,12 @@ async function createDocuments(
     eventOf(document, 'created', { intake: intakeId }),
     ...(publication ? [eventOf(document, publication, { publishOn: confirmation.publishOn })] : []),
   ]);
-  const returned = [...refused, ...corrected.returned, ...withheld.map((n) => ({ n, code: 'repeated' }))].map(
+  const returned = [
+    ...refused,
+    ...corrected.returned,
+    ...withheld.map((n) => ({ n, code: 'repeated' })),
+    ...kept.map((n) => ({ n, code: 'password-required' })),
+  ].map(
     ({ n, code }): LedgerEvent => ({
       action: 'intakeReturned',
       object: 'intake',

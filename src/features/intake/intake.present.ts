@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '../../access/contract.ts';
 import type { Transaction } from '../../server/database.ts';
-import { EXPLICIT_REASONS, FILE_REFUSAL_TEXTS, REASONS, RETURNED_CORRECTIONS } from '../../text/intake.ts';
+import {
+  EXPLICIT_REASONS,
+  FILE_REFUSAL_TEXTS,
+  LOCKED_AGAIN_TEXT,
+  REASONS,
+  RETURNED_CORRECTIONS,
+} from '../../text/intake.ts';
 import { loginsOf } from '../accounts/logins.ts';
 import { companiesById } from '../companies/companies.store.ts';
 import { publicationOf, readStatusOf } from '../documents/document.ts';
@@ -11,13 +17,18 @@ import type { listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { counts, positionOf } from './intake.ts';
 import { codeOf } from './page-moves.ts';
+import { isLockedAgain, type Passwords } from './passwords.ts';
 import { keyOf, madeOfSamePages } from './settled-rows.store.ts';
 
 type IntakeOut = ResponseOf<typeof listIntakes>[number];
 type IntakeWithRowsOut = ResponseOf<typeof readIntake>;
 type RowOut = IntakeWithRowsOut['righe'][number];
 
-export async function presentIntakes(tx: Transaction, intakes: readonly store.StoredIntake[]): Promise<IntakeOut[]> {
+export async function presentIntakes(
+  tx: Transaction,
+  intakes: readonly store.StoredIntake[],
+  passwords: Passwords,
+): Promise<IntakeOut[]> {
   const ids = intakes.map((intake) => intake.id);
   const files = await store.listFiles(tx, ids);
   const alike = await store.countRows(tx, ids);
@@ -31,13 +42,17 @@ export async function presentIntakes(tx: Transaction, intakes: readonly store.St
     stato: intake.state,
     creataDa: logins.get(intake.createdBy) ?? '',
     creataIl: intake.createdAt,
-    file: files.filter((file) => file.intakeId === intake.id).map(presentFile),
+    file: files.filter((file) => file.intakeId === intake.id).map((file) => presentFile(file, passwords)),
     conteggi: counts(alike.filter((row) => row.intakeId === intake.id)),
   }));
 }
 
-export async function presentIntake(tx: Transaction, intake: store.StoredIntake): Promise<IntakeWithRowsOut> {
-  const [out] = await presentIntakes(tx, [intake]);
+export async function presentIntake(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  passwords: Passwords,
+): Promise<IntakeWithRowsOut> {
+  const [out] = await presentIntakes(tx, [intake], passwords);
   return { ...(out as IntakeOut), righe: await presentRows(tx, await store.listRows(tx, [intake.id])) };
 }
 
@@ -129,7 +144,9 @@ function motives(row: store.StoredRow): string[] {
   return [row.duplicateOf ? EXPLICIT_REASONS.alreadyThere : EXPLICIT_REASONS.sameIntake, ...texts];
 }
 
-function presentFile(file: store.StoredFile): IntakeOut['file'][number] {
+function presentFile(file: store.StoredFile, passwords: Passwords): IntakeOut['file'][number] {
+  const again = isLockedAgain(file, passwords);
+  const refusal = file.state === 'refused' || again ? file.refusal : null;
   return {
     id: file.id,
     nome: file.name,
@@ -137,8 +154,8 @@ function presentFile(file: store.StoredFile): IntakeOut['file'][number] {
     stato: file.state,
     pagine: file.pages,
     pagineLette: file.pagesRead,
-    motivo: isFileRefusal(file.refusal) ? FILE_REFUSAL_TEXTS[file.refusal] : null,
-    codiceMotivo: file.refusal,
+    motivo: again ? LOCKED_AGAIN_TEXT : isFileRefusal(refusal) ? FILE_REFUSAL_TEXTS[refusal] : null,
+    codiceMotivo: refusal,
   };
 }
 

@@ -10,12 +10,13 @@ import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { record } from '../history/ledger.ts';
 import { ACTOR_TYPES, signed } from '../history/signature.ts';
 import { serveDecisions } from './decisions.routes.ts';
-import { renderPage } from './engine/pdf-engine.ts';
+import { ProcessEnded } from './engine/engine-process.ts';
+import { countPages, FileRefused, renderPage } from './engine/pdf-engine.ts';
 import * as contracts from './intake.contract.ts';
 import { presentIntake, presentIntakes } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { rowsToConfirm, whyNotWorkOn } from './intake.ts';
-import type { Passwords } from './passwords.ts';
+import { asksForPassword, isLockedAgain, type Passwords } from './passwords.ts';
 
 /** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
 const CONFIRMATION_ANSWER_MS = 25_000;
@@ -96,10 +97,12 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     return { id: params.id };
   });
 
-  serve(contracts.listIntakes, ({ inScope }) => inScope(async (tx) => presentIntakes(tx, await store.listIntakes(tx))));
+  serve(contracts.listIntakes, ({ inScope }) =>
+    inScope(async (tx) => presentIntakes(tx, await store.listIntakes(tx), passwords)),
+  );
 
   serve(contracts.readIntake, ({ inScope, params }) =>
-    inScope(async (tx) => presentIntake(tx, await existing(store.findIntake(tx, params.id)))),
+    inScope(async (tx) => presentIntake(tx, await existing(store.findIntake(tx, params.id)), passwords)),
   );
 
   serveDecisions(serve);
@@ -112,21 +115,40 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       if (!row?.pages.includes(params.pagina) || !found) throw notFound();
       return { ...found, practiceId: intake.practiceId };
     });
-    const bytes = await app.blobs.withLocalFile(file.practiceId, file.sha256, (path) =>
-      renderPage(path, params.pagina, { width: 900, ...passwords.of(file.id) }),
-    );
+    if (isLockedAgain(file, passwords)) throw lockedAgain(file);
+    const bytes = await app.blobs
+      .withLocalFile(file.practiceId, file.sha256, (path) =>
+        renderPage(path, params.pagina, { width: 900, ...passwords.of(file.id) }),
+      )
+      .catch((error: unknown) => {
+        throw error instanceof FileRefused || error instanceof ProcessEnded
+          ? new Problem(409, 'page-unreadable')
+          : error;
+      });
     return deliver(request, reply, { bytes, name: `pagina-${params.pagina}.png`, contentType: 'image/png' });
   });
 
   serve(contracts.unlockFile, async ({ actor, body, inScope, params, request }) => {
-    await inScope(async (tx) => {
-      const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
+    const encrypted = async (tx: Transaction, { lock }: { lock: boolean }) => {
+      const intake = await existing(store.findIntake(tx, params.id, { lock }));
       const file = (await store.listFiles(tx, [intake.id])).find((one) => one.id === params.file);
       stillOpen(intake);
-      if (!file || !['password-required', 'wrong-password'].includes(file.refusal ?? '')) throw notFound();
+      if (!file || !asksForPassword(file)) throw notFound();
+      return { intake, file };
+    };
+    const { intake: of, file: locked } = await inScope((tx) => encrypted(tx, { lock: false }));
+    // Tried before anything changes: a wrong one is told beside its field, and the file stays as it is.
+    const opened = await app.blobs.withLocalFile(of.practiceId, locked.sha256, (path) =>
+      countPages(path, { password: body.password }),
+    );
+    if (opened === 'wrong-password' || opened === 'password-required') throw new Problem(409, 'file-password-wrong');
+    await inScope(async (tx) => {
+      const { intake, file } = await encrypted(tx, { lock: true });
       passwords.remember(file.id, body.password);
-      await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
-      await analyseAgain(tx, intake);
+      if (file.state === 'refused') {
+        await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
+        await analyseAgain(tx, intake);
+      } else await store.tell(tx, intake.id);
       const event = {
         action: 'intakeUnlocked',
         object: 'intake',
@@ -144,7 +166,13 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     if (publishOn !== null && publishOn < today) throw new Problem(409, 'publication-date-in-past');
     const rows = await inScope(async (tx) => {
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
-      const confirmed = accepted(rowsToConfirm(intake.state, await store.listRows(tx, [intake.id]), body.righe));
+      const stored = await store.listRows(tx, [intake.id]);
+      const confirmed = accepted(rowsToConfirm(intake.state, stored, body.righe));
+      const needed = new Set(stored.filter((row) => confirmed.includes(row.n)).map((row) => row.fileId));
+      const locked = (await store.listFiles(tx, [intake.id])).find(
+        (file) => needed.has(file.id) && isLockedAgain(file, passwords),
+      );
+      if (locked) throw lockedAgain(locked);
       const name = [actor.lastName, actor.firstName].filter(Boolean).join(' ');
       const confirmation: store.Confirmation = {
         rows: confirmed,
@@ -201,7 +229,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
 
   serve(contracts.intakeEvents, async (call) => {
     const read = () =>
-      call.inScope(async (tx) => (await presentIntakes(tx, [await existing(store.findIntake(tx, call.params.id))]))[0]);
+      call.inScope(
+        async (tx) => (await presentIntakes(tx, [await existing(store.findIntake(tx, call.params.id))], passwords))[0],
+      );
     const first = await read();
     return streamNews(app, call, `intake:${call.params.id}`, first, read);
   });
@@ -212,6 +242,10 @@ async function withinQuota(tx: Transaction, practiceId: string): Promise<void> {
   const { used, quota } = await store.storageOf(tx, practiceId);
   if (used > quota)
     throw new Problem(413, { refused: 'quota-exceeded', data: { used: inMegabytes(used), quota: inMegabytes(quota) } });
+}
+
+function lockedAgain(file: store.StoredFile): Problem {
+  return new Problem(409, { refused: 'intake-file-locked', data: { name: file.name } });
 }
 
 function inMegabytes(bytes: number): string {

@@ -32,6 +32,7 @@ export interface StoredFile {
   state: 'waiting' | 'reading' | 'read' | 'refused';
   pages: number | null;
   pagesRead: number;
+  /** Why it gives nothing; of a file that was read, `password-required`: it opens with its password only. */
   refusal: string | null;
 }
 

@@ -19,3 +19,19 @@ export function keepPasswords(): Passwords {
     },
   };
 }
+
+interface KeptFile {
+  id: string;
+  state: 'waiting' | 'reading' | 'read' | 'refused';
+  refusal: string | null;
+}
+
+/** It opens with a password only, whether it has been read with one or not yet. */
+export function asksForPassword(file: KeptFile): boolean {
+  return file.refusal === 'password-required' || file.refusal === 'wrong-password';
+}
+
+/** Read with a password that has been forgotten since (a restart, two hours): nothing can be cut from it now. */
+export function isLockedAgain(file: KeptFile, passwords: Passwords): boolean {
+  return file.state === 'read' && asksForPassword(file) && passwords.of(file.id).password === undefined;
+}

@@ -41,7 +41,8 @@ export function FilePills(props: {
     return counts;
   }, [rows]);
   const due = (file: IntakeFile) => dueOf.get(file.id) ?? 0;
-  const isUrgent = (file: IntakeFile) => file.stato !== 'read' || due(file) > 0 || file.id === chosen;
+  const isUrgent = (file: IntakeFile) =>
+    file.stato !== 'read' || file.codiceMotivo !== null || due(file) > 0 || file.id === chosen;
   const urgent = files.filter(isUrgent);
   const few = files.length <= SHOWN ? files : [...urgent, ...files.filter((file) => !isUrgent(file))].slice(0, SHOWN);
   const shown = all ? files : few;
@@ -60,7 +61,7 @@ export function FilePills(props: {
           <button
             type="button"
             className={classes.pill}
-            data-bad={file.stato === 'refused' || undefined}
+            data-bad={file.codiceMotivo !== null || undefined}
             aria-pressed={files.length === 1 || chosen === file.id}
             onClick={() => onChoose(file.id)}
           >
@@ -108,7 +109,7 @@ export function FilePills(props: {
 }
 
 function wordOf(file: IntakeFile, due: number): string {
-  if (file.stato === 'refused') return SHORT[file.codiceMotivo ?? ''] ?? 'non leggibile';
+  if (file.stato === 'refused' || file.codiceMotivo) return SHORT[file.codiceMotivo ?? ''] ?? 'non leggibile';
   if (file.stato === 'waiting') return 'in attesa';
   if (file.stato === 'reading')
     return file.pagine === null
@@ -118,7 +119,7 @@ function wordOf(file: IntakeFile, due: number): string {
 }
 
 function Mark({ file }: { file: IntakeFile }) {
-  if (file.stato === 'refused')
+  if (file.stato === 'refused' || file.codiceMotivo)
     return <Icon name={/password/.test(file.codiceMotivo ?? '') ? 'lock' : 'alert'} size={18} />;
   if (file.stato === 'read') return <Icon name="check" size={18} />;
   return <Ring share={file.pagine ? file.pagineLette / file.pagine : 0} />;

@@ -114,6 +114,9 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const current = intake.righe.find((row) => row.n === currentN) ?? first;
   const visible = POSITIONS.flatMap((position) => (open.has(position) ? sections[position] : []));
   const included = intake.righe.filter((row) => row.posizione === 'pronto' && !leftOff.has(row.n));
+  const lockedFile = intake.file.find(
+    ({ id, stato, codiceMotivo }) => stato === 'read' && codiceMotivo && included.some((row) => row.idFile === id),
+  );
   usePageTitle(intake.file.length === 1 ? (intake.file[0]?.nome ?? '') : INTAKE.list);
 
   useVisibleHeight(PANEL, REVIEW_BAR, !asCards && current !== null);
@@ -275,7 +278,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
       {intake.file
         .filter(
           (candidate) =>
-            candidate.stato === 'refused' &&
+            candidate.codiceMotivo !== null &&
             (chosenFile ? candidate.id === chosenFile.id : candidate.codiceMotivo?.includes('password')),
         )
         .map((candidate) => (
@@ -351,6 +354,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
       <ReviewBar
         intake={intake}
         included={included.length}
+        lockedFile={lockedFile}
         onLater={() => {
           say(INTAKE.saved, { icon: 'check' });
           go(addresses.list);

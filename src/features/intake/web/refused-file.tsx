@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
@@ -10,9 +10,9 @@ import { intakeQuery } from './queries.ts';
 import classes from './refused-file.module.css';
 import type { IntakeFile } from './review.ts';
 
-/** Why a file gave nothing and what can be done; an encrypted one asks for its password. */
+/** Why a file gave nothing and what can be done; an encrypted one asks for its password, again if it was forgotten. */
 export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; file: IntakeFile; readOnly: boolean }) {
-  const locked = file.codiceMotivo === 'password-required' || file.codiceMotivo === 'wrong-password';
+  const locked = file.codiceMotivo?.includes('password') ?? false;
   return (
     <div className={classes.root}>
       <Banner tone={locked ? 'warn' : 'bad'} icon={locked ? 'lock' : 'alert'}>
@@ -29,13 +29,21 @@ export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; fi
 
 function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
   const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const unlock = useMutation({
     mutationFn: () => call(unlockFile, { params: { id: intakeId, file: file.id }, body: { password } }),
     onSuccess: () => {
       setPassword('');
+      // The field goes away with the question: the focus stays on the page's title.
+      document.querySelector<HTMLElement>('#contenuto h1')?.focus();
+      void client.refetchQueries({
+        queryKey: ['intake-page', intakeId],
+        predicate: ({ state }) => state.status === 'error',
+      });
       return client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
     },
+    onError: () => field.current?.select(),
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -44,6 +52,7 @@ function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
   return (
     <form onSubmit={send} className={classes.form}>
       <PasswordInput
+        ref={field}
         label={`Password di ${file.nome}`}
         autoComplete="off"
         value={password}

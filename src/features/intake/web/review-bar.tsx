@@ -4,7 +4,7 @@ import { INTAKE } from '../../../text/intake-screens.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Tip } from '../../../web/ui/tip.tsx';
 import { Ring } from './file-pills.tsx';
-import type { IntakeDetail } from './review.ts';
+import type { IntakeDetail, IntakeFile } from './review.ts';
 import classes from './review-bar.module.css';
 
 /** The bar by its id: the panel above ends where it begins. */
@@ -14,11 +14,13 @@ export const REVIEW_BAR = 'barra-acquisizione';
 export function ReviewBar(props: {
   intake: IntakeDetail;
   included: number;
+  /** A file among them that must be unlocked again before anything can be cut from it. */
+  lockedFile: IntakeFile | undefined;
   onLater: () => void;
   onConfirm: () => void;
   onList: () => void;
 }) {
-  const { intake, included, onLater, onConfirm, onList } = props;
+  const { intake, included, lockedFile, onLater, onConfirm, onList } = props;
   const { decidere, pronti, confermati } = intake.conteggi;
   if (intake.stato === 'closed' || (decidere === 0 && pronti === 0 && confermati > 0 && intake.stato === 'ready'))
     return (
@@ -42,7 +44,9 @@ export function ReviewBar(props: {
           ? pronti === 0
             ? 'Nessuna riga è pronta'
             : 'Nessuna riga è spuntata'
-          : null;
+          : lockedFile
+            ? `Serve di nuovo la password di ${lockedFile.nome}`
+            : null;
   return (
     <div id={REVIEW_BAR} className={classes.root}>
       <p className={classes.words} role="status">
