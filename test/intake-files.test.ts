@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { confirmTask } from '../src/features/intake/intake.jobs.ts';
 import { keepPasswords } from '../src/features/intake/passwords.ts';
+import { Page, writePdf } from './support/payroll-pdf/drawing.ts';
 import { encrypted } from './support/payroll-pdf/encrypted-pdf.ts';
 import {
   aCompany,
@@ -220,5 +221,39 @@ describe('an encrypted file', () => {
       [id],
     );
     expect(trace).toEqual([{ reason: 'password-required' }]);
+  });
+});
+
+describe('a scan without text', () => {
+  const scanned = (pages: number) => {
+    const sheet = () => {
+      const page = new Page();
+      page.line(40, 40, 500, 700);
+      return page;
+    };
+    return writePdf({ pages: Array.from({ length: pages }, sheet) });
+  };
+
+  it('says so, and gives each page to whoever assigns it by hand', async () => {
+    const [, luca] = people as [TestEmployee, TestEmployee];
+    const id = await upload({ name: 'scansione.pdf', bytes: scanned(3) });
+    const intake = await whenReady(id);
+    expect(filesOf(intake)).toEqual([['scansione.pdf', 'refused', 'image-only']]);
+    expect(intake.file[0].motivo).toContain('Nessun testo');
+    expect(intake.righe).toMatchObject(
+      [1, 2, 3].map((page) => ({ pagine: [page], esito: 'sconosciuto', posizione: 'decidere', dipendente: null })),
+    );
+    const row = `/apiback/api/acquisizioni/${id}/righe/2`;
+    expect((await consultant.get(`${row}/pagine/2`)).headers.get('content-type')).toBe('image/png');
+    await consultant.put(row, { decisione: 'assigned', idDipendente: luca.id, periodo: '202607' });
+    const made = await consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
+    expect(made.json.documenti).toHaveLength(1);
+    expect((await whenReady(id)).conteggi).toMatchObject({ decidere: 2, confermati: 1 });
+  });
+
+  it('of more pages than anybody assigns by hand is refused whole', async () => {
+    const intake = await whenReady(await upload({ name: 'scansione.pdf', bytes: scanned(201) }));
+    expect(filesOf(intake)).toEqual([['scansione.pdf', 'refused', 'image-only']]);
+    expect(intake.righe).toEqual([]);
   });
 });

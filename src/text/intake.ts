@@ -16,7 +16,7 @@ export const REASONS: Record<ReasonCode | PartRefusal | MoveReason, string> = {
   'chosen-by-company': 'Scelto in base all’azienda della pagina',
   'chosen-by-employee-code': 'Scelto in base alla matricola',
   'chosen-by-employment-dates': 'Scelto in base alle date del rapporto',
-  'no-text': 'La pagina non contiene testo',
+  'no-text': 'Pagina senza testo: guardala e scegli di chi è',
   'no-code': 'Nessun codice fiscale sulla pagina',
   'unknown-code': 'Il codice fiscale non è in anagrafica',
   'unknown-person': 'Manca in anagrafica',

@@ -10,6 +10,7 @@ import { type LedgerEvent, record } from '../history/ledger.ts';
 import { expandArchive, replaceByMembers } from './archive.ts';
 import { insertCompanyDocuments } from './company-document.jobs.ts';
 import { type Cut, correctDocuments } from './correction.jobs.ts';
+import { assignedByHand } from './engine/assign-pages.ts';
 import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
 import { type Analysis, type PartRefusal, type RecognisedGroup, type Registry } from './engine/recognition.ts';
 import * as store from './intake.store.ts';
@@ -80,7 +81,7 @@ async function saveAnalysis(
   const before = await tx.one<{ n: number }>(
     sql`SELECT coalesce(max(n), 0)::int AS n FROM intake_row WHERE intake_id = ${intake.id}`,
   );
-  const groups = analysis.readable ? analysis.groups : [];
+  const groups = analysis.readable ? analysis.groups : assignedByHand(analysis);
   const blocked = analysis.readable && analysis.foreignEmployer !== null;
   await store.insertRows(
     tx,

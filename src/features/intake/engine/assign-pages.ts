@@ -2,14 +2,16 @@ import { companiesOf, type Draft, groupPages } from './group-pages.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
 import { fileHabits } from './page-owner.ts';
-import type {
-  ForeignEmployer,
-  GroupKind,
-  PayrollKind,
-  ReasonCode,
-  RecognisedGroup,
-  Registry,
-  RegistryEmployee,
+import {
+  type Analysis,
+  type ForeignEmployer,
+  type GroupKind,
+  PAGES_BY_HAND,
+  type PayrollKind,
+  type ReasonCode,
+  type RecognisedGroup,
+  type Registry,
+  type RegistryEmployee,
 } from './recognition.ts';
 
 /** From the facts of all pages to groups with an owner, a month and a kind. Pure; the rules of stack.md. */
@@ -274,4 +276,25 @@ function findForeignEmployer(pages: PageFacts[]): ForeignEmployer | null {
   }
   const [most] = [...counts].sort((a, b) => b[1] - a[1]);
   return most && most[1] * 2 > readable ? { code: most[0], pages: most[1] } : null;
+}
+
+/** One group a page of a file without text: nobody's, until a person looks at it. Other refusals give nothing. */
+export function assignedByHand(refused: Extract<Analysis, { readable: false }>): RecognisedGroup[] {
+  const pages = refused.pageCount ?? 0;
+  if (refused.code !== 'image-only' || pages > PAGES_BY_HAND) return [];
+  return Array.from({ length: pages }, (_, index) => ({
+    pages: [index + 1],
+    kind: 'other',
+    payrollKind: null,
+    period: null,
+    taxCode: null,
+    employeeId: null,
+    companyId: null,
+    printedName: null,
+    outcome: 'sconosciuto',
+    confidence: 0,
+    reasons: ['no-text'],
+    suggestions: [],
+    boxes: [],
+  }));
 }

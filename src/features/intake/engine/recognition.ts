@@ -147,6 +147,8 @@ export type Analysis =
 export const BULK_FILE_BYTES = 200 * 1024 * 1024;
 export const BULK_FILE_PAGES = 5_000;
 export const DOCUMENT_BYTES = 2_097_152;
+/** A scan of so many pages at most is given page by page to whoever assigns it by hand. */
+export const PAGES_BY_HAND = 200;
 
 /** Why a part was not delivered. */
 export const PART_REFUSALS = [

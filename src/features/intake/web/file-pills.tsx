@@ -109,6 +109,7 @@ export function FilePills(props: {
 }
 
 function wordOf(file: IntakeFile, due: number): string {
+  if (file.codiceMotivo === 'image-only' && due > 0) return `nessun testo, ${formatCount(due)} da decidere`;
   if (file.stato === 'refused' || file.codiceMotivo) return SHORT[file.codiceMotivo ?? ''] ?? 'non leggibile';
   if (file.stato === 'waiting') return 'in attesa';
   if (file.stato === 'reading')

@@ -13,9 +13,10 @@ import type { IntakeFile } from './review.ts';
 /** Why a file gave nothing and what can be done; an encrypted one asks for its password, again if it was forgotten. */
 export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; file: IntakeFile; readOnly: boolean }) {
   const locked = file.codiceMotivo?.includes('password') ?? false;
+  const assignable = file.codiceMotivo === 'image-only';
   return (
     <div className={classes.root}>
-      <Banner tone={locked ? 'warn' : 'bad'} icon={locked ? 'lock' : 'alert'}>
+      <Banner tone={locked || assignable ? 'warn' : 'bad'} icon={locked ? 'lock' : 'alert'}>
         <p className={classes.name}>{file.nome}</p>
         <p>
           {file.motivo ?? 'Il file non si può leggere.'}
