@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { counted, dayInRome, formatDay } from '../../../text/format.ts';
 import { CONFIRMATION } from '../../../text/intake-duplicates.ts';
 import { AppLink } from '../../../web/address.tsx';
@@ -37,6 +37,7 @@ export function ConfirmIntake(props: {
   const [when, setWhen] = useState<When>('now');
   const [day, setDay] = useState('');
   const client = useQueryClient();
+  const close = useRef<HTMLButtonElement>(null);
   const publishOn = when === 'now' ? today : when === 'day' ? day : null;
   const whyNot =
     when !== 'day'
@@ -47,6 +48,8 @@ export function ConfirmIntake(props: {
           ? 'Il giorno non può essere prima di oggi'
           : null;
   const confirm = useMutation({
+    // The pressed button is off while it works: the other one can be pressed.
+    onMutate: () => close.current?.focus(),
     mutationFn: () =>
       call(confirmIntake, {
         params: { id: intake.id },
@@ -70,7 +73,7 @@ export function ConfirmIntake(props: {
       title={`Confermare ${documents}?`}
       footer={
         <>
-          <Button variant="subtle" data-capitals onClick={onClose}>
+          <Button ref={close} variant="subtle" data-capitals onClick={onClose}>
             {confirm.isPending ? 'Chiudi' : 'Annulla'}
           </Button>
           <Tip text={whyNot}>
@@ -179,12 +182,16 @@ export function ConfirmedNote(props: {
   onClose: () => void;
 }) {
   const { intake, confirmed, role, onClose } = props;
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that asked for it may be gone; whoever has moved on stays there.
+    if (document.activeElement === document.body) note.current?.focus();
+  }, []);
   const rows = intake.righe.filter((row) => confirmed.rows.includes(row.n));
   const done = rows.filter((row) => row.posizione === 'confermato');
   const made = done.filter((row) => row.decisione !== 'correct');
   const corrected = done.length - made.length;
   const back = rows.length - done.length;
-  if (intake.stato === 'confirming') return null;
   const companies = companiesOf(done);
   const today = dayInRome(new Date());
   const how =
@@ -198,7 +205,7 @@ export function ConfirmedNote(props: {
           ? 'creato e pubblicato'
           : 'creati e pubblicati';
   return (
-    <div role="status" className={classes.note}>
+    <div ref={note} role="status" tabIndex={-1} className={classes.note}>
       <Icon name="check" />
       <div>
         <p className={classes.noteTitle}>

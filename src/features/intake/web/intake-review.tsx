@@ -17,6 +17,7 @@ import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { OUTCOMES } from '../intake.contract.ts';
 import { AbandonIntake } from './abandon-intake.tsx';
 import { type Confirmed, ConfirmedNote, ConfirmIntake } from './confirm-intake.tsx';
+import { focusAnswer, useDecisionFocus } from './decision-focus.ts';
 import { FilePills } from './file-pills.tsx';
 import { useIntakePaths } from './intake-paths.ts';
 import classes from './intake-review.module.css';
@@ -119,6 +120,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
   );
   usePageTitle(intake.file.length === 1 ? (intake.file[0]?.nome ?? '') : INTAKE.list);
 
+  useDecisionFocus(panel, decisions.busy);
   useVisibleHeight(PANEL, REVIEW_BAR, !asCards && current !== null);
 
   const focusRow = useCallback((n: number, at: Place = 'open') => {
@@ -176,8 +178,8 @@ function Review({ intake }: { intake: IntakeDetail }) {
 
   const afterDecision = (before: Row, now: Row) => {
     if (now.posizione === 'decidere') {
+      // Its new question takes the focus once it is drawn.
       setCurrent(now.n);
-      requestAnimationFrame(() => focusAnswer(panel.current ?? document.querySelector('dialog[open]')));
       return;
     }
     if (before.posizione !== 'decidere') {
@@ -263,7 +265,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
           </Banner>
         </div>
       )}
-      {confirmed && (
+      {confirmed && intake.stato !== 'confirming' && (
         <ConfirmedNote intake={intake} confirmed={confirmed} role={role} onClose={() => setConfirmed(null)} />
       )}
       <FilePills
@@ -384,12 +386,4 @@ function useLatest(action: (n: number) => void): (n: number) => void {
   const latest = useRef(action);
   latest.current = action;
   return useCallback((n: number) => latest.current(n), []);
-}
-
-/** The first control that answers the question: the chosen person, else the first, else the main button. */
-function focusAnswer(inside: Element | null): void {
-  for (const selector of ['input:checked', '[data-first]', '#domanda-testo']) {
-    const found = inside?.querySelector<HTMLElement>(selector);
-    if (found) return found.focus();
-  }
 }

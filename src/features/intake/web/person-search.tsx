@@ -25,7 +25,7 @@ export function PersonSearch({
   takeFocus,
 }: {
   chosen: FoundPerson | null;
-  /** The person has just asked to search. */
+  /** The person has just asked to search: read once, as it appears. */
   takeFocus?: boolean;
   onChoose: (person: FoundPerson | null) => void;
 }) {
@@ -36,9 +36,10 @@ export function PersonSearch({
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(takeFocus);
   useEffect(() => {
-    if (takeFocus) field.current?.focus();
-  }, [takeFocus]);
+    if (takesFocus.current) field.current?.focus();
+  }, []);
   const query = useQuery({
     queryKey: ['intake-people', wanted],
     queryFn: ({ signal }) => callList(listEmployees, { query: { q: wanted, page: 0, size: OFFERED }, signal }),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayInRome } from '../../../text/format.ts';
 import { DUPLICATE, SUMMARY } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
@@ -9,6 +9,7 @@ import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { isPeriodOf } from '../intake.ts';
+import { focusAnswer } from './decision-focus.ts';
 import { Duplicate } from './duplicate.tsx';
 import { NewEmployee } from './new-employee.tsx';
 import { OpenDocument } from './open-document.tsx';
@@ -27,6 +28,10 @@ export function Question(props: { row: Row; kind: Kind; decisions: Decisions; on
   const { row, kind, decisions, onDecided } = props;
   const [correcting, setCorrecting] = useState(false);
   const [saving, setSaving] = useState(false);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (correcting) focusAnswer(document.getElementById('domanda'));
+  }, [correcting]);
   const settled = row.posizione !== 'decidere' && !correcting;
   if (saving) return <SaveSummary {...props} onCancel={() => setSaving(false)} />;
   if (row.decisione === 'companyDocument') return <SavedSummary {...props} onSave={() => setSaving(true)} />;
@@ -63,6 +68,8 @@ function WhoseIsIt({
   const people = offered(row);
   const [choice, setChoice] = useState(() => presumed(row)?.id ?? '');
   const [other, setOther] = useState<FoundPerson | null>(null);
+  /** Arrows only pass over a choice: they must be able to go on to the next. */
+  const byArrow = useRef(false);
   const [period, setPeriod] = useState(row.periodo ?? '');
   const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
   const whyNot = !person ? INTAKE.chooseSomebody : isPeriodOf(kind, period) ? null : INTAKE.choosePeriod;
@@ -88,7 +95,17 @@ function WhoseIsIt({
       <Head row={row} kind={kind} />
       <form id="domanda" onSubmit={assign}>
         {/* biome-ignore lint/a11y/useSemanticElements: the question above is its name */}
-        <div role="radiogroup" aria-labelledby="domanda-testo" className={classes.choices}>
+        <div
+          role="radiogroup"
+          aria-labelledby="domanda-testo"
+          className={classes.choices}
+          onKeyDown={(event) => {
+            byArrow.current = event.key.startsWith('Arrow');
+          }}
+          onPointerDown={() => {
+            byArrow.current = false;
+          }}
+        >
           {people.map((one, index) => (
             <Choice key={one.id} value={one.id} choice={choice} onChoose={setChoice} first={index === 0}>
               <span className={classes.person}>
@@ -106,7 +123,7 @@ function WhoseIsIt({
             <strong>{INTAKE.otherEmployee}</strong>
             <Icon name="search" size={18} />
           </Choice>
-          {choice === OTHER && <PersonSearch chosen={other} onChoose={setOther} takeFocus />}
+          {choice === OTHER && <PersonSearch chosen={other} onChoose={setOther} takeFocus={!byArrow.current} />}
           {canCreate && (
             <Choice value={NEW} choice={choice} onChoose={setChoice}>
               <strong>{INTAKE.newEmployee}</strong>
@@ -228,7 +245,9 @@ function Settled(props: {
   if (row.posizione === 'confermato')
     return (
       <div className={classes.root}>
-        <h2 className={classes.title}>È un documento di {row.dipendente?.nominativo}</h2>
+        <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+          È un documento di {row.dipendente?.nominativo}
+        </h2>
         {reasons}
         {row.idDocumento && (
           <div className={classes.documents}>
@@ -241,7 +260,9 @@ function Settled(props: {
   if (row.posizione === 'escluso')
     return (
       <div className={classes.root}>
-        <h2 className={classes.title}>{row.decisione === 'leftOut' ? 'Escluso a mano' : SUMMARY.title}</h2>
+        <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+          {row.decisione === 'leftOut' ? 'Escluso a mano' : SUMMARY.title}
+        </h2>
         {reasons}
         <div className={classes.answers}>
           {row.decisione === 'leftOut' ? (
@@ -267,7 +288,9 @@ function Settled(props: {
     );
   return (
     <div className={classes.root}>
-      <h2 className={classes.title}>{row.dipendente?.nominativo}</h2>
+      <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+        {row.dipendente?.nominativo}
+      </h2>
       <p className={classes.existing}>
         {row.dipendente && <TaxCode code={row.dipendente.codiceFiscale} />} · {row.dipendente?.azienda}
       </p>

@@ -44,7 +44,10 @@ function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
       });
       return client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
     },
-    onError: () => field.current?.select(),
+    onError: () => {
+      field.current?.focus();
+      field.current?.select();
+    },
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -57,6 +60,7 @@ function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
         label={`Password di ${file.nome}`}
         autoComplete="off"
         value={password}
+        aria-invalid={unlock.isError || undefined}
         error={unlock.isError ? <FieldSentence text={sentenceFor(unlock.error)} /> : undefined}
         visibilityToggleButtonProps={{ 'aria-label': 'Mostra la password' }}
         onChange={(event) => setPassword(event.currentTarget.value)}

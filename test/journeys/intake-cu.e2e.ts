@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { startDemoPortal } from '../support/demo-portal.ts';
+import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
+import { aGrant, anAccount, aPractice } from '../support/portal.ts';
+import { dropFiles, enrol } from './intake-cast.ts';
+import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+
+/** Certificates of two companies in one file, each of two or three pages, of the year that their title names. */
+const YEAR = 2026;
+const file = bulkPdf({ seed: 8, layout: 'cu-form', companies: 2, people: 4, month: YEAR, traps: 'none' });
+const PEOPLE = file.truth.documents.length;
+
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+let employeeId = '';
+
+test.beforeAll(async () => {
+  portal = await startDemoPortal();
+  const { owner } = portal;
+  const practice = await aPractice(owner, 'elena');
+  const { companies, employees } = await enrol(owner, practice.id, file.registry);
+  const person = file.registry.employees[0];
+  if (!person) throw new Error('nobody in the file');
+  employeeId = employees.get(person.id) ?? '';
+  const account = await anAccount(owner, 'lavoratrice', { first_name: person.firstName, last_name: person.lastName });
+  await aGrant(owner, account, {
+    role: 'EMPLOYEE',
+    practice_id: practice.id,
+    company_id: companies.get(person.companyId),
+    employee_id: employeeId,
+  });
+});
+test.afterAll(() => portal?.close());
+
+test('a file of certificates becomes everyone’s CU of the year, and its employee opens it on a phone', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const consultant = await visitor(browser, portal.address);
+  const { page } = consultant;
+
+  await test.step('the file is read: everybody known, the year from the title', async () => {
+    await logIn(page, 'elena');
+    await dropFiles(page, [{ name: 'CU 2026.pdf', bytes: file.bytes }], 'CU');
+    await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible({ timeout: 60_000 });
+    const ready = page.getByRole('grid', { name: /Pronti/ }).getByRole('row');
+    await expect(ready).toHaveCount(PEOPLE);
+    for (const row of await ready.all()) await expect(row).toContainText(`CU · ${YEAR} · pag.`);
+    await picture(page, 'intake-cu-1440');
+    await expectAccessible(page, 'review of certificates');
+  });
+
+  await test.step('one is left out by hand and put back: its year is still known', async () => {
+    const first = page
+      .getByRole('grid', { name: /Pronti/ })
+      .getByRole('row')
+      .first();
+    await first.getByRole('button', { name: /Anteprima/ }).click();
+    const panel = page.getByRole('complementary', { name: 'Anteprima' });
+    await panel.getByRole('button', { name: 'Escludi' }).click();
+    await expect(page.getByText(`${PEOPLE - 1} pronti`)).toBeVisible();
+    await panel.getByRole('button', { name: 'Rimetti in revisione' }).click();
+    await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible();
+  });
+
+  await test.step('they are confirmed and published', async () => {
+    await page.getByRole('button', { name: `Conferma ${PEOPLE} documenti` }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Pubblica ${PEOPLE} documenti` })
+      .click();
+    await expect(page.getByText(`${PEOPLE} documenti creati e pubblicati`)).toBeVisible({ timeout: 60_000 });
+    const { rows } = await portal.owner.query(
+      `SELECT count(DISTINCT d.employee_id)::int AS people, min(d.period) AS first, max(d.period) AS last,
+         count(*) FILTER (WHERE d.kind = 'taxCertificate' AND d.appeared_at IS NOT NULL)::int AS published
+       FROM document d JOIN account a ON a.id = d.created_by WHERE a.login = 'elena'`,
+    );
+    expect(rows).toEqual([{ people: PEOPLE, first: YEAR, last: YEAR, published: PEOPLE }]);
+  });
+
+  await test.step('the same file once more repeats them all: nothing is given twice', async () => {
+    await dropFiles(page, [{ name: 'CU 2026 bis.pdf', bytes: file.bytes }], 'CU');
+    await expect(page.getByText(`${PEOPLE} da decidere`).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Esiste già un documento per lo stesso lavoratore e periodo').first()).toBeVisible();
+  });
+
+  await test.step('the employee finds hers on the phone and opens it', async () => {
+    const employee = await visitor(browser, portal.address, PHONE);
+    await logIn(employee.page, 'lavoratrice');
+    await expect(employee.page.getByText(`CU ${YEAR}`).first()).toBeVisible();
+    await picture(employee.page, 'employee-cu-home-390');
+    await expectAccessible(employee.page, 'employee home with a certificate');
+    await goTo(employee.page, '#/dipendente/documents');
+    const row = employee.page.getByRole('button', { name: new RegExp(`^Apri CU ${YEAR}`) });
+    await expect(row).toContainText(`${YEAR - 1}`);
+    await picture(employee.page, 'employee-cu-390');
+    await expectAccessible(employee.page, 'employee documents with a certificate');
+    const [opened] = await Promise.all([employee.context.waitForEvent('page'), row.tap()]);
+    await expect.poll(() => opened.url(), { timeout: 20_000 }).toContain('/apiback/api/biglietti/');
+    await opened.close();
+    await expect
+      .poll(
+        async () =>
+          (await portal.owner.query('SELECT read_status FROM document WHERE employee_id = $1', [employeeId])).rows,
+        { timeout: 20_000 },
+      )
+      .toEqual([{ read_status: 2 }]);
+    // A window without a screen is never left, so that nobody comes back to it either.
+    await employee.page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(row).toContainText(/letta il/);
+    await leave(employee);
+  });
+
+  await leave(consultant);
+});
