@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import classes from './page-ribbon.module.css';
 import type { Row } from './review.ts';
-import { type Block, ribbonOf } from './ribbon.ts';
+import { type Block, ribbonOf, rowAt } from './ribbon.ts';
 
 /** A tile with its gap. Narrower than this the settled pages are drawn together. */
 const TILE = 7.5;
@@ -23,6 +23,7 @@ export function PageRibbon(props: {
     () => (width > 0 ? ribbonOf(rows, files, Math.floor(width / TILE)) : []),
     [rows, files, width],
   );
+  const pick = useCallback((block: Block, share: number) => onGo(rowAt(block, rows, share)), [rows, onGo]);
   const [stop, setStop] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
   const currentAt = blocks.findIndex((block) => current !== null && block.rows.includes(current));
@@ -60,7 +61,7 @@ export function PageRibbon(props: {
               current={index === currentAt}
               newFile={index > 0 && blocks[index - 1]?.file !== block.file}
               stop={index === at}
-              onGo={onGo}
+              onPick={pick}
             />
           ))}
         </div>
@@ -74,9 +75,9 @@ const Tiles = memo(function Tiles(props: {
   current: boolean;
   stop: boolean;
   newFile: boolean;
-  onGo: (n: number) => void;
+  onPick: (block: Block, share: number) => void;
 }) {
-  const { block, current, stop, newFile, onGo } = props;
+  const { block, current, stop, newFile, onPick } = props;
   return (
     <button
       type="button"
@@ -89,7 +90,11 @@ const Tiles = memo(function Tiles(props: {
       title={block.label}
       tabIndex={stop ? 0 : -1}
       style={{ flexGrow: block.pages.length }}
-      onClick={() => onGo(block.n)}
+      onClick={(event) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        // A key points nowhere in particular: the block's beginning.
+        onPick(block, event.detail === 0 ? 0 : (event.clientX - box.left) / box.width);
+      }}
     >
       {block.merged ? <span data-merged /> : block.pages.map((page) => <span key={page} />)}
     </button>

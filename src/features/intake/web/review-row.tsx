@@ -11,6 +11,8 @@ export type Place = 'check' | 'open';
 
 export interface ReviewRowProps {
   row: Row;
+  /** Its place in the section, from one. */
+  index: number;
   kind: Kind;
   /** The company is worth a word: there are several. */
   withCompany: boolean;
@@ -27,7 +29,7 @@ export interface ReviewRowProps {
 
 /** One recognised group of pages in the review. */
 export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, kind, withCompany, current, stop, ticked, readOnly, onFocus, onTick, onOpen } = props;
+  const { row, index, kind, withCompany, current, stop, ticked, readOnly, onFocus, onTick, onOpen } = props;
   const name = rowName(row);
   const due = row.posizione === 'decidere' && !readOnly;
   const code = row.dipendente?.codiceFiscale ?? row.codiceFiscale;
@@ -38,6 +40,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: its button does the same by keyboard
     <div
       role="row"
+      aria-rowindex={index}
       aria-selected={current}
       className={classes.root}
       data-row={row.n}

@@ -6,7 +6,7 @@ import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Check } from '../../../web/ui/check.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import type { Decisions } from './queries.ts';
-import { canCorrect, type Kind, type Position, type Row } from './review.ts';
+import { canCorrect, type Drawn, drawnAround, type Kind, type Position, type Row } from './review.ts';
 import { type Place, ReviewRow } from './review-row.tsx';
 import classes from './review-section.module.css';
 
@@ -37,11 +37,13 @@ export function ReviewSection(props: {
   onOpen: (n: number) => void;
 }) {
   const { position, rows, kind, withCompany, current, stop, entry, open, leftOff, chosen, readOnly } = props;
-  const [wanted, setWanted] = useState(STEP);
+  const [asked, setAsked] = useState<Drawn>({ from: 0, to: STEP });
   const id = useId();
   if (rows.length === 0) return null;
   const at = rows.findIndex((row) => row.n === current);
-  const drawn = Math.max(wanted, Math.ceil((at + 2) / STEP) * STEP);
+  const drawn = drawnAround(asked, at, STEP);
+  if (drawn !== asked) setAsked(drawn);
+  const from = Math.min(drawn.from, Math.floor((rows.length - 1) / STEP) * STEP);
   const foldable = position === 'escluso' || position === 'confermato';
   const heading = (
     <>
@@ -75,14 +77,24 @@ export function ReviewSection(props: {
           />
         )}
       </div>
+      {open && from > 0 && (
+        <button
+          type="button"
+          className={classes.more}
+          onClick={() => setAsked({ from: Math.max(from - STEP, 0), to: drawn.to })}
+        >
+          Mostra i {formatCount(Math.min(STEP, from))} precedenti di {formatCount(from)}
+        </button>
+      )}
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: rows that turn into cards
         // biome-ignore lint/a11y/useFocusableInteractive: one of its cells takes the focus
         <div role="grid" aria-labelledby={id} aria-rowcount={rows.length}>
-          {rows.slice(0, drawn).map((row, index) => (
+          {rows.slice(from, drawn.to).map((row, index) => (
             <ReviewRow
               key={row.n}
               row={row}
+              index={from + index + 1}
               kind={kind}
               withCompany={withCompany}
               current={row.n === current}
@@ -104,9 +116,9 @@ export function ReviewSection(props: {
           ))}
         </div>
       )}
-      {open && rows.length > drawn && (
-        <button type="button" className={classes.more} onClick={() => setWanted(drawn + STEP)}>
-          Mostra altri {formatCount(Math.min(STEP, rows.length - drawn))} di {formatCount(rows.length - drawn)}
+      {open && rows.length > drawn.to && (
+        <button type="button" className={classes.more} onClick={() => setAsked({ from, to: drawn.to + STEP })}>
+          Mostra altri {formatCount(Math.min(STEP, rows.length - drawn.to))} di {formatCount(rows.length - drawn.to)}
         </button>
       )}
     </section>

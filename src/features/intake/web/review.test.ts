@@ -3,6 +3,7 @@ import { standing, whatCorrectionDoes } from '../../../text/intake-duplicates.ts
 import {
   canCorrect,
   companiesOf,
+  drawnAround,
   type IntakeDetail,
   isShown,
   neighbour,
@@ -72,6 +73,7 @@ describe('the counts', () => {
       creataDa: 'consulente',
       creataIl: '2026-11-20T09:00:00Z',
       file: [],
+      conferma: null,
       conteggi: { decidere: 2, pronti: 1, esclusi: 0, confermati: 0 },
       righe: [due(1), due(2), aRow(3)],
     } satisfies IntakeDetail;
@@ -189,6 +191,22 @@ describe('a summary', () => {
   it('counts among the documents of the company that it goes to', () => {
     const saved = aSummary(2, { decisione: 'companyDocument', azienda: { codice: '0012', nome: GIULIA.azienda } });
     expect(companiesOf([aRow(1), saved])).toEqual([{ code: '0012', name: GIULIA.azienda, rows: 2 }]);
+  });
+});
+
+describe('the rows that are drawn', () => {
+  const first = { from: 0, to: 100 };
+  it('stay as they are while the current row stands among them or elsewhere', () => {
+    expect(drawnAround(first, 40, 100)).toBe(first);
+    expect(drawnAround(first, -1, 100)).toBe(first);
+  });
+  it('grow beside the current one, so that an arrow key finds its neighbour', () => {
+    expect(drawnAround(first, 99, 100)).toEqual({ from: 0, to: 200 });
+    expect(drawnAround({ from: 2400, to: 2500 }, 2400, 100)).toEqual({ from: 2300, to: 2500 });
+  });
+  it('are the surroundings alone after a jump far away', () => {
+    expect(drawnAround(first, 2437, 100)).toEqual({ from: 2400, to: 2500 });
+    expect(drawnAround({ from: 2400, to: 2500 }, 3, 100)).toEqual({ from: 0, to: 100 });
   });
 });
 

@@ -76,11 +76,34 @@ export function neighbour(shown: readonly Row[], n: number | null, step: 1 | -1)
   return shown[at + step] ?? null;
 }
 
+/** Rows of a section that are drawn, by their place in it: `from` inclusive, `to` exclusive. */
+export interface Drawn {
+  from: number;
+  to: number;
+}
+
+/**
+ * What is drawn with the current row at `at` (−1: elsewhere): more beside what is drawn already, or, further away, its
+ * own surroundings instead. A jump to the end of thousands never draws them all.
+ */
+export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
+  if (at < 0) return drawn;
+  const own = { from: Math.floor(Math.max(at - 1, 0) / step) * step, to: Math.ceil((at + 2) / step) * step };
+  if (own.from >= drawn.from && own.to <= drawn.to) return drawn;
+  const apart = own.from > drawn.to || own.to < drawn.from;
+  return apart ? own : { from: Math.min(own.from, drawn.from), to: Math.max(own.to, drawn.to) };
+}
+
 /** The intake with some rows as they are now; the counts follow. */
 export function withRows(intake: IntakeDetail, rows: readonly Row[]): IntakeDetail {
   const now = new Map(rows.map((row) => [row.n, row]));
   const righe = intake.righe.map((row) => now.get(row.n) ?? row);
   return { ...intake, righe, conteggi: countPositions(righe.map(({ posizione }) => ({ position: posizione }))) };
+}
+
+/** How far a confirmation has come; a little at the beginning, so that it is seen. */
+export function shareOf({ fatti, totale }: NonNullable<IntakeSummary['conferma']>): number {
+  return totale > 0 ? Math.max(fatti / totale, 0.05) : 0.05;
 }
 
 /** `[17, 18, 20]` → `17–18, 20`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from './review.ts';
-import { ribbonOf } from './ribbon.ts';
+import { ribbonOf, rowAt } from './ribbon.ts';
 
 function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row {
   return {
@@ -88,5 +88,20 @@ describe('the page ribbon', () => {
     for (const room of [5, 40, 1000]) {
       expect(pagesOf(rows, room).flat()).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
     }
+  });
+});
+
+describe('a click on the ribbon', () => {
+  const rows = Array.from({ length: 500 }, (_, index) =>
+    aRow(index + 1, [index + 1], index === 250 ? { esito: 'duplicato', posizione: 'decidere' } : {}),
+  );
+  const [settled, due] = ribbonOf(rows, ['1'], 100);
+  if (!settled || !due) throw new Error('two blocks expected');
+
+  it('goes to the row under it where many are drawn together', () => {
+    expect([0, 0.5, 1].map((share) => rowAt(settled, rows, share))).toEqual([1, 126, 250]);
+  });
+  it('goes to what waits for a decision wherever its block is met', () => {
+    expect(rowAt(due, rows, 0.9)).toBe(251);
   });
 });

@@ -72,6 +72,13 @@ function blockOf(row: Row, pages: number[]): Block {
   };
 }
 
+/** The row under a place of a block, as a share of its length; what waits in it comes before where one pointed. */
+export function rowAt(block: Block, rows: readonly Row[], share: number): number {
+  if (!block.merged || block.due) return block.n;
+  const page = block.pages[Math.min(Math.floor(share * block.pages.length), block.pages.length - 1)] ?? 0;
+  return rows.find((row) => row.idFile === block.file && row.pagine.includes(page))?.n ?? block.n;
+}
+
 /** Consecutive pages together: a group with gaps (A, B, A) stands in the ribbon where its pages are. */
 function runs(pages: readonly number[]): number[][] {
   const result: number[][] = [];
