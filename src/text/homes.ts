@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { counted, formatCount } from './format.ts';
 
 /** Words of the homes of consultants and companies. */
 export const HOME = {
@@ -32,10 +32,11 @@ export const HOME = {
   running: 'In corso',
   nothingRunning: 'Nessuna acquisizione in corso.',
   reading: (read: number, pages: number) =>
-    `Lettura pagina ${read} di ${pages}. Si può lasciare la pagina: il lavoro continua.`,
+    `Lettura pagina ${formatCount(read)} di ${formatCount(pages)}. Si può lasciare la pagina: il lavoro continua.`,
   beginning: 'La lettura comincia tra poco. Si può lasciare la pagina.',
   confirming: 'Creazione dei documenti in corso.',
-  toDecide: (count: number) => `${count} da decidere`,
+  confirmed: (done: number, all: number) => `Creazione dei documenti: ${formatCount(done)} di ${formatCount(all)}.`,
+  toDecide: (count: number) => `${formatCount(count)} da decidere`,
   ready: (count: number) => counted(count, 'pronto', 'pronti'),
   review: 'Verifica',
   payslipsOf: (month: string) => `Cedolini di ${month}`,

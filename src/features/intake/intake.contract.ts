@@ -85,6 +85,8 @@ export const Intake = z.object({
   creataDa: z.string(),
   creataIl: z.string(),
   file: z.array(IntakeFile),
+  /** How far a confirmation that is being carried out has come. */
+  conferma: z.nullable(z.object({ fatti: z.number(), totale: z.number() })),
   conteggi: z.object({ decidere: z.number(), pronti: z.number(), esclusi: z.number(), confermati: z.number() }),
 });
 

@@ -161,6 +161,14 @@ export function confirmTask(app: App, passwords: Passwords): Task {
     const kept = rows.filter((row) => locked.includes(row.fileId)).map((row) => row.n);
     const cuts: Cut[] = [];
     const refused: { n: number; code: PartRefusal }[] = [];
+    const noteDone = throttled((done) =>
+      app.database.inScope(reading, async (tx) => {
+        await tx.run(sql`
+          UPDATE intake SET confirmation = jsonb_set(confirmation, '{done}', to_jsonb(${done}::int))
+          WHERE id = ${id} AND state = 'confirming'`);
+        await store.tell(tx, id);
+      }),
+    );
     for (const file of files) {
       const own = rows.filter((row) => row.fileId === file.id);
       if (own.length === 0) continue;
@@ -178,6 +186,7 @@ export function confirmTask(app: App, passwords: Passwords): Task {
           const blob = stored[index];
           if (blob) cuts.push({ row, ...blob });
         });
+        noteDone(cuts.length, rows.length);
       };
       await app.blobs.withLocalFile(practiceId, file.sha256, async (path) => {
         const outcome = await cutPdf(

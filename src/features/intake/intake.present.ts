@@ -43,6 +43,7 @@ export async function presentIntakes(
     creataDa: logins.get(intake.createdBy) ?? '',
     creataIl: intake.createdAt,
     file: files.filter((file) => file.intakeId === intake.id).map((file) => presentFile(file, passwords)),
+    conferma: intake.confirmation && { fatti: intake.confirmation.done ?? 0, totale: intake.confirmation.rows.length },
     conteggi: counts(alike.filter((row) => row.intakeId === intake.id)),
   }));
 }

@@ -18,6 +18,8 @@ export interface StoredIntake {
 /** What was asked to be confirmed, kept until it is carried out. */
 export interface Confirmation {
   rows: number[];
+  /** Of these, cut and stored so far. */
+  done?: number;
   publishOn: string | null;
   person: { login: string; name: string; type: string; address: string };
   accountId: string;

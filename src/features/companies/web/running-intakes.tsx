@@ -69,7 +69,11 @@ function IntakeRow({ intake, address }: { intake: Intake; address: string }) {
           <p className={classes.small}>{pages > 0 ? HOME.reading(read, pages) : HOME.beginning}</p>
         </>
       )}
-      {stato === 'confirming' && <p className={classes.small}>{HOME.confirming}</p>}
+      {stato === 'confirming' && (
+        <p className={classes.small}>
+          {intake.conferma ? HOME.confirmed(intake.conferma.fatti, intake.conferma.totale) : HOME.confirming}
+        </p>
+      )}
       {stato === 'ready' && (
         <p className={classes.chips}>
           {conteggi.decidere > 0 && <Chip tone="warn" icon="alert" text={HOME.toDecide(conteggi.decidere)} />}

@@ -16,6 +16,7 @@ import { confirmIntake } from '../intake.contract.ts';
 import classes from './confirm-intake.module.css';
 import { intakeQuery, intakesQuery } from './queries.ts';
 import { companiesOf, type IntakeDetail, type Row } from './review.ts';
+import { progressText } from './review-bar.tsx';
 
 type When = 'now' | 'day' | 'none';
 
@@ -161,7 +162,7 @@ export function ConfirmIntake(props: {
         </Banner>
       )}
       <div role="status" className={classes.status}>
-        {confirm.isPending && 'Creo i documenti: puoi chiudere, il lavoro continua.'}
+        {confirm.isPending && `${progressText(intake)} Puoi chiudere: il lavoro continua.`}
       </div>
       {confirm.isError && (
         <div role="alert">

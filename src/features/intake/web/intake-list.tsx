@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { formatInstant } from '../../../text/format.ts';
+import { formatCount, formatInstant } from '../../../text/format.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -16,7 +16,7 @@ import { Ring } from './file-pills.tsx';
 import classes from './intake-list.module.css';
 import { useIntakePaths } from './intake-paths.ts';
 import { intakesQuery } from './queries.ts';
-import type { IntakeSummary, Kind } from './review.ts';
+import { type IntakeSummary, type Kind, shareOf } from './review.ts';
 import { SampleFiles } from './sample-files.tsx';
 import { ACCEPTED } from './upload-rules.ts';
 import { progressOf, uploadQueue, useLeaveWarning } from './uploads.ts';
@@ -154,7 +154,7 @@ function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
         </AppLink>
         <p>
           {INTAKE.kinds[intake.tipo]}
-          {pages > 0 && ` · ${pages} pagine`} · {intake.creataDa}, {formatInstant(intake.creataIl)}
+          {pages > 0 && ` · ${formatCount(pages)} pagine`} · {intake.creataDa}, {formatInstant(intake.creataIl)}
         </p>
       </div>
       <p className={classes.counts}>
@@ -162,7 +162,7 @@ function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
           .filter(([count], index) => count > 0 || (index < 2 && intake.stato === 'ready' && confermati === 0))
           .map(([count, word]) => (
             <span key={word} data-due={(word === 'da decidere' && count > 0) || undefined}>
-              <strong>{count}</strong> {word}
+              <strong>{formatCount(count)}</strong> {word}
             </span>
           ))}
         {refused > 0 && (
@@ -172,7 +172,9 @@ function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
         )}
       </p>
       <span className={classes.state}>
-        {isWorking(intake) && <Ring share={pages > 0 ? read / pages : 0.05} />}
+        {isWorking(intake) && (
+          <Ring share={intake.conferma ? shareOf(intake.conferma) : pages > 0 ? read / pages : 0.05} />
+        )}
         <State intake={intake} />
       </span>
     </li>

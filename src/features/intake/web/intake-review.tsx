@@ -85,7 +85,8 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const uploads = useUploadsInto(intake.id);
   const decisions = useDecision(intake.id);
   const busy = intake.stato === 'analysing' || intake.stato === 'confirming';
-  useIntakeNews(intake.id, busy);
+  const [asking, setAsking] = useState<'confirm' | 'abandon' | null>(null);
+  useIntakeNews(intake.id, busy || asking === 'confirm');
   const outcome = OUTCOMES.find((name) => name === one(search, 'esito')) ?? null;
   const file = intake.file.find((candidate) => candidate.id === one(search, 'file'))?.id ?? null;
   const text = one(search, 'q') ?? '';
@@ -103,7 +104,6 @@ function Review({ intake }: { intake: IntakeDetail }) {
     return new Set<Position>(decidere + pronti > 0 || confermati === 0 ? ['decidere', 'pronto'] : POSITIONS);
   });
   const { leftOff, chosen, tick, tickAll } = useTicks();
-  const [asking, setAsking] = useState<'confirm' | 'abandon' | null>(null);
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const [sheet, setSheet] = useState(false);
   const list = useRef<HTMLDivElement>(null);

@@ -73,7 +73,13 @@ export function useIntakeNews(id: string, busy: boolean): void {
     };
     const takeNews = (news: IntakeSummary) => {
       const known = client.getQueryData(intakeQuery(id).queryKey);
-      if (known) client.setQueryData(intakeQuery(id).queryKey, { ...known, file: news.file, stato: news.stato });
+      if (known)
+        client.setQueryData(intakeQuery(id).queryKey, {
+          ...known,
+          file: news.file,
+          stato: news.stato,
+          conferma: news.conferma,
+        });
       const read = (intake: IntakeSummary) => intake.file.filter((file) => file.stato === 'read').length;
       if (!known || known.stato !== news.stato || read(known) !== read(news))
         void client.invalidateQueries({ queryKey: ['intake', id] });

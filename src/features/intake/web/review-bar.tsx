@@ -4,8 +4,15 @@ import { INTAKE } from '../../../text/intake-screens.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Tip } from '../../../web/ui/tip.tsx';
 import { Ring } from './file-pills.tsx';
-import type { IntakeDetail, IntakeFile } from './review.ts';
+import { type IntakeDetail, type IntakeFile, shareOf } from './review.ts';
 import classes from './review-bar.module.css';
+
+/** What a confirmation is doing now. */
+export function progressText({ conferma }: IntakeDetail): string {
+  return conferma && conferma.fatti > 0
+    ? `Creo i documenti: ${formatCount(conferma.fatti)} di ${formatCount(conferma.totale)}.`
+    : 'Creo i documenti.';
+}
 
 /** The bar by its id: the panel above ends where it begins. */
 export const REVIEW_BAR = 'barra-acquisizione';
@@ -56,7 +63,8 @@ export function ReviewBar(props: {
           </>
         ) : intake.stato === 'confirming' ? (
           <>
-            <Ring share={0.3} /> <span>Creo i documenti: puoi lasciare la pagina, il lavoro continua.</span>
+            <Ring share={intake.conferma ? shareOf(intake.conferma) : 0.05} />{' '}
+            <span>{progressText(intake)} Puoi lasciare la pagina: il lavoro continua.</span>
           </>
         ) : (
           <>
