@@ -200,6 +200,9 @@ describe('the rows that are drawn', () => {
     expect(drawnAround(first, 40, 100)).toBe(first);
     expect(drawnAround(first, -1, 100)).toBe(first);
   });
+  it('begin anew once the current row has left the section', () => {
+    expect(drawnAround({ from: 2400, to: 2500 }, -1, 100)).toEqual(first);
+  });
   it('grow beside the current one, so that an arrow key finds its neighbour', () => {
     expect(drawnAround(first, 99, 100)).toEqual({ from: 0, to: 200 });
     expect(drawnAround({ from: 2400, to: 2500 }, 2400, 100)).toEqual({ from: 2300, to: 2500 });

@@ -84,10 +84,10 @@ export interface Drawn {
 
 /**
  * What is drawn with the current row at `at` (−1: elsewhere): more beside what is drawn already, or, further away, its
- * own surroundings instead. A jump to the end of thousands never draws them all.
+ * own surroundings instead. A jump to the end of thousands never draws them all; left again, a section begins anew.
  */
 export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
-  if (at < 0) return drawn;
+  if (at < 0) return drawn.from === 0 ? drawn : { from: 0, to: step };
   const own = { from: Math.floor(Math.max(at - 1, 0) / step) * step, to: Math.ceil((at + 2) / step) * step };
   if (own.from >= drawn.from && own.to <= drawn.to) return drawn;
   const apart = own.from > drawn.to || own.to < drawn.from;
