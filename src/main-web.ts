@@ -1,0 +1,4 @@
+import { askEarly } from './web/early.ts';
+
+askEarly();
+void import('./web/start.tsx');
