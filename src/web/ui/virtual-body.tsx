@@ -1,5 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { drawnRows } from './drawn-rows.ts';
 import { type BodyProps, gridRow } from './grid-body.tsx';
 
 /** Rows of a long list: only those in view exist, and the one with the focus, which must not vanish under it. */
@@ -23,15 +24,11 @@ export function VirtualBody<Row>(props: BodyProps<Row>) {
       const row = rows[index];
       return row === undefined ? index : rowId(row);
     },
-    overscan: 10,
+    overscan: 0,
     useFlushSync: false,
     scrollMargin: margin,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      const focused = active.row;
-      if (focused < 0 || focused >= rows.length || indexes.includes(focused)) return indexes;
-      return [...indexes, focused].sort((a, b) => a - b);
-    },
+    rangeExtractor: ({ startIndex, endIndex }) =>
+      drawnRows({ first: startIndex, last: endIndex }, rows.length, active.row),
   });
 
   const drawn: ReactNode[] = [];
