@@ -18,6 +18,20 @@ const PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Bare</
 <style>body{margin:0;font:14px sans-serif}#contenuto{height:100vh;overflow:auto}table{width:100%;table-layout:fixed;border-collapse:collapse}tr{height:52px}td,th{overflow:hidden;white-space:nowrap;border-bottom:1px solid #ddd}</style>
 <body><div id="contenuto"></div><script src="list.js"></script>`;
 
+/**
+ * What the machine itself can scroll: strips of colour as tall as 10,000 rows, without a script.
+ * Where this does not reach the budget no page can.
+ */
+export async function serveStillPage(context: BrowserContext, address: string): Promise<string> {
+  const still = new URL('/backoffice/still/', address).href;
+  await context.route(still, (route) => route.fulfill({ contentType: 'text/html', body: STILL_PAGE }));
+  return still;
+}
+
+const STILL_PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Still</title>
+<style>body{margin:0}#contenuto{height:100vh;overflow:auto}div div{height:520000px;background:repeating-linear-gradient(#fff 0 52px,#dde 52px 104px)}</style>
+<body><div id="contenuto"><div></div></div>`;
+
 /** Runs in the page: everything it needs stands inside. */
 function bareList(taxCode: string): void {
   interface Row {
