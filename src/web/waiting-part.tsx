@@ -26,12 +26,22 @@ export function partOf<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): Travelling & { Part: ComponentType<Props> } {
   let here: ComponentType<Props> | null = null;
-  const fetch = async () => {
-    const part = await load();
-    here = part.default;
-    return part;
+  let coming: Promise<{ default: ComponentType<Props> }> | null = null;
+  // Whoever asks while it is on its way waits for the same, and no longer than whoever asked first.
+  const fetch = () => {
+    coming ??= inTime(load).then(
+      (part) => {
+        here = part.default;
+        return part;
+      },
+      (error: unknown) => {
+        coming = null;
+        throw error;
+      },
+    );
+    return coming;
   };
-  const Late: ComponentType<Props> = lazy(() => inTime(fetch));
+  const Late: ComponentType<Props> = lazy(fetch);
   function Part(props: Props) {
     // What stands on the screen stays what it is: another component would begin anew.
     const [Shown] = useState(() => here ?? Late);

@@ -18,7 +18,6 @@ export interface DateFieldProps extends FieldProps {
   min?: string | null;
   max?: string | null;
   required?: boolean;
-  autoFocus?: boolean;
 }
 
 /** Months as `YYYYMM`. */

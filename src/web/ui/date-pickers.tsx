@@ -31,7 +31,7 @@ const CALENDAR_NAMES = {
 
 /** The real field of `DateField`; with its calendar too large for the first page. */
 export function DayPicker(props: DateFieldProps) {
-  const { label, value, onChange, min, max, error, hint, required, autoFocus } = props;
+  const { label, value, onChange, min, max, error, hint, required } = props;
   return (
     <DateInput
       label={
@@ -61,7 +61,6 @@ export function DayPicker(props: DateFieldProps) {
       error={error && <FieldSentence text={error} />}
       withAsterisk={false}
       required={required}
-      data-autofocus={autoFocus || undefined}
       rightSection={value && !required ? undefined : <Icon name="calendar" size={18} />}
       popoverProps={POPOVER}
       ariaLabels={CALENDAR_NAMES}

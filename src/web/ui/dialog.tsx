@@ -34,10 +34,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
-    // What asks for the focus by itself comes before the title, which merely stands first.
-    const first =
-      element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>('[data-first]');
-    first?.focus();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });

@@ -83,7 +83,6 @@ export function PublishDialog(props: { rows: readonly PayslipRow[]; onClose: () 
             min={today}
             hint={PUBLISH.fromToday(today)}
             required={!cancel}
-            autoFocus
           />
           <div className={classes.quick}>
             <Button variant="default" onClick={() => setOn(today)}>
