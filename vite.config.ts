@@ -54,27 +54,17 @@ function contractsWithoutSchemas(): Plugin {
   };
 }
 
-/**
- * Names in the page what the first paint waits for: the one font file (Italian is covered by the latin subset), and the
- * libraries with their sheet. The entry asks for these only once it runs, and is itself small to run early.
- */
-function preloadFirst(): Plugin {
+/** Preloads the one font file of the first paint (Italian is covered by the latin subset). */
+function preloadFont(): Plugin {
   return {
-    name: 'portale-preload-first',
+    name: 'portale-preload-font',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle = {} }) {
-        const address = (name: string) => `/backoffice/${name}`;
-        const tag = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head' as const });
-        const font = Object.keys(bundle).find((name) => /latin-wght-normal.*\.woff2$/.test(name));
-        const first = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk.name === 'first');
-        if (!font || first?.type !== 'chunk') return [];
-        const sheets = [...(first.viteMetadata?.importedCss ?? [])];
-        return [
-          tag({ rel: 'preload', href: address(font), as: 'font', type: 'font/woff2', crossorigin: '' }),
-          ...sheets.map((name) => tag({ rel: 'stylesheet', href: address(name), crossorigin: '' })),
-          tag({ rel: 'modulepreload', href: address(first.fileName), crossorigin: '' }),
-        ];
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => /latin-wght-normal.*\.woff2$/.test(name));
+        if (!font) return [];
+        const attrs = { rel: 'preload', href: `/backoffice/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+        return [{ tag: 'link', attrs, injectTo: 'head-prepend' as const }];
       },
     },
   };
@@ -98,10 +88,7 @@ function serviceWorker(): Plugin {
           chunk.imports.forEach(add);
         };
         for (const chunk of Object.values(bundle)) {
-          if (
-            chunk.type === 'chunk' &&
-            (chunk.isEntry || /\/(start|login|shell)\.tsx$/.test(chunk.facadeModuleId ?? ''))
-          )
+          if (chunk.type === 'chunk' && (chunk.isEntry || /\/(login|shell)\.tsx$/.test(chunk.facadeModuleId ?? '')))
             add(chunk.fileName);
           if (chunk.type === 'asset' && chunk.fileName.endsWith('.woff2')) files.add(chunk.fileName);
         }
@@ -143,7 +130,7 @@ function compressed(): Plugin {
 
 /**
  * Files that are wanted together travel together: a dozen small ones compress badly and cost a request each. The login
- * waits for `early` and `first` alone; `kit` comes with the shell, `field` and `table` with the first screen that has one, `list`
+ * waits for `first` alone; `kit` comes with the shell, `field` and `table` with the first screen that has one, `list`
  * with the first list of documents.
  */
 const LIBRARIES =
@@ -155,13 +142,10 @@ const UI_KIT =
   'action-button|tip|placement|pop-menu|dialog|confirm-dialog|page-header|empty-state|error-box|waiting|status-chip|chips|banner|tabs';
 const UI_FIELD = 'quick-search|tax-code|date-field|typed-day';
 const UI_TABLE =
-  'data-table|grid-table|grid-head|grid-body|grid-keys|virtual-body|drawn-rows|card-list|cell-link|select-all|selection';
+  'data-table|grid-table|grid-head|grid-body|grid-keys|virtual-body|card-list|cell-link|select-all|selection';
 const UI_LIST = 'selection-bar|pagination|page-numbers|toolbar|search-panel|summary-strip|company-picker';
 const ui = (names: string) => `src/web/ui/(${names})\\.(module\\.css|tsx?)`;
-const EARLY =
-  'web/(early|screens|guard|api|api-problem|search|token|constants)|access/(roles|contract)|features/accounts/accounts\\.contract|text/shell';
 const GROUPS = [
-  { name: 'early', test: new RegExp(`vite/preload-helper|src/(${EARLY})\\.ts$|package\\.json$`) },
   {
     name: 'first',
     test: new RegExp(
@@ -185,7 +169,7 @@ function scopedName(name: string, file: string): string {
 export default defineConfig({
   base: '/backoffice/',
   publicDir: 'src/web/public',
-  plugins: [react(), themeVariables(), contractsWithoutSchemas(), preloadFirst(), serviceWorker(), compressed()],
+  plugins: [react(), themeVariables(), contractsWithoutSchemas(), preloadFont(), serviceWorker(), compressed()],
   css: {
     postcss: { plugins: [postcssMantine(), leanMantine()] },
     modules: { generateScopedName: scopedName },

@@ -29,7 +29,7 @@ function imports(file: string): string[] {
 }
 
 /** Whatever the browser is given. */
-const isWeb = (file: string) => /(^|\/)web\//.test(file) || file === 'src/main-web.ts';
+const isWeb = (file: string) => /(^|\/)web\//.test(file) || file === 'src/main-web.tsx';
 const isServerOnly = (file: string) =>
   /\.(routes|store|jobs|present)\.ts$/.test(file) ||
   (/^src\/(server|commands)\//.test(file) && file !== 'src/server/refusal.ts');

@@ -10,13 +10,12 @@ interface ManifestChunk {
   css?: string[];
 }
 
-const START = 'src/web/start.tsx';
 const SHELL = 'src/web/shell/shell.tsx';
 const JS_BUDGET_KB = { login: 150, list: 190 };
 const CSS_BUDGET_KB = 16;
 
 /**
- * Bytes (gzip) that a browser fetches until a screen can be used, from Vite's manifest: the entry, the start, the shell, the
+ * Bytes (gzip) that a browser fetches until a screen can be used, from Vite's manifest: the entry, the shell, the
  * screen, and all that they import statically.
  */
 export function measureBytes(webRoot: string): Figure[] {
@@ -32,7 +31,7 @@ export function measureBytes(webRoot: string): Figure[] {
   const screens = Object.keys(manifest).filter((key) => /\/(pages|web)\/[\w-]+\.tsx$/.test(key));
   return screens.sort().flatMap((screen) => {
     const login = screen.endsWith('/login.tsx');
-    const { js, css } = filesOf(manifest, login ? [entry, START, screen] : [entry, START, SHELL, screen]);
+    const { js, css } = filesOf(manifest, login ? [entry, screen] : [entry, SHELL, screen]);
     const name = screen.replace(/^src\/(features\/)?/, '').replace(/\.tsx$/, '');
     const common = { group: 'bytes', unit: 'kB', digits: 1 } as const;
     return [

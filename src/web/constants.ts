@@ -19,8 +19,6 @@ export const TAB_HANDOVER_MS = 150;
 
 export const REQUEST_TIMEOUT_MS = 1_000_000;
 export const CHUNK_TIMEOUT_MS = 120_000;
-/** How long a change of page waits for the next one's parts before it shows that it waits. */
-export const PART_SOON_MS = 400;
 export const FORBIDDEN_REDIRECT_MS = 3000;
 export const SNACKBAR_MS = 5000;
 /** Rows above which a list draws only what is on screen. */

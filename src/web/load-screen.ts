@@ -1,3 +1,4 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { CHUNK_TIMEOUT_MS } from './constants.ts';
 
 /** A part of the portal that did not arrive: the page offers to reload. */
@@ -21,3 +22,10 @@ export function inTime<T>(load: () => Promise<T>, limit: number = CHUNK_TIMEOUT_
     );
   });
 }
+
+export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
+  return lazy(() => inTime(load));
+}
+
+/** The desk that every screen behind the login stands on. */
+export const loadShell = () => import('./shell/shell.tsx');

@@ -1,29 +1,28 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
-import { usePathname } from './address.tsx';
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import { ChunkBoundary } from './chunk-boundary.tsx';
+import { inTime, loadShell } from './load-screen.ts';
 import { awaitHeading, titled } from './page-title.ts';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { CookieBanner } from './shell/cookie-banner.tsx';
 import { SnackbarHost } from './ui/snackbar-host.tsx';
-import { shellPart, WaitingPart } from './waiting-part.tsx';
+import { WaitingPart } from './waiting-part.tsx';
 
-const Shell = shellPart.Part;
+const Shell = lazy(() => inTime(loadShell));
 
 /** What every route stands in: the shell or the bare window, the snackbar, the cookie banner. */
 export function Root() {
   const route = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen?.path });
-  const pathname = usePathname();
+  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const grant = useRouterState({ select: (state) => (state.matches.at(-1)?.context as Partial<Entered>)?.grant });
   const screen = SCREENS.find(({ path }) => path === route);
   const first = useRef(true);
-  // Before the effects of the screen, which knows its title and its heading better.
-  useLayoutEffect(() => {
+  useEffect(() => {
     document.title = titled(screen?.title ?? '');
   }, [screen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what moves the focus
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (first.current) {
       first.current = false;
       return;

@@ -1,13 +1,14 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '../access/roles.ts';
 import { decide, matchRoute } from './guard.ts';
+import { loadShell } from './load-screen.ts';
 import { paths } from './paths.ts';
 import { rememberAddress, takeRemembered } from './remembered-address.ts';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen } from './screens.ts';
 import { parseSearch, stringifySearch } from './search.ts';
-import { type Account, currentAccount, isLoggedIn, whenSessionEnds } from './session.ts';
-import { arrival, partOf, screenPart, shellPart } from './waiting-part.tsx';
+import { currentAccount, isLoggedIn, whenSessionEnds } from './session.ts';
+import { screenPart } from './waiting-part.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -40,22 +41,9 @@ async function guard(screen: Screen, address: string): Promise<Entered> {
     return entered;
   }
   const decision = decide(screen.access, role);
-  if (decision === 'enter') {
-    if (account) askAhead(screen, account, address);
-    return entered;
-  }
+  if (decision === 'enter') return entered;
   rememberAddress(sessionStorage, SCREENS, address);
   throw redirect({ href: decision === 'login' ? paths.login() : paths.forbidden(), replace: true });
-}
-
-/** What the screen will show travels while it is being drawn. */
-function askAhead(screen: Screen, account: Account, address: string): void {
-  const search = parseSearch(/\?([^#]*)/.exec(address)?.[1] ?? '');
-  screen.load().then(
-    (part) => part.prefetch?.(account, search),
-    // A part that did not come is told where it is drawn.
-    () => undefined,
-  );
 }
 
 const root = createRootRoute({ component: Root });
@@ -68,23 +56,26 @@ const unknown = createRoute({
   },
 });
 
-const routes = SCREENS.map((screen) => {
-  const part = partOf(screen.load);
-  const parts = screen.layout === 'bare' ? [part] : [shellPart, part];
-  return createRoute({
+/** Behind the login the parts of a screen travel while the account is asked for, not after it. */
+function fetchParts(screen: Screen): void {
+  if (!isLoggedIn() || screen.path === paths.start() || screen.path === paths.login()) return;
+  const parts = screen.layout === 'bare' ? [screen.load()] : [loadShell(), screen.load()];
+  // Whatever does not come is asked for again by what draws it, and there it is told.
+  void Promise.allSettled(parts);
+}
+
+const routes = SCREENS.map((screen) =>
+  createRoute({
     getParentRoute: () => root,
     path: screen.path,
-    component: screenPart(part.Part, screen.layout === 'bare'),
+    component: screenPart(screen.load, screen.layout === 'bare'),
     staticData: { screen },
-    beforeLoad: async ({ location }) => {
-      // Behind the login the parts of a screen travel while the account is asked for, not after it.
-      if (isLoggedIn() && screen.path !== paths.start() && screen.path !== paths.login()) void arrival(parts);
-      const entered = await guard(screen, location.href);
-      await arrival(parts);
-      return entered;
+    beforeLoad: ({ location }) => {
+      fetchParts(screen);
+      return guard(screen, location.href);
     },
-  });
-});
+  }),
+);
 
 export const router = createRouter({
   routeTree: root.addChildren([...routes, unknown]),

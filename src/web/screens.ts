@@ -1,15 +1,6 @@
 import type { ComponentType } from 'react';
 import { ROLES } from '../access/roles.ts';
 import type { GuardedRoute } from './guard.ts';
-import type { Search } from './search.ts';
-import type { Account } from './session.ts';
-
-/** What the file of a screen holds. */
-export interface ScreenPart {
-  default: ComponentType;
-  /** Asks for what the screen will show as soon as it is known who looks at which address, before it is drawn. */
-  prefetch?: (account: Account, search: Search) => void;
-}
 
 /** One route of the portal and the screen behind it. */
 export interface Screen extends GuardedRoute {
@@ -17,27 +8,18 @@ export interface Screen extends GuardedRoute {
   title: string;
   /** `bare` screens draw the whole window; the others stand on the sheet of the shell. */
   layout?: 'bare';
-  load: () => Promise<ScreenPart>;
+  load: () => Promise<{ default: ComponentType }>;
 }
 
-/** The desk that every screen behind the login stands on. */
-export const loadShell = () => import('./shell/shell.tsx');
-
-const TO_LOG_IN = {
-  title: 'Accedi',
-  access: 'public',
-  layout: 'bare',
-  load: () => import('./pages/login.tsx'),
-} as const;
-export const LOGIN: Screen = { path: '/login', ...TO_LOG_IN };
+const LOGIN = { title: 'Accedi', access: 'public', layout: 'bare', load: () => import('./pages/login.tsx') } as const;
 
 /**
  * Every route that exists, with the roles that may enter it (spec §2; decisions.md 26 and 27). A feature adds its
  * screens here, one line each; the sidebar shows an entry as soon as its route stands in this list.
  */
 export const SCREENS: readonly Screen[] = [
-  { path: '/', ...TO_LOG_IN },
-  LOGIN,
+  { path: '/', ...LOGIN },
+  { path: '/login', ...LOGIN },
   { path: '/forbidden', title: 'Accesso negato', access: 'public', load: () => import('./pages/forbidden.tsx') },
   { path: '/not-found', title: 'Pagina non trovata', access: 'public', load: () => import('./pages/not-found.tsx') },
   { path: '/uc', title: 'In preparazione', access: 'public', layout: 'bare', load: () => import('./pages/uc.tsx') },

@@ -20,16 +20,13 @@ function trusted(address: string): string {
   return trustedTypes?.createPolicy('portale', { createScriptURL: onlyOurs }).createScriptURL(address) ?? address;
 }
 
-/** The worker fetches and stores the whole shell: the first screen goes before that. */
-const AFTER_LOAD_MS = 4000;
-
 /** Registers the worker that keeps the shell, once the page stands. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  setTimeout(() => {
+  window.addEventListener('load', () => {
     navigator.serviceWorker.register(trusted(WORKER), { scope: '/backoffice/' }).catch((error: unknown) => {
       // The portal works without it; only opening it offline does not.
       console.warn('The service worker could not start', error);
     });
-  }, AFTER_LOAD_MS);
+  });
 }

@@ -4,7 +4,6 @@ import * as accounts from '../features/accounts/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS } from './constants.ts';
-import { takeEarlyAccount } from './early.ts';
 import { browserStorages, keepToken, readToken, removeToken, replaceToken } from './token.ts';
 
 export type Account = ResponseOf<typeof accounts.account>;
@@ -23,7 +22,7 @@ export const queryClient = new QueryClient({
 /** The account of the session in its active role; a failed fetch logs out (spec §8). */
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: ({ signal }) => takeEarlyAccount(readToken(browserStorages())) ?? call(accounts.account, { signal }),
+  queryFn: ({ signal }) => call(accounts.account, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });

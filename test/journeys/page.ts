@@ -66,11 +66,9 @@ export function goTo(page: Page, route: string): Promise<void> {
 
 /** No accessibility violation in the present state, once what moves has come to rest; `rules`: only these. */
 export async function expectAccessible(page: Page, what: string, rules?: string[]): Promise<void> {
-  await page.evaluate(() => {
-    // What breathes while rows are on their way has no end to wait for.
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-  });
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  );
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const found = violations.map(

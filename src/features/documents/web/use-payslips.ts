@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, callList } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
@@ -12,7 +12,7 @@ import {
   summarisePayslips,
   ticketForPayslip,
 } from '../documents.contract.ts';
-import { filterQuery, type ListFilters, type ListView, listQuery, summaryFilters } from './list-view.ts';
+import { filterQuery, type ListFilters, type ListView, listQuery } from './list-view.ts';
 import type { PayslipRow } from './payslip-row.ts';
 
 const KEY = 'payslips';
@@ -39,74 +39,52 @@ function fetchPayslips(taxCodes: readonly string[], view: ListView, signal?: Abo
     : callList(listPayslipsOfCompanies, { query: { ...companies, ...query }, signal });
 }
 
-function listOf(taxCodes: readonly string[], view: ListView) {
-  return queryOptions({
-    queryKey: [KEY, 'list', taxCodes, listQuery(view)],
-    queryFn: ({ signal }) => fetchPayslips(taxCodes, view, signal),
-  });
-}
-
 /** A page of rows; the former page stays in sight while the next is on its way. */
 export function usePayslips(taxCodes: readonly string[], view: ListView) {
-  return useQuery({ ...listOf(taxCodes, view), placeholderData: keepPreviousData, enabled: taxCodes.length > 0 });
-}
-
-/** Every row of the filters, for a choice that goes beyond the page. */
-export async function allPayslips(taxCodes: readonly string[], view: ListView): Promise<PayslipRow[]> {
-  const all = { ...view, page: 0, size: -1 };
-  const { rows } = await queryClient.fetchQuery(listOf(taxCodes, all));
-  return rows;
-}
-
-function countsOf(taxCodes: readonly string[], filters: ListFilters) {
-  const query = filterQuery(filters);
-  return queryOptions({
-    queryKey: [KEY, 'summary', taxCodes, query],
-    queryFn: ({ signal }) => call(summarisePayslips, { query: { ...of(taxCodes), ...query }, signal }),
-  });
-}
-
-/** Counts of what these filters leave; the former ones stay in sight while the next are on their way. */
-export function useCounts(taxCodes: readonly string[], filters: ListFilters) {
   return useQuery({
-    ...countsOf(taxCodes, filters),
+    queryKey: [KEY, 'list', taxCodes, listQuery(view)],
+    queryFn: ({ signal }) => fetchPayslips(taxCodes, view, signal),
     placeholderData: keepPreviousData,
     enabled: taxCodes.length > 0,
   });
 }
 
-function tagsOf(taxCodes: readonly string[]) {
-  return queryOptions({
-    queryKey: [KEY, 'tags', taxCodes],
-    queryFn: ({ signal }) => call(listPayslipTags, { query: of(taxCodes), signal }),
+/** Every row of the filters, for a choice that goes beyond the page. */
+export async function allPayslips(taxCodes: readonly string[], view: ListView): Promise<PayslipRow[]> {
+  const all = { ...view, page: 0, size: -1 };
+  const { rows } = await queryClient.fetchQuery({
+    queryKey: [KEY, 'list', taxCodes, listQuery(all)],
+    queryFn: ({ signal }) => fetchPayslips(taxCodes, all, signal),
+  });
+  return rows;
+}
+
+/** Counts of what these filters leave; the former ones stay in sight while the next are on their way. */
+export function useCounts(taxCodes: readonly string[], filters: ListFilters) {
+  const query = filterQuery(filters);
+  return useQuery({
+    queryKey: [KEY, 'summary', taxCodes, query],
+    queryFn: ({ signal }) => call(summarisePayslips, { query: { ...of(taxCodes), ...query }, signal }),
+    placeholderData: keepPreviousData,
+    enabled: taxCodes.length > 0,
   });
 }
 
 export function useTags(taxCodes: readonly string[]) {
-  return useQuery({ ...tagsOf(taxCodes), enabled: taxCodes.length > 0 });
-}
-
-function lastMonthOf(taxCode: string | undefined) {
-  return queryOptions({
-    queryKey: [KEY, 'lastMonth', taxCode],
-    queryFn: ({ signal }) => call(lastPublishedMonth, { query: { cfAzienda: taxCode ?? '' }, signal }),
+  return useQuery({
+    queryKey: [KEY, 'tags', taxCodes],
+    queryFn: ({ signal }) => call(listPayslipTags, { query: of(taxCodes), signal }),
+    enabled: taxCodes.length > 0,
   });
 }
 
 /** The last month with a publication: of one company by its own call (spec §7). */
 export function useLastMonth(taxCode: string | undefined) {
-  return useQuery({ ...lastMonthOf(taxCode), enabled: taxCode !== undefined });
-}
-
-/**
- * Asks for what the page of these companies will show, before it is drawn: all calls at once, the rows first. What is
- * known already is not asked for again here; whether it is too old, the page decides.
- */
-export function prefetchPayslips(taxCodes: readonly string[], view: ListView): void {
-  void queryClient.prefetchQuery(listOf(taxCodes, view));
-  if (taxCodes.length === 1) void queryClient.prefetchQuery({ ...lastMonthOf(taxCodes[0]), staleTime: 'static' });
-  void queryClient.prefetchQuery({ ...countsOf(taxCodes, summaryFilters(view.filters)), staleTime: 'static' });
-  void queryClient.prefetchQuery({ ...tagsOf(taxCodes), staleTime: 'static' });
+  return useQuery({
+    queryKey: [KEY, 'lastMonth', taxCode],
+    queryFn: ({ signal }) => call(lastPublishedMonth, { query: { cfAzienda: taxCode ?? '' }, signal }),
+    enabled: taxCode !== undefined,
+  });
 }
 
 /** Opens the PDF in a new window (spec §2). Coming back, the list asks again: the opening may be a reading. */
@@ -118,6 +96,10 @@ export function openPayslip(row: PayslipRow): void {
 
 /** The first rows of a list, as the homes show them. */
 export function useFirstPayslips(taxCode: string, view: ListView): PayslipRow[] | undefined {
-  const first = useQuery({ ...listOf([taxCode], view), enabled: view.size > 0 });
+  const first = useQuery({
+    queryKey: [KEY, 'list', [taxCode], listQuery(view)],
+    queryFn: ({ signal }) => fetchPayslips([taxCode], view, signal),
+    enabled: view.size > 0,
+  });
   return first.data?.rows;
 }

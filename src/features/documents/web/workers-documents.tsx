@@ -2,41 +2,20 @@ import { useEffect } from 'react';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
-import { many, type Search } from '../../../web/search.ts';
-import { type Account, useAccount } from '../../../web/session.ts';
+import { useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { fetchCompanies, useCompanies } from '../../companies/web/use-companies.ts';
+import { useCompanies } from '../../companies/web/use-companies.ts';
 import { CompanyHeader } from './company-header.tsx';
-import { viewOf } from './list-view.ts';
 import { PayslipList } from './payslip-list.tsx';
-import { prefetchPayslips } from './use-payslips.ts';
-
-/** The companies in the address, else one's own. */
-function codesOf(account: Account, selected: string[]): string[] {
-  const own = account.azienda?.value;
-  return selected.length === 0 && own !== undefined ? [own] : selected;
-}
-
-/** The rows of one company, as soon as its fiscal code is known; why that did not come, the page tells. */
-export function prefetch(account: Account, search: Search): void {
-  const codes = codesOf(account, many(search, 'codiceAzienda'));
-  if (codes.length !== 1) return;
-  fetchCompanies(account, codes)
-    .then((companies) =>
-      prefetchPayslips(
-        companies.map((company) => company.taxCode),
-        viewOf(search),
-      ),
-    )
-    .catch(() => undefined);
-}
 
 /** `/company/documents/lav`: of the company in the address, or of one's own. */
 export default function WorkersDocuments() {
   const account = useAccount();
-  const codes = codesOf(account, useSelectedCompanies());
+  const selected = useSelectedCompanies();
+  const own = account.azienda?.value;
+  const codes = selected.length === 0 && own !== undefined ? [own] : selected;
   // Several companies have a page of their own, and a consultant without one chooses first (decision 28).
   const elsewhere = codes.length === 1 ? null : paths.workersDocuments(account.role, codes);
   return <DocumentsOf codes={codes} elsewhere={elsewhere} />;

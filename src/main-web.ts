@@ -1,4 +1,0 @@
-import { askEarly } from './web/early.ts';
-
-askEarly();
-void import('./web/start.tsx');

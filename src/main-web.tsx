@@ -1,0 +1,34 @@
+import 'virtual:theme.css';
+import './web/mantine.css';
+import './web/base.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './web/router.tsx';
+import { registerServiceWorker } from './web/service-worker-registration.ts';
+import { adoptSession, queryClient } from './web/session.ts';
+import { browserTheme } from './web/theme-components.ts';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has lost its root');
+
+registerServiceWorker();
+await adoptSession();
+// No style element and no inline style in markup: `style-src 'self'` holds. The scheme follows the system.
+createRoot(element).render(
+  <StrictMode>
+    <MantineProvider
+      theme={browserTheme}
+      defaultColorScheme="auto"
+      withCssVariables={false}
+      withStaticClasses={false}
+      withGlobalClasses={false}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);
