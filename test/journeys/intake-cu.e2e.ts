@@ -80,7 +80,9 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
   await test.step('the same file once more repeats them all: nothing is given twice', async () => {
     await dropFiles(page, [{ name: 'CU 2026 bis.pdf', bytes: file.bytes }], 'CU');
     await expect(page.getByText(`${PEOPLE} da decidere`).first()).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('heading', { name: 'Esiste già: che cosa ne faccio?' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Esiste già, con lo stesso contenuto: che cosa ne faccio?' }),
+    ).toBeVisible();
   });
 
   await test.step('the employee finds hers on the phone and opens it', async () => {
