@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { aPayslip } from '../support/portal.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, type Visitor, visitor } from './page.ts';
@@ -52,6 +52,13 @@ const found = async (page: Page) => {
   return Number(words?.split(' di ')[1]?.replace('.', ''));
 };
 
+/** Chooses a month; its calendar is gone before another one is opened. */
+async function chooseMonth(panel: Locator, field: string, month: string): Promise<void> {
+  await panel.getByLabel(field).click();
+  await panel.getByRole('button', { name: month, exact: true }).click();
+  await expect(panel.locator('[data-dates-dropdown]')).toHaveCount(0);
+}
+
 test('the search panel filters by month, day, branch and reading, and each filter is a chip that closes', async ({
   browser,
 }) => {
@@ -84,16 +91,12 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await expect(panel.getByLabel('Non letto dall’azienda')).not.toBeChecked();
   await expect(panel.getByText('0 di 4 selezionati')).toBeVisible();
 
-  await panel.getByLabel('Mese da').click();
-  await panel.getByRole('button', { name: 'ott', exact: true }).click();
-  await panel.getByLabel('Mese a').click();
-  await panel.getByRole('button', { name: 'nov', exact: true }).click();
+  await chooseMonth(panel, 'Mese da', 'ott');
+  await chooseMonth(panel, 'Mese a', 'nov');
   // Spec §5: an end before the start is reset to the start.
-  await panel.getByLabel('Mese da').click();
-  await panel.getByRole('button', { name: 'dic', exact: true }).click();
+  await chooseMonth(panel, 'Mese da', 'dic');
   await expect(panel.getByLabel('Mese a')).toHaveText('Dicembre 2026');
-  await panel.getByLabel('Mese da').click();
-  await panel.getByRole('button', { name: 'ott', exact: true }).click();
+  await chooseMonth(panel, 'Mese da', 'ott');
   await panel.getByLabel('Data di pubblicazione').fill('9/11/2026');
   await panel.getByLabel('Non letto dall’azienda').check();
   await panel.getByRole('checkbox', { name: /0001/ }).check();
