@@ -28,7 +28,7 @@ const ALIVE_EVERY_MS = 300;
 const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
 /** Parts that are held against their source word for word: the first of a file, and then one in so many. */
-const COMPARED_EVERY = 64;
+const COMPARED_EVERY = 250;
 
 let library: Pdfium | null = null;
 let open: Open | null = null;
