@@ -98,6 +98,9 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await expect(panel.getByLabel('Mese a')).toHaveText('Dicembre 2026');
   await chooseMonth(panel, 'Mese da', 'ott');
   await panel.getByLabel('Data di pubblicazione').fill('9/11/2026');
+  // Whoever types a day goes on with Tab, and its calendar closes.
+  await panel.getByLabel('Data di pubblicazione').press('Tab');
+  await expect(panel.locator('[data-dates-dropdown]')).toHaveCount(0);
   await panel.getByLabel('Non letto dall’azienda').check();
   await panel.getByRole('checkbox', { name: /0001/ }).check();
   await panel.getByRole('button', { name: 'Applica' }).click();
