@@ -4,6 +4,7 @@ import '@mantine/dates/styles.layer.css';
 import type { PopoverProps } from '@mantine/core';
 import { DateInput, MonthPickerInput } from '@mantine/dates';
 import { useId } from 'react';
+import { formatMonth } from '../../text/format.ts';
 import type { DateFieldProps, MonthFieldProps } from './date-field.tsx';
 import classes from './date-pickers.module.css';
 import { FieldSentence } from './field-sentence.tsx';
@@ -81,7 +82,7 @@ export function MonthPicker(props: MonthFieldProps) {
       onChange={(day) => onChange(day === null ? null : day.slice(0, 7).replace('-', ''))}
       minDate={toFirstDay(min) ?? undefined}
       maxDate={toFirstDay(max) ?? undefined}
-      valueFormatter={({ date }) => (typeof date === 'string' ? capitalised(date) : '')}
+      valueFormatter={({ date }) => (typeof date === 'string' ? formatMonth(date) : '')}
       placeholder="Mese e anno"
       locale="it"
       clearable
@@ -100,11 +101,4 @@ export function MonthPicker(props: MonthFieldProps) {
 
 function toFirstDay(month: string | null | undefined): string | null {
   return month ? `${month.slice(0, 4)}-${month.slice(4, 6)}-01` : null;
-}
-
-const monthName = new Intl.DateTimeFormat('it-IT', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function capitalised(day: string): string {
-  const text = monthName.format(new Date(`${day.slice(0, 10)}T00:00:00Z`));
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

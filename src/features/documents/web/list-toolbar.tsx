@@ -22,7 +22,7 @@ export function PayslipToolbar(props: {
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const inUse = useTags(taxCodes).data ?? [];
-  const tags = [...new Set([...filters.tags, ...inUse])].sort((a, b) => a.localeCompare(b, 'it'));
+  const tags = [...new Set([...inUse, ...filters.tags])];
   const chips = chipsOf(filters);
   const button = (
     <SearchPanelButton open={open} onToggle={() => setOpen(!open)} filters={chips.length} controls={panelId} />
