@@ -1,14 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import check from './check.module.css';
-import type { Column, DataTableProps } from './data-table.tsx';
+import { type Column, type DataTableProps, isCut } from './data-table.tsx';
 import type { GridCell } from './grid-keys.ts';
 import classes from './grid-table.module.css';
-import { Icon } from './icon.tsx';
 import type { Selection } from './selection.ts';
 
 export interface RowHandlers {
   choose: (index: number, range: boolean) => void;
-  focusOn: (row: number, column: number) => void;
   openMenu: (index: number, button: HTMLElement) => void;
 }
 
@@ -22,16 +20,20 @@ export interface BodyProps<Row> extends DataTableProps<Row> {
   menuRow: number | null;
 }
 
-/** All rows, for lists that fit. */
+/** All rows, for lists that fit. By their places: another order or page writes into the rows that are there. */
 export function GridBody<Row>(props: BodyProps<Row>) {
-  return <tbody>{props.rows.map((row, index) => gridRow(props, row, index))}</tbody>;
+  return (
+    <tbody role="rowgroup" className={classes.whole}>
+      {props.rows.map((row, index) => gridRow(props, row, index, index))}
+    </tbody>
+  );
 }
 
-export function gridRow<Row>(props: BodyProps<Row>, row: Row, index: number): ReactNode {
+export function gridRow<Row>(props: BodyProps<Row>, row: Row, index: number, key?: number): ReactNode {
   const id = props.rowId(row);
   return (
     <GridRow
-      key={id}
+      key={key ?? id}
       row={row}
       index={index}
       name={props.rowName(row)}
@@ -41,7 +43,6 @@ export function gridRow<Row>(props: BodyProps<Row>, row: Row, index: number): Re
       unread={props.unread?.(row) ?? false}
       current={props.current === id}
       active={props.active.row === index ? props.active.column : null}
-      height={props.rowHeight}
       handlers={props.handlers}
       hasMenu={props.rowMenu !== undefined}
       menuOpen={props.menuRow === index}
@@ -59,41 +60,26 @@ interface GridRowProps {
   unread: boolean;
   current: boolean;
   active: number | null;
-  height: number;
   handlers: RowHandlers;
   hasMenu: boolean;
   menuOpen: boolean;
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const {
-    row,
-    index,
-    name,
-    columns,
-    selectable,
-    selected,
-    unread,
-    current,
-    active,
-    height,
-    handlers,
-    hasMenu,
-    menuOpen,
-  } = props;
+  const { row, index, name, columns, selectable, selected, unread, current, active, handlers, hasMenu, menuOpen } =
+    props;
   const offset = selectable ? 1 : 0;
-  const place = (column: number) => ({
-    'data-cell': `${index}:${column}`,
-    tabIndex: active === column ? 0 : -1,
-    onFocus: () => handlers.focusOn(index, column),
-  });
+  // Explicit roles: some browsers take them from a table whose rows are laid out as grids.
+  const place = (column: number) =>
+    ({ role: 'gridcell', 'data-column': column, tabIndex: active === column ? 0 : -1 }) as const;
   return (
     <tr
+      role="row"
       aria-rowindex={index + 2}
       aria-selected={selectable ? selected : undefined}
       data-selected={selected || current || undefined}
       data-unread={unread || undefined}
-      style={{ height }}
+      className={classes.row}
     >
       {selectable && (
         <td
@@ -115,11 +101,22 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           />
         </td>
       )}
-      {columns.map((column, at) => (
-        <td key={column.id} {...place(at + offset)} data-align={column.align}>
-          {column.cell(row)}
-        </td>
-      ))}
+      {columns.map((column, at) => {
+        const cut = isCut(column, row);
+        return (
+          <td
+            key={column.id}
+            {...place(at + offset)}
+            className={column.className}
+            title={cut ? column.words?.(row) : undefined}
+            translate={column.verbatim ? 'no' : undefined}
+            data-align={column.align}
+            data-cut={cut || undefined}
+          >
+            {column.cell(row)}
+          </td>
+        );
+      })}
       {hasMenu && (
         <td {...place(columns.length + offset)} className={classes.menuCell}>
           <button
@@ -130,9 +127,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             aria-haspopup="menu"
             aria-expanded={menuOpen}
             onClick={(event) => handlers.openMenu(index, event.currentTarget)}
-          >
-            <Icon name="dots" size={18} />
-          </button>
+          />
         </td>
       )}
     </tr>

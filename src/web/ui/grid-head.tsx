@@ -11,19 +11,15 @@ export function GridHead<Row>(
     ids: readonly string[];
     selection: Selection;
     active: number | null;
-    onFocus: (row: number, column: number) => void;
   },
 ) {
-  const { columns, sort, onSort, onSelect, rowMenu, active, onFocus } = props;
+  const { columns, sort, onSort, onSelect, rowMenu, active } = props;
   const offset = onSelect ? 1 : 0;
-  const place = (column: number) => ({
-    'data-cell': `-1:${column}`,
-    tabIndex: active === column ? 0 : -1,
-    onFocus: () => onFocus(-1, column),
-  });
+  const place = (column: number) =>
+    ({ role: 'columnheader', 'data-column': column, tabIndex: active === column ? 0 : -1 }) as const;
   return (
-    <thead>
-      <tr aria-rowindex={1}>
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1} className={classes.row}>
         {onSelect && (
           <th {...place(0)} scope="col" className={classes.checkHead}>
             <SelectAll {...props} onSelect={onSelect} tabIndex={-1} />

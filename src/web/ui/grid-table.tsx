@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { VIRTUAL_FROM_ROWS } from '../constants.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { GridBody, type RowHandlers } from './grid-body.tsx';
@@ -34,8 +43,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   }, []);
   const [menu, setMenu] = useState<{ row: number; anchor: HTMLElement } | null>(null);
   const openMenu = useCallback((row: number, anchor: HTMLElement) => setMenu({ row, anchor }), []);
-  const focusOn = useCallback((row: number, column: number) => setActive({ row, column }), []);
-  const handlers = useMemo<RowHandlers>(() => ({ choose, focusOn, openMenu }), [choose, focusOn, openMenu]);
+  const handlers = useMemo<RowHandlers>(() => ({ choose, openMenu }), [choose, openMenu]);
 
   const size = { rows: rows.length, columns: widths.length, page: PAGE_ROWS };
   const cell: GridCell = {
@@ -47,14 +55,16 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    const element = table.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}:${cell.column}"]`);
+    const element = table.current?.querySelector<HTMLElement>(
+      `[aria-rowindex="${cell.row + 2}"] > [data-column="${cell.column}"]`,
+    );
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [cell.row, cell.column]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    const onCell = target.dataset.cell !== undefined;
+    const onCell = target.dataset.column !== undefined;
     if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelect) {
       event.preventDefault();
       onSelect(toggleAll(selection, ids));
@@ -81,9 +91,18 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     }
   };
 
+  /** The cell that has the focus, or holds what has it, is the one that Tab comes back to. */
+  const onFocus = (event: FocusEvent) => {
+    const focused = event.target.closest<HTMLElement>('[data-column]');
+    const row = Number(focused?.parentElement?.ariaRowIndex ?? Number.NaN) - 2;
+    const column = Number(focused?.dataset.column ?? Number.NaN);
+    if (row >= -1 && column >= 0) setActive({ row, column });
+  };
+
   const menuFor = menu ? rows[menu.row] : undefined;
   const Body = rows.length > VIRTUAL_FROM_ROWS ? VirtualBody : GridBody;
-  const total = widths.reduce((sum, width) => sum + width, 0);
+  // The box of the selection keeps its 54 px; the others share what is left.
+  const template = widths.map((width, index) => (index === 0 && onSelect ? '54px' : `minmax(0, ${width}fr)`)).join(' ');
   return (
     <div className={classes.bleed} data-stale={stale || undefined} aria-busy={stale || undefined}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a real table */}
@@ -95,21 +114,11 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
         aria-rowcount={rows.length + 1}
         aria-colcount={widths.length}
         className={classes.table}
+        style={{ '--pl-columns': template, '--pl-row': `${rowHeight}px` } as CSSProperties}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
       >
-        <colgroup>
-          {widths.map((width, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns do not move
-            <col key={index} style={{ width: index === 0 && onSelect ? 54 : `${(width / total) * 100}%` }} />
-          ))}
-        </colgroup>
-        <GridHead
-          {...props}
-          ids={ids}
-          selection={selection}
-          active={cell.row === -1 ? cell.column : null}
-          onFocus={focusOn}
-        />
+        <GridHead {...props} ids={ids} selection={selection} active={cell.row === -1 ? cell.column : null} />
         <Body
           {...props}
           selection={selection}

@@ -13,10 +13,12 @@ export function statusLabel(status: Status): string {
 /** A status by its name in the identity: tint, icon and word, never colour alone. `note`: the date behind it. */
 export function StatusChip({ status, text, note }: { status: Status; text?: string; note?: string }) {
   const { label, tone, icon } = statuses[status];
+  const chip = <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? label} />;
+  if (!note) return chip;
   return (
     <span className={classes.line}>
-      <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? label} />
-      {note && <span className={classes.note}>{note}</span>}
+      {chip}
+      <span className={classes.note}>{note}</span>
     </span>
   );
 }

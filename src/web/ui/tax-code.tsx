@@ -10,10 +10,23 @@ export function taxCodeGroups(code: string): string[] {
 export function TaxCode({ code }: { code: string }) {
   return (
     <span className={classes.root} translate="no">
-      {taxCodeGroups(code).map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code never change places
-        <span key={index}>{group}</span>
-      ))}
+      <TaxCodeInCell code={code} />
     </span>
   );
 }
+
+/** The same for a cell that has the class `taxCodeCell`. */
+export function TaxCodeInCell({ code }: { code: string }) {
+  const [first, ...groups] = taxCodeGroups(code);
+  return (
+    <>
+      {first}
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code never change places
+        <span key={index}>{group}</span>
+      ))}
+    </>
+  );
+}
+
+export const taxCodeCell = classes.root;

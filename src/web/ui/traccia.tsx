@@ -25,22 +25,52 @@ export function tracciaWord(
   return readByCompany ? values[1].label : values[0].label;
 }
 
-/** Sheet → company → worker, each filled once it has happened, with its word (identity: "Traccia"). */
+const SHEET = 'M2.2 2.6h4.6l3 3v7.8H2.2z';
+const LINES = 'M11 8h9.2M32 8h9.2';
+const COMPANY = 'M22 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0z';
+const WORKER = 'M41.6 8a5.4 5.4 0 1 0 10.8 0 5.4 5.4 0 1 0-10.8 0z';
+
+/** Sheet → company → worker, each filled once it has happened: what is filled is one path, what is not another. */
+function Glyph({ published, readByCompany, readByEmployee }: TracciaProps) {
+  const parts: readonly [string, boolean][] = [
+    [SHEET, published],
+    [LINES, readByCompany || readByEmployee],
+    [COMPANY, readByCompany],
+    [WORKER, readByEmployee],
+  ];
+  const path = (which: boolean) => parts.flatMap(([shape, on]) => (on === which ? shape : [])).join('');
+  const [off, on] = [path(false), path(true)];
+  return (
+    <svg width="56" height="16" viewBox="0 0 56 16" aria-hidden="true" focusable="false" className={classes.glyph}>
+      {off && <path d={off} />}
+      {on && <path d={on} className={classes.on} />}
+      {readByEmployee && <path d="m44.6 8.2 1.7 1.8 3.2-3.8" className={classes.tick} />}
+    </svg>
+  );
+}
+
+/** The glyph with its word (identity: "Traccia"). */
 export function Traccia(props: TracciaProps) {
-  const { published, readByCompany, readByEmployee, word = 'short' } = props;
+  const { word = 'short' } = props;
   return (
     <span className={classes.root}>
-      <svg width="56" height="16" viewBox="0 0 56 16" aria-hidden="true" focusable="false" className={classes.glyph}>
-        <path d="M11 8h9.2M32 8h9.2" className={classes.line} data-on={readByCompany || readByEmployee || undefined} />
-        <path d="M2.2 2.6h4.6l3 3v7.8H2.2z" className={classes.node} data-on={published || undefined} />
-        <circle cx="26" cy="8" r="4" className={classes.node} data-on={readByCompany || undefined} />
-        <circle cx="47" cy="8" r="5.4" className={classes.node} data-on={readByEmployee || undefined} />
-        {readByEmployee && <path d="m44.6 8.2 1.7 1.8 3.2-3.8" className={classes.tick} />}
-      </svg>
+      <Glyph {...props} />
       {word !== 'none' && <span>{tracciaWord(props, word)}</span>}
     </span>
   );
 }
+
+/** The same for a cell that has the class `tracciaCell`. */
+export function TracciaInCell(props: TracciaProps) {
+  return (
+    <>
+      <Glyph {...props} />
+      {tracciaWord(props)}
+    </>
+  );
+}
+
+export const tracciaCell = classes.root;
 
 /** The same drawing, large: on the login. */
 export function TracciaLarge() {

@@ -1,15 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { drawnRows } from './drawn-rows.ts';
 import { type BodyProps, gridRow } from './grid-body.tsx';
+import classes from './grid-table.module.css';
 
 /** Rows of a long list: only those in view exist, and the one with the focus, which must not vanish under it. */
 export function VirtualBody<Row>(props: BodyProps<Row>) {
   const { rows, rowId, rowHeight, active, columnCount } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
+  // After the paint, which would otherwise wait for a layout of its own; rows beyond those in view cover a move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured once per drawing of the screen
-  useLayoutEffect(() => {
+  useEffect(() => {
     const scroller = scrollerOf(body.current);
     if (!body.current || !scroller) return;
     const top = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
@@ -42,13 +44,17 @@ export function VirtualBody<Row>(props: BodyProps<Row>) {
   }
   const total = virtualizer.getTotalSize() + margin;
   if (total > end) drawn.push(<Gap key="rest" height={total - end} columns={columnCount} />);
-  return <tbody ref={body}>{drawn}</tbody>;
+  return (
+    <tbody ref={body} role="rowgroup">
+      {drawn}
+    </tbody>
+  );
 }
 
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
-    <tr aria-hidden="true" style={{ height }}>
-      <td colSpan={columns} style={{ padding: 0, border: 0 }} />
+    <tr aria-hidden="true" className={classes.gap} style={{ height }}>
+      <td colSpan={columns} />
     </tr>
   );
 }

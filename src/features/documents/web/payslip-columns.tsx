@@ -5,8 +5,8 @@ import { CellAction } from '../../../web/ui/cell-link.tsx';
 import { Tags } from '../../../web/ui/chips.tsx';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusChip } from '../../../web/ui/status-chip.tsx';
-import { TaxCode } from '../../../web/ui/tax-code.tsx';
-import { Traccia } from '../../../web/ui/traccia.tsx';
+import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../web/ui/tax-code.tsx';
+import { Traccia, TracciaInCell, type TracciaProps, tracciaCell } from '../../../web/ui/traccia.tsx';
 import classes from './payslip-list.module.css';
 import { monthOf, type PayslipRow, personOf } from './payslip-row.ts';
 import { openPayslip } from './use-payslips.ts';
@@ -18,29 +18,50 @@ const PERSON: PayslipColumn = {
   header: 'Lavoratore',
   width: 172,
   sortField: 'cognome',
-  cell: (row) => <strong title={personOf(row)}>{personOf(row)}</strong>,
+  className: classes.person,
+  words: personOf,
+  cell: personOf,
 };
 const TAX_CODE: PayslipColumn = {
   id: 'codiceFiscale',
   header: 'Codice fiscale',
   width: 190,
   sortField: 'codiceFiscale',
-  cell: (row) => <TaxCode code={row.codiceFiscale} />,
+  className: taxCodeCell,
+  verbatim: true,
+  fits: true,
+  cell: (row) => <TaxCodeInCell code={row.codiceFiscale} />,
 };
-const PERIOD: PayslipColumn = { id: 'periodo', header: 'Periodo', width: 126, sortField: 'annomese', cell: monthOf };
+const PERIOD: PayslipColumn = {
+  id: 'periodo',
+  header: 'Periodo',
+  width: 126,
+  sortField: 'annomese',
+  fits: true,
+  cell: monthOf,
+};
 const DOCUMENT: PayslipColumn = {
   id: 'documento',
   header: 'Documento',
   width: 144,
   sortField: 'descrizione',
+  words: (row) => row.descrizione,
   cell: (row) => <CellAction onClick={() => openPayslip(row)}>{row.descrizione}</CellAction>,
 };
-const TAGS: PayslipColumn = { id: 'tag', header: 'Tag', width: 126, cell: (row) => <Tags tags={row.tags} /> };
+const TAGS: PayslipColumn = {
+  id: 'tag',
+  header: 'Tag',
+  width: 126,
+  words: (row) => row.tags.slice(0, 2).join('  +'),
+  cell: (row) => <Tags tags={row.tags} />,
+};
 const PUBLICATION: PayslipColumn = {
   id: 'pubblicazione',
   header: 'Pubblicazione',
   width: 206,
   sortField: 'dataPubblicazione',
+  fits: true,
+  className: classes.publication,
   cell: (row) => <Publication row={row} />,
 };
 const READING: PayslipColumn = {
@@ -48,23 +69,24 @@ const READING: PayslipColumn = {
   header: 'Lettura',
   width: 156,
   sortField: 'statoLettura',
-  cell: (row) => <Reading row={row} />,
+  fits: true,
+  className: tracciaCell,
+  cell: (row) => <TracciaInCell {...readingOf(row)} />,
 };
 const CREATED_BY: PayslipColumn = {
   id: 'createdBy',
   header: 'Creato da',
   width: 104,
-  cell: (row) => (
-    <span className={classes.quiet} title={row.createdBy}>
-      {row.createdBy}
-    </span>
-  ),
+  className: classes.quiet,
+  words: (row) => row.createdBy,
+  cell: (row) => row.createdBy,
 };
 const COMPANY: PayslipColumn = {
   id: 'azienda',
   header: 'Azienda',
   width: 186,
-  cell: (row) => <span title={row.azienda}>{row.azienda}</span>,
+  words: (row) => row.azienda,
+  cell: (row) => row.azienda,
 };
 
 /** Widths where the table has less room than the identity's 1440 px: the fiscal code stays whole, the rest gives way. */
@@ -81,7 +103,12 @@ const TIGHT: Readonly<Record<string, number>> = {
 };
 
 function tight(columns: readonly PayslipColumn[]): readonly PayslipColumn[] {
-  return columns.map((column) => ({ ...column, width: TIGHT[column.id] ?? column.width }));
+  // With less room a state and its day may be wider than their column.
+  return columns.map((column) => ({
+    ...column,
+    width: TIGHT[column.id] ?? column.width,
+    fits: column.fits && column !== PUBLICATION,
+  }));
 }
 
 const ONE = [PERSON, TAX_CODE, PERIOD, DOCUMENT, TAGS, PUBLICATION, READING, CREATED_BY];
@@ -111,20 +138,23 @@ export function columnsFor(width: number, several: boolean, besidePreview: boole
 function Publication({ row }: { row: PayslipRow }) {
   const day = row.pubblicazione === 'cancelled' ? null : row.dataPubblicazione;
   return (
-    <span className={classes.publication}>
+    <>
       <StatusChip status={row.pubblicazione} />
       {day && (
         <span className={classes.day} title={formatDay(day)}>
           {formatDayNear(day, todayInRome(Date.now()))}
         </span>
       )}
-    </span>
+    </>
   );
 }
 
-function Reading({ row }: { row: PayslipRow }) {
-  const published = row.pubblicazione === 'published';
-  return <Traccia published={published} readByCompany={row.lettoAzienda} readByEmployee={row.lettoDipendente} />;
+function readingOf(row: PayslipRow): TracciaProps {
+  return {
+    published: row.pubblicazione === 'published',
+    readByCompany: row.lettoAzienda,
+    readByEmployee: row.lettoDipendente,
+  };
 }
 
 /** Card: name, code, period · document, chip + date, traccia right (identity). */
@@ -142,8 +172,12 @@ export function payslipCard(row: PayslipRow, withCompany: boolean) {
         </>
       }
       tag={<Tags tags={row.tags} />}
-      state={<Publication row={row} />}
-      trace={<Reading row={row} />}
+      state={
+        <span className={classes.publication}>
+          <Publication row={row} />
+        </span>
+      }
+      trace={<Traccia {...readingOf(row)} />}
     />
   );
 }
