@@ -20,13 +20,16 @@ function trusted(address: string): string {
   return trustedTypes?.createPolicy('portale', { createScriptURL: onlyOurs }).createScriptURL(address) ?? address;
 }
 
-/** Registers the worker that keeps the shell, once the page stands. */
+/** The worker fetches the whole shell a second time: not before the first screen has had the network for itself. */
+const AFTER_LOAD_MS = 8000;
+
+/** Registers the worker that keeps the shell, some time after the page stands. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  window.addEventListener('load', () => {
+  const register = () =>
     navigator.serviceWorker.register(trusted(WORKER), { scope: '/backoffice/' }).catch((error: unknown) => {
       // The portal works without it; only opening it offline does not.
       console.warn('The service worker could not start', error);
     });
-  });
+  window.addEventListener('load', () => setTimeout(register, AFTER_LOAD_MS));
 }
