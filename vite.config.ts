@@ -70,6 +70,25 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Lets the page run the file of `src/web/early.ts` as soon as it is there; as an import it would wait for the app. */
+function earlyScript(): Plugin {
+  return {
+    name: 'portale-early-script',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const early = Object.values(bundle ?? {}).find(
+          (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith('/src/web/early.ts')),
+        );
+        if (!early) throw new Error('The early script was not built');
+        const attrs = { type: 'module', async: true, crossorigin: true, src: `/backoffice/${early.fileName}` };
+        return [{ tag: 'script', attrs, injectTo: 'head' as const }];
+      },
+    },
+  };
+}
+
 /** `sw.js` with the list of the shell's files: the page, the entry with what it needs, the login, the font, the logo. */
 function serviceWorker(): Plugin {
   return {
@@ -129,33 +148,41 @@ function compressed(): Plugin {
 }
 
 /**
- * Files that are wanted together travel together: a dozen small ones compress badly and cost a request each. The login
- * waits for `first` alone; `kit` comes with the shell, `field` and `table` with the first screen that has one, `list`
- * with the first list of documents.
+ * Files that are wanted together travel together: a dozen small ones compress badly, and each costs the main thread a
+ * request, a link and a module of its own. The login waits for `first` alone; `desk` comes with the shell, `table` with
+ * the first screen that has one, `documents` with the first list of payslips.
  */
 const LIBRARIES =
   'react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack/(react-router|router-core|history|react-query|query-core|store|react-store)';
 const MANTINE =
   'Button|Input|InputBase|TextInput|PasswordInput|Loader|Transition|UnstyledButton|CloseButton|ActionIcon';
 const UI_FIRST = 'check|icon|logo|guilloche|traccia|field-sentence|snackbar|snackbar-host|media';
-const UI_KIT =
+const UI_DESK =
   'action-button|tip|placement|pop-menu|dialog|confirm-dialog|page-header|empty-state|error-box|waiting|status-chip|chips|banner|tabs';
-const UI_FIELD = 'quick-search|tax-code|date-field|typed-day';
 const UI_TABLE =
-  'data-table|grid-table|grid-head|grid-body|grid-keys|virtual-body|card-list|cell-link|select-all|selection';
-const UI_LIST = 'selection-bar|pagination|page-numbers|toolbar|search-panel|summary-strip|company-picker';
+  'quick-search|tax-code|date-field|typed-day|data-table|grid-table|grid-head|grid-body|grid-keys|virtual-body|drawn-rows|card-list|cell-link|select-all|selection|selection-bar|pagination|page-numbers|toolbar|search-panel|summary-strip|company-picker';
+const DOCUMENTS =
+  'acquire-button|company-header|filter-panel|branch-table|list-summary|list-toolbar|list-view|no-payslips|payslip-[\\w-]+|publish-[\\w-]+|use-payslips|use-selection|workers-documents|consultant-documents|workers-documents-multi';
 const ui = (names: string) => `src/web/ui/(${names})\\.(module\\.css|tsx?)`;
 const GROUPS = [
+  {
+    name: 'early',
+    test: /vite\/preload-helper|rolldown\/runtime|src\/web\/(early|guard|screens|token|constants|paths|search)\.ts$|src\/access\/roles/,
+  },
   {
     name: 'first',
     test: new RegExp(
       `theme\\.css|src/web/(base|mantine)\\.css|node_modules/(${LIBRARIES})/|node_modules/@mantine/core/esm/(core|components/(${MANTINE}))/|node_modules/@mantine/hooks/esm/(use-(media-query|local-storage|uncontrolled|id|merged-ref|isomorphic-effect|window-event|reduced-motion)|utils)/|src/text/(fields|shell)|src/web/[\\w-]+\\.tsx?$|${ui(UI_FIRST)}`,
     ),
   },
-  { name: 'kit', test: new RegExp(`src/web/shell/|src/text/format|${ui(UI_KIT)}`) },
-  { name: 'field', test: new RegExp(ui(UI_FIELD)) },
+  { name: 'desk', test: new RegExp(`src/web/shell/|src/text/format|${ui(UI_DESK)}`) },
   { name: 'table', test: new RegExp(`node_modules/@tanstack/(react-virtual|virtual-core)/|${ui(UI_TABLE)}`) },
-  { name: 'list', test: new RegExp(ui(UI_LIST)) },
+  {
+    name: 'documents',
+    test: new RegExp(
+      `src/features/documents/web/(${DOCUMENTS})|src/features/companies/(web/use-companies|companies\\.contract)|src/features/documents/documents\\.contract|src/text/(documents|history)`,
+    ),
+  },
 ];
 
 /** One hash for a file, not one for each class: what repeats compresses, in the sheets and in the code. */
@@ -169,7 +196,15 @@ function scopedName(name: string, file: string): string {
 export default defineConfig({
   base: '/backoffice/',
   publicDir: 'src/web/public',
-  plugins: [react(), themeVariables(), contractsWithoutSchemas(), preloadFont(), serviceWorker(), compressed()],
+  plugins: [
+    react(),
+    themeVariables(),
+    contractsWithoutSchemas(),
+    preloadFont(),
+    earlyScript(),
+    serviceWorker(),
+    compressed(),
+  ],
   css: {
     postcss: { plugins: [postcssMantine(), leanMantine()] },
     modules: { generateScopedName: scopedName },

@@ -1,3 +1,4 @@
+import './web/early.ts';
 import 'virtual:theme.css';
 import './web/mantine.css';
 import './web/base.css';

@@ -35,17 +35,18 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
 }
 
 /**
- * The address of the screen that is shown: while the next one is loading, the present one must not take that
- * address for its own.
+ * The path of the screen that is shown: while the next one is loading, the present one must not take that address for
+ * its own. It comes with the screen itself, in the same drawing; the router's `resolvedLocation` follows later.
  */
-function useShownAddress(): { pathname: string; text: string } {
-  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
-  const text = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).searchStr });
-  return { pathname, text };
+export function usePathname(): string {
+  return useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname });
 }
 
-export function usePathname(): string {
-  return useShownAddress().pathname;
+/** The search part that belongs to the path of `usePathname`. */
+function useShownSearch(): string {
+  return useRouterState({
+    select: (state) => stringifySearch((state.matches.at(-1)?.search ?? state.location.search) as Search),
+  });
 }
 
 /**
@@ -57,7 +58,8 @@ export function useAddressSearch(): [
   (change: Record<string, string | string[] | undefined>, options?: { replace?: boolean }) => void,
 ] {
   const go = useGo();
-  const { pathname, text } = useShownAddress();
+  const pathname = usePathname();
+  const text = useShownSearch();
   const change = useCallback(
     (part: Record<string, string | string[] | undefined>, options?: { replace?: boolean }) => {
       go(`${pathname}${stringifySearch({ ...parseSearch(text), ...part })}`, options);

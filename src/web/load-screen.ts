@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
 import { CHUNK_TIMEOUT_MS } from './constants.ts';
+import { loadShell } from './screens.ts';
 
 /** A part of the portal that did not arrive: the page offers to reload. */
 export class ChunkProblem extends Error {
@@ -23,9 +24,54 @@ export function inTime<T>(load: () => Promise<T>, limit: number = CHUNK_TIMEOUT_
   });
 }
 
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyExoticComponent<ComponentType> {
-  return lazy(() => inTime(load));
+/** A part of the portal that travels when it is first wanted. */
+export interface Part<Props, Module> {
+  fetch: () => Promise<Module>;
+  /** Suspends while the part is on its way. */
+  Component: ComponentType<Props>;
+}
+
+export function partOf<
+  Props extends object,
+  Module extends { default: ComponentType<Props> } = { default: ComponentType<Props> },
+>(load: () => Promise<Module>): Part<Props, Module> {
+  let arrived: ComponentType<Props> | null = null;
+  let module: Promise<Module> | null = null;
+  const fetch = () => {
+    module ??= inTime(load).then(
+      (loaded) => {
+        arrived = loaded.default;
+        return loaded;
+      },
+      (error: unknown) => {
+        // The next who wants it asks again.
+        module = null;
+        throw error;
+      },
+    );
+    return module;
+  };
+  const Late = lazy(fetch) as ComponentType<Props>;
+  return {
+    fetch,
+    // What is there is drawn at once: `lazy` would suspend all the same, and React keeps what follows a fallback back
+    // for 300 ms.
+    Component: (props) => createElement(arrived ?? Late, props),
+  };
+}
+
+/** How long the page before stays in sight while what the next one needs is on its way. */
+const PATIENCE_MS = 400;
+
+/** Waits, but not for long: what comes later, or does not come, is told where it is drawn. */
+export async function wait(needed: Promise<unknown>): Promise<void> {
+  await Promise.race([needed.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** Lets the browser paint what it has, before more is done. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** The desk that every screen behind the login stands on. */
-export const loadShell = () => import('./shell/shell.tsx');
+export const SHELL = partOf<{ children: ReactNode }>(loadShell);

@@ -1,7 +1,8 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
+import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
+import { usePathname } from './address.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
-import { inTime, loadShell } from './load-screen.ts';
+import { SHELL } from './load-screen.ts';
 import { awaitHeading, titled } from './page-title.ts';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
@@ -9,20 +10,19 @@ import { CookieBanner } from './shell/cookie-banner.tsx';
 import { SnackbarHost } from './ui/snackbar-host.tsx';
 import { WaitingPart } from './waiting-part.tsx';
 
-const Shell = lazy(() => inTime(loadShell));
-
 /** What every route stands in: the shell or the bare window, the snackbar, the cookie banner. */
 export function Root() {
   const route = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen?.path });
-  const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
+  const pathname = usePathname();
   const grant = useRouterState({ select: (state) => (state.matches.at(-1)?.context as Partial<Entered>)?.grant });
   const screen = SCREENS.find(({ path }) => path === route);
   const first = useRef(true);
-  useEffect(() => {
+  // Before the effects of the screen, which knows its title and its heading better.
+  useLayoutEffect(() => {
     document.title = titled(screen?.title ?? '');
   }, [screen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what moves the focus
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first.current) {
       first.current = false;
       return;
@@ -41,7 +41,7 @@ export function Root() {
     <Fragment key={grant}>
       <ChunkBoundary>
         <Suspense fallback={<WaitingPart onFrame />}>
-          {screen?.layout === 'bare' ? page : <Shell>{page}</Shell>}
+          {screen?.layout === 'bare' ? page : <SHELL.Component>{page}</SHELL.Component>}
         </Suspense>
       </ChunkBoundary>
       <SnackbarHost />

@@ -1,14 +1,14 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '../access/roles.ts';
 import { decide, matchRoute } from './guard.ts';
-import { loadShell } from './load-screen.ts';
+import { nextTask, partOf, SHELL, wait } from './load-screen.ts';
 import { paths } from './paths.ts';
 import { rememberAddress, takeRemembered } from './remembered-address.ts';
 import { Root } from './root.tsx';
-import { SCREENS, type Screen } from './screens.ts';
+import { SCREENS, type Screen, type ScreenModule } from './screens.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { currentAccount, isLoggedIn, whenSessionEnds } from './session.ts';
-import { screenPart } from './waiting-part.tsx';
+import { screenOf } from './waiting-part.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -56,26 +56,37 @@ const unknown = createRoute({
   },
 });
 
-/** Behind the login the parts of a screen travel while the account is asked for, not after it. */
-function fetchParts(screen: Screen): void {
-  if (!isLoggedIn() || screen.path === paths.start() || screen.path === paths.login()) return;
-  const parts = screen.layout === 'bare' ? [screen.load()] : [loadShell(), screen.load()];
-  // Whatever does not come is asked for again by what draws it, and there it is told.
-  void Promise.allSettled(parts);
-}
-
-const routes = SCREENS.map((screen) =>
-  createRoute({
+const routes = SCREENS.map((screen) => {
+  const part = partOf<object, ScreenModule>(screen.load);
+  const bare = screen.layout === 'bare';
+  const open = screen.path === paths.start() || screen.path === paths.login();
+  const fetchParts = async () => {
+    const [module] = await Promise.all([part.fetch(), bare ? null : SHELL.fetch()]);
+    return module;
+  };
+  return createRoute({
     getParentRoute: () => root,
     path: screen.path,
-    component: screenPart(screen.load, screen.layout === 'bare'),
+    component: screenOf(part, bare),
     staticData: { screen },
-    beforeLoad: ({ location }) => {
-      fetchParts(screen);
-      return guard(screen, location.href);
+    beforeLoad: async ({ location, cause }) => {
+      // The parts travel while the account is asked for; those of a page that leads elsewhere stay where they are.
+      const early = isLoggedIn() === open ? null : fetchParts();
+      early?.catch(() => undefined);
+      const entered = await guard(screen, location.href);
+      const parts = early ?? fetchParts();
+      const content = async () => {
+        const { prepare } = await parts;
+        const account = await currentAccount();
+        if (account) await prepare?.(account, parseSearch(location.searchStr));
+      };
+      const needed = wait(content());
+      // Within a screen the rows before stay in sight: the click is painted, then the page is drawn anew.
+      await (cause === 'enter' ? needed : nextTask());
+      return entered;
     },
-  }),
-);
+  });
+});
 
 export const router = createRouter({
   routeTree: root.addChildren([...routes, unknown]),

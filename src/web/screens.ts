@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { ROLES } from '../access/roles.ts';
 import type { GuardedRoute } from './guard.ts';
+import type { Search } from './search.ts';
+import type { Account } from './session.ts';
 
 /** One route of the portal and the screen behind it. */
 export interface Screen extends GuardedRoute {
@@ -8,8 +10,18 @@ export interface Screen extends GuardedRoute {
   title: string;
   /** `bare` screens draw the whole window; the others stand on the sheet of the shell. */
   layout?: 'bare';
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<ScreenModule>;
 }
+
+/** The file of a screen. */
+export interface ScreenModule {
+  default: ComponentType;
+  /** Asks for what the screen will show; without it the screen asks once it stands. */
+  prepare?: (account: Account, search: Search) => Promise<unknown>;
+}
+
+/** The desk that every screen behind the login stands on. */
+export const loadShell = () => import('./shell/shell.tsx');
 
 const LOGIN = { title: 'Accedi', access: 'public', layout: 'bare', load: () => import('./pages/login.tsx') } as const;
 

@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SHELL } from '../text/shell.ts';
-import { lazyScreen } from './load-screen.ts';
+import type { Part } from './load-screen.ts';
 
 /** Said at once, but comes into sight only where a part of the portal takes its time. */
 export function WaitingPart({ onFrame }: { onFrame: boolean }) {
@@ -12,11 +12,10 @@ export function WaitingPart({ onFrame }: { onFrame: boolean }) {
 }
 
 /** A screen behind a boundary of its own: the router's boundary around each match would show nothing. */
-export function screenPart(load: () => Promise<{ default: ComponentType }>, onFrame: boolean) {
-  const Screen = lazyScreen(load);
+export function screenOf({ Component }: Part<object, unknown>, onFrame: boolean) {
   return () => (
     <Suspense fallback={<WaitingPart onFrame={onFrame} />}>
-      <Screen />
+      <Component />
     </Suspense>
   );
 }

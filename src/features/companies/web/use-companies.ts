@@ -33,6 +33,11 @@ function ownCompany(account: Account, code: string): { initialData: CompanyChoic
   return { initialData: { code, taxCode: codFiscaleAzienda, name: azienda.text } };
 }
 
+/** The companies of these codes, in their order, for what is asked for before a screen stands. */
+export function fetchCompanies(account: Account, codes: readonly string[]): Promise<CompanyChoice[]> {
+  return Promise.all(codes.map((code) => queryClient.ensureQueryData(companyQuery(account, code))));
+}
+
 /** The companies of these codes, in their order; null until all are known. */
 export function useCompanies(codes: readonly string[]): {
   companies: CompanyChoice[] | null;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callList } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
@@ -12,7 +12,7 @@ import {
   summarisePayslips,
   ticketForPayslip,
 } from '../documents.contract.ts';
-import { filterQuery, type ListFilters, type ListView, listQuery } from './list-view.ts';
+import { filterQuery, type ListFilters, type ListView, listQuery, summaryFilters } from './list-view.ts';
 import type { PayslipRow } from './payslip-row.ts';
 
 const KEY = 'payslips';
@@ -39,11 +39,50 @@ function fetchPayslips(taxCodes: readonly string[], view: ListView, signal?: Abo
     : callList(listPayslipsOfCompanies, { query: { ...companies, ...query }, signal });
 }
 
+function listOptions(taxCodes: readonly string[], view: ListView) {
+  return queryOptions({
+    queryKey: [KEY, 'list', taxCodes, listQuery(view)],
+    queryFn: ({ signal }) => fetchPayslips(taxCodes, view, signal),
+  });
+}
+
+function countsOptions(taxCodes: readonly string[], filters: ListFilters) {
+  const query = filterQuery(filters);
+  return queryOptions({
+    queryKey: [KEY, 'summary', taxCodes, query],
+    queryFn: ({ signal }) => call(summarisePayslips, { query: { ...of(taxCodes), ...query }, signal }),
+  });
+}
+
+function tagsOptions(taxCodes: readonly string[]) {
+  return queryOptions({
+    queryKey: [KEY, 'tags', taxCodes],
+    queryFn: ({ signal }) => call(listPayslipTags, { query: of(taxCodes), signal }),
+  });
+}
+
+function lastMonthOptions(taxCode: string) {
+  return queryOptions({
+    queryKey: [KEY, 'lastMonth', taxCode],
+    queryFn: ({ signal }) => call(lastPublishedMonth, { query: { cfAzienda: taxCode }, signal }),
+  });
+}
+
+/** Asks for all that a list shows, so that it is there, or on its way, when the list is drawn. */
+export async function fetchList(taxCodes: readonly string[], view: ListView): Promise<void> {
+  const [only] = taxCodes;
+  await Promise.all([
+    queryClient.prefetchQuery(listOptions(taxCodes, view)),
+    queryClient.prefetchQuery(countsOptions(taxCodes, summaryFilters(view.filters))),
+    queryClient.prefetchQuery(tagsOptions(taxCodes)),
+    taxCodes.length === 1 && only !== undefined && queryClient.prefetchQuery(lastMonthOptions(only)),
+  ]);
+}
+
 /** A page of rows; the former page stays in sight while the next is on its way. */
 export function usePayslips(taxCodes: readonly string[], view: ListView) {
   return useQuery({
-    queryKey: [KEY, 'list', taxCodes, listQuery(view)],
-    queryFn: ({ signal }) => fetchPayslips(taxCodes, view, signal),
+    ...listOptions(taxCodes, view),
     placeholderData: keepPreviousData,
     enabled: taxCodes.length > 0,
   });
@@ -52,39 +91,26 @@ export function usePayslips(taxCodes: readonly string[], view: ListView) {
 /** Every row of the filters, for a choice that goes beyond the page. */
 export async function allPayslips(taxCodes: readonly string[], view: ListView): Promise<PayslipRow[]> {
   const all = { ...view, page: 0, size: -1 };
-  const { rows } = await queryClient.fetchQuery({
-    queryKey: [KEY, 'list', taxCodes, listQuery(all)],
-    queryFn: ({ signal }) => fetchPayslips(taxCodes, all, signal),
-  });
+  const { rows } = await queryClient.fetchQuery(listOptions(taxCodes, all));
   return rows;
 }
 
 /** Counts of what these filters leave; the former ones stay in sight while the next are on their way. */
 export function useCounts(taxCodes: readonly string[], filters: ListFilters) {
-  const query = filterQuery(filters);
   return useQuery({
-    queryKey: [KEY, 'summary', taxCodes, query],
-    queryFn: ({ signal }) => call(summarisePayslips, { query: { ...of(taxCodes), ...query }, signal }),
+    ...countsOptions(taxCodes, filters),
     placeholderData: keepPreviousData,
     enabled: taxCodes.length > 0,
   });
 }
 
 export function useTags(taxCodes: readonly string[]) {
-  return useQuery({
-    queryKey: [KEY, 'tags', taxCodes],
-    queryFn: ({ signal }) => call(listPayslipTags, { query: of(taxCodes), signal }),
-    enabled: taxCodes.length > 0,
-  });
+  return useQuery({ ...tagsOptions(taxCodes), enabled: taxCodes.length > 0 });
 }
 
 /** The last month with a publication: of one company by its own call (spec §7). */
 export function useLastMonth(taxCode: string | undefined) {
-  return useQuery({
-    queryKey: [KEY, 'lastMonth', taxCode],
-    queryFn: ({ signal }) => call(lastPublishedMonth, { query: { cfAzienda: taxCode ?? '' }, signal }),
-    enabled: taxCode !== undefined,
-  });
+  return useQuery({ ...lastMonthOptions(taxCode ?? ''), enabled: taxCode !== undefined });
 }
 
 /** Opens the PDF in a new window (spec §2). Coming back, the list asks again: the opening may be a reading. */
@@ -96,10 +122,6 @@ export function openPayslip(row: PayslipRow): void {
 
 /** The first rows of a list, as the homes show them. */
 export function useFirstPayslips(taxCode: string, view: ListView): PayslipRow[] | undefined {
-  const first = useQuery({
-    queryKey: [KEY, 'list', [taxCode], listQuery(view)],
-    queryFn: ({ signal }) => fetchPayslips([taxCode], view, signal),
-    enabled: view.size > 0,
-  });
+  const first = useQuery({ ...listOptions([taxCode], view), enabled: view.size > 0 });
   return first.data?.rows;
 }

@@ -3,6 +3,8 @@ import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { DocumentsOf } from './workers-documents.tsx';
 
+export { prepare } from './workers-documents.tsx';
+
 /** `/company/documents/multi/lav`: of several companies together; with fewer than two, their own page (decision 28). */
 export default function WorkersDocumentsOfCompanies() {
   const account = useAccount();

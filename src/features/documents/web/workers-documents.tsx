@@ -2,20 +2,34 @@ import { useEffect } from 'react';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
-import { useAccount } from '../../../web/session.ts';
+import { many, type Search } from '../../../web/search.ts';
+import { type Account, useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { useCompanies } from '../../companies/web/use-companies.ts';
+import { fetchCompanies, useCompanies } from '../../companies/web/use-companies.ts';
 import { CompanyHeader } from './company-header.tsx';
+import { viewOf } from './list-view.ts';
 import { PayslipList } from './payslip-list.tsx';
+import { fetchList } from './use-payslips.ts';
+
+/** The companies of the address, or one's own. */
+function codesOf(account: Account, selected: readonly string[]): readonly string[] {
+  const own = account.azienda?.value;
+  return selected.length === 0 && own !== undefined ? [own] : selected;
+}
+
+/** The list is asked for while the screen is being drawn for the first time. */
+export async function prepare(account: Account, search: Search): Promise<void> {
+  const companies = await fetchCompanies(account, codesOf(account, many(search, 'codiceAzienda')));
+  const taxCodes = companies.map((company) => company.taxCode);
+  if (taxCodes.length > 0) await fetchList(taxCodes, viewOf(search));
+}
 
 /** `/company/documents/lav`: of the company in the address, or of one's own. */
 export default function WorkersDocuments() {
   const account = useAccount();
-  const selected = useSelectedCompanies();
-  const own = account.azienda?.value;
-  const codes = selected.length === 0 && own !== undefined ? [own] : selected;
+  const codes = codesOf(account, useSelectedCompanies());
   // Several companies have a page of their own, and a consultant without one chooses first (decision 28).
   const elsewhere = codes.length === 1 ? null : paths.workersDocuments(account.role, codes);
   return <DocumentsOf codes={codes} elsewhere={elsewhere} />;
