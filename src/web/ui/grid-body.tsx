@@ -65,13 +65,15 @@ interface GridRowProps {
   menuOpen: boolean;
 }
 
+/** Explicit roles: some browsers take them from a table whose rows are laid out as grids. */
+function place(column: number, active: number | null) {
+  return { role: 'gridcell', 'data-column': column, tabIndex: active === column ? 0 : -1 } as const;
+}
+
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, name, columns, selectable, selected, unread, current, active, handlers, hasMenu, menuOpen } =
     props;
   const offset = selectable ? 1 : 0;
-  // Explicit roles: some browsers take them from a table whose rows are laid out as grids.
-  const place = (column: number) =>
-    ({ role: 'gridcell', 'data-column': column, tabIndex: active === column ? 0 : -1 }) as const;
   return (
     <tr
       role="row"
@@ -83,7 +85,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       {selectable && (
         <td
-          {...place(0)}
+          {...place(0, active)}
           className={classes.check}
           onMouseDown={(event) => {
             // Shift would otherwise mark the text between the two clicks.
@@ -101,24 +103,9 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           />
         </td>
       )}
-      {columns.map((column, at) => {
-        const cut = isCut(column, row);
-        return (
-          <td
-            key={column.id}
-            {...place(at + offset)}
-            className={column.className}
-            title={cut ? column.words?.(row) : undefined}
-            translate={column.verbatim ? 'no' : undefined}
-            data-align={column.align}
-            data-cut={cut || undefined}
-          >
-            {column.cell(row)}
-          </td>
-        );
-      })}
+      <RowCells row={row} columns={columns} offset={offset} active={active} />
       {hasMenu && (
-        <td {...place(columns.length + offset)} className={classes.menuCell}>
+        <td {...place(columns.length + offset, active)} className={classes.menuCell}>
           <button
             type="button"
             className={classes.menu}
@@ -132,4 +119,30 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
       )}
     </tr>
   );
+});
+
+/** Apart from their row: choosing 10,000 rows draws boxes, not cells. */
+const RowCells = memo(function RowCells(props: {
+  row: unknown;
+  columns: readonly Column<unknown>[];
+  offset: number;
+  active: number | null;
+}) {
+  const { row, columns, offset, active } = props;
+  return columns.map((column, at) => {
+    const cut = isCut(column, row);
+    return (
+      <td
+        key={column.id}
+        {...place(at + offset, active)}
+        className={column.className}
+        title={cut ? column.words?.(row) : undefined}
+        translate={column.verbatim ? 'no' : undefined}
+        data-align={column.align}
+        data-cut={cut || undefined}
+      >
+        {column.cell(row)}
+      </td>
+    );
+  });
 });
