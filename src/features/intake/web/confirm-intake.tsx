@@ -51,16 +51,17 @@ export function ConfirmIntake(props: {
   const confirm = useMutation({
     // The pressed button is off while it works: the other one can be pressed.
     onMutate: () => close.current?.focus(),
-    mutationFn: () =>
+    // What was sent is kept with it: the rows of the dialog are others as soon as the first documents are made.
+    mutationFn: (sent: Confirmed) =>
       call(confirmIntake, {
         params: { id: intake.id },
-        body: { righe: rows.map((row) => row.n), dataPubblicazione: publishOn },
+        body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
       }),
-    onSuccess: async () => {
+    onSuccess: async (_, sent) => {
       // The result is read from the rows as they are now, not from those of before.
       await client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
       void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
-      onConfirmed({ rows: rows.map((row) => row.n), publishOn });
+      onConfirmed(sent);
     },
   });
   const documents = counted(rows.length, 'documento', 'documenti');
@@ -86,7 +87,7 @@ export function ConfirmIntake(props: {
                 aria-disabled={whyNot ? true : undefined}
                 aria-describedby={id}
                 onClick={() => {
-                  if (!whyNot) confirm.mutate();
+                  if (!whyNot) confirm.mutate({ rows: rows.map((row) => row.n), publishOn });
                 }}
               >
                 {when === 'none'
