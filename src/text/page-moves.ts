@@ -15,6 +15,8 @@ export const PAGES = {
   chooseGroup: 'Scegli prima dove vanno le pagine',
   sure: 'Sì, vanno nello stesso documento',
   sureFirst: 'Conferma prima che le pagine vanno nello stesso documento',
+  sureOfPerson: 'Sì, sono di questa persona',
+  sureOfPersonFirst: 'Conferma prima che le pagine sono di questa persona',
   move: 'Sposta pagine…',
   moveHint: 'In un altro gruppo, o in uno nuovo',
   moveOneHint: 'In un altro gruppo',

@@ -170,6 +170,16 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await page.keyboard.type('Fontana');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
     await keys(page, 'ArrowDown', 'Enter', 'Enter');
+    // The page prints somebody else's code: it goes to nobody by slip.
+    await expect(
+      page.getByText(/La pagina 5 porta il codice .*: davvero nel documento di Fontana Anna\?/),
+    ).toBeVisible();
+    await expectAccessible(page, 'a code of somebody else');
+    await tabTo(page, /^Sì, sono di questa persona/, 3);
+    await keys(page, 'Space');
+    await picture(page, 'intake-doubt-1440');
+    await tabTo(page, /^Assegna e continua/, 2);
+    await keys(page, 'Enter');
     await onRow(6);
     await decided(6);
   });
@@ -228,7 +238,11 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await keys(page, 'Space');
     await page.keyboard.type('Galli');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
-    await keys(page, 'Enter', 'Enter');
+    await keys(page, 'Enter');
+    await tabTo(page, /^Sì, sono di questa persona/, 4);
+    await keys(page, 'Space');
+    await tabTo(page, /^Assegna e continua/, 2);
+    await keys(page, 'Enter');
     await expect(page.getByRole('heading', { name: 'Esiste già: che cosa ne faccio?' })).toBeVisible();
     await inPanel();
     await picture(page, 'intake-keyboard-tenth-1440');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beside, doubtOf, mergeOf, movedText, targetsOf } from './page-moves.ts';
+import { beside, doubtOf, doubtOfGiving, mergeOf, movedText, targetsOf } from './page-moves.ts';
 import type { Person, Row } from './review.ts';
 
 const person = (id: string, nominativo: string, codiceFiscale: string): Person => ({
@@ -97,6 +97,21 @@ describe('pages that may be another person’s', () => {
     expect(doubtOf(luca, [3], null)).toBeNull();
     expect(doubtOf(luca, [3], aRow(3, [5], null))).toBeNull();
     expect(doubtOf(aRow(3, [5], null), [5], luca)).toBeNull();
+  });
+
+  it('are asked about before they are given to somebody by hand', () => {
+    expect(doubtOfGiving(luca, GIULIA)).toBe(
+      'Le pagine 3–4 portano il codice BBTLCU88C14E648F: davvero nel documento di Ferrari Giulia?',
+    );
+    const unknown = aRow(3, [5], null, { codiceFiscale: 'RSSMRA85C61F205X', riquadri: [box(5)] });
+    expect(doubtOfGiving(unknown, GIULIA)).toMatch(/^La pagina 5 porta il codice RSSMRA85C61F205X/);
+  });
+
+  it('are not asked about where they print no code, or that of the person in any form', () => {
+    expect(doubtOfGiving(aRow(3, [5], null), GIULIA)).toBeNull();
+    expect(doubtOfGiving(luca, LUCA)).toBeNull();
+    const printed = aRow(3, [5], GIULIA, { codiceFiscale: 'FRRGLI91D50F2L5P', riquadri: [box(5)] });
+    expect(doubtOfGiving(printed, GIULIA)).toBeNull();
   });
 
   it('are not asked about where the same code is registered in another form', () => {

@@ -1,5 +1,5 @@
 import type { MovableRow } from '../page-moves.ts';
-import { pageRange, type Row, rowName } from './review.ts';
+import { type Person, pageRange, type Row, rowName } from './review.ts';
 
 /** A row as the rule of moving looks at it. */
 export function movable(row: Row): MovableRow {
@@ -32,8 +32,14 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Whose document it is to be: a group, or somebody chosen by hand. */
+interface Owner {
+  codiceFiscale: string | null;
+  dipendente: Pick<Person, 'nominativo' | 'codiceFiscale'> | null;
+}
+
 /** What to ask before pages of one person go into the document of another, or null. */
-export function doubtOf(from: Row, pages: readonly number[], to: Row | null): string | null {
+export function doubtOf(from: Row, pages: readonly number[], to: Owner | null): string | null {
   if (to === null || pages.length === 0) return null;
   const own = [to.codiceFiscale, to.dipendente?.codiceFiscale].filter((code) => code != null);
   if (own.length === 0) return null;
@@ -51,6 +57,12 @@ export function doubtOf(from: Row, pages: readonly number[], to: Row | null): st
   const another = from.dipendente && to.dipendente && from.dipendente.codiceFiscale !== to.dipendente.codiceFiscale;
   if (printed.length > 0 || !another) return null;
   return `${capital(pagesText(pages))} ${pages.length === 1 ? 'era' : 'erano'} di ${from.dipendente?.nominativo}: davvero ${where}?`;
+}
+
+/** What to ask before a row is given to somebody by hand: of the one whom the code belongs to, nothing. */
+export function doubtOfGiving(row: Row, person: Pick<Person, 'id' | 'nominativo' | 'codiceFiscale'>): string | null {
+  if (row.dipendente?.id === person.id) return null;
+  return doubtOf(row, row.pagine, { codiceFiscale: null, dipendente: person });
 }
 
 /** What has happened, for the snackbar. */

@@ -3,9 +3,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayInRome } from '../../../text/format.ts';
 import { DUPLICATE, SUMMARY } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
+import { PAGES } from '../../../text/page-moves.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { Check } from '../../../web/ui/check.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { isPeriodOf } from '../intake.ts';
@@ -13,6 +16,7 @@ import { focusAnswer } from './decision-focus.ts';
 import { Duplicate } from './duplicate.tsx';
 import { NewEmployee } from './new-employee.tsx';
 import { OpenDocument } from './open-document.tsx';
+import { doubtOfGiving } from './page-moves.ts';
 import { PeriodField } from './period-field.tsx';
 import { type FoundPerson, PersonSearch } from './person-search.tsx';
 import type { Decisions } from './queries.ts';
@@ -72,7 +76,16 @@ function WhoseIsIt({
   const byArrow = useRef(false);
   const [period, setPeriod] = useState(row.periodo ?? '');
   const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
-  const whyNot = !person ? INTAKE.chooseSomebody : isPeriodOf(kind, period) ? null : INTAKE.choosePeriod;
+  /** Pages that print somebody else's code may be given to a person, but never by slip. */
+  const doubt = person && doubtOfGiving(row, person);
+  const [sureOf, setSureOf] = useState<string | null>(null);
+  const whyNot = !person
+    ? INTAKE.chooseSomebody
+    : !isPeriodOf(kind, period)
+      ? INTAKE.choosePeriod
+      : doubt && sureOf !== doubt
+        ? PAGES.sureOfPersonFirst
+        : null;
   const canCreate = row.posizione === 'decidere' && row.dipendente === null;
 
   const assign = (event: FormEvent) => {
@@ -139,6 +152,18 @@ function WhoseIsIt({
             onChange={setPeriod}
           />
         )}
+        <div role="alert" className={classes.alert}>
+          {doubt && choice !== NEW && (
+            <Banner tone="warn" icon="alert">
+              <p className={classes.doubt}>{doubt}</p>
+              <Check
+                label={PAGES.sureOfPerson}
+                checked={sureOf === doubt}
+                onChange={(sure) => setSureOf(sure ? doubt : null)}
+              />
+            </Banner>
+          )}
+        </div>
       </form>
       {choice === NEW ? (
         <NewEmployee row={row} kind={kind} decisions={decisions} onDecided={onDecided} />
