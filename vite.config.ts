@@ -149,8 +149,8 @@ function compressed(): Plugin {
 
 /**
  * Files that are wanted together travel together: a dozen small ones compress badly, and each costs the main thread a
- * request, a link and a module of its own. The login waits for `first` alone; `desk` comes with the shell, `table` with
- * the first screen that has one, `documents` with the first list of payslips.
+ * request, a link and a module of its own. The login waits for `first` alone; `desk` comes with the shell, `field` and
+ * `table` with the first screen that has one, `documents` with the first list of payslips.
  */
 const LIBRARIES =
   'react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack/(react-router|router-core|history|react-query|query-core|store|react-store)';
@@ -159,8 +159,9 @@ const MANTINE =
 const UI_FIRST = 'check|icon|logo|guilloche|traccia|field-sentence|snackbar|snackbar-host|media';
 const UI_DESK =
   'action-button|tip|placement|pop-menu|dialog|confirm-dialog|page-header|empty-state|error-box|waiting|status-chip|chips|banner|tabs';
+const UI_FIELD = 'quick-search|tax-code|date-field|typed-day';
 const UI_TABLE =
-  'quick-search|tax-code|date-field|typed-day|data-table|grid-table|grid-head|grid-body|grid-keys|virtual-body|drawn-rows|card-list|cell-link|select-all|selection|selection-bar|pagination|page-numbers|toolbar|search-panel|summary-strip|company-picker';
+  'data-table|grid-table|grid-head|grid-body|grid-keys|virtual-body|drawn-rows|card-list|cell-link|select-all|selection|selection-bar|pagination|page-numbers|toolbar|search-panel|summary-strip|company-picker';
 const DOCUMENTS =
   'acquire-button|company-header|filter-panel|branch-table|list-summary|list-toolbar|list-view|no-payslips|payslip-[\\w-]+|publish-[\\w-]+|use-payslips|use-selection|workers-documents|consultant-documents|workers-documents-multi';
 const ui = (names: string) => `src/web/ui/(${names})\\.(module\\.css|tsx?)`;
@@ -176,12 +177,16 @@ const GROUPS = [
     ),
   },
   { name: 'desk', test: new RegExp(`src/web/shell/|src/text/format|${ui(UI_DESK)}`) },
+  { name: 'field', test: new RegExp(ui(UI_FIELD)) },
   { name: 'table', test: new RegExp(`node_modules/@tanstack/(react-virtual|virtual-core)/|${ui(UI_TABLE)}`) },
+  // What several features use of each other: apart, or the first that has it would travel with all the others.
+  {
+    name: 'calls',
+    test: /src\/features\/(documents|companies)\/\w+\.contract\.ts$|src\/features\/companies\/web\/use-companies|src\/text\/(refusals|documents)|src\/server\/refusal|node_modules\/@mantine\/hooks\/esm\/use-(debounced-value|element-size|resize-observer)|src\/features\/history\/web\/(print|chosen-documents)/,
+  },
   {
     name: 'documents',
-    test: new RegExp(
-      `src/features/documents/web/(${DOCUMENTS})|src/features/companies/(web/use-companies|companies\\.contract)|src/features/documents/documents\\.contract|src/text/(documents|history)`,
-    ),
+    test: new RegExp(`src/features/documents/web/(${DOCUMENTS})`),
   },
 ];
 
