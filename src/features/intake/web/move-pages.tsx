@@ -4,12 +4,12 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { counted } from '../../../text/format.ts';
 import { PAGES } from '../../../text/page-moves.ts';
 import { refusalText } from '../../../text/refusals.ts';
-import { Banner } from '../../../web/ui/banner.tsx';
 import { Check } from '../../../web/ui/check.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Tip } from '../../../web/ui/tip.tsx';
 import { whyNotMovePages } from '../page-moves.ts';
+import { Doubt } from './doubt.tsx';
 import classes from './move-pages.module.css';
 import { beside, doubtOf, movable, targetsOf } from './page-moves.ts';
 import { useAddress } from './page-preview.tsx';
@@ -158,16 +158,7 @@ export function MovePages(props: {
           )}
         </fieldset>
         <div role="alert">
-          {doubt && (
-            <Banner tone="warn" icon="alert">
-              <p className={classes.doubt}>{doubt}</p>
-              <Check
-                label={PAGES.sure}
-                checked={sureOf === doubt}
-                onChange={(sure) => setSureOf(sure ? doubt : null)}
-              />
-            </Banner>
-          )}
+          {doubt && <Doubt doubt={doubt} answer={PAGES.sure} sureOf={sureOf} onSure={setSureOf} />}
         </div>
       </form>
     </Dialog>

@@ -7,12 +7,11 @@ import { PAGES } from '../../../text/page-moves.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
-import { Banner } from '../../../web/ui/banner.tsx';
-import { Check } from '../../../web/ui/check.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { isPeriodOf } from '../intake.ts';
 import { focusAnswer } from './decision-focus.ts';
+import { Doubt } from './doubt.tsx';
 import { Duplicate } from './duplicate.tsx';
 import { NewEmployee } from './new-employee.tsx';
 import { OpenDocument } from './open-document.tsx';
@@ -154,14 +153,7 @@ function WhoseIsIt({
         )}
         <div role="alert" className={classes.alert}>
           {doubt && choice !== NEW && (
-            <Banner tone="warn" icon="alert">
-              <p className={classes.doubt}>{doubt}</p>
-              <Check
-                label={PAGES.sureOfPerson}
-                checked={sureOf === doubt}
-                onChange={(sure) => setSureOf(sure ? doubt : null)}
-              />
-            </Banner>
+            <Doubt doubt={doubt} answer={PAGES.sureOfPerson} sureOf={sureOf} onSure={setSureOf} />
           )}
         </div>
       </form>
