@@ -41,8 +41,12 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     lastTouched.current = id;
     onSelect(next);
   }, []);
-  const [menu, setMenu] = useState<{ row: number; anchor: HTMLElement } | null>(null);
-  const openMenu = useCallback((row: number, anchor: HTMLElement) => setMenu({ row, anchor }), []);
+  // By the row's id: an answer that comes while the menu is open may put another row in its place.
+  const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
+  const openMenu = useCallback((row: number, anchor: HTMLElement) => {
+    const id = latest.current.ids[row];
+    if (id !== undefined) setMenu({ id, anchor });
+  }, []);
   const handlers = useMemo<RowHandlers>(() => ({ choose, openMenu }), [choose, openMenu]);
 
   const size = { rows: rows.length, columns: widths.length, page: PAGE_ROWS };
@@ -99,7 +103,8 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     if (row >= -1 && column >= 0) setActive({ row, column });
   };
 
-  const menuFor = menu ? rows[menu.row] : undefined;
+  const menuRow = menu ? ids.indexOf(menu.id) : null;
+  const menuFor = menuRow === null ? undefined : rows[menuRow];
   const Body = rows.length > VIRTUAL_FROM_ROWS ? VirtualBody : GridBody;
   // The box of the selection keeps its 54 px; the others share what is left.
   const template = widths.map((width, index) => (index === 0 && onSelect ? '54px' : `minmax(0, ${width}fr)`)).join(' ');
@@ -126,7 +131,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
           active={cell}
           handlers={handlers}
           columnCount={widths.length}
-          menuRow={menu?.row ?? null}
+          menuRow={menuRow}
         />
       </table>
       {menu && menuFor && rowMenu && (
