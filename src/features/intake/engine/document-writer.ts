@@ -9,6 +9,7 @@ import {
   type PdfValue,
   plainName,
   resolved,
+  type Seen,
   stringText,
 } from './pdf-syntax.ts';
 import { decodeStream, filtersOf } from './stream-filters.ts';
@@ -21,6 +22,7 @@ import { decodeStream, filtersOf } from './stream-filters.ts';
  */
 
 export type WrittenDocument = {
+  /** Until the next document of the same memory is written. */
   bytes: Uint8Array;
   pageCount: number;
   /** Every person's fiscal code, wherever it was found. */
@@ -55,23 +57,27 @@ const FORBIDDEN_TYPES = new Set([
 const SIMPLE_FONTS = new Set(['Type1', 'MMType1', 'TrueType']);
 const LATIN_ENCODINGS = new Set(['WinAnsiEncoding', 'MacRomanEncoding', 'StandardEncoding']);
 const EMBEDDED = ['FontFile', 'FontFile2', 'FontFile3'];
-const NAMES = /\/([^\s()<>[\]{}/%]+)/g;
-
-type Seen = { codes: string[]; opaque: boolean };
+const NAME = /[^\s()<>[\]{}/%]+/y;
 
 /** Fonts and logos repeat in thousands of documents: what was found in them is remembered. */
 export class StreamMemory {
   private readonly byDigest: Map<string, Seen> | null;
-  private readonly byObject = new WeakMap<PdfObject, Seen>();
+  private space = new Uint8Array(0);
 
   /** @param sameBytes also where another object holds the same bytes, as in parts that PDFium has cut */
   constructor({ sameBytes }: { sameBytes: boolean }) {
     this.byDigest = sameBytes ? new Map() : null;
   }
 
+  /** Room for one document, the same for each: garbage of this size would be the greater part of the work. */
+  room(size: number): Uint8Array {
+    if (size > this.space.length) this.space = new Uint8Array(size * 2);
+    return this.space.subarray(0, size);
+  }
+
   /** What was found in this stream before, else what `look` finds. */
   recall(object: PdfObject, stream: Uint8Array, look: () => Seen): Seen {
-    let seen = this.byObject.get(object);
+    let { seen } = object;
     if (seen) return seen;
     if (this.byDigest === null || stream.length < WORTH_REMEMBERING) {
       seen = look();
@@ -80,7 +86,7 @@ export class StreamMemory {
       seen = this.byDigest.get(digest) ?? look();
       if (this.byDigest.size < REMEMBERED_STREAMS) this.byDigest.set(digest, seen);
     }
-    this.byObject.set(object, seen);
+    object.seen = seen;
     return seen;
   }
 }
@@ -104,6 +110,7 @@ class Writer {
   private opaque = false;
   private hidden = false;
   private readonly decoded = new Map<PdfObject, Buffer | null>();
+  private readonly texts = new Map<PdfObject, string | null>();
 
   constructor(objects: ObjectSource, memory: StreamMemory) {
     this.objects = objects;
@@ -173,7 +180,11 @@ class Writer {
         this.opaque = true;
         return null;
       }
-      for (const match of text.matchAll(NAMES)) names.add(plainName(match[1] ?? ''));
+      for (let at = text.indexOf('/'); at >= 0; at = text.indexOf('/', at + 1)) {
+        NAME.lastIndex = at + 1;
+        const name = NAME.exec(text)?.[0];
+        if (name !== undefined) names.add(plainName(name));
+      }
     }
     return names;
   }
@@ -189,7 +200,12 @@ class Writer {
   }
 
   private decodedText(object: PdfObject): string | null {
-    return this.decodedBytes(object)?.toString('latin1') ?? null;
+    let text = this.texts.get(object);
+    if (text === undefined) {
+      text = this.decodedBytes(object)?.toString('latin1') ?? null;
+      this.texts.set(object, text);
+    }
+    return text;
   }
 
   private resourcesText(resources: PdfValue | null, names: Set<string> | null): string {
@@ -287,7 +303,7 @@ class Writer {
     return this.memory.recall(object, object.stream ?? new Uint8Array(), () => {
       const bytes = this.decodedBytes(object);
       if (bytes === null) return { codes: [], opaque: true };
-      const shown = isPicture(object) ? '' : stringsOf(bytes.toString('latin1'));
+      const shown = isPicture(object) ? '' : stringsOf(this.decodedText(object) ?? '');
       return { codes: [...codesIn(bytes), ...codesInText(shown)], opaque: false };
     });
   }
@@ -375,7 +391,13 @@ class Writer {
         'latin1',
       ),
     );
-    return Buffer.concat(this.chunks);
+    const bytes = this.memory.room(this.size);
+    let at = 0;
+    for (const chunk of this.chunks) {
+      bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    return bytes;
   }
 }
 

@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { setPriority, tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reply, Request } from './worker-messages.ts';
 
@@ -30,19 +32,29 @@ export class ProcessEnded extends Error {
 }
 
 const WATCH_EVERY_MS = 200;
-const WAIT_FOR_WORK_MS = 3_000;
+/** Whoever reviews an intake looks at one page after another, and then confirms it. */
+const WAIT_FOR_WORK_MS = 60_000;
 const WAITING_MOST = 2;
 const RESIDENT_WHILE_WAITING = 260 * 1024 * 1024;
 const PAGE_BYTES = 4096;
 const BELOW_NORMAL = 10;
-/** JavaScript of the child needs little; PDFium's memory is outside of this heap. */
-const CHILD_HEAP = '--max-old-space-size=384';
+/**
+ * JavaScript of the child needs little; PDFium's memory is outside of this heap. Nearly all that it makes is garbage
+ * at once: a small nursery that is swept often, and no great sweep before there is something to be found. A child
+ * has a core to itself, so more threads for its garbage would only take it from another.
+ */
+const CHILD_HEAP = [
+  ...['--max-old-space-size=384', '--initial-heap-size=128'],
+  ...['--min-semi-space-size=4', '--max-semi-space-size=4', '--single-threaded-gc'],
+];
 
 const waiting: EngineProcess[] = [];
 
 export class EngineProcess {
   private readonly child: ChildProcess;
   private readonly limits: Limits;
+  /** Documents come through a file without a name: a message would copy each of them several times. */
+  private readonly handover: number;
   private watch: NodeJS.Timeout | null = null;
   private idle: NodeJS.Timeout | null = null;
   private lastWord = 0;
@@ -54,12 +66,13 @@ export class EngineProcess {
 
   private constructor(limits: Limits) {
     this.limits = limits;
+    this.handover = openUnnamed();
     this.child = fork(fileURLToPath(new URL('./pdf-worker.ts', import.meta.url)), [], {
       serialization: 'advanced',
-      execArgv: [CHILD_HEAP, '--no-warnings'],
+      execArgv: [...CHILD_HEAP, '--no-warnings'],
       // Nothing of the server's environment (addresses, secrets) is any business of a parser.
       env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc', this.handover],
     });
     yieldToTheServer(this.child.pid);
     this.child.on('message', (reply: Reply) => this.onReply(reply));
@@ -91,6 +104,13 @@ export class EngineProcess {
         if (error) this.onEnd();
       });
     });
+  }
+
+  /** What the child has handed over; it may write over it when it is asked for something else. */
+  handedOver(at: number, size: number): Uint8Array {
+    const bytes = Buffer.allocUnsafe(size);
+    if (this.ended || readSync(this.handover, bytes, 0, size, at) !== size) throw new ProcessEnded('damaged');
+    return bytes;
   }
 
   kill(failure: ProcessFailure | null = null): void {
@@ -145,6 +165,7 @@ export class EngineProcess {
   }
 
   private onEnd(): void {
+    if (!this.ended) closeSync(this.handover);
     this.ended = true;
     this.stopWatching();
     const { current } = this;
@@ -161,6 +182,13 @@ export class EngineProcess {
 /** Ends the processes that wait for work; a server that stops need not wait for them. */
 export function endWaitingProcesses(): void {
   for (const process of waiting.splice(0)) process.kill();
+}
+
+function openUnnamed(): number {
+  const name = path.join(tmpdir(), `portale-lavoro-${randomUUID()}`);
+  const file = openSync(name, 'wx+', 0o600);
+  rmSync(name, { force: true });
+  return file;
 }
 
 /** Whoever reads a list meanwhile is served first. */

@@ -286,18 +286,20 @@ function namedPeople(printed: PrintedText, codes: CodeFact[], known: KnownPeople
   const folded = tokens.map(foldToken).filter((token) => token !== 'NOME' && token !== 'COGNOME');
   for (let from = 0; from < folded.length; from++) {
     let key = folded[from] ?? '';
-    if (key.length >= NAME_START && !known.nameStarts.has(key.slice(0, NAME_START))) continue;
     for (let to = from + 1; to < Math.min(from + 6, folded.length); to++) {
+      if (key.length >= NAME_START && !known.nameStarts.has(key.slice(0, NAME_START))) break;
       key += folded[to];
       if (key.length > known.longestName) break;
       for (const person of known.byName.get(key) ?? []) named.add(person);
     }
   }
   // Letter-spaced or glued names show only in squeezed text; looked for where a code asks for it.
-  const letters = foldToken(printed.squeezed);
+  let letters: string | null = null;
   for (const { people } of codes) {
     for (const person of people) {
-      if (!named.has(person) && known.namesOf[person]?.some((name) => letters.includes(name))) named.add(person);
+      if (named.has(person)) continue;
+      letters ??= foldName(printed.squeezed);
+      if (known.namesOf[person]?.some((name) => letters?.includes(name))) named.add(person);
     }
   }
   return [...named].slice(0, 40);

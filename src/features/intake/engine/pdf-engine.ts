@@ -97,7 +97,7 @@ export async function cutPdf(
           if (reply.tell === 'part') {
             settled.add(reply.key);
             delivered++;
-            consumers.push(consume(reply.key, reply.bytes));
+            consumers.push(consume(reply.key, worker.handedOver(reply.at, reply.size)));
           } else if (reply.tell === 'part-refused') {
             settled.add(reply.key);
             refusedParts.push({ key: reply.key, code: reply.code });

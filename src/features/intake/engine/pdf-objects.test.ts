@@ -48,7 +48,7 @@ function copied(bytes: Uint8Array): Uint8Array[] {
   const memory = new StreamMemory({ sameBytes: false });
   return bulk.truth.documents.map((document) => {
     const own = document.pages.map((page) => pages[page - 1]?.() ?? new Map());
-    return writeDocument(objects, own, memory).bytes;
+    return Uint8Array.from(writeDocument(objects, own, memory).bytes);
   });
 }
 

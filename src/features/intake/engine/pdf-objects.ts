@@ -39,6 +39,9 @@ type Entry = { at: number } | { within: number; index: number };
 
 const TAIL_BYTES = 2048;
 const HEAD_OF_TABLE = 1 << 16;
+/** A dictionary that is longer than this is left to PDFium. */
+const HEAD_OF_OBJECT = 2048;
+const WORTH_A_HEAD = 4096;
 const LARGEST_TABLE = 1 << 26;
 const LARGEST_OBJECT = 1 << 26;
 const MOST_SECTIONS = 64;
@@ -91,6 +94,17 @@ export class PdfObjects implements ObjectSource {
     this.keep(length);
     this.parsed.set(number, object);
     return object;
+  }
+
+  /** An object without its stream: of a picture nothing but its dictionary is read. */
+  valueOf(number: number): PdfValue | null {
+    const entry = this.entries.get(number);
+    if (!entry || 'within' in entry || this.parsed.has(number)) return this.get(number)?.value ?? null;
+    const length = this.endOf(entry.at) - entry.at;
+    if (length <= WORTH_A_HEAD) return this.get(number)?.value ?? null;
+    const reader = new Reader(this.bytes.read(entry.at, HEAD_OF_OBJECT), 0);
+    if (reader.header() !== number) throw new BrokenPdf('another object');
+    return reader.value();
   }
 
   close(): void {
@@ -230,7 +244,7 @@ export class PdfObjects implements ObjectSource {
       const entry = this.entries.get(inner);
       // A later update may have put another object in its place.
       if (!entry || !('within' in entry) || entry.within !== number) continue;
-      objects.set(inner, { value: new Reader(bytes, first + offset).value(), stream: null });
+      objects.set(inner, { value: new Reader(bytes, first + offset).value(), stream: null, seen: null });
     }
     this.keep(bytes.length);
     this.packed.set(number, objects);
@@ -267,6 +281,11 @@ export function pagesOf(objects: ObjectSource): (() => PdfPage)[] {
   };
   walk(entriesOf(objects, { is: 'ref', number: objects.root })?.get('Pages'), new Map(), 0);
   return pages;
+}
+
+export function isAnnotated(objects: ObjectSource, page: PdfPage): boolean {
+  const annotations = resolved(objects, page.get('Annots'));
+  return annotations !== null && !(annotations.is === 'array' && annotations.items.length === 0);
 }
 
 function asPage(node: PdfPage | null, inherited: PdfPage): PdfPage {

@@ -11,7 +11,15 @@ export type PdfValue =
   | { is: 'array'; items: PdfValue[] }
   | { is: 'dict'; entries: Map<string, PdfValue> };
 
-export type PdfObject = { value: PdfValue; stream: Uint8Array | null };
+export type PdfObject = {
+  value: PdfValue;
+  stream: Uint8Array | null;
+  /** What was found in the stream when somebody looked through it. */
+  seen: Seen | null;
+};
+
+/** Fiscal codes in a stream; opaque when it cannot be decoded. */
+export type Seen = { codes: string[]; opaque: boolean };
 
 export class BrokenPdf extends Error {}
 
@@ -53,12 +61,12 @@ export function readObject(objects: ObjectSource, bytes: Buffer, at: number, num
   if (reader.header() !== number) throw new BrokenPdf('another object');
   const value = reader.value();
   const streamAt = reader.streamStart();
-  if (streamAt < 0 || value.is !== 'dict') return { value, stream: null };
+  if (streamAt < 0 || value.is !== 'dict') return { value, stream: null, seen: null };
   const size = integerOf(objects, value.entries.get('Length'));
   if (size === null || streamAt + size > bytes.length) throw new BrokenPdf('stream length');
   const end = bytes.toString('latin1', streamAt + size, streamAt + size + 12);
   if (!/^\s*endstream/.test(end)) throw new BrokenPdf('stream end');
-  return { value, stream: bytes.subarray(streamAt, streamAt + size) };
+  return { value, stream: bytes.subarray(streamAt, streamAt + size), seen: null };
 }
 
 export class Reader {
@@ -199,9 +207,14 @@ export function plainName(name: string): string {
 
 /** The characters of a literal or hexadecimal string, as Latin-1, UTF-16 recognised. */
 export function stringText(source: string): string {
-  const bytes = source.startsWith('<') ? hexBytes(source) : literalBytes(source);
+  const bytes = stringBytes(source);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
   return bytes.toString('latin1');
+}
+
+/** The bytes of a literal or hexadecimal string, escapes resolved. */
+export function stringBytes(source: string): Buffer {
+  return source.startsWith('<') ? hexBytes(source) : literalBytes(source);
 }
 
 function hexBytes(source: string): Buffer {

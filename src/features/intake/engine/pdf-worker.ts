@@ -1,16 +1,17 @@
-import { statSync } from 'node:fs';
+import { statSync, writeSync } from 'node:fs';
 import { codesInText } from './codes-inside.ts';
 import { StreamMemory, type WrittenDocument, writeDocument } from './document-writer.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import { NORMALISE_BYTES, normalise } from './normalise.ts';
-import { factsOfText, type PageFacts, probeStep, unreadablePage } from './page-facts.ts';
-import { bytesInMemory, bytesOfFile, PdfObjects, type PdfPage, pagesOf } from './pdf-objects.ts';
-import { BrokenPdf, resolved } from './pdf-syntax.ts';
+import { type PageFacts, unreadablePage } from './page-facts.ts';
+import { type Direct, PageReader, squeezed } from './page-reader.ts';
+import { bytesInMemory, bytesOfFile, isAnnotated, PdfObjects, pagesOf } from './pdf-objects.ts';
+import { BrokenPdf } from './pdf-syntax.ts';
 import { boxAround, PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
 import { encodePng } from './png.ts';
 import { printedText } from './printed-text.ts';
 import { DOCUMENT_BYTES, type PageBox, type PartRefusal } from './recognition.ts';
-import type { Part, Reply, Request } from './worker-messages.ts';
+import { HANDOVER, type Part, type Reply, type Request } from './worker-messages.ts';
 
 /**
  * The child process: the only place where a foreign file meets a parser. It answers one request at a time; its
@@ -18,8 +19,6 @@ import type { Part, Reply, Request } from './worker-messages.ts';
  */
 
 type Open = { file: PdfFile; path: string; password: string | null };
-/** The file's own objects, read without PDFium: undefined while nobody has tried, null where it cannot be. */
-type Direct = { objects: PdfObjects; pages: (() => PdfPage)[] } | null | undefined;
 
 /** PDFium is started again after a crash; a file that keeps crashing it is given up. */
 const CRASHES_BEARABLE = 4;
@@ -37,7 +36,9 @@ let crashes = 0;
 let lastAlive = 0;
 let normalised = false;
 let cutSoFar = 0;
-let direct: Direct;
+/** Undefined while nobody has tried, null where the file cannot be read without PDFium. */
+let direct: Direct | null | undefined;
+let reader: PageReader | null = null;
 let memory = forget();
 
 function forget() {
@@ -72,6 +73,7 @@ async function startAgain(): Promise<boolean> {
   const again = await openFile(open.path, open.password);
   if (typeof again === 'string') return false;
   open = again;
+  reader = null;
   return true;
 }
 
@@ -86,89 +88,33 @@ async function facts(from: number, to: number): Promise<void> {
 
 async function factsOf(page: number): Promise<PageFacts> {
   if (!open || !known) throw new Error('no file or no registry');
-  const people = known;
   try {
-    return (
-      open.file.withPage(page, ({ text }, place) => {
-        const arranged = isDisordered(text, place) ? arrange(text, place) : null;
-        if (arranged === null) return factsOfText(page, text, place, people);
-        return factsOfText(page, arranged.text, (index) => place(arranged.at[index] ?? 0), people);
-      }) ?? unreadablePage(page)
-    );
+    reader ??= new PageReader(open.file, directly(open));
+    return reader.facts(page, known);
   } catch (error) {
     if (!(await startAgain())) throw error;
     return unreadablePage(page);
   }
 }
 
-/** Drawn in another order than it is read: then no label stands before what it names. */
-function isDisordered(text: string, place: (index: number) => { y: number; width: number }): boolean {
-  const step = probeStep(text.length);
-  let last = -1;
-  let probes = 0;
-  let upwards = 0;
-  for (let index = 0; index < text.length; index += step) {
-    const { y, width } = place(index);
-    if (width === 0) continue;
-    probes++;
-    if (y < last - 0.02) upwards++;
-    last = y;
-  }
-  return probes >= 6 && upwards / probes > 0.12;
-}
-
-/**
- * Text in the order of its places: a page may be drawn in fragments, in any order.
- */
-function arrange(text: string, place: (index: number) => { x: number; y: number; width: number; height: number }) {
-  if (text.length > 20_000) return null;
-  const glyphs: { index: number; x: number; right: number; y: number; height: number }[] = [];
-  for (let index = 0; index < text.length; index++) {
-    if (text.charCodeAt(index) <= 32) continue;
-    const { x, y, width, height } = place(index);
-    if (width > 0) glyphs.push({ index, x, right: x + width, y: y + height, height });
-  }
-  if (glyphs.length < 16) return null;
-  glyphs.sort((a, b) => a.y - b.y);
-  const lines: (typeof glyphs)[] = [];
-  let line: typeof glyphs = [];
-  for (const glyph of glyphs) {
-    const before = line.at(-1);
-    if (before && glyph.y - before.y > Math.max(before.height, glyph.height) * 0.45) {
-      lines.push(line);
-      line = [];
-    }
-    line.push(glyph);
-  }
-  lines.push(line);
-  let arranged = '';
-  const at: number[] = [];
-  for (const one of lines) {
-    one.sort((a, b) => a.x - b.x);
-    let right = -1;
-    for (const glyph of one) {
-      if (right >= 0 && glyph.x - right > glyph.height * 0.35) {
-        arranged += ' ';
-        at.push(glyph.index);
-      }
-      arranged += text.charAt(glyph.index);
-      at.push(glyph.index);
-      right = glyph.right;
-    }
-    arranged += '\n';
-    at.push(one.at(-1)?.index ?? 0);
-  }
-  return { text: arranged, at };
-}
-
 async function cut(parts: Part[], pageCount: number): Promise<void> {
+  let at = 0;
   for (const part of parts) {
     alive();
     const result = await cutPart(part, pageCount, cutSoFar++ % COMPARED_EVERY === 0);
-    if (typeof result === 'string') await tell({ tell: 'part-refused', key: part.key, code: result });
-    else await tell({ tell: 'part', key: part.key, bytes: result });
+    if (typeof result === 'string') {
+      await tell({ tell: 'part-refused', key: part.key, code: result });
+      continue;
+    }
+    writeWhole(result, at);
+    await tell({ tell: 'part', key: part.key, at, size: result.length });
+    at += result.length;
   }
   await tell({ tell: 'done' });
+}
+
+function writeWhole(bytes: Uint8Array, at: number): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(HANDOVER, bytes, done, bytes.length - done, at + done);
 }
 
 /** @param compared the part is held against its source, word for word, whatever else speaks for it */
@@ -206,21 +152,16 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
  * encrypted or irregular file, and pages with annotations, whose fields must become content first.
  */
 function copyDirectly(part: Part): WrittenDocument | null {
-  if (!open || direct === null) return null;
+  const found = open && directly(open);
+  if (!found) return null;
+  const { objects } = found;
   try {
-    if (direct === undefined) direct = openDirectly(open);
-    if (!direct) return null;
-    const { objects, pages: all } = direct;
-    const pages = part.pages.map((page) => {
-      const found = all[page - 1]?.();
-      if (!found) throw new BrokenPdf('no page');
-      return found;
+    const pages = part.pages.map((number) => {
+      const page = found.pages[number - 1]?.();
+      if (!page) throw new BrokenPdf('no page');
+      return page;
     });
-    const annotated = pages.some((page) => {
-      const annotations = resolved(objects, page.get('Annots'));
-      return annotations !== null && !(annotations.is === 'array' && annotations.items.length === 0);
-    });
-    return annotated ? null : writeDocument(objects, pages, memory.direct);
+    return pages.some((page) => isAnnotated(objects, page)) ? null : writeDocument(objects, pages, memory.direct);
   } catch (error) {
     if (!(error instanceof BrokenPdf)) throw error;
     closeDirect(null);
@@ -228,24 +169,29 @@ function copyDirectly(part: Part): WrittenDocument | null {
   }
 }
 
-function openDirectly({ file, path }: Open): Direct {
+function directly(file: Open): Direct | null {
+  if (direct === undefined) direct = openDirectly(file);
+  return direct;
+}
+
+function openDirectly({ file, path }: Open): Direct | null {
   if (file.encrypted) return null;
   const bytes = bytesOfFile(path);
   try {
     const objects = new PdfObjects(bytes);
     const pages = pagesOf(objects);
     if (pages.length === file.pageCount) return { objects, pages };
-    bytes.close();
-    return null;
   } catch (error) {
-    bytes.close();
-    throw error;
+    if (!(error instanceof BrokenPdf)) throw error;
   }
+  bytes.close();
+  return null;
 }
 
 function closeDirect(next: null | undefined): void {
   direct?.objects.close();
   direct = next;
+  reader = null;
 }
 
 async function useNormalised(): Promise<void> {
@@ -296,10 +242,6 @@ function allFromSource(part: Part, contents: Set<string>, inside: Set<string>, s
   if (missing.length === 0) return true;
   const allowed = new Set(part.pages.flatMap((page) => codesOfText(source.text(page))));
   return missing.every((code) => allowed.has(code));
-}
-
-function squeezed(text: string): string {
-  return text.replace(/\s/g, '');
 }
 
 function codesOfText(text: string): string[] {

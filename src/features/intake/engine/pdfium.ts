@@ -19,8 +19,15 @@ const READ_WINDOW = 1 << 15;
 /** A page with more characters than this is no payroll page; the rest of its text is not read. */
 const MAX_PAGE_CHARS = 200_000;
 
+/** Those of the standard 14 that show letters (ISO 32000-1, 9.6.2.2). */
+const STANDARD_FONTS = new Set([
+  ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'],
+  ...['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'],
+  ...['Times-Roman', 'Times-Bold', 'Times-Italic', 'Times-BoldItalic'],
+]);
+
 /** The views of the module's memory; the package leaves them out of its types. */
-type Heaps = { HEAPU8: Uint8Array; HEAP32: Int32Array; HEAPF64: Float64Array };
+type Heaps = { HEAPU8: Uint8Array; HEAP32: Int32Array; HEAPF32: Float32Array; HEAPF64: Float64Array };
 export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & { pdfium: WrappedPdfiumModule['pdfium'] & Heaps };
 
 export async function startPdfium(): Promise<Pdfium> {
@@ -137,6 +144,19 @@ export class PdfFile {
 
   text(page: number): string {
     return this.withPage(page, ({ text }) => text) ?? '';
+  }
+
+  /** Widths by code, in thousandths, of a font that PDFium brings along; null for any other name. */
+  standardWidths(baseFont: string): Float64Array | null {
+    const { lib } = this;
+    if (!STANDARD_FONTS.has(baseFont)) return null;
+    const font = lib.FPDFText_LoadStandardFont(this.doc, baseFont);
+    if (font === 0) return null;
+    const widths = Float64Array.from({ length: 256 }, (_, code) =>
+      lib.FPDFFont_GetGlyphWidth(font, code, 1000, this.scratch) ? (lib.pdfium.HEAPF32[this.scratch >> 2] ?? 0) : 0,
+    );
+    lib.FPDFFont_Close(font);
+    return widths;
   }
 
   /** The pages as a document of their own, straight from PDFium: what must not travel is still inside. */

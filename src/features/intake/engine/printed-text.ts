@@ -16,14 +16,11 @@ export type PrintedText = {
 
 const SPACE_AS_S = /(?<=[A-Z0-9:])s(?=[A-Z0-9])/g;
 const LETTER_SPACED = /(?<![A-Z0-9À-Ý])[A-Z0-9À-Ý](?: [A-Z0-9À-Ý.:/]){3,}(?![A-Z0-9À-Ý])/g;
+const BEYOND_ASCII = /[\u0080-\uffff]/;
 const SMALL_LETTERS = /[a-zà-þ]+/g;
 
 export function printedText(text: string): PrintedText {
-  // Length must not change (ß, ligatures), or characters would lose their places.
-  const capitals = text
-    .replace(SPACE_AS_S, ' ')
-    .replace(SMALL_LETTERS, (run) => run.toUpperCase())
-    .replace(/\u00a0/g, ' ');
+  const capitals = inCapitals(text.replace(SPACE_AS_S, ' ')).replaceAll('\u00a0', ' ');
   const joined = joinLetterSpaced(capitals);
   const { words } = joined;
   const squeezedAt = new Int32Array(words.length);
@@ -41,6 +38,11 @@ export function printedText(text: string): PrintedText {
     }
   }
   return { ...joined, squeezed, squeezedAt };
+}
+
+/** Length does not change (ß, ligatures), or characters would lose their places. */
+function inCapitals(text: string): string {
+  return BEYOND_ASCII.test(text) ? text.replace(SMALL_LETTERS, (run) => run.toUpperCase()) : text.toUpperCase();
 }
 
 function joinLetterSpaced(text: string): { words: string; wordsAt: Int32Array | null } {

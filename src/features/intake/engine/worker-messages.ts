@@ -10,6 +10,9 @@ export type Part = {
   taxCode?: string | null;
 };
 
+/** The child's descriptor of the file by which it hands documents over. */
+export const HANDOVER = 4;
+
 export type Request =
   | { ask: 'open'; path: string; password: string | null }
   | { ask: 'registry'; registry: Registry }
@@ -23,7 +26,7 @@ export type Reply =
   | { tell: 'opened'; pageCount: number; encrypted: boolean }
   | { tell: 'refused'; code: FileRefusal }
   | { tell: 'facts'; facts: PageFacts[] }
-  | { tell: 'part'; key: string; bytes: Uint8Array }
+  | { tell: 'part'; key: string; at: number; size: number }
   | { tell: 'part-refused'; key: string; code: PartRefusal }
   | { tell: 'rendered'; png: Uint8Array; boxes: PageBox[] }
   | { tell: 'done' }
