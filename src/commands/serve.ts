@@ -1,6 +1,6 @@
 import { startCheckpoints } from '../features/history/checkpoint.ts';
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
-import { type BlobStore, openDiskBlobs } from '../server/blobs.ts';
+import { type BlobStore, openDiskBlobs, removeAbandonedUploads } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { type PreparedDatabase, prepareDatabase } from '../server/prepare-database.ts';
 import { buildWebIfStale } from './build-web.ts';
@@ -26,7 +26,9 @@ export async function prepare(run: Run, installation: Installation, { web = true
     openDatabase(run, installation),
     web ? buildWebIfStale({ signal: run.signal }) : undefined,
   ]);
-  const blobs = openDiskBlobs(dataLayout(installation.dataDir).blobs);
+  const folder = dataLayout(installation.dataDir).blobs;
+  await removeAbandonedUploads(folder, new Date());
+  const blobs = openDiskBlobs(folder);
   return { database, blobs, ...(webRoot ? { webRoot } : {}) };
 }
 

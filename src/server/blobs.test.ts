@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BlobStore, openDiskBlobs } from './blobs.ts';
+import { type BlobStore, openDiskBlobs, removeAbandonedUploads } from './blobs.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -144,4 +144,20 @@ describe.runIf(mounts)('a full disk', () => {
     const after = await blobs.put('7', randomBytes(100_000));
     expect(await blobs.has('7', after.sha256)).toBe(true);
   });
+});
+
+test('what a killed process had half received goes after a day, and nothing else', async () => {
+  const store = path.join(root, 'store');
+  const kept = await blobs.put('7', bytesOf('cedolino'));
+  const incoming = path.join(store, 'incoming');
+  await fs.mkdir(incoming);
+  await fs.writeFile(path.join(incoming, 'a'), 'metà');
+  expect(await removeAbandonedUploads(store, new Date())).toBe(0);
+  expect(await removeAbandonedUploads(store, new Date(Date.now() + 25 * 60 * 60 * 1000))).toBe(1);
+  expect(await fs.readdir(incoming)).toEqual([]);
+  expect(await blobs.has('7', kept.sha256)).toBe(true);
+});
+
+test('nothing is abandoned where nothing was ever received', async () => {
+  expect(await removeAbandonedUploads(path.join(root, 'never'), new Date())).toBe(0);
 });

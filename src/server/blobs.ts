@@ -35,6 +35,23 @@ export class BlobError extends Error {
   }
 }
 
+/** An upload that is still going on has been written to a moment ago. */
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what a killed process had half received: nobody was told that it had arrived. */
+export async function removeAbandonedUploads(root: string, now: Date): Promise<number> {
+  const incoming = path.join(root, 'incoming');
+  let removed = 0;
+  for (const name of await entries(incoming)) {
+    const file = path.join(incoming, name);
+    const { mtimeMs } = await fs.stat(file);
+    if (now.getTime() - mtimeMs < ABANDONED_AFTER_MS) continue;
+    await fs.rm(file, { force: true });
+    removed++;
+  }
+  return removed;
+}
+
 /** Writes at once, in `putMany`. */
 const AT_ONCE = 16;
 

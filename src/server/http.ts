@@ -143,6 +143,9 @@ export function bearer(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
+// The sentences of `fieldErrors` are read by people.
+z.config(z.locales.it());
+
 function parse(schema: z.core.$ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
   if (!schema) return undefined;
   const result = z.safeParse(schema, value ?? {});

@@ -77,6 +77,19 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     expect(rows).toEqual([{ people: PEOPLE, first: YEAR, last: YEAR, published: PEOPLE }]);
   });
 
+  await test.step('the history of a certificate opens the certificate', async () => {
+    const { rows } = await portal.owner.query(
+      `SELECT d.id FROM document d JOIN account a ON a.id = d.created_by WHERE a.login = 'elena' LIMIT 1`,
+    );
+    const review = page.url();
+    await goTo(page, `#/documents/history/${rows[0]?.id}`);
+    const opening = page.getByRole('button', { name: 'Apri documento' });
+    const [opened] = await Promise.all([consultant.context.waitForEvent('page'), opening.click()]);
+    await expect.poll(() => opened.url(), { timeout: 20_000 }).toContain('/apiback/api/biglietti/');
+    await opened.close();
+    await page.goto(review);
+  });
+
   await test.step('the same file once more repeats them all: nothing is given twice', async () => {
     await dropFiles(page, [{ name: 'CU 2026 bis.pdf', bytes: file.bytes }], 'CU');
     await expect(page.getByText(`${PEOPLE} da decidere`).first()).toBeVisible({ timeout: 60_000 });

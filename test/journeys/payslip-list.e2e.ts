@@ -538,7 +538,7 @@ test('on a phone the rows are cards, the filters a sheet from below, the actions
   await expect(sheet).toBeHidden();
   expect(query(page).get('stato')).toBe('10');
   await expect(page.getByRole('button', { name: 'Pannello di ricerca' }).locator('..')).toContainText(
-    '1 filtri applicati',
+    '1 filtro applicato',
   );
 
   for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox').locator('..').tap();

@@ -26,7 +26,9 @@ export function SearchPanelButton(props: { open: boolean; onToggle: () => void; 
       >
         {phone ? <Icon name="sliders" /> : TITLE}
       </Button>
-      {phone && <CountBadge count={props.filters} label="filtri applicati" />}
+      {phone && (
+        <CountBadge count={props.filters} label={props.filters === 1 ? 'filtro applicato' : 'filtri applicati'} />
+      )}
     </span>
   );
 }

@@ -23,6 +23,7 @@ import {
   readPayslip,
   ticketForCompanyDocument,
   ticketForPayslip,
+  ticketForTaxCertificate,
 } from '../../documents/documents.contract.ts';
 import { deliveryOf, type HistoryRow } from '../delivery.ts';
 import { readHistory } from '../history.contract.ts';
@@ -132,11 +133,13 @@ function Heading(props: {
   const selected = useSelectedCompanies();
   const companies = selected.length > 0 ? selected : document ? [document.codiceAzienda] : [];
   const open = async () => {
+    // What is neither a payslip nor a company's own may be a CU, of which no call tells the facts.
+    const other = ofCompany === null ? ticketForTaxCertificate : ticketForCompanyDocument;
+    const ticket = payslip === null ? other : ticketForPayslip;
     try {
-      const ticket = ofCompany ? ticketForCompanyDocument : ticketForPayslip;
       await openTicket(async () => (await call(ticket, { params: { id } })).url);
     } catch (error) {
-      say(sentenceFor(error), { tone: 'bad' });
+      say(isAbsent(error) ? HISTORY_PAGE.gone : sentenceFor(error), { tone: 'bad' });
     }
   };
   return (
@@ -147,11 +150,7 @@ function Heading(props: {
       trail={document?.azienda}
       actions={
         <div className={classes.actions}>
-          <ActionButton
-            icon="document"
-            whyNot={payslip === null && ofCompany === null ? HISTORY_PAGE.gone : null}
-            onClick={() => void open()}
-          >
+          <ActionButton icon="document" onClick={() => void open()}>
             {HISTORY_PAGE.openDocument}
           </ActionButton>
           <PrintButton ids={[id]} />
