@@ -168,7 +168,7 @@ const ui = (names: string) => `src/web/ui/(${names})\\.(module\\.css|tsx?)`;
 const GROUPS = [
   {
     name: 'early',
-    test: /vite\/preload-helper|rolldown\/runtime|src\/web\/(early|guard|screens|token|constants|paths|search)\.ts$|src\/access\/roles/,
+    test: /vite\/preload-helper|rolldown\/runtime|src\/web\/(early|early-answer|guard|screens|token|constants|paths|search)\.ts$|src\/access\/roles/,
   },
   {
     name: 'first',

@@ -1,6 +1,7 @@
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from '../access/contract.ts';
 import { ApiProblem, type ProblemBody } from './api-problem.ts';
 import { API_BASE, REQUEST_TIMEOUT_MS } from './constants.ts';
+import { headersFor, takeEarlyAnswer } from './early-answer.ts';
 import { stringifySearch } from './search.ts';
 import { browserStorages, readToken } from './token.ts';
 
@@ -36,14 +37,6 @@ export function addressOf(contract: Contract, input: { params?: unknown; query?:
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = contract.path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
   return `${API_BASE}${path}${stringifySearch((input.query ?? {}) as Record<string, unknown>)}`;
-}
-
-/** Headers of every call; the bearer token goes nowhere but here. */
-export function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
-  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
-  if (token !== null) headers.Authorization = `Bearer ${token}`;
-  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
-  return headers;
 }
 
 /** Reads a refused answer, and ends the session when the answer says so. A failed login has no session to end. */
@@ -83,7 +76,9 @@ export async function callForResponse<C extends Contract>(contract: C, input: Ca
     headers['Content-Type'] = contract.kind === 'text' ? 'text/plain' : 'application/json';
     init.body = typeof body === 'string' && contract.kind === 'text' ? body : JSON.stringify(body);
   }
-  const response = await fetch(addressOf(contract, { params, query }), init);
+  const address = addressOf(contract, { params, query });
+  const early = contract.method === 'GET' ? takeEarlyAnswer(address, token) : null;
+  const response = await (early ?? fetch(address, init));
   if (response.ok) return response;
   const text = await response.text();
   const { status, statusText } = response;

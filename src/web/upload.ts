@@ -1,6 +1,7 @@
 import type { Contract, ResponseOf } from '../access/contract.ts';
-import { addressOf, type CallInput, headersFor, problemFrom } from './api.ts';
+import { addressOf, type CallInput, problemFrom } from './api.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
+import { headersFor } from './early-answer.ts';
 import { browserStorages, readToken } from './token.ts';
 
 export type UploadInput<C> = Omit<CallInput<C>, 'body'> & {
