@@ -12,9 +12,6 @@ import { registerServiceWorker } from './web/service-worker-registration.ts';
 import { adoptSession, queryClient } from './web/session.ts';
 import { browserTheme } from './web/theme-components.ts';
 
-/** As in every engine that has it; `early.ts` has turned it off. */
-Error.stackTraceLimit = 10;
-
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has lost its root');
 

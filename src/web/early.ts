@@ -7,10 +7,6 @@ import { browserStorages, readToken } from './token.ts';
  * A script of its own beside the app: for somebody who is logged in, the account, the desk and the screen of the address
  * travel together with the libraries, not after them. What does not come is told by what draws it.
  */
-// React makes five errors when it is loaded. For the trace of each the engine would read the whole library again;
-// `main-web.tsx` turns traces on when that is over.
-Error.stackTraceLimit = 0;
-
 const address = window.location.hash.slice(1);
 const token = readToken(browserStorages());
 if (token !== null) {

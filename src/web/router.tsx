@@ -88,22 +88,12 @@ const routes = SCREENS.map((screen) => {
   });
 });
 
-let drawn = false;
-
-/** A page that is opened anew stands at its top: looking for places to scroll to would lay out all its rows twice. */
-function hasPositions(): boolean {
-  const again = drawn;
-  drawn = true;
-  const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return again || opening?.type !== 'navigate';
-}
-
 export const router = createRouter({
   routeTree: root.addChildren([...routes, unknown]),
   history: createHashHistory(),
   parseSearch,
   stringifySearch,
-  scrollRestoration: hasPositions,
+  scrollRestoration: true,
   scrollToTopSelectors: ['#contenuto'],
   defaultStructuralSharing: true,
 });
