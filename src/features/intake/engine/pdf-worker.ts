@@ -1,4 +1,4 @@
-import { statSync, writeSync } from 'node:fs';
+import { ftruncateSync, statSync, writeSync } from 'node:fs';
 import { codesInText } from './codes-inside.ts';
 import { StreamMemory, type WrittenDocument, writeDocument } from './document-writer.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
@@ -299,6 +299,7 @@ async function answer(request: Request): Promise<void> {
     case 'render':
       return render(request.page, request.width, request.code);
     case 'close':
+      ftruncateSync(HANDOVER);
       open?.file.close();
       open = null;
       known = null;
