@@ -4,24 +4,21 @@ import { stringText } from './pdf-syntax.ts';
 /** Looks for people's fiscal codes in the bytes of a document. */
 
 const LETTERS_FIRST = 6;
-const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const DIGITS = '0123456789';
+const CODE_LENGTH = 16;
+const CAPITAL = 1;
 /** A digit, or one of the letters that omocodia puts in its place. */
-const MAYBE_DIGIT = `${DIGITS}LMNPQRSTUV`;
-const MONTHS = 'ABCDEHLMPRST';
-/** What may stand at each place of a code, as tables by byte. */
-const SHAPE = [
-  ...Array<string>(LETTERS_FIRST).fill(CAPITALS),
-  ...[MAYBE_DIGIT, MAYBE_DIGIT, MONTHS, MAYBE_DIGIT, MAYBE_DIGIT],
-  ...[CAPITALS, MAYBE_DIGIT, MAYBE_DIGIT, MAYBE_DIGIT, CAPITALS],
-].map(tableOf);
-const CAPITAL = tableOf(CAPITALS);
-
-function tableOf(chars: string): Uint8Array {
-  const table = new Uint8Array(256);
-  for (const char of chars) table[char.charCodeAt(0)] = 1;
-  return table;
-}
+const MAYBE_DIGIT = 2;
+const MONTH = 4;
+/** What a byte may be in a code. */
+const KINDS = new Uint8Array(256);
+for (const char of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') KINDS[char.charCodeAt(0)] = CAPITAL;
+for (const char of '0123456789LMNPQRSTUV') KINDS[char.charCodeAt(0)] = (KINDS[char.charCodeAt(0)] ?? 0) | MAYBE_DIGIT;
+for (const char of 'ABCDEHLMPRST') KINDS[char.charCodeAt(0)] = (KINDS[char.charCodeAt(0)] ?? 0) | MONTH;
+/** What stands at each place behind the six letters. */
+const BEHIND_LETTERS = Uint8Array.of(
+  ...[MAYBE_DIGIT, MAYBE_DIGIT, MONTH, MAYBE_DIGIT, MAYBE_DIGIT],
+  ...[CAPITAL, MAYBE_DIGIT, MAYBE_DIGIT, MAYBE_DIGIT, CAPITAL],
+);
 
 const CONTENT_STRINGS = /\((?:\\[\s\S]|[^\\()])*\)|<[0-9A-Fa-f\s]+>/g;
 
@@ -34,17 +31,17 @@ export function codesIn(bytes: Uint8Array): string[] {
   const found: string[] = [];
   const end = bytes.length;
   for (let at = LETTERS_FIRST - 1; at < end; at += LETTERS_FIRST) {
-    if (CAPITAL[bytes[at] ?? 0] === 0) continue;
+    if (!isCapital(bytes, at)) continue;
     // Of six capitals the one that is looked at has another beside it.
-    if (CAPITAL[bytes[at - 1] ?? 0] === 0 && CAPITAL[bytes[at + 1] ?? 0] === 0) continue;
+    if (!isCapital(bytes, at - 1) && (at + 1 === end || !isCapital(bytes, at + 1))) continue;
     let from = at;
-    while (from > 0 && CAPITAL[bytes[from - 1] ?? 0] === 1) from--;
+    while (from > 0 && isCapital(bytes, from - 1)) from--;
     let to = at + 1;
-    while (to < end && CAPITAL[bytes[to] ?? 0] === 1) to++;
-    const last = Math.min(to - LETTERS_FIRST, end - SHAPE.length);
+    while (to < end && isCapital(bytes, to)) to++;
+    const last = Math.min(to - LETTERS_FIRST, end - CODE_LENGTH);
     for (let start = from; start <= last; start++) {
-      if (!hasShape(bytes, start)) continue;
-      const code = String.fromCharCode(...bytes.subarray(start, start + SHAPE.length));
+      if (!hasShape(bytes, start + LETTERS_FIRST)) continue;
+      const code = String.fromCharCode(...bytes.subarray(start, start + CODE_LENGTH));
       if (/[0-9]/.test(code) && isTaxCode(code)) found.push(code);
     }
     at = to;
@@ -52,14 +49,18 @@ export function codesIn(bytes: Uint8Array): string[] {
   return found;
 }
 
+function isCapital(bytes: Uint8Array, at: number): boolean {
+  return ((KINDS[bytes[at] ?? 0] ?? 0) & CAPITAL) !== 0;
+}
+
 export function codesInText(text: string): string[] {
   return codesIn(Buffer.from(text, 'latin1'));
 }
 
-/** @param start where six capitals stand */
-function hasShape(bytes: Uint8Array, start: number): boolean {
-  for (let place = LETTERS_FIRST; place < SHAPE.length; place++) {
-    if (SHAPE[place]?.[bytes[start + place] ?? 0] !== 1) return false;
+/** @param at behind six capitals */
+function hasShape(bytes: Uint8Array, at: number): boolean {
+  for (let place = 0; place < BEHIND_LETTERS.length; place++) {
+    if (((KINDS[bytes[at + place] ?? 0] ?? 0) & (BEHIND_LETTERS[place] ?? 0)) === 0) return false;
   }
   return true;
 }

@@ -56,7 +56,12 @@ function alive(): void {
   const now = performance.now();
   if (now - lastAlive < ALIVE_EVERY_MS) return;
   lastAlive = now;
-  process.send?.({ tell: 'alive' } satisfies Reply);
+  mention({ tell: 'alive' });
+}
+
+/** Tells without waiting until it has been heard; what is told afterwards is heard later. */
+function mention(reply: Reply): void {
+  process.send?.(reply);
 }
 
 async function openFile(path: string, password: string | null): Promise<Open | string> {
@@ -103,11 +108,11 @@ async function cut(parts: Part[], pageCount: number): Promise<void> {
     alive();
     const result = await cutPart(part, pageCount, cutSoFar++ % COMPARED_EVERY === 0);
     if (typeof result === 'string') {
-      await tell({ tell: 'part-refused', key: part.key, code: result });
+      mention({ tell: 'part-refused', key: part.key, code: result });
       continue;
     }
     writeWhole(result, at);
-    await tell({ tell: 'part', key: part.key, at, size: result.length });
+    mention({ tell: 'part', key: part.key, at, size: result.length });
     at += result.length;
   }
   await tell({ tell: 'done' });

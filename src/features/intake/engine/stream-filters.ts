@@ -7,6 +7,11 @@ import { entriesOf, integerOf, type ObjectSource, type PdfValue, resolved } from
 const MAX_DECODED = 64 * 1024 * 1024;
 const OPAQUE = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']);
 
+/** Pictures hardly shrink, and unfold into one piece; contents are short. */
+const LONG = 8 * 1024;
+const LONG_CHUNK = 64 * 1024;
+const CHUNK = 16 * 1024;
+
 export type StreamFilter = {
   name: string;
   /** Set when rows were made smaller by the differences to their neighbours (7.4.4.4). */
@@ -127,7 +132,7 @@ function decodeOne(data: Uint8Array, filter: string): Uint8Array | null {
 
 function inflate(data: Uint8Array): Uint8Array | null {
   try {
-    return inflateSync(data, { maxOutputLength: MAX_DECODED });
+    return inflateSync(data, { maxOutputLength: MAX_DECODED, chunkSize: data.length > LONG ? LONG_CHUNK : CHUNK });
   } catch (error) {
     return partlyInflated(data, error);
   }
