@@ -43,6 +43,7 @@ export const HISTORY_PAGE = {
   back: 'Buste paga',
   print: 'Stampa cronologia',
   openDocument: 'Apri documento',
+  sought: 'Il documento si sta cercando',
   gone: 'Il documento non è più conservato: resta la sua cronologia.',
   notYet: 'Non ancora',
   published: 'Pubblicato',

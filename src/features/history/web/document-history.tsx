@@ -60,7 +60,14 @@ export default function DocumentHistory() {
   if (isAbsent(history.error)) return <NoHistory why="absent" />;
   return (
     <>
-      <Heading id={id} title={title} below={below} payslip={payslip.data} ofCompany={ofCompany.data} />
+      <Heading
+        id={id}
+        title={title}
+        below={below}
+        payslip={payslip.data}
+        ofCompany={ofCompany.data}
+        sought={payslip.isPending || (payslip.data === null && ofCompany.isPending)}
+      />
       {history.data ? (
         <History rows={history.data} ofCompany={Boolean(ofCompany.data)} />
       ) : history.error ? (
@@ -126,8 +133,10 @@ function Heading(props: {
   below: ReactNode;
   payslip: Payslip | null | undefined;
   ofCompany: CompanyDocument | null | undefined;
+  /** What it is has been asked for; until then nobody knows by which call it opens. */
+  sought: boolean;
 }) {
-  const { id, title, below, payslip, ofCompany } = props;
+  const { id, title, below, payslip, ofCompany, sought } = props;
   const document = payslip ?? ofCompany;
   const { role } = useAccount();
   const selected = useSelectedCompanies();
@@ -150,7 +159,7 @@ function Heading(props: {
       trail={document?.azienda}
       actions={
         <div className={classes.actions}>
-          <ActionButton icon="document" onClick={() => void open()}>
+          <ActionButton icon="document" whyNot={sought ? HISTORY_PAGE.sought : null} onClick={() => void open()}>
             {HISTORY_PAGE.openDocument}
           </ActionButton>
           <PrintButton ids={[id]} />

@@ -1,4 +1,5 @@
 import type { FontReading } from './page-fonts.ts';
+import { BrokenPdf } from './pdf-syntax.ts';
 import type { CharPlace } from './pdfium.ts';
 
 /** Puts what a page shows into lines, in the order and with the spaces that PDFium would give it. */
@@ -6,6 +7,8 @@ import type { CharPlace } from './pdfium.ts';
 /** Shares of the font's size: a wider gap is a space, a longer way up or down another line. */
 const SPACE_GAP = 0.139;
 const LINE_STEP = 0.3;
+/** A line of more pieces is no line of a payslip; putting them in order would take their number squared. */
+const MOST_ON_A_LINE = 5_000;
 /** Height of capitals and digits, by which places are told. */
 const CAPITAL_HEIGHT = 0.72;
 
@@ -35,6 +38,7 @@ export class PageLines {
     const before = this.line.at(-1);
     if (before && Math.abs(piece.y - before.y) > Math.max(lastWidth(before), firstWidth(piece)) / 2) this.endLine();
     let at = this.line.length;
+    if (at > MOST_ON_A_LINE) throw new BrokenPdf('line');
     while (at > 0 && piece.x < (this.line[at - 1]?.x ?? 0)) at--;
     this.line.splice(at, 0, piece);
   }
