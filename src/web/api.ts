@@ -77,8 +77,7 @@ export async function callForResponse<C extends Contract>(contract: C, input: Ca
     init.body = typeof body === 'string' && contract.kind === 'text' ? body : JSON.stringify(body);
   }
   const address = addressOf(contract, { params, query });
-  const early = contract.method === 'GET' ? takeEarlyAnswer(address, token) : null;
-  const response = await (early ?? fetch(address, init));
+  const response = await (takeEarlyAnswer(address, token) ?? fetch(address, init));
   if (response.ok) return response;
   const text = await response.text();
   const { status, statusText } = response;
