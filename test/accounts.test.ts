@@ -56,6 +56,7 @@ describe('logging in', () => {
     const answer = await portal.anonymous.post(LOGIN, { username: 'a', password: 'b', admin: true });
     expect(answer.status).toBe(400);
     expect(answer.json.fieldErrors[0].field).toBe('admin');
+    expect(answer.json.fieldErrors[0].message).toContain('non riconosciuta');
   });
 
   it('waits after five failures of an account, even for the right password, and forgives after the delay', async () => {

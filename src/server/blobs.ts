@@ -44,12 +44,22 @@ export async function removeAbandonedUploads(root: string, now: Date): Promise<n
   let removed = 0;
   for (const name of await entries(incoming)) {
     const file = path.join(incoming, name);
-    const { mtimeMs } = await fs.stat(file);
-    if (now.getTime() - mtimeMs < ABANDONED_AFTER_MS) continue;
+    const written = await lastWritten(file);
+    if (written === null || now.getTime() - written < ABANDONED_AFTER_MS) continue;
     await fs.rm(file, { force: true });
     removed++;
   }
   return removed;
+}
+
+/** Null for a file that another node has moved or removed meanwhile. */
+async function lastWritten(file: string): Promise<number | null> {
+  try {
+    return (await fs.stat(file)).mtimeMs;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
 }
 
 /** Writes at once, in `putMany`. */

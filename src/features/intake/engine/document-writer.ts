@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { codesIn, codesInText, stringsOf } from './codes-inside.ts';
 import type { PdfPage } from './pdf-objects.ts';
 import {
@@ -13,6 +12,7 @@ import {
   stringText,
 } from './pdf-syntax.ts';
 import { decodeStream, filtersOf } from './stream-filters.ts';
+import type { StreamMemory } from './stream-memory.ts';
 
 /**
  * Writes a document anew from what its pages show: contents, and of their resources those that the contents name.
@@ -58,40 +58,6 @@ const SIMPLE_FONTS = new Set(['Type1', 'MMType1', 'TrueType']);
 const LATIN_ENCODINGS = new Set(['WinAnsiEncoding', 'MacRomanEncoding', 'StandardEncoding']);
 const EMBEDDED = ['FontFile', 'FontFile2', 'FontFile3'];
 const NAME = /[^\s()<>[\]{}/%]+/y;
-
-/** Fonts and logos repeat in thousands of documents: what was found in them is remembered. */
-export class StreamMemory {
-  private readonly byDigest: Map<string, Seen> | null;
-  private space = new Uint8Array(0);
-
-  /** @param sameBytes also where another object holds the same bytes, as in parts that PDFium has cut */
-  constructor({ sameBytes }: { sameBytes: boolean }) {
-    this.byDigest = sameBytes ? new Map() : null;
-  }
-
-  /** Room for one document, the same for each: garbage of this size would be the greater part of the work. */
-  room(size: number): Uint8Array {
-    if (size > this.space.length) this.space = new Uint8Array(size * 2);
-    return this.space.subarray(0, size);
-  }
-
-  /** What was found in this stream before, else what `look` finds. */
-  recall(object: PdfObject, stream: Uint8Array, look: () => Seen): Seen {
-    let { seen } = object;
-    if (seen) return seen;
-    if (this.byDigest === null || stream.length < WORTH_REMEMBERING) {
-      seen = look();
-    } else {
-      const digest = createHash('sha1').update(stream).digest('base64');
-      seen = this.byDigest.get(digest) ?? look();
-      if (this.byDigest.size < REMEMBERED_STREAMS) this.byDigest.set(digest, seen);
-    }
-    object.seen = seen;
-    return seen;
-  }
-}
-const REMEMBERED_STREAMS = 2_000;
-const WORTH_REMEMBERING = 2_048;
 
 export function writeDocument(objects: ObjectSource, pages: PdfPage[], memory: StreamMemory): WrittenDocument {
   return new Writer(objects, memory).write(pages);

@@ -6,11 +6,12 @@ import createQpdf from '@neslinesli93/qpdf-wasm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bulkPdf } from '../../../../test/support/payroll-pdf/bulk-pdf.ts';
 import { lookedThrough } from '../../../../test/support/payroll-pdf/looked-through.ts';
-import { StreamMemory, writeDocument } from './document-writer.ts';
+import { writeDocument } from './document-writer.ts';
 import { endWaitingProcesses } from './engine-process.ts';
 import { cutPdf, renderPageWithBoxes } from './pdf-engine.ts';
 import { bytesInMemory, bytesOfFile, PdfObjects, pagesOf } from './pdf-objects.ts';
 import { BrokenPdf } from './pdf-syntax.ts';
+import { StreamMemory } from './stream-memory.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'objects-'));
 afterAll(() => {

@@ -1,6 +1,6 @@
 import { ftruncateSync, statSync, writeSync } from 'node:fs';
 import { codesInText } from './codes-inside.ts';
-import { StreamMemory, type WrittenDocument, writeDocument } from './document-writer.ts';
+import { type WrittenDocument, writeDocument } from './document-writer.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import { NORMALISE_BYTES, normalise } from './normalise.ts';
 import { type PageFacts, unreadablePage } from './page-facts.ts';
@@ -11,6 +11,7 @@ import { boxAround, PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
 import { encodePng } from './png.ts';
 import { printedText } from './printed-text.ts';
 import { DOCUMENT_BYTES, type PageBox, type PartRefusal } from './recognition.ts';
+import { StreamMemory } from './stream-memory.ts';
 import { HANDOVER, type Part, type Reply, type Request } from './worker-messages.ts';
 
 /**

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { PdfObject, Seen } from './pdf-syntax.ts';
+
+const REMEMBERED_STREAMS = 2_000;
+const WORTH_REMEMBERING = 2_048;
+
+/** Fonts and logos repeat in thousands of documents: what was found in them is remembered. */
+export class StreamMemory {
+  private readonly byDigest: Map<string, Seen> | null;
+  private space = new Uint8Array(0);
+
+  /** @param sameBytes also where another object holds the same bytes, as in parts that PDFium has cut */
+  constructor({ sameBytes }: { sameBytes: boolean }) {
+    this.byDigest = sameBytes ? new Map() : null;
+  }
+
+  /** Room for one document, the same for each: garbage of this size would be the greater part of the work. */
+  room(size: number): Uint8Array {
+    if (size > this.space.length) this.space = new Uint8Array(size * 2);
+    return this.space.subarray(0, size);
+  }
+
+  /** What was found in this stream before, else what `look` finds. */
+  recall(object: PdfObject, stream: Uint8Array, look: () => Seen): Seen {
+    let { seen } = object;
+    if (seen) return seen;
+    if (this.byDigest === null || stream.length < WORTH_REMEMBERING) {
+      seen = look();
+    } else {
+      const digest = createHash('sha1').update(stream).digest('base64');
+      seen = this.byDigest.get(digest) ?? look();
+      if (this.byDigest.size < REMEMBERED_STREAMS) this.byDigest.set(digest, seen);
+    }
+    object.seen = seen;
+    return seen;
+  }
+}
