@@ -149,7 +149,7 @@ function compressed(): Plugin {
 
 /**
  * Files that are wanted together travel together: a dozen small ones compress badly, and each costs the main thread a
- * request, a link and a module of its own. The login waits for `first` alone; `desk` comes with the shell, `field` and
+ * request, a link and a module of its own. The login waits for `first` alone; `desk` comes with the shell,
  * `table` with the first screen that has one, `documents` with the first list of payslips.
  */
 const LIBRARIES =
@@ -158,12 +158,11 @@ const MANTINE =
   'Button|Input|InputBase|TextInput|PasswordInput|Loader|Transition|UnstyledButton|CloseButton|ActionIcon';
 const UI_FIRST = 'check|icon|logo|guilloche|traccia|field-sentence|snackbar|snackbar-host|media';
 const UI_DESK =
-  'action-button|tip|placement|pop-menu|dialog|confirm-dialog|page-header|empty-state|error-box|waiting|status-chip|chips|banner|tabs';
-const UI_FIELD = 'quick-search|tax-code|date-field|typed-day';
+  'action-button|tip|placement|pop-menu|dialog|confirm-dialog|page-header|empty-state|error-box|waiting|status-chip|chips|banner|tabs|quick-search|tax-code|date-field';
 const UI_TABLE =
   'data-table|grid-table|grid-head|grid-body|grid-keys|virtual-body|drawn-rows|card-list|cell-link|select-all|selection|selection-bar|pagination|page-numbers|toolbar|search-panel|summary-strip|company-picker';
 const DOCUMENTS =
-  'acquire-button|company-header|filter-panel|branch-table|list-summary|list-toolbar|list-view|no-payslips|payslip-[\\w-]+|publish-[\\w-]+|use-payslips|use-selection|workers-documents|consultant-documents|workers-documents-multi';
+  'filter-panel|branch-table|list-summary|list-toolbar|payslip-(actions|columns|list)|publish-[\\w-]+|use-selection|workers-documents|consultant-documents|workers-documents-multi';
 const ui = (names: string) => `src/web/ui/(${names})\\.(module\\.css|tsx?)`;
 const GROUPS = [
   {
@@ -177,18 +176,29 @@ const GROUPS = [
     ),
   },
   { name: 'desk', test: new RegExp(`src/web/shell/|src/text/format|${ui(UI_DESK)}`) },
-  { name: 'field', test: new RegExp(ui(UI_FIELD)) },
-  { name: 'table', test: new RegExp(`node_modules/@tanstack/(react-virtual|virtual-core)/|${ui(UI_TABLE)}`) },
   // What several features use of each other: apart, or the first that has it would travel with all the others.
   {
     name: 'calls',
-    test: /src\/features\/(documents|companies)\/\w+\.contract\.ts$|src\/features\/companies\/web\/use-companies|src\/text\/(refusals|documents)|src\/server\/refusal|node_modules\/@mantine\/hooks\/esm\/use-(debounced-value|element-size|resize-observer)|src\/features\/history\/web\/(print|chosen-documents)/,
+    test: /src\/features\/(documents|companies)\/\w+\.contract\.ts$|src\/features\/companies\/web\/use-companies|src\/text\/(refusals|documents)|src\/server\/refusal|node_modules\/@mantine\/hooks\/esm\/use-(debounced-value|element-size|resize-observer)|src\/features\/history\/web\/(print|chosen-documents)|src\/features\/documents\/web\/(acquire-button|no-payslips|list-view|payslip-row|use-payslips)|src\/web\/ui\/typed-day/,
+  },
+  {
+    name: 'table',
+    test: new RegExp(
+      `node_modules/@tanstack/(react-virtual|virtual-core)/|documents/web/company-header|${ui(UI_TABLE)}`,
+    ),
   },
   {
     name: 'documents',
     test: new RegExp(`src/features/documents/web/(${DOCUMENTS})`),
   },
 ];
+
+/**
+ * At the head of a file it has the browser compile all its functions while the file arrives, beside the main thread; else
+ * each one is compiled there when it is first called (Explicit Compile Hints of Chromium; a comment to other browsers).
+ * The groups are what a screen runs at once.
+ */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
 /** One hash for a file, not one for each class: what repeats compresses, in the sheets and in the code. */
 function scopedName(name: string, file: string): string {
@@ -226,6 +236,8 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z', 'contract'] },
       output: {
         codeSplitting: { groups: GROUPS },
+        postBanner: ({ name }) =>
+          name !== 'early' && GROUPS.some((group) => group.name === name) ? COMPILE_AT_ONCE : '',
       },
     },
   },

@@ -6,11 +6,15 @@ import { SCREENS } from '../../../web/screens.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import classes from './payslip-list.module.css';
 
 /** The way to the intake, where payslips come from (decision 18); absent while that screen is. */
-export function AcquireButton(props: { companies: readonly string[]; compact?: boolean; long?: boolean }) {
-  const { companies, compact, long } = props;
+export function AcquireButton(props: {
+  companies: readonly string[];
+  /** The class of a button that shows its icon alone. */
+  iconAlone?: string | undefined;
+  long?: boolean;
+}) {
+  const { companies, iconAlone, long } = props;
   const account = useAccount();
   const go = useGo();
   if (account.role !== 'CONSULTANT' && account.role !== 'COMPANY') return null;
@@ -20,12 +24,12 @@ export function AcquireButton(props: { companies: readonly string[]; compact?: b
   return (
     <ActionButton
       variant="filled"
-      icon={compact ? undefined : 'upload'}
-      label={compact ? DOCUMENTS.acquireDocuments : undefined}
-      className={compact ? classes.compact : undefined}
+      icon={iconAlone ? undefined : 'upload'}
+      label={iconAlone ? DOCUMENTS.acquireDocuments : undefined}
+      className={iconAlone}
       onClick={() => go(address)}
     >
-      {compact ? <Icon name="upload" /> : words}
+      {iconAlone ? <Icon name="upload" /> : words}
     </ActionButton>
   );
 }

@@ -101,7 +101,7 @@ export function PayslipList({ companies, header }: { companies: readonly Company
         <PageHeader
           title={phone ? DOCUMENTS.payslips : DOCUMENTS.title}
           aside={list.data && (phone ? formatCount(total) : `${DOCUMENTS.payslips} ${formatCount(total)}`)}
-          actions={<AcquireButton companies={context.companies} compact={phone} />}
+          actions={<AcquireButton companies={context.companies} iconAlone={phone ? classes.compact : undefined} />}
         />
       </div>
       <div className={classes.summary}>
