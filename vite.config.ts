@@ -89,7 +89,7 @@ function earlyScript(): Plugin {
   };
 }
 
-/** `sw.js` with the list of the shell's files: the page, the entry with what it needs, the login, the font, the logo. */
+/** `sw.js` with the list of the shell's files: the page, its scripts, the login, the desk, the font, the logo. */
 function serviceWorker(): Plugin {
   return {
     name: 'portale-service-worker',
@@ -107,7 +107,7 @@ function serviceWorker(): Plugin {
           chunk.imports.forEach(add);
         };
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && (chunk.isEntry || /\/(login|shell)\.tsx$/.test(chunk.facadeModuleId ?? '')))
+          if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => /\/(main-web|login|shell)\.tsx$/.test(id)))
             add(chunk.fileName);
           if (chunk.type === 'asset' && chunk.fileName.endsWith('.woff2')) files.add(chunk.fileName);
         }
@@ -149,11 +149,11 @@ function compressed(): Plugin {
 
 /**
  * Files that are wanted together travel together: a dozen small ones compress badly, and each costs the main thread a
- * request, a link and a module of its own. The login waits for `first` alone; `desk` comes with the shell,
- * `table` with the first screen that has one, `documents` with the first list of payslips.
+ * request, a link and a module of its own. The login waits for `react` and `first` alone; `desk` comes with the
+ * shell, `table` with the first screen that has one, `documents` with the first list of payslips.
  */
 const LIBRARIES =
-  'react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack/(react-router|router-core|history|react-query|query-core|store|react-store)';
+  'use-sync-external-store|clsx|@tanstack/(react-router|router-core|history|react-query|query-core|store|react-store)';
 const MANTINE =
   'Button|Input|InputBase|TextInput|PasswordInput|Loader|Transition|UnstyledButton|CloseButton|ActionIcon';
 const UI_FIRST = 'check|icon|logo|guilloche|traccia|field-sentence|snackbar|snackbar-host|media';
@@ -169,10 +169,12 @@ const GROUPS = [
     name: 'early',
     test: /vite\/preload-helper|rolldown\/runtime|src\/web\/(early|early-answer|guard|screens|token|constants|paths|search)\.ts$|src\/access\/roles/,
   },
+  // A library that changes seldom: who comes back after an update has it already.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'first',
     test: new RegExp(
-      `theme\\.css|src/web/(base|mantine)\\.css|node_modules/(${LIBRARIES})/|node_modules/@mantine/core/esm/(core|components/(${MANTINE}))/|node_modules/@mantine/hooks/esm/(use-(media-query|local-storage|uncontrolled|id|merged-ref|isomorphic-effect|window-event|reduced-motion)|utils)/|src/text/(fields|shell)|src/web/[\\w-]+\\.tsx?$|${ui(UI_FIRST)}`,
+      `theme\\.css|src/web/(base|mantine)\\.css|node_modules/(${LIBRARIES})/|node_modules/@mantine/core/esm/(core|components/(${MANTINE}))/|node_modules/@mantine/hooks/esm/(use-(media-query|local-storage|uncontrolled|id|merged-ref|isomorphic-effect|window-event|reduced-motion)|utils)/|src/text/(fields|shell)|src/(main-web|web/[\\w-]+)\\.tsx?$|${ui(UI_FIRST)}`,
     ),
   },
   { name: 'desk', test: new RegExp(`src/web/shell/|src/text/format|${ui(UI_DESK)}`) },

@@ -16,20 +16,22 @@ const element = document.getElementById('root');
 if (!element) throw new Error('index.html has lost its root');
 
 registerServiceWorker();
-await adoptSession();
-// No style element and no inline style in markup: `style-src 'self'` holds. The scheme follows the system.
-createRoot(element).render(
-  <StrictMode>
-    <MantineProvider
-      theme={browserTheme}
-      defaultColorScheme="auto"
-      withCssVariables={false}
-      withStaticClasses={false}
-      withGlobalClasses={false}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+// Not awaited: with a wait at the top of a module the bundler puts a file of one line before each screen.
+void adoptSession().then(() => {
+  // No style element and no inline style in markup: `style-src 'self'` holds. The scheme follows the system.
+  createRoot(element).render(
+    <StrictMode>
+      <MantineProvider
+        theme={browserTheme}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withStaticClasses={false}
+        withGlobalClasses={false}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+});

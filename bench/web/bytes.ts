@@ -5,34 +5,38 @@ import type { Figure } from './table.ts';
 
 interface ManifestChunk {
   file: string;
-  isEntry?: boolean;
+  name?: string;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 
-const SHELL = 'src/web/shell/shell.tsx';
 const JS_BUDGET_KB = { login: 150, list: 190 };
 const CSS_BUDGET_KB = 16;
 
 /**
- * Bytes (gzip) that a browser fetches until a screen can be used, from Vite's manifest: the entry, the shell, the
- * screen, and all that they import statically.
+ * Bytes (gzip) that a browser fetches until a screen can be used, from Vite's manifest: the first files, the desk, the
+ * screen, and all that they import statically. Screens are what the early script may load; lists of payslips share one.
  */
 export function measureBytes(webRoot: string): Figure[] {
   const manifest = JSON.parse(readFileSync(path.join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestChunk
   >;
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-  if (!entry) throw new Error(`No entry in ${webRoot}: build the web first`);
+  const named = (name: string): string => {
+    const key = Object.keys(manifest).find((key) => manifest[key]?.name === name);
+    if (!key) throw new Error(`No ${name} in ${webRoot}: build the web first`);
+    return key;
+  };
+  const [first, desk] = [named('first'), named('desk')];
   const kilobytes = (files: ReadonlySet<string>): number =>
     [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(webRoot, file))).length, 0) / 1000;
 
-  const screens = Object.keys(manifest).filter((key) => /\/(pages|web)\/[\w-]+\.tsx$/.test(key));
+  const screens = (manifest[named('early')]?.dynamicImports ?? []).filter((key) => key !== desk);
   return screens.sort().flatMap((screen) => {
     const login = screen.endsWith('/login.tsx');
-    const { js, css } = filesOf(manifest, login ? [entry, screen] : [entry, SHELL, screen]);
-    const name = screen.replace(/^src\/(features\/)?/, '').replace(/\.tsx$/, '');
+    const { js, css } = filesOf(manifest, login ? [first, screen] : [first, desk, screen]);
+    const name = manifest[screen]?.name ?? screen;
     const common = { group: 'bytes', unit: 'kB', digits: 1 } as const;
     return [
       { ...common, name: `${name}: JS`, value: kilobytes(js), atMost: login ? JS_BUDGET_KB.login : JS_BUDGET_KB.list },
