@@ -1,17 +1,28 @@
 import type { BrowserContext } from '@playwright/test';
 
+/** A page that the bench serves itself, beside the portal's own. */
+export interface ServedPage {
+  address: string;
+  answer(url: string): { contentType: string; body: string };
+}
+
 /**
  * The yardstick: the same list from the same calls with plain DOM, no framework, no style sheet of ours and no
  * virtual rows. It has the names and roles of the portal's list, so that one driver works both.
  */
-export async function serveBarePage(context: BrowserContext, address: string, taxCode: string): Promise<string> {
-  const bare = new URL('/backoffice/bare/', address).href;
-  await context.route(`${bare}**`, (route) =>
-    route.request().url().endsWith('.js')
-      ? route.fulfill({ contentType: 'text/javascript', body: `(${bareList.toString()})(${JSON.stringify(taxCode)})` })
-      : route.fulfill({ contentType: 'text/html', body: PAGE }),
-  );
-  return bare;
+export function barePage(address: string, taxCode: string): ServedPage {
+  return {
+    address: new URL('/backoffice/bare/', address).href,
+    answer: (url) =>
+      url.endsWith('.js')
+        ? { contentType: 'text/javascript', body: `(${bareList.toString()})(${JSON.stringify(taxCode)})` }
+        : { contentType: 'text/html', body: PAGE },
+  };
+}
+
+export async function serve(context: BrowserContext, page: ServedPage): Promise<string> {
+  await context.route(`${page.address}**`, (route) => route.fulfill(page.answer(route.request().url())));
+  return page.address;
 }
 
 const PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Bare</title>
@@ -22,10 +33,11 @@ const PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Bare</
  * What the machine itself can scroll: strips of colour as tall as 10,000 rows, without a script.
  * Where this does not reach the budget no page can.
  */
-export async function serveStillPage(context: BrowserContext, address: string): Promise<string> {
-  const still = new URL('/backoffice/still/', address).href;
-  await context.route(still, (route) => route.fulfill({ contentType: 'text/html', body: STILL_PAGE }));
-  return still;
+export function stillPage(address: string): ServedPage {
+  return {
+    address: new URL('/backoffice/still/', address).href,
+    answer: () => ({ contentType: 'text/html', body: STILL_PAGE }),
+  };
 }
 
 const STILL_PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Still</title>

@@ -1,13 +1,14 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../test/support/browser.ts';
-import { serveBarePage, serveStillPage } from './bare-page.ts';
+import { freePort } from '../../test/support/portal.ts';
+import { barePage, serve, stillPage } from './bare-page.ts';
 import { type Driver, installDriver } from './page-driver.ts';
 import { type BenchPortal, PAYSLIPS } from './portal.ts';
-import { type Figure, median } from './table.ts';
+import { type Figure, median, quietest, type Sample } from './table.ts';
+import { Uninspected } from './uninspected.ts';
 
 /** What one round on one page yields; ms unless said otherwise. */
 interface Round {
-  firstRows: number;
   sortRows: number;
   all: number;
   /** MB, after a collection. */
@@ -34,30 +35,46 @@ declare global {
 /** Times of the list in Chromium at 1× and 4× CPU slow-down, each beside the bare page's, round by round. */
 export async function measureTimes(portal: BenchPortal, rounds: number): Promise<Figure[]> {
   const executablePath = findBrowser()?.executablePath;
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGUMENTS });
-  const seen: Record<Speed, { ours: Round[]; bare: Round[] }> = {
-    1: { ours: [], bare: [] },
-    4: { ours: [], bare: [] },
-  };
-  const still: number[] = [];
+  const port = await freePort();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${port}`],
+  });
+  const uninspected = await Uninspected.connect(port);
   try {
     // The first round warms the server and the disk; it does not count.
     await oneRound(browser, portal, 1, 'ours');
-    for (let round = 0; round < rounds; round += 1) {
-      for (const speed of [1, 4] as const) {
-        for (const kind of ['bare', 'ours'] as const) {
-          seen[speed][kind].push(await oneRound(browser, portal, speed, kind));
-        }
-      }
-      still.push(await scrollStillPage(browser, portal));
-    }
+    const first = await quietest(rounds, {
+      bare: () => firstRows(uninspected, portal, 'bare'),
+      ours: () => firstRows(uninspected, portal, 'ours'),
+    });
+    const seen = await quietest(rounds, {
+      bare1: () => oneRound(browser, portal, 1, 'bare'),
+      ours1: () => oneRound(browser, portal, 1, 'ours'),
+      bare4: () => oneRound(browser, portal, 4, 'bare'),
+      ours4: () => oneRound(browser, portal, 4, 'ours'),
+    });
+    const still = await quietest(rounds, { still: () => scrollStillPage(browser, portal) });
+    return figuresOf(first, seen, still.still);
   } finally {
+    uninspected.close();
     await browser.close();
   }
+}
+
+function figuresOf(
+  first: Record<'ours' | 'bare', Sample<number>[]>,
+  seen: Record<`${'ours' | 'bare'}${Speed}`, Sample<Round>[]>,
+  still: Sample<number>[],
+): Figure[] {
+  const medianOf = <T>(samples: readonly Sample<T>[], value: (result: T) => number) =>
+    median(samples.map(({ result }) => value(result)));
+  const stolenOf = (samples: readonly Sample<unknown>[]) => median(samples.map(({ stolen }) => stolen));
   const figure = (speed: Speed, key: keyof Round, rest: Omit<Figure, 'group' | 'value' | 'bare'>): Figure => ({
     group: 'times',
-    value: median(seen[speed].ours.map((round) => round[key])),
-    bare: median(seen[speed].bare.map((round) => round[key])),
+    value: medianOf(seen[`ours${speed}`], (round) => round[key]),
+    bare: medianOf(seen[`bare${speed}`], (round) => round[key]),
+    stolen: stolenOf(seen[`ours${speed}`]),
     ...rest,
   });
   const ms = { unit: 'ms', digits: 0 };
@@ -74,7 +91,15 @@ export async function measureTimes(portal: BenchPortal, rounds: number): Promise
     figure(4, key, { name: `${name}, 4×`, atMost: 200, ...ms }),
   ]);
   return [
-    figure(4, 'firstRows', { name: `first ${SIZE} rows painted, 4×`, atMost: 1300, ...ms }),
+    {
+      group: 'times',
+      name: `first ${SIZE} rows painted, 4×`,
+      value: medianOf(first.ours, (time) => time),
+      bare: medianOf(first.bare, (time) => time),
+      stolen: stolenOf(first.ours),
+      atMost: 1300,
+      ...ms,
+    },
     figure(1, 'all', { name: `'Tutte', ${PAYSLIPS} rows, 1×`, atMost: 600, ...ms }),
     figure(4, 'all', { name: `'Tutte', ${PAYSLIPS} rows, 4×`, atMost: 1600, ...ms }),
     figure(1, 'heap', { name: `heap with ${PAYSLIPS} rows`, atMost: 15, unit: 'MB', digits: 1 }),
@@ -85,13 +110,27 @@ export async function measureTimes(portal: BenchPortal, rounds: number): Promise
       name: '  a page without content, on this machine, 1×',
       unit: 'fps',
       digits: 1,
-      value: median(still),
+      value: medianOf(still, (frames) => frames),
+      stolen: stolenOf(still),
       atLeast: 58,
     },
     figure(1, 'longTasks', { name: 'long tasks while scrolling, 1×', atMost: 0, unit: '', digits: 0 }),
     ...interactions,
   ];
 }
+
+function firstRows(browser: Uninspected, portal: BenchPortal, kind: 'ours' | 'bare'): Promise<number> {
+  const bare = barePage(portal.address, portal.taxCode);
+  const before = `(${keepSession.toString()})(${JSON.stringify(portal.token)})`;
+  return browser.rowsPainted(
+    kind === 'ours'
+      ? { address: addressOfList(portal), speed: 4, before }
+      : { address: `${bare.address}#size=${SIZE}`, speed: 4, before, served: bare },
+    SIZE,
+  );
+}
+
+const addressOfList = (portal: BenchPortal) => `${portal.address}#/company/documents/lav?size=${SIZE}`;
 
 async function oneRound(browser: Browser, portal: BenchPortal, speed: Speed, kind: 'ours' | 'bare'): Promise<Round> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'it-IT' });
@@ -100,8 +139,8 @@ async function oneRound(browser: Browser, portal: BenchPortal, speed: Speed, kin
     await context.addInitScript(installDriver);
     const start =
       kind === 'ours'
-        ? `${portal.address}#/company/documents/lav?size=${SIZE}`
-        : `${await serveBarePage(context, portal.address, portal.taxCode)}#size=${SIZE}`;
+        ? addressOfList(portal)
+        : `${await serve(context, barePage(portal.address, portal.taxCode))}#size=${SIZE}`;
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('HeapProfiler.enable');
@@ -115,7 +154,7 @@ async function oneRound(browser: Browser, portal: BenchPortal, speed: Speed, kin
 
 async function work(page: Page, devtools: CDPSession, speed: Speed): Promise<Round> {
   const settle = () => page.waitForTimeout(SETTLE_MS[speed]);
-  const firstRows = await page.evaluate((rows) => window.bench.rowsPainted(rows), SIZE);
+  await page.evaluate((rows) => window.bench.rowsPainted(rows), SIZE);
   await settle();
   const heapBefore = await heapOf(devtools);
 
@@ -148,7 +187,6 @@ async function work(page: Page, devtools: CDPSession, speed: Speed): Promise<Rou
   await search.click();
   const typing = await interact(() => search.pressSequentially('ferrari', { delay: 60 }));
   return {
-    firstRows,
     sort: sorted.latency,
     sortRows: sorted.painted,
     all,
@@ -168,7 +206,7 @@ async function scrollStillPage(browser: Browser, portal: BenchPortal): Promise<n
     await context.addInitScript(installDriver);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
-    await page.goto(await serveStillPage(context, portal.address));
+    await page.goto(await serve(context, stillPage(portal.address)));
     return (await scroll(page, devtools)).framesPerSecond;
   } finally {
     await context.close();

@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { Suspense, startTransition, useEffect, useState } from 'react';
 import { SHELL } from '../text/shell.ts';
 import type { Part } from './load-screen.ts';
 

@@ -1,7 +1,10 @@
 /** Rows drawn beyond those in view, on either side. */
 const BEYOND = 6;
-/** Rows come and go in groups: between two of them a scrolling list only moves, and nothing is laid out or painted. */
-const GROUP = 4;
+/**
+ * Rows come and go in groups: between two of them a scrolling list only moves, and nothing is laid out or painted.
+ * Larger groups are less work in all, but more of it in one frame, which then comes late.
+ */
+const GROUP = 2;
 
 /**
  * The rows of a long list that exist while those from `first` to `last` are in view, and the one with the focus, which
