@@ -6,6 +6,7 @@ import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../test/support/browser.ts';
 import { freePort } from '../../test/support/portal.ts';
 import type { BenchPortal } from './portal.ts';
+import { stolenWhile } from './stolen.ts';
 import { type Figure, median, quietest } from './table.ts';
 
 const BUDGETS = { mobile: 95, desktop: 100, accessibility: 100 };
@@ -34,16 +35,17 @@ export async function measureLighthouse(portal: BenchPortal, runs: number): Prom
         localStorage.setItem('portale.cookie', '1');
         if (kept) localStorage.setItem('portale.token', kept);
       }, token);
-      const audit = async (form: 'mobile' | 'desktop') => {
-        const result = await lighthouse(
-          `${portal.address}#${route}`,
-          { port, logLevel: 'silent', onlyCategories: ['performance', 'accessibility'] },
-          form === 'desktop' ? desktopConfig : undefined,
-        );
-        const score = (category: string) => Math.round((result?.lhr.categories[category]?.score ?? Number.NaN) * 100);
-        explain(`${name}, ${form}`, result?.lhr);
-        return { performance: score('performance'), accessibility: score('accessibility') };
-      };
+      const audit = (form: 'mobile' | 'desktop') =>
+        stolenWhile(async () => {
+          const result = await lighthouse(
+            `${portal.address}#${route}`,
+            { port, logLevel: 'silent', onlyCategories: ['performance', 'accessibility'] },
+            form === 'desktop' ? desktopConfig : undefined,
+          );
+          const score = (category: string) => Math.round((result?.lhr.categories[category]?.score ?? Number.NaN) * 100);
+          explain(`${name}, ${form}`, result?.lhr);
+          return { performance: score('performance'), accessibility: score('accessibility') };
+        });
       const seen = await quietest(runs, { mobile: () => audit('mobile'), desktop: () => audit('desktop') });
       const common = { group: 'times', unit: '', digits: 0 } as const;
       for (const form of ['mobile', 'desktop'] as const) {

@@ -1,5 +1,3 @@
-import { stolenWhile } from './stolen.ts';
-
 /** One measured figure and what it is allowed to be. */
 export interface Figure {
   /** Broken `bytes` and `rules` fail the bench; `times` depend on the machine and are only reported. */
@@ -54,13 +52,13 @@ export interface Sample<T> {
  */
 export async function quietest<K extends string, T>(
   wanted: number,
-  series: Record<K, () => Promise<T>>,
+  series: Record<K, () => Promise<Sample<T>>>,
 ): Promise<Record<K, Sample<T>[]>> {
   const names = Object.keys(series) as K[];
   const samples = Object.fromEntries(names.map((name) => [name, [] as Sample<T>[]])) as Record<K, Sample<T>[]>;
   const enough = (name: K) => samples[name].filter(({ stolen }) => stolen <= QUIET).length >= wanted;
   for (let round = 0; round < wanted * 2 && !names.every(enough); round += 1) {
-    for (const name of names) samples[name].push(await stolenWhile(series[name]));
+    for (const name of names) samples[name].push(await series[name]());
   }
   for (const name of names) {
     samples[name] = samples[name].toSorted((a, b) => a.stolen - b.stolen).slice(0, wanted);
