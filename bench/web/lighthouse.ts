@@ -6,8 +6,8 @@ import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../test/support/browser.ts';
 import { freePort } from '../../test/support/portal.ts';
 import type { BenchPortal } from './portal.ts';
-import { stolenWhile } from './stolen.ts';
-import { type Figure, median, quietest } from './table.ts';
+import { quietest, stolenWhile } from './quiet.ts';
+import { type Figure, median } from './table.ts';
 
 const BUDGETS = { mobile: 95, desktop: 100, accessibility: 100 };
 

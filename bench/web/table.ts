@@ -1,3 +1,5 @@
+import { QUIET } from './quiet.ts';
+
 /** One measured figure and what it is allowed to be. */
 export interface Figure {
   /** Broken `bytes` and `rules` fail the bench; `times` depend on the machine and are only reported. */
@@ -35,35 +37,6 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
     ];
     console.log(cells.join(' '));
   }
-}
-
-/** Up to here a machine counts as quiet. */
-export const QUIET = 0.03;
-
-/** Something measured, and how much of the processor time the host kept from it. */
-export interface Sample<T> {
-  result: T;
-  stolen: number;
-}
-
-/**
- * Measures until `wanted` samples of each series come from a quiet machine, twice as often at most, and keeps the
- * quietest: chosen by what the host took away, never by what was measured.
- */
-export async function quietest<K extends string, T>(
-  wanted: number,
-  series: Record<K, () => Promise<Sample<T>>>,
-): Promise<Record<K, Sample<T>[]>> {
-  const names = Object.keys(series) as K[];
-  const samples = Object.fromEntries(names.map((name) => [name, [] as Sample<T>[]])) as Record<K, Sample<T>[]>;
-  const enough = (name: K) => samples[name].filter(({ stolen }) => stolen <= QUIET).length >= wanted;
-  for (let round = 0; round < wanted * 2 && !names.every(enough); round += 1) {
-    for (const name of names) samples[name].push(await series[name]());
-  }
-  for (const name of names) {
-    samples[name] = samples[name].toSorted((a, b) => a.stolen - b.stolen).slice(0, wanted);
-  }
-  return samples;
 }
 
 export function median(values: readonly number[]): number {

@@ -4,8 +4,8 @@ import { freePort } from '../../test/support/portal.ts';
 import { barePage, serve, stillPage } from './bare-page.ts';
 import { type Driver, installDriver } from './page-driver.ts';
 import { type BenchPortal, PAYSLIPS } from './portal.ts';
-import { stolenWhile } from './stolen.ts';
-import { type Figure, median, quietest, type Sample } from './table.ts';
+import { quietest, type Sample, stolenWhile } from './quiet.ts';
+import { type Figure, median } from './table.ts';
 import { Uninspected } from './uninspected.ts';
 
 /** What one round on one page yields; ms unless said otherwise. */

@@ -11,16 +11,17 @@ export function WaitingPart({ onFrame }: { onFrame: boolean }) {
   );
 }
 
-let deskPainted = false;
+/** Whether the app has drawn a page since it was opened. */
+let opened = false;
 
 /**
- * The first screen comes after the desk it stands on, in slices: drawn in one go the two would keep a phone from
- * answering for a quarter of a second.
+ * A portal opened on a screen behind the login draws the desk, then the screen, in slices: in one go the two would keep
+ * a phone from answering. After the login page they come together.
  */
 function useDeskFirst(bare: boolean): boolean {
-  const [painted, setPainted] = useState(deskPainted || bare);
+  const [painted, setPainted] = useState(opened || bare);
   useEffect(() => {
-    deskPainted = true;
+    opened = true;
     startTransition(() => setPainted(true));
   }, []);
   return painted;

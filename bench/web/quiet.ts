@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Sample } from './table.ts';
+
+/** Up to here a machine counts as quiet. */
+export const QUIET = 0.03;
+
+/** Something measured, and how much of the processor time the host kept from it. */
+export interface Sample<T> {
+  result: T;
+  stolen: number;
+}
 
 /** Of the processors' time, in ticks: what was wanted, and what of it the host of this machine gave to others. */
 function readTimes(): { wanted: number; stolen: number } {
@@ -23,4 +31,24 @@ export async function stolenWhile<T>(act: () => Promise<T>): Promise<Sample<T>> 
   const after = readTimes();
   const wanted = after.wanted - before.wanted;
   return { result, stolen: wanted > 0 ? (after.stolen - before.stolen) / wanted : 0 };
+}
+
+/**
+ * Measures until `wanted` samples of each series come from a quiet machine, twice as often at most, and keeps the
+ * quietest: chosen by what the host took away, never by what was measured.
+ */
+export async function quietest<K extends string, T>(
+  wanted: number,
+  series: Record<K, () => Promise<Sample<T>>>,
+): Promise<Record<K, Sample<T>[]>> {
+  const names = Object.keys(series) as K[];
+  const samples = Object.fromEntries(names.map((name) => [name, [] as Sample<T>[]])) as Record<K, Sample<T>[]>;
+  const enough = (name: K) => samples[name].filter(({ stolen }) => stolen <= QUIET).length >= wanted;
+  for (let round = 0; round < wanted * 2 && !names.every(enough); round += 1) {
+    for (const name of names) samples[name].push(await series[name]());
+  }
+  for (const name of names) {
+    samples[name] = samples[name].toSorted((a, b) => a.stolen - b.stolen).slice(0, wanted);
+  }
+  return samples;
 }
