@@ -17,18 +17,28 @@ export function installDriver(): void {
   const grid = () => document.querySelector('[role=grid]');
   const atRest = () => grid()?.closest('[aria-busy=true]') === null && !grid()?.hasAttribute('aria-busy');
   const rowsThere = () => document.querySelectorAll('[role=grid] tbody tr[aria-selected]').length;
+  const WATCHED = ['aria-busy', 'aria-rowcount'];
   const firstRow = () => document.querySelector('[role=grid] tbody tr[aria-selected]')?.textContent;
 
-  /** When the frame in which this became true had been drawn. */
+  /**
+   * When the frame in which this became true had been drawn. Looked for at each change of the page: to look in every
+   * frame would make the browser draw frames that nobody wants, at 4× a tenth of a first drawing.
+   */
   const painted = (is: () => boolean) =>
     new Promise<number>((resolve) => {
-      const look = () => {
-        if (!is()) return void requestAnimationFrame(look);
+      const inItsFrame = () => {
         const channel = new MessageChannel();
         channel.port1.onmessage = () => resolve(performance.now());
         channel.port2.postMessage(null);
       };
-      requestAnimationFrame(look);
+      const look = () => {
+        if (!is()) return;
+        changes.disconnect();
+        requestAnimationFrame(inItsFrame);
+      };
+      const changes = new MutationObserver(look);
+      changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: WATCHED });
+      look();
     });
   const after = async (event: string, is: () => boolean) => {
     const begin = new Promise<number>((resolve) =>

@@ -1,5 +1,6 @@
 import type { ServedPage } from './bare-page.ts';
 import { installDriver } from './page-driver.ts';
+import { windowSettles } from './quiet.ts';
 
 /** An answer or an event of Chromium's protocol; of the events' parameters, those of `Fetch.requestPaused`. */
 interface Message {
@@ -76,6 +77,7 @@ export class Uninspected {
       const source = `${visit.before};(${installDriver.toString()})();window.firstRows=window.bench.rowsPainted(${rows})`;
       await send('Page.addScriptToEvaluateOnNewDocument', { source });
       if (visit.served) await this.serve(visit.served, sessionId);
+      await windowSettles();
       await send('Emulation.setCPUThrottlingRate', { rate: visit.speed });
       const arrived = this.event('Page.frameNavigated', sessionId);
       await send('Page.navigate', { url: visit.address });
