@@ -8,7 +8,7 @@ import { Root } from './root.tsx';
 import { SCREENS, type Screen, type ScreenModule } from './screens.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { currentAccount, isLoggedIn, whenSessionEnds } from './session.ts';
-import { screenOf } from './waiting-part.tsx';
+import { opensOnDesk, screenOf } from './waiting-part.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -81,8 +81,10 @@ const routes = SCREENS.map((screen) => {
         if (account) await prepare?.(account, parseSearch(location.searchStr));
       };
       const needed = wait(content());
+      // In a task of its own: the calls for the screen are sent before.
+      if (!bare && opensOnDesk(needed)) await wait(SHELL.fetch()).then(nextTask);
       // Within a screen the rows before stay in sight: the click is painted, then the page is drawn anew.
-      await (cause === 'enter' ? needed : nextTask());
+      else await (cause === 'enter' ? needed : nextTask());
       return entered;
     },
   });

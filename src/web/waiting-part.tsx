@@ -13,16 +13,24 @@ export function WaitingPart({ onFrame }: { onFrame: boolean }) {
 
 /** Whether the app has drawn a page since it was opened. */
 let opened = false;
+/** What the first page will show. */
+let content: Promise<unknown> = Promise.resolve();
+
+/** True for the page that the portal is opened on: its desk is drawn while its content is on its way. */
+export function opensOnDesk(onItsWay: Promise<unknown>): boolean {
+  if (!opened) content = onItsWay;
+  return !opened;
+}
 
 /**
- * A portal opened on a screen behind the login draws the desk, then the screen, in slices: in one go the two would keep
- * a phone from answering. After the login page they come together.
+ * A portal opened on a screen behind the login draws the desk while the screen is on its way, then the screen, in
+ * slices: in one go the two would keep a phone from answering. After the login page they come together.
  */
 function useDeskFirst(bare: boolean): boolean {
   const [painted, setPainted] = useState(opened || bare);
   useEffect(() => {
     opened = true;
-    startTransition(() => setPainted(true));
+    void content.then(() => startTransition(() => setPainted(true)));
   }, []);
   return painted;
 }
