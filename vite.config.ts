@@ -149,8 +149,9 @@ function compressed(): Plugin {
 
 /**
  * Files that are wanted together travel together: a dozen small ones compress badly, and each costs the main thread a
- * request, a link and a module of its own. The login waits for `react` and `first` alone; `desk` comes with the
- * shell, `table` with the first screen that has one, `documents` with the first list of payslips.
+ * request, a link and a module of its own. The login waits for `react` and `first` alone; `desk` comes with the shell,
+ * with what several features use of each other; `table` with the first screen that has one, `documents` with the first
+ * list of payslips.
  */
 const LIBRARIES =
   'use-sync-external-store|clsx|@tanstack/(react-router|router-core|history|react-query|query-core|store|react-store)';
@@ -163,11 +164,14 @@ const UI_TABLE =
   'data-table|grid-table|grid-head|grid-body|grid-keys|virtual-body|drawn-rows|card-list|cell-link|select-all|selection|selection-bar|pagination|page-numbers|toolbar|search-panel|summary-strip|company-picker';
 const DOCUMENTS =
   'filter-panel|branch-table|list-summary|list-toolbar|payslip-(actions|columns|list)|publish-[\\w-]+|use-selection|workers-documents|consultant-documents|workers-documents-multi';
+/** What several features use of each other: with one of them it would travel to all the others. */
+const SHARED =
+  'src/features/(documents|companies)/\\w+\\.contract\\.ts$|src/features/companies/web/use-companies|src/text/(refusals|documents)|src/server/refusal|node_modules/@mantine/hooks/esm/use-(debounced-value|element-size|resize-observer)|src/features/history/web/(print|chosen-documents)|src/features/documents/web/(acquire-button|no-payslips|payslip-row|use-payslips)';
 const ui = (names: string) => `src/web/ui/(${names})\\.(module\\.css|tsx?)`;
 const GROUPS = [
   {
     name: 'early',
-    test: /vite\/preload-helper|rolldown\/runtime|src\/web\/(early|early-answer|guard|screens|token|constants|paths|search)\.ts$|src\/access\/roles/,
+    test: /vite\/preload-helper|rolldown\/runtime|src\/web\/(early|early-answer|guard|screens|token|constants|paths|search|ui\/typed-day)\.ts$|src\/features\/documents\/web\/(first-calls|list-view)\.ts$|src\/access\/roles/,
   },
   // A library that changes seldom: who comes back after an update has it already.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -177,16 +181,11 @@ const GROUPS = [
       `theme\\.css|src/web/(base|mantine)\\.css|node_modules/(${LIBRARIES})/|node_modules/@mantine/core/esm/(core|components/(${MANTINE}))/|node_modules/@mantine/hooks/esm/(use-(media-query|local-storage|uncontrolled|id|merged-ref|isomorphic-effect|window-event|reduced-motion)|utils)/|src/text/(fields|shell)|src/(main-web|web/[\\w-]+)\\.tsx?$|${ui(UI_FIRST)}`,
     ),
   },
-  { name: 'desk', test: new RegExp(`src/web/shell/|src/text/format|${ui(UI_DESK)}`) },
-  // What several features use of each other: apart, or the first that has it would travel with all the others.
-  {
-    name: 'calls',
-    test: /src\/features\/(documents|companies)\/\w+\.contract\.ts$|src\/features\/companies\/web\/use-companies|src\/text\/(refusals|documents)|src\/server\/refusal|node_modules\/@mantine\/hooks\/esm\/use-(debounced-value|element-size|resize-observer)|src\/features\/history\/web\/(print|chosen-documents)|src\/features\/documents\/web\/(acquire-button|no-payslips|list-view|payslip-row|use-payslips)|src\/web\/ui\/typed-day/,
-  },
+  { name: 'desk', test: new RegExp(`src/web/shell/|src/text/format|${SHARED}|${ui(UI_DESK)}`) },
   {
     name: 'table',
     test: new RegExp(
-      `node_modules/@tanstack/(react-virtual|virtual-core)/|documents/web/company-header|${ui(UI_TABLE)}`,
+      `node_modules/@tanstack/(react-virtual|virtual-core)/|documents/web/(company-header|payslip-list\\.module\\.css|publish-[\\w-]+\\.module\\.css)|${ui(UI_TABLE)}`,
     ),
   },
   {

@@ -1,6 +1,7 @@
-import { askForAccount } from './early-answer.ts';
+import { askEarly } from './early-answer.ts';
 import { matchRoute } from './guard.ts';
 import { loadShell, SCREENS } from './screens.ts';
+import { parseSearch } from './search.ts';
 import { browserStorages, readToken } from './token.ts';
 
 /**
@@ -11,6 +12,9 @@ const address = window.location.hash.slice(1);
 const token = readToken(browserStorages());
 if (token !== null) {
   const screen = matchRoute(SCREENS, address);
-  if (screen && screen.access !== 'public') askForAccount(token);
+  if (screen && screen.access !== 'public') {
+    const search = parseSearch(address.split('?')[1] ?? '');
+    askEarly(token, (account) => screen.firstCalls?.(account, search) ?? []);
+  }
   void Promise.allSettled([loadShell(), screen?.access === 'public' ? null : screen?.load()]);
 }

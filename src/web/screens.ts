@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ROLES } from '../access/roles.ts';
+import { firstCalls } from '../features/documents/web/first-calls.ts';
 import type { GuardedRoute } from './guard.ts';
 import type { Search } from './search.ts';
 import type { Account } from './session.ts';
@@ -10,6 +11,8 @@ export interface Screen extends GuardedRoute {
   title: string;
   /** `bare` screens draw the whole window; the others stand on the sheet of the shell. */
   layout?: 'bare';
+  /** Addresses of the calls that the screen begins with, known before its file is there. */
+  firstCalls?: (account: Account, search: Search) => readonly string[];
   load: () => Promise<ScreenModule>;
 }
 
@@ -100,6 +103,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/company/documents/lav',
     title: 'Documenti lavoratori',
     access: ['COMPANY', 'CONSULTANT'],
+    firstCalls,
     load: () => import('../features/documents/web/workers-documents.tsx'),
   },
   {
