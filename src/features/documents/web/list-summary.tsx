@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { formatMonth } from '../../../text/format.ts';
 import { type SummaryFigure, SummaryStrip } from '../../../web/ui/summary-strip.tsx';
-import { type ListFilters, NO_FILTERS, summaryFilters } from './list-view.ts';
+import { isFiltered, type ListFilters, NO_FILTERS, summaryFilters } from './list-view.ts';
 import { useCounts, useLastMonth } from './use-payslips.ts';
 
 /** The document summary (spec §2): its numbers are the filters of their documents, a second click takes them away. */
@@ -13,9 +13,11 @@ export function ListSummary(props: {
 }) {
   const { taxCodes, filters, onFilter } = props;
   const counts = useCounts(taxCodes, summaryFilters(filters)).data;
-  const single = useLastMonth(taxCodes.length === 1 ? taxCodes[0] : undefined).data;
+  // The counts say it of what is counted; of one company it stays the same, whatever is filtered.
+  const apart = taxCodes.length === 1 && isFiltered(summaryFilters(filters)) ? taxCodes[0] : undefined;
+  const single = useLastMonth(apart).data;
   const side = useMediaQuery('(min-width: 1680px)', undefined, { getInitialValueInEffect: false });
-  const lastMonth = taxCodes.length === 1 ? single?.ultimoMese : counts?.ultimoMese;
+  const lastMonth = (apart === undefined ? counts : single)?.ultimoMese;
 
   const publication = (
     label: string,

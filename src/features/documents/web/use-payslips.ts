@@ -70,12 +70,10 @@ function lastMonthOptions(taxCode: string) {
 
 /** Asks for all that a list shows, so that it is there, or on its way, when the list is drawn. */
 export async function fetchList(taxCodes: readonly string[], view: ListView): Promise<void> {
-  const [only] = taxCodes;
   await Promise.all([
     queryClient.prefetchQuery(listOptions(taxCodes, view)),
     queryClient.prefetchQuery(countsOptions(taxCodes, summaryFilters(view.filters))),
     queryClient.prefetchQuery(tagsOptions(taxCodes)),
-    taxCodes.length === 1 && only !== undefined && queryClient.prefetchQuery(lastMonthOptions(only)),
   ]);
 }
 
