@@ -67,7 +67,7 @@ interface GridRowProps {
 
 /** Explicit roles: some browsers take them from a table whose rows are laid out as grids. */
 function place(column: number, active: number | null) {
-  return { role: 'gridcell', 'data-column': column, tabIndex: active === column ? 0 : -1 } as const;
+  return { role: 'gridcell', tabIndex: active === column ? 0 : -1 } as const;
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps) {

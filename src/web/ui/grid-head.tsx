@@ -15,8 +15,7 @@ export function GridHead<Row>(
 ) {
   const { columns, sort, onSort, onSelect, rowMenu, active } = props;
   const offset = onSelect ? 1 : 0;
-  const place = (column: number) =>
-    ({ role: 'columnheader', 'data-column': column, tabIndex: active === column ? 0 : -1 }) as const;
+  const place = (column: number) => ({ role: 'columnheader', tabIndex: active === column ? 0 : -1 }) as const;
   return (
     <thead role="rowgroup">
       <tr role="row" aria-rowindex={1} className={classes.row}>

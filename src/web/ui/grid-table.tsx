@@ -59,16 +59,15 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
-    const element = table.current?.querySelector<HTMLElement>(
-      `[aria-rowindex="${cell.row + 2}"] > [data-column="${cell.column}"]`,
-    );
+    const row = table.current?.querySelector<HTMLTableRowElement>(`[aria-rowindex="${cell.row + 2}"]`);
+    const element = row?.cells[cell.column];
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [cell.row, cell.column]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    const onCell = target.dataset.column !== undefined;
+    const onCell = target instanceof HTMLTableCellElement;
     if (event.key === 'a' && (event.ctrlKey || event.metaKey) && onSelect) {
       event.preventDefault();
       onSelect(toggleAll(selection, ids));
@@ -97,10 +96,9 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
 
   /** The cell that has the focus, or holds what has it, is the one that Tab comes back to. */
   const onFocus = (event: FocusEvent) => {
-    const focused = event.target.closest<HTMLElement>('[data-column]');
+    const focused = event.target.closest<HTMLTableCellElement>('td, th');
     const row = Number(focused?.parentElement?.ariaRowIndex ?? Number.NaN) - 2;
-    const column = Number(focused?.dataset.column ?? Number.NaN);
-    if (row >= -1 && column >= 0) setActive({ row, column });
+    if (focused && row >= -1) setActive({ row, column: focused.cellIndex });
   };
 
   const menuRow = menu ? ids.indexOf(menu.id) : null;

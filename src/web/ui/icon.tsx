@@ -62,21 +62,22 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
+export interface IconProps {
+  name: IconName;
+  size?: number;
+  className?: string;
+}
+
 /** A drawing without words: whatever it stands beside or in carries the name. */
-export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
+export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
       strokeWidth={name === 'dots' ? 2.2 : size <= 16 ? 2 : 1.6}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
-      className={className}
+      className={className ? `pl-icon ${className}` : 'pl-icon'}
     >
       <path d={STROKES[name]} />
     </svg>

@@ -41,7 +41,7 @@ function Glyph({ published, readByCompany, readByEmployee }: TracciaProps) {
   const path = (which: boolean) => parts.flatMap(([shape, on]) => (on === which ? shape : [])).join('');
   const [off, on] = [path(false), path(true)];
   return (
-    <svg width="56" height="16" viewBox="0 0 56 16" aria-hidden="true" focusable="false" className={classes.glyph}>
+    <svg width="56" height="16" viewBox="0 0 56 16" aria-hidden="true" className={classes.glyph}>
       {off && <path d={off} />}
       {on && <path d={on} className={classes.on} />}
       {readByEmployee && <path d="m44.6 8.2 1.7 1.8 3.2-3.8" className={classes.tick} />}
