@@ -523,6 +523,10 @@ test('on a phone the rows are cards, the filters a sheet from below, the actions
   await expect(grid(page)).toHaveCount(0);
   await expect(heading(page)).toHaveText('Buste paga');
   await expectAccessible(page, 'cards');
+  // A finger high, though its line is not.
+  const word = await cards.first().getByRole('button', { name: 'Cedolino', exact: true }).boundingBox();
+  const above = { x: (word?.x ?? 0) + 5, y: (word?.y ?? 0) + (word?.height ?? 0) / 2 - 21 };
+  expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, above)).toBe('Cedolino');
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow()).toBe(0);
 
