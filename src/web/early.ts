@@ -1,5 +1,5 @@
 import { askEarly } from './early-answer.ts';
-import { matchRoute } from './guard.ts';
+import { decide, matchRoute } from './guard.ts';
 import { loadShell, SCREENS } from './screens.ts';
 import { parseSearch } from './search.ts';
 import { browserStorages, readToken } from './token.ts';
@@ -14,7 +14,9 @@ if (token !== null) {
   const screen = matchRoute(SCREENS, address);
   if (screen && screen.access !== 'public') {
     const search = parseSearch(address.split('?')[1] ?? '');
-    askEarly(token, (account) => screen.firstCalls?.(account, search) ?? []);
+    askEarly(token, (account) =>
+      decide(screen.access, account.role) === 'enter' ? (screen.firstCalls?.(account, search) ?? []) : [],
+    );
   }
   void Promise.allSettled([loadShell(), screen?.access === 'public' ? null : screen?.load()]);
 }

@@ -62,14 +62,8 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-export interface IconProps {
-  name: IconName;
-  size?: number;
-  className?: string;
-}
-
 /** A drawing without words: whatever it stands beside or in carries the name. */
-export function Icon({ name, size = 20, className }: IconProps) {
+export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
       width={size}
