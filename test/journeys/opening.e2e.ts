@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { leave, PHONE, visitor } from './page.ts';
+import { goTo, leave, logIn, PHONE, visitor } from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
@@ -37,5 +37,35 @@ test('the portal opens without a network, once it has been opened with one', asy
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
+  await leave(person);
+});
+
+test('a portal opened on a company’s list asks for each thing once, and for nothing that it may not see', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, portal.address);
+  const { page } = person;
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api') && !pathname.endsWith('/eventi')) calls.push(pathname + search);
+  });
+  await logIn(page, 'azienda');
+  await goTo(page, '#/company/documents/lav?size=50&pub=true');
+  const rows = page.getByRole('grid', { name: 'Buste paga' }).getByRole('row');
+  await expect(rows).toHaveCount(51);
+  calls.length = 0;
+  await page.reload();
+  await expect(rows).toHaveCount(51);
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((call) => call.includes('/doccedolino/lista?'))).toHaveLength(1);
+  expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await logIn(page, 'dipendente');
+  calls.length = 0;
+  await goTo(page, '#/company/documents/lav');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('privilegi');
+  expect(calls.filter((call) => call.includes('/doccedolino/'))).toEqual([]);
   await leave(person);
 });
