@@ -56,9 +56,9 @@ export async function quietest<K extends string, T>(
 const WINDOW_SETTLES_MS = 3000;
 
 /**
- * A new window of Chromium loads an interface of its own (the pages behind its address bar), half a second to a second of
- * a processor: more than the page that it was opened for. Who opens the portal has a window already, and so do the pages
- * that are measured.
+ * A new window of Chromium loads an interface of its own (the pages behind its address bar), more than half a second of
+ * a processor beside the page that it was opened for. Who opens the portal has a window already, and so do the pages that
+ * are measured.
  */
 export function windowSettles(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, WINDOW_SETTLES_MS));
