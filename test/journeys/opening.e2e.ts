@@ -40,6 +40,16 @@ test('the portal opens without a network, once it has been opened with one', asy
   await leave(person);
 });
 
+test('before the app is there its name can be read', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(portal.address);
+  await expect(page.getByText('Portale lavoro')).toHaveCSS('color', 'rgb(243, 248, 249)');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(12, 41, 48)');
+  await context.close();
+});
+
 test('a portal opened on a company’s list asks for each thing once, and for nothing that it may not see', async ({
   browser,
 }) => {
