@@ -37,7 +37,7 @@ export function installDriver(): void {
         requestAnimationFrame(inItsFrame);
       };
       const changes = new MutationObserver(look);
-      changes.observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: WATCHED });
+      changes.observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: WATCHED });
       look();
     });
   const after = async (event: string, is: () => boolean) => {

@@ -73,13 +73,20 @@ function figuresOf(
   const medianOf = <T>(samples: readonly Sample<T>[], value: (result: T) => number) =>
     median(samples.map(({ result }) => value(result)));
   const stolenOf = (samples: readonly Sample<unknown>[]) => median(samples.map(({ stolen }) => stolen));
-  const figure = (speed: Speed, key: keyof Round, rest: Omit<Figure, 'group' | 'value' | 'bare'>): Figure => ({
+  type Rest = Omit<Figure, 'group' | 'value' | 'bare' | 'stolen'>;
+  const compared = <T>(
+    { ours, bare }: Record<'ours' | 'bare', readonly Sample<T>[]>,
+    value: (result: T) => number,
+    rest: Rest,
+  ): Figure => ({
     group: 'times',
-    value: medianOf(seen[`ours${speed}`], (round) => round[key]),
-    bare: medianOf(seen[`bare${speed}`], (round) => round[key]),
-    stolen: stolenOf(seen[`ours${speed}`]),
+    value: medianOf(ours, value),
+    bare: medianOf(bare, value),
+    stolen: stolenOf(ours),
     ...rest,
   });
+  const figure = (speed: Speed, key: keyof Round, rest: Rest) =>
+    compared({ ours: seen[`ours${speed}`], bare: seen[`bare${speed}`] }, (round) => round[key], rest);
   const ms = { unit: 'ms', digits: 0 };
   const interactions = (
     [
@@ -94,29 +101,17 @@ function figuresOf(
     figure(4, key, { name: `${name}, 4×`, atMost: 200, ...ms }),
   ]);
   return [
-    {
-      group: 'times',
-      name: `first ${SIZE} rows painted, 4×`,
-      value: medianOf(first.ours, (time) => time),
-      bare: medianOf(first.bare, (time) => time),
-      stolen: stolenOf(first.ours),
-      atMost: 1300,
-      ...ms,
-    },
+    compared(first, (time) => time, { name: `first ${SIZE} rows painted, 4×`, atMost: 1300, ...ms }),
     figure(1, 'all', { name: `'Tutte', ${PAYSLIPS} rows, 1×`, atMost: 600, ...ms }),
     figure(4, 'all', { name: `'Tutte', ${PAYSLIPS} rows, 4×`, atMost: 1600, ...ms }),
     figure(1, 'heap', { name: `heap with ${PAYSLIPS} rows`, atMost: 15, unit: 'MB', digits: 1 }),
     figure(1, 'heapOfAll', { name: `  of these, by 'Tutte'`, atMost: 15, unit: 'MB', digits: 1 }),
-    {
-      group: 'times',
+    compared(scrolled, (scroll) => scroll.framesPerSecond, {
       name: `scrolling ${PAYSLIPS} rows, 1×`,
       unit: 'fps',
       digits: 1,
-      value: medianOf(scrolled.ours, (scroll) => scroll.framesPerSecond),
-      bare: medianOf(scrolled.bare, (scroll) => scroll.framesPerSecond),
-      stolen: stolenOf(scrolled.ours),
       atLeast: 58,
-    },
+    }),
     {
       group: 'times',
       name: '  a page without content, on this machine, 1×',
@@ -126,16 +121,12 @@ function figuresOf(
       stolen: stolenOf(scrolled.still),
       atLeast: 58,
     },
-    {
-      group: 'times',
+    compared(scrolled, (scroll) => scroll.longTasks, {
       name: 'long tasks while scrolling, 1×',
       unit: '',
       digits: 0,
-      value: medianOf(scrolled.ours, (scroll) => scroll.longTasks),
-      bare: medianOf(scrolled.bare, (scroll) => scroll.longTasks),
-      stolen: stolenOf(scrolled.ours),
       atMost: 0,
-    },
+    }),
     ...interactions,
   ];
 }
