@@ -9,12 +9,15 @@ import { appearTask } from './features/documents/announcement.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
+import { record } from './features/history/ledger.ts';
+import { signed } from './features/history/signature.ts';
 import { endWaitingProcesses } from './features/intake/engine/engine-process.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { keepPasswords } from './features/intake/passwords.ts';
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
+import { changes } from './server/change.ts';
 import { openDatabase } from './server/database.ts';
 import { MAILBOX_PATH, serveDemoMailbox } from './server/demo-mailbox.ts';
 import { openEvents } from './server/events.ts';
@@ -74,6 +77,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       mailFrom: parts.mailFrom,
     },
     database,
+    change: changes(database, (tx, events, author, note) => record(tx, signed(events, author, note))),
     blobs: parts.blobs,
     events: openEvents(parts.urls.app),
     logger,

@@ -98,7 +98,7 @@ describe('without its database', () => {
     const id = await aPayslip(portal, employee, { createdBy: accountId, publishOn: '2026-01-01', appeared_at: null });
     const scope = { role: 'job', practiceId, accountId: null } as const;
     await portal.server.app.database.inScope(scope, (tx) =>
-      enqueue(tx, 'appearDocuments', { practiceId, day: '2026-01-01' }),
+      enqueue(tx, practiceId, { task: 'appearDocuments', payload: { day: '2026-01-01' } }),
     );
     const appeared = async () =>
       (await portal.owner.query('SELECT appeared_at FROM document WHERE id = $1', [id])).rows[0].appeared_at;

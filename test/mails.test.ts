@@ -30,13 +30,13 @@ afterAll(async () => {
 
 const inJob = <T>(work: Parameters<typeof portal.server.app.database.inScope<T>>[1]) =>
   portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
-const mail = (recipient: string): Mail => ({ recipient, subject: 'Prova', body: 'Prova' });
+const mail = (recipient: string): Mail => ({ recipient, subject: 'Prova', body: 'Prova', notBefore: new Date(0) });
 
 describe('the outbox', () => {
   it('sends the others where a server refuses one recipient for good', async () => {
     mailbox.refuse('nessuno@esempio.invalid');
     const mails = ['prima', 'nessuno', 'dopo', 'ultima'].map((name) => mail(`${name}@esempio.invalid`));
-    await inJob((tx) => post(tx, practice.id, mails, new Date(Date.now() - 10_000)));
+    await inJob((tx) => post(tx, practice.id, mails));
     const arrived = () => mailbox.mails.flatMap(({ to }) => to);
     await expect
       .poll(arrived, { timeout: 15_000 })
@@ -50,11 +50,13 @@ describe('the outbox', () => {
     await portal.owner.query('UPDATE outbox SET withdrawn_at = now() WHERE sent_at IS NULL');
     mailbox.mails.length = 0;
     mailbox.setFailing(true);
-    await inJob((tx) => post(tx, practice.id, [mail('a@esempio.invalid'), mail('b@esempio.invalid')], new Date(0)));
+    await inJob((tx) => post(tx, practice.id, [mail('a@esempio.invalid'), mail('b@esempio.invalid')]));
     await expect.poll(() => mailbox.refused, { timeout: 10_000 }).toBeGreaterThan(0);
     mailbox.setFailing(false);
     await Promise.all(
-      [1, 2, 3].map((n) => inJob((tx) => enqueue(tx, 'sendMails', { practiceId: practice.id }, { key: `again${n}` }))),
+      [1, 2, 3].map((n) =>
+        inJob((tx) => enqueue(tx, practice.id, { task: 'sendMails', payload: {}, key: `again${n}` })),
+      ),
     );
     await expect.poll(() => mailbox.mails.length, { timeout: 15_000 }).toBe(2);
     expect(mailbox.mails.flatMap(({ to }) => to).sort()).toEqual(['a@esempio.invalid', 'b@esempio.invalid']);

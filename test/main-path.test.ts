@@ -170,7 +170,7 @@ describe('publishing', () => {
 async function runMails(): Promise<void> {
   const { enqueue } = await import('../src/server/jobs.ts');
   await portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, (tx) =>
-    enqueue(tx, 'sendMails', { practiceId: practice.id }, { key: 'mails:test' }),
+    enqueue(tx, practice.id, { task: 'sendMails', payload: {}, key: 'mails:test' }),
   );
 }
 

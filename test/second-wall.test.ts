@@ -136,10 +136,15 @@ describe('an earlier version of a document', () => {
 
 describe('a company’s transaction', () => {
   it('sees and takes back the mails about its own documents alone', async () => {
-    const mail = { recipient: 'a@esempio.invalid', subject: 'a', body: 'a' };
+    const mail = {
+      recipient: 'a@esempio.invalid',
+      subject: 'a',
+      body: 'a',
+      notBefore: new Date(Date.now() + 3_600_000),
+    };
     const mails = [documentId, siblingDocumentId].map((id) => ({ ...mail, documentId: id }));
     const { database } = portal.server.app;
-    await database.inScope(scopes.consultant, (tx) => post(tx, practice.id, mails, new Date(Date.now() + 3_600_000)));
+    await database.inScope(scopes.consultant, (tx) => post(tx, practice.id, mails));
     const seen = await database.inScope(scopes.company, (tx) =>
       tx.all<{ document_id: string }>(sql`SELECT document_id FROM outbox`),
     );
@@ -154,7 +159,7 @@ describe('a company’s transaction', () => {
 });
 
 describe('the functions of other owners', () => {
-  const event = { action: 'published', object: 'document', id: '1' } as const;
+  const event = { action: 'published', id: '1', data: { sha256: 'ab', publishOn: null } } as const;
 
   it('write no event that another company or employee would be shown', async () => {
     const { database } = portal.server.app;
@@ -176,7 +181,8 @@ describe('the functions of other owners', () => {
   it('put no job of another practice on the queue, and none without a scope', async () => {
     const { database } = portal.server.app;
     for (const scope of Object.values(scopes)) {
-      const put = (practiceId: string) => database.inScope(scope, (tx) => enqueue(tx, 'sendMails', { practiceId }));
+      const put = (practiceId: string) =>
+        database.inScope(scope, (tx) => enqueue(tx, practiceId, { task: 'sendMails', payload: {} }));
       await expect(put(otherPractice.id)).rejects.toMatchObject({ code: '42501' });
       await put(practice.id);
     }

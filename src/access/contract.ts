@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PermissionName } from './permissions.ts';
+import type { PERMISSIONS, PermissionName } from './permissions.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -24,6 +24,14 @@ export interface Contract<
   kind?: 'json' | 'upload' | 'text' | 'file' | 'events';
   /** Status of the good answer, 200 unless said. */
   status?: 200 | 201 | 202 | 204;
+  /** Why a call other than GET leaves no trace: it changes nothing. Every other one is served as a change. */
+  changesNothing?: string;
+  /** The same `Idempotency-Key` and content within 24 h does it once: every creation, but what answers a secret. */
+  idempotent?: boolean;
+  /** Bytes of the JSON body, or of each uploaded file; `bulk` is what the operator allows for a month's file. */
+  maxBytes?: number | 'bulk';
+  /** What an upload's multipart body holds: files, and the parts that stand beside them. */
+  parts?: Record<string, 'file' | 'files' | Schema>;
   params?: P;
   query?: Q;
   body?: B;
@@ -31,13 +39,21 @@ export interface Contract<
 }
 
 export function contract<
+  N extends PermissionName,
   P extends Schema = z.ZodMiniObject<Record<never, never>>,
   Q extends Schema = z.ZodMiniObject<Record<never, never>>,
   B extends Schema = z.ZodMiniUndefined,
   R extends Schema = z.ZodMiniUndefined,
->(definition: Contract<P, Q, B, R>): Contract<P, Q, B, R> {
+>(definition: Contract<P, Q, B, R> & { permission: N }): Contract<P, Q, B, R> & { permission: N } {
   return definition;
 }
+
+/** Whether anybody may make the call: then it has no actor. */
+export type IsPublic<C> = C extends { permission: infer N extends PermissionName }
+  ? (typeof PERMISSIONS)[N] extends 'public'
+    ? true
+    : false
+  : false;
 
 export type ParamsOf<C> = C extends Contract<infer P, Schema, Schema, Schema> ? z.input<P> : never;
 export type QueryOf<C> = C extends Contract<Schema, infer Q, Schema, Schema> ? z.input<Q> : never;

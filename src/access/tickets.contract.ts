@@ -4,6 +4,9 @@ import { contract } from './contract.ts';
 /** Where a ticket leads: open it in a window within 60 s, once. */
 export const Ticket = z.object({ url: z.string() });
 
+/** Why a ticket leaves no trace: what it opens does, once it has been read. */
+export const A_TICKET = 'a ticket only opens a file, and that reading is traced';
+
 export const redeemTicket = contract({
   method: 'GET',
   path: '/apiback/api/biglietti/:ticket',

@@ -2,8 +2,9 @@ import pg from 'pg';
 import { type Sample, samples } from '../../database/demo/samples.ts';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../features/accounts/password.ts';
+import { appearance } from '../features/documents/announcement.ts';
 import type { RunningServer } from '../main-server.ts';
-import { romeDay, romeMidnight } from '../server/clock.ts';
+import { romeDay } from '../server/clock.ts';
 import { enqueue } from '../server/jobs.ts';
 import type { Prepared } from './serve.ts';
 
@@ -27,12 +28,7 @@ export async function fillDemo({ database, blobs }: Prepared, log: (message: str
       async schedule({ app }) {
         for (const { practiceId, day } of scheduled) {
           await app.database.inScope({ role: 'job', practiceId, accountId: null }, (tx) =>
-            enqueue(
-              tx,
-              'appearDocuments',
-              { practiceId, day },
-              { at: romeMidnight(day), key: `appear:${practiceId}:${day}` },
-            ),
+            enqueue(tx, practiceId, appearance(practiceId, day)),
           );
         }
       },

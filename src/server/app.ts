@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Contract } from '../access/contract.ts';
 import type { BlobStore } from './blobs.ts';
+import type { Changes } from './change.ts';
 import type { Database } from './database.ts';
 import type { Events } from './events.ts';
 
@@ -8,6 +9,8 @@ import type { Events } from './events.ts';
 export interface App {
   config: AppConfig;
   database: Database;
+  /** State, mails, jobs and trace in one transaction: the only way to write the ledger. */
+  change: Changes;
   blobs: BlobStore;
   events: Events;
   logger: FastifyBaseLogger;

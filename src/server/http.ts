@@ -1,28 +1,48 @@
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Contract, ResponseOf } from '../access/contract.ts';
+import type { Contract, IsPublic, ResponseOf } from '../access/contract.ts';
 import { mayCall, PERMISSIONS } from '../access/permissions.ts';
-import { type Actor, scopeOf } from '../access/scope.ts';
+import { type Actor, type Scope, scopeOf } from '../access/scope.ts';
 import type { App } from './app.ts';
+import type { Change } from './change.ts';
 import { romeDay } from './clock.ts';
 import { isSqlState, type Transaction } from './database.ts';
+import { once } from './idempotency.ts';
 import { type FieldError, notFound, Problem } from './problem.ts';
 
-/** What a handler is given: the parsed request, the caller, and a transaction in the caller's scope. */
-export interface Call<C> {
+interface AnyCall<C> {
   params: Output<C, 'params'>;
   query: Output<C, 'query'>;
   body: Output<C, 'body'>;
-  /** The caller; absent only on `public` calls. */
-  actor: Actor;
   now: Date;
   today: string;
+  /** The caller's network address. */
+  address: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface KnownCaller {
+  actor: Actor;
   inScope<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Is the session still good? A long stream asks again and again. */
   stillValid(): Promise<boolean>;
-  request: FastifyRequest;
-  reply: FastifyReply;
+}
+
+/** What a handler is given: the parsed request and, but for public calls, the caller and a transaction in its scope. */
+export type Call<C> = AnyCall<C> & (IsPublic<C> extends true ? unknown : KnownCaller);
+
+/** What the handler of a change is given: its transaction is open, and commits with its trace. */
+export type ChangeCall<C> = Omit<Call<C>, 'inScope'> & { tx: Transaction };
+
+/** A change with work around its transaction. */
+interface ChangeParts<C, Prepared, Answer> {
+  /** Where it is not the actor's own; a public call must name one. */
+  scope?: (call: Call<C>) => Scope;
+  /** Before the transaction: an upload's bytes are stored, a password is hashed. */
+  prepare?: (call: Call<C>) => Promise<Prepared>;
+  change: (call: ChangeCall<C>, prepared: Prepared) => Promise<Change<Answer>>;
 }
 
 type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?: infer S }
@@ -83,15 +103,17 @@ export function createHttp(app: App, authentication: Authentication): { server: 
     for (const stream of streams) stream.end();
   });
 
-  const serve: Serve = (contract, handler) => {
+  const route = <C extends Contract>(contract: C, handler: Handler<C>) => {
     app.contracts.push(contract as Contract);
     server.route({
       method: contract.method,
       url: contract.path,
       config: { contract: contract as Contract },
+      ...(typeof contract.maxBytes === 'number' && contract.kind !== 'upload' ? { bodyLimit: contract.maxBytes } : {}),
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const actor = await identify(request, authentication, PERMISSIONS[contract.permission] === 'public');
+        const isPublic = PERMISSIONS[contract.permission] === 'public';
+        const actor = await identify(request, authentication, isPublic);
         if (!mayCall(contract.permission, actor?.role ?? null)) {
           throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
         }
@@ -100,32 +122,76 @@ export function createHttp(app: App, authentication: Authentication): { server: 
           reply.raw.once('close', () => streams.delete(reply.raw));
         }
         const now = app.now();
+        const known: KnownCaller | null = actor && {
+          actor,
+          inScope: (work) => app.database.inScope(scopeOf(actor), work),
+          stillValid: () => authentication.isAlive(bearer(request) ?? ''),
+        };
         const answer = await handler({
           params: parse(contract.params, request.params, 'params'),
           query: parse(contract.query, request.query, 'query'),
           body: contract.kind === 'upload' ? undefined : parse(contract.body, request.body, 'body'),
-          // A public call has no caller; its handler does not look at one.
-          actor: actor as Actor,
+          ...known,
           now,
           today: romeDay(now),
-          inScope: (work) => app.database.inScope(scopeOf(actor as Actor), work),
-          stillValid: () => authentication.isAlive(bearer(request) ?? ''),
+          address: request.ip,
           request,
           reply,
-        } as Parameters<typeof handler>[0]);
+        } as Call<C>);
         if (reply.sent) return reply;
         reply.code(contract.status ?? 200);
         return answer === undefined ? reply.send() : answer;
       },
     });
   };
+
+  const serve: Serve = (contract, handler) => {
+    if (contract.method !== 'GET' && !contract.changesNothing)
+      throw new Error(`${contract.method} ${contract.path} is a change: serve.change gives it its trace`);
+    route(contract, handler);
+  };
+  serve.change = <C extends Contract>(contract: C, work: ChangeWork<C>) => {
+    if (contract.method === 'GET' || contract.changesNothing)
+      throw new Error(`${contract.method} ${contract.path} changes nothing: serve reads it`);
+    const parts = typeof work === 'function' ? { change: work } : work;
+    route(contract, async (call) => {
+      const { request, now } = call;
+      const actor = 'actor' in call ? (call.actor as Actor) : null;
+      const prepared = await parts.prepare?.(call);
+      const scope = parts.scope?.(call) ?? (actor && scopeOf(actor));
+      if (scope === null) throw new Error(`${contract.path} has no caller: its change must name a scope`);
+      const answer = await app.change(scope, { actor, address: call.address }, async (tx) => {
+        const begin = () => parts.change({ ...call, tx } as ChangeCall<C>, prepared);
+        if (!contract.idempotent || actor === null) return begin();
+        return once(tx, request, actor, now, [call.body ?? null, prepared ?? null], begin);
+      });
+      return parts.finish ? parts.finish(call, answer) : (answer as ResponseOf<C> | undefined);
+    });
+  };
   return { server, serve };
 }
 
-export type Serve = <C extends Contract>(
-  contract: C,
-  handler: (call: Call<C>) => Promise<ResponseOf<C> | undefined | FastifyReply>,
-) => void;
+type Handler<C extends Contract> = (call: Call<C>) => Promise<ResponseOf<C> | undefined | FastifyReply>;
+
+type ChangeWork<C extends Contract> =
+  | ((call: ChangeCall<C>) => Promise<Change<unknown>>)
+  | (ChangeParts<C, unknown, unknown> & {
+      finish?: (call: Call<C>, answer: unknown) => Promise<ResponseOf<C> | undefined>;
+    });
+
+/** Serves what is read; `serve.change` serves what changes something, with its trace (architecture.md, rails). */
+export interface Serve {
+  <C extends Contract>(contract: C, handler: Handler<C>): void;
+  change<C extends Contract>(contract: C, change: (call: ChangeCall<C>) => Promise<Change<ResponseOf<C>>>): void;
+  change<C extends Contract, Prepared, Answer>(
+    contract: C,
+    parts: ChangeParts<C, Prepared, Answer> & {
+      /** After the commit: what the answer of the call is made of. */
+      finish: (call: Call<C>, answer: Answer) => Promise<ResponseOf<C> | undefined>;
+    },
+  ): void;
+  change<C extends Contract, Prepared>(contract: C, parts: ChangeParts<C, Prepared, ResponseOf<C>>): void;
+}
 
 async function identify(
   request: FastifyRequest,

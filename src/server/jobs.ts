@@ -3,21 +3,27 @@ import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { Transaction } from './database.ts';
 
-/** Every job carries its practice and runs in that practice's scope (stack.md, graphile-worker). */
-export interface JobPayload {
-  practiceId: string;
+/**
+ * The tasks of the portal and what each is told beside its practice. A feature adds its own:
+ * `declare module '../../server/jobs.ts' { interface Tasks { … } }`.
+ */
+export interface Tasks {
+  sendMails: Record<never, never>;
 }
+export type TaskName = keyof Tasks;
 
-export type Task = (payload: JobPayload & Record<string, unknown>) => Promise<void>;
+/** Every job carries its practice and runs in that practice's scope (stack.md, graphile-worker). */
+type Payload<N extends TaskName> = Tasks[N] & { practiceId: string };
 
-/** Puts a job on the queue in this transaction: it exists if and only if the change does. One job per `key`. */
-export async function enqueue<P extends JobPayload>(
-  tx: Transaction,
-  task: string,
-  payload: P,
-  { at, key }: { at?: Date; key?: string } = {},
-): Promise<void> {
-  await tx.all(sql`SELECT enqueue(${task}, ${JSON.stringify(payload)}::json, ${at ?? null}, ${key ?? null})`);
+export type Task<N extends TaskName> = (payload: Payload<N>) => Promise<void>;
+
+/** Work that outlives the request; one job per `key`. */
+export type Job = { [N in TaskName]: { task: N; payload: Tasks[N]; at?: Date; key?: string } }[TaskName];
+
+/** Puts a job on the queue in this transaction: it exists if and only if the change does. */
+export async function enqueue(tx: Transaction, practiceId: string, { task, payload, at, key }: Job): Promise<void> {
+  const json = JSON.stringify({ ...payload, practiceId });
+  await tx.all(sql`SELECT enqueue(${task}, ${json}::json, ${at ?? null}, ${key ?? null})`);
 }
 
 export async function migrateJobs(jobsUrl: string): Promise<void> {
@@ -26,7 +32,7 @@ export async function migrateJobs(jobsUrl: string): Promise<void> {
 
 export async function startJobs(
   jobsUrl: string,
-  tasks: Record<string, Task>,
+  tasks: { [N in TaskName]: Task<N> },
   { concurrency = 4 } = {},
 ): Promise<Runner> {
   const pool = new pg.Pool({ connectionString: jobsUrl, max: concurrency + 3 });
@@ -41,7 +47,8 @@ export async function startJobs(
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        (payload: unknown) => task(payload as JobPayload & Record<string, unknown>),
+        // What is on the queue was put there by `enqueue`, whose types are these.
+        (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload),
       ]),
     ),
   });

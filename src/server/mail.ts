@@ -11,31 +11,36 @@ export interface Mail {
   body: string;
   /** The document that it announces: taken back with its publication. */
   documentId?: string;
+  /** It leaves no earlier; with the commit when absent. */
+  notBefore?: Date;
 }
 
 /** Jobs of one practice that fall due within the same seconds are one. */
 const BATCH_MS = 5_000;
 
-/** Writes mails in the transaction that causes them; they leave after the commit, not before `notBefore`. */
-export async function post(
-  tx: Transaction,
-  practiceId: string,
-  mails: readonly Mail[],
-  notBefore: Date,
-): Promise<void> {
+/** Writes mails in the transaction that causes them; they leave after the commit. */
+export async function post(tx: Transaction, practiceId: string, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ recipient, subject, body, documentId }) => ({
+  const rows = mails.map(({ recipient, subject, body, documentId, notBefore }) => ({
     recipient,
     subject,
     body,
     document_id: documentId ?? null,
+    not_before: notBefore ?? new Date(0),
   }));
   await tx.run(sql`
     INSERT INTO outbox (practice_id, recipient, subject, body, document_id, not_before)
-    SELECT ${practiceId}, n.recipient, n.subject, n.body, n.document_id, ${notBefore}
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(recipient text, subject text, body text, document_id bigint)`);
-  const at = new Date(Math.ceil(notBefore.getTime() / BATCH_MS) * BATCH_MS);
-  await enqueue(tx, 'sendMails', { practiceId }, { at, key: `mails:${practiceId}:${at.getTime()}` });
+    SELECT ${practiceId}, n.recipient, n.subject, n.body, n.document_id, n.not_before
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS n(recipient text, subject text, body text, document_id bigint, not_before timestamptz)`);
+  const times = new Set(rows.map((row) => Math.ceil(row.not_before.getTime() / BATCH_MS) * BATCH_MS));
+  for (const time of times)
+    await enqueue(tx, practiceId, {
+      task: 'sendMails',
+      payload: {},
+      at: new Date(time),
+      key: `mails:${practiceId}:${time}`,
+    });
 }
 
 /** Takes back the mails of documents that have not left yet. */
@@ -74,13 +79,13 @@ const LOOK_AGAIN_MS = 10 * 60_000;
  * least once; its message id is the same at a second try. Throws at the first failure, and the queue tries again; a
  * mail that is refused for good keeps none of the others from leaving.
  */
-export function mailTask(app: App, send: Transport | null): Task {
+export function mailTask(app: App, send: Transport | null): Task<'sendMails'> {
   return async ({ practiceId }) => {
     const scope = { role: 'job', practiceId, accountId: null } as const;
     if (send === null) {
       const at = new Date(app.now().getTime() + LOOK_AGAIN_MS);
       return app.database.inScope(scope, (tx) =>
-        enqueue(tx, 'sendMails', { practiceId }, { at, key: `mails:${practiceId}:waiting` }),
+        enqueue(tx, practiceId, { task: 'sendMails', payload: {}, at, key: `mails:${practiceId}:waiting` }),
       );
     }
     let refusal: unknown;

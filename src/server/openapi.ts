@@ -39,13 +39,23 @@ function operation(contract: Contract): JsonSchema {
       ? { requestBody: { content: { 'application/json': { schema: schemaOf(contract.body, 'input') } } } }
       : {}),
     ...(contract.kind === 'upload'
-      ? { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } } }
+      ? { requestBody: { content: { 'multipart/form-data': { schema: multipartOf(contract) } } } }
       : {}),
     responses: {
       [good]: { description: 'OK', ...(content ? { content } : {}) },
       default: { description: 'Problem', content: { 'application/problem+json': {} } },
     },
   };
+}
+
+/** The body of an upload: its files as binary strings, its other parts by their schemas. */
+function multipartOf({ parts = {} }: Contract): JsonSchema {
+  const file = { type: 'string', format: 'binary' };
+  const properties = Object.entries(parts).map(([name, part]) => {
+    if (part === 'file') return [name, file];
+    return [name, part === 'files' ? { type: 'array', items: file } : schemaOf(part, 'input')];
+  });
+  return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
 function parameters(schema: z.core.$ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AUTHORITIES, type Role } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
+import type { Change } from '../../server/change.ts';
 import type { Database, Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { record } from '../history/ledger.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
 import { inTurn } from './in-turn.ts';
@@ -28,37 +28,37 @@ import {
 const AUTHENTICATION = { role: 'authentication' } as const;
 
 export function serveAccounts(serve: Serve, app: App): void {
-  serve(contracts.authenticate, async ({ body, now, request, reply }) => {
-    const account = await checkPassword(app, body.username, body.password, request.ip);
-    const token = await app.database.inScope(AUTHENTICATION, async (tx) => {
-      const [first] = await store.usableGrants(tx, account.accountId);
+  serve.change(contracts.authenticate, {
+    scope: () => AUTHENTICATION,
+    prepare: ({ body, address }) => checkPassword(app, body.username, body.password, address),
+    change: async ({ tx, body, now, address, request }, { accountId }) => {
+      const [first] = await store.usableGrants(tx, accountId);
       if (!first) throw new Problem(401, 'wrong-credentials');
-      await store.forgetEndedSessions(tx, account.accountId, now);
-      return openSession(tx, request, account.accountId, first, {
-        remember: body.rememberMe ?? false,
-        since: now,
-        now,
-      });
-    });
-    reply.header('authorization', `Bearer ${token}`);
-    return { id_token: token };
+      await store.forgetEndedSessions(tx, accountId, now);
+      const lifetime = { remember: body.rememberMe ?? false, since: now, now };
+      return openSession(tx, { request, address }, accountId, first, lifetime);
+    },
+    finish: withToken,
   });
 
-  serve(contracts.setUpAdministrator, ({ body, now }) => setUpAdministrator(app, body, now));
+  serve.change(contracts.setUpAdministrator, {
+    scope: () => AUTHENTICATION,
+    prepare: async ({ body }) => {
+      if (!isStrongEnough(body.password)) throw new Problem(400, 'password-too-weak');
+      // A hash is dear: nobody has one made without the key.
+      const known = await app.database.inScope(AUTHENTICATION, (tx) => store.isSetUpKey(tx, body.key));
+      if (!known) throw new Problem(409, 'link-used');
+      return hashPassword(body.password);
+    },
+    change: ({ tx, body, now }, passwordHash) => setUpAdministrator(tx, { ...body, passwordHash }, now),
+  });
 
-  serve(contracts.logout, async ({ actor, request }) => {
-    await app.database.inScope(AUTHENTICATION, async (tx) => {
+  serve.change(contracts.logout, {
+    scope: () => AUTHENTICATION,
+    change: async ({ tx, actor }) => {
       await store.deleteSession(tx, actor.sessionId);
-      await record(tx, [
-        {
-          action: 'loggedOut',
-          object: 'account',
-          id: actor.accountId,
-          person: { login: actor.login, address: request.ip },
-        },
-      ]);
-    });
-    return undefined;
+      return { answer: undefined, events: [{ action: 'loggedOut', id: actor.accountId, data: {} }] };
+    },
   });
 
   serve(contracts.account, async ({ actor, inScope }) => {
@@ -67,43 +67,41 @@ export function serveAccounts(serve: Serve, app: App): void {
     return inScope((tx) => presentAccount(tx, actor, grants));
   });
 
-  serve(contracts.switchRole, async ({ actor, body, now, request, reply }) => {
-    const token = await app.database.inScope(AUTHENTICATION, async (tx) => {
+  serve.change(contracts.switchRole, {
+    scope: () => AUTHENTICATION,
+    change: async ({ tx, actor, body, now, address, request }) => {
       const grant = (await store.usableGrants(tx, actor.accountId)).find((own) => own.id === body.grant);
       if (!grant) throw notFound();
       // One that has ended meanwhile is followed by none; the absolute end stays the login's (security.md, Sessions).
       const session = await store.takeSession(tx, actor.sessionId);
       if (!session || !livesOn(grant.role, session, now)) throw new Problem(401, 'not-authenticated');
-      return openSession(tx, request, actor.accountId, grant, { ...session, now });
-    });
-    reply.header('authorization', `Bearer ${token}`);
-    return { id_token: token };
+      return openSession(tx, { request, address }, actor.accountId, grant, { ...session, now });
+    },
+    finish: withToken,
   });
+}
+
+/** Answers with the token, in the body and where the spec's client looks for it (spec §7). */
+async function withToken({ reply }: { reply: FastifyReply }, token: string) {
+  reply.header('authorization', `Bearer ${token}`);
+  return { id_token: token };
 }
 
 /** The first administrator: the key works once, and only while there is none. */
 async function setUpAdministrator(
-  app: App,
-  { key, login, password }: { key: string; login: string; password: string },
+  tx: Transaction,
+  { key, login, passwordHash }: { key: string; login: string; passwordHash: string },
   now: Date,
-) {
-  if (!isStrongEnough(password)) throw new Problem(400, 'password-too-weak');
-  // A hash is dear: nobody has one made without the key.
-  const known = await app.database.inScope(AUTHENTICATION, (tx) => store.isSetUpKey(tx, key));
-  if (!known) throw new Problem(409, 'link-used');
-  const passwordHash = await hashPassword(password);
-  return app.database.inScope(AUTHENTICATION, async (tx) => {
-    const used = await tx.run(sql`DELETE FROM set_up_link WHERE token_hash = ${store.hashToken(key)}`);
-    if (used === 0) throw new Problem(409, 'link-used');
-    const taken = await tx.one(sql`SELECT 1 FROM account WHERE login = ${login}`);
-    if (taken) throw new Problem(409, 'loginexists');
-    const account = await tx.one<{ id: string }>(sql`INSERT INTO account (login) VALUES (${login}) RETURNING id`);
-    const id = account?.id ?? '';
-    await tx.run(sql`INSERT INTO credential (account_id, password_hash) VALUES (${id}, ${passwordHash})`);
-    await tx.run(sql`INSERT INTO account_grant (account_id, role, activated_at) VALUES (${id}, 'ADMIN', ${now})`);
-    await record(tx, [{ action: 'administratorSetUp', object: 'account', id, person: { login } }]);
-    return { login };
-  });
+): Promise<Change<{ login: string }>> {
+  const used = await tx.run(sql`DELETE FROM set_up_link WHERE token_hash = ${store.hashToken(key)}`);
+  if (used === 0) throw new Problem(409, 'link-used');
+  const taken = await tx.one(sql`SELECT 1 FROM account WHERE login = ${login}`);
+  if (taken) throw new Problem(409, 'loginexists');
+  const account = await tx.one<{ id: string }>(sql`INSERT INTO account (login) VALUES (${login}) RETURNING id`);
+  const id = account?.id ?? '';
+  await tx.run(sql`INSERT INTO credential (account_id, password_hash) VALUES (${id}, ${passwordHash})`);
+  await tx.run(sql`INSERT INTO account_grant (account_id, role, activated_at) VALUES (${id}, 'ADMIN', ${now})`);
+  return { answer: { login }, events: [{ action: 'administratorSetUp', id, data: {}, person: { login } }] };
 }
 
 /** A fresh one-time key for the first administrator, or null when there is one already; older keys die. */
@@ -160,11 +158,11 @@ function tooManyTries(until: Date, now: Date): Problem {
 
 async function openSession(
   tx: Transaction,
-  request: FastifyRequest,
+  { request, address }: { request: FastifyRequest; address: string },
   accountId: string,
   grant: { id: string; role: Role },
   { remember, since, now }: { remember: boolean; since: Date; now: Date },
-): Promise<string> {
+): Promise<Change<string>> {
   const { token, hash } = store.newToken();
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   await store.insertSession(tx, {
@@ -176,18 +174,9 @@ async function openSession(
     now,
     ...sessionLifetime(grant.role, remember),
     userAgent,
-    address: request.ip,
+    address,
   });
-  await record(tx, [
-    {
-      action: 'loggedIn',
-      object: 'account',
-      id: accountId,
-      data: { role: grant.role },
-      person: { address: request.ip },
-    },
-  ]);
-  return token;
+  return { answer: token, events: [{ action: 'loggedIn', id: accountId, data: { role: grant.role } }] };
 }
 
 /** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */

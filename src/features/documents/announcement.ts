@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { App } from '../../server/app.ts';
 import { romeDay, romeMidnight } from '../../server/clock.ts';
 import { array, type Transaction } from '../../server/database.ts';
-import { enqueue, type Task } from '../../server/jobs.ts';
-import { post } from '../../server/mail.ts';
+import type { Job, Task } from '../../server/jobs.ts';
+import type { Mail } from '../../server/mail.ts';
 import { documentCorrectedMail, documentPublishedMail } from '../../text/mails.ts';
-import { record } from '../history/ledger.ts';
-import { signedByPortal } from '../history/signature.ts';
+import { PORTAL } from '../history/signature.ts';
 import { appear, type Change, publicationOf } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
 
@@ -14,6 +13,18 @@ import { loadDocuments, saveChanges } from './documents.store.ts';
 const MAILS_WAIT_MS = 60_000;
 /** A scheduled publication is visible from midnight; nobody's phone rings before 7. */
 const MORNING_MS = 7 * 3_600_000;
+
+declare module '../../server/jobs.ts' {
+  interface Tasks {
+    appearDocuments: { day: string };
+  }
+}
+
+/** What leaves with a change of documents: mails, and jobs for the days that they wait for. */
+export interface Announcement {
+  mails: Mail[];
+  jobs: Job[];
+}
 
 /** Whom to tell about documents: employees with web access whose login is active. */
 interface Reader {
@@ -24,16 +35,15 @@ interface Reader {
   title: string;
 }
 
-/** Writes the mails of documents that are visible now. */
-export async function announce(
+/** The mails of documents that are visible now. */
+async function mailsFor(
   tx: Transaction,
   app: App,
-  practiceId: string,
   documentIds: readonly string[],
   notBefore: Date,
   write = documentPublishedMail,
-) {
-  if (documentIds.length === 0) return;
+): Promise<Mail[]> {
+  if (documentIds.length === 0) return [];
   const readers = await tx.all<Reader>(sql`
     SELECT DISTINCT ON (d.id) d.id AS "documentId", a.email, e.first_name AS "firstName", c.legal_name AS company,
       d.description || CASE WHEN d.kind = 'payslip' THEN ' ' || to_char(d.period % 100, 'FM00') || '/' || d.period / 100
@@ -45,16 +55,22 @@ export async function announce(
       JOIN account a ON a.id = g.account_id AND a.email IS NOT NULL
     WHERE d.id = ANY(${array(documentIds, 'bigint')}) AND d.visible_on_web
     ORDER BY d.id, g.id`);
-  const mails = readers.map(({ documentId, email, ...about }) => ({
+  return readers.map(({ documentId, email, ...about }) => ({
     recipient: email,
     documentId,
+    notBefore,
     ...write({ ...about, link: `${app.config.publicUrl}/#/dipendente/home` }),
   }));
-  await post(tx, practiceId, mails, notBefore);
 }
 
-/** After a publication: mails for what is visible now, a job for what waits for its day. */
-export async function follow(tx: Transaction, app: App, practiceId: string, changes: readonly Change[], today: string) {
+/** What a publication sends: mails for what is visible now, a job for what waits for its day. */
+export async function announcePublication(
+  tx: Transaction,
+  app: App,
+  practiceId: string,
+  changes: readonly Pick<Change, 'document'>[],
+  today: string,
+): Promise<Announcement> {
   const now = app.now();
   const days = new Set<string>();
   const visible: string[] = [];
@@ -63,37 +79,29 @@ export async function follow(tx: Transaction, app: App, practiceId: string, chan
     if (document.publishOn > today) days.add(document.publishOn);
     else visible.push(document.id);
   }
-  await announce(tx, app, practiceId, visible, new Date(now.getTime() + MAILS_WAIT_MS));
-  for (const day of days) {
-    await enqueue(
-      tx,
-      'appearDocuments',
-      { practiceId, day },
-      { at: romeMidnight(day), key: `appear:${practiceId}:${day}` },
-    );
-  }
+  const mails = await mailsFor(tx, app, visible, new Date(now.getTime() + MAILS_WAIT_MS));
+  return { mails, jobs: [...days].map((day) => appearance(practiceId, day)) };
+}
+
+/** The job of a scheduled publication's day. */
+export function appearance(practiceId: string, day: string): Job {
+  return { task: 'appearDocuments', payload: { day }, at: romeMidnight(day), key: `appear:${practiceId}:${day}` };
 }
 
 /**
- * After corrections of documents that had appeared: their readers are told again. One whose first mail still waits
+ * What corrections of documents that had appeared send: their readers are told again. One whose first mail still waits
  * for its time is announced by that: it leads to what the document holds now.
  */
-export async function followCorrections(
-  tx: Transaction,
-  app: App,
-  practiceId: string,
-  documentIds: readonly string[],
-): Promise<void> {
+export async function announceCorrections(tx: Transaction, app: App, documentIds: readonly string[]): Promise<Mail[]> {
   const now = app.now();
   const waiting = await tx.all<{ id: string }>(sql`
     SELECT DISTINCT document_id AS id FROM outbox
     WHERE document_id = ANY(${array(documentIds, 'bigint')}) AND sent_at IS NULL AND withdrawn_at IS NULL
       AND not_before > ${now}`);
   const announced = new Set(waiting.map((row) => row.id));
-  await announce(
+  return mailsFor(
     tx,
     app,
-    practiceId,
     documentIds.filter((id) => !announced.has(id)),
     new Date(now.getTime() + MAILS_WAIT_MS),
     documentCorrectedMail,
@@ -101,12 +109,12 @@ export async function followCorrections(
 }
 
 /** The day of a scheduled publication: the trace and the mails. */
-export function appearTask(app: App): Task {
+export function appearTask(app: App): Task<'appearDocuments'> {
   return async ({ practiceId, day }) => {
     const today = romeDay(app.now());
     // The queue goes by the database's clock, which may run ahead of ours: it tries again in a moment.
-    if (String(day) > today) throw new Error(`${String(day)} has not come yet`);
-    await app.database.inScope({ role: 'job', practiceId, accountId: null }, async (tx) => {
+    if (day > today) throw new Error(`${day} has not come yet`);
+    await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
       const due = await tx.all<{ id: string }>(sql`
         SELECT id FROM document
         WHERE practice_id = ${practiceId} AND publish_on <= scope_today() AND appeared_at IS NULL AND cancelled_at IS NULL
@@ -128,14 +136,12 @@ export function appearTask(app: App): Task {
           ...documents.slice(0, 1).map((d) => romeMidnight(d.publishOn ?? '').getTime() + MORNING_MS),
         ),
       );
-      await announce(
-        tx,
-        app,
-        practiceId,
-        changes.map((change) => change.document.id),
-        morning,
-      );
-      await record(tx, signedByPortal(changes.flatMap((change) => change.events)));
+      const appeared = changes.map((change) => change.document.id);
+      return {
+        answer: undefined,
+        events: changes.flatMap((change) => change.events),
+        mails: await mailsFor(tx, app, appeared, morning),
+      };
     });
   };
 }

@@ -173,7 +173,7 @@ describe('state', () => {
           for (const change of Array.isArray(result) ? result : [result]) {
             state = change.document;
             for (const event of change.events) {
-              const { publishOn, sha256 } = event.data ?? {};
+              const { publishOn, sha256 } = event.data as { publishOn?: unknown; sha256?: unknown };
               events.push({
                 action: event.action,
                 at,

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
+import type { DataOf, EventName, LedgerEvent } from '../history/ledger.ts';
 
 /**
  * A document has three independent axes, never one enum (architecture.md, States as data):
@@ -157,20 +157,25 @@ export function correct(
   };
 }
 
-export function eventOf(
+/** What can happen to a document. */
+export type DocumentAction = { [A in EventName]: DataOf<A> extends { sha256: string } ? A : never }[EventName];
+
+/** An event of a document; only what its action says beside the content has to be named. */
+export function eventOf<A extends DocumentAction>(
   document: Document,
-  action: LedgerEvent['action'],
-  data: LedgerEvent['data'] = {},
+  action: A,
+  ...[data]: Record<never, never> extends Omit<DataOf<A>, 'sha256'>
+    ? [data?: Omit<DataOf<A>, 'sha256'>]
+    : [data: Omit<DataOf<A>, 'sha256'>]
 ): LedgerEvent {
   return {
     action,
-    object: 'document',
     id: document.id,
     companyId: document.companyId,
     employeeId: document.employeeId,
     data: { ...data, sha256: document.sha256 },
     person: { document: document.title },
-  };
+  } as LedgerEvent;
 }
 
 /** Up to three names, and how many more. */

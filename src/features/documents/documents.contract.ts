@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Day, Id, Month, Paging, Repeated } from '../../access/contract.ts';
-import { Ticket } from '../../access/tickets.contract.ts';
+import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 
 /** The filters of every list of documents and of its summary (api.md). */
 const Filters = {
@@ -132,6 +132,7 @@ export const downloadPayslip = contract({
 
 export const ticketForPayslip = contract({
   method: 'POST',
+  changesNothing: A_TICKET,
   path: '/apiback/api/doccedolino/download/:id/biglietto',
   permission: 'documents.download',
   summary: 'A single-use address for the file',
@@ -150,6 +151,7 @@ export const downloadTaxCertificate = contract({
 
 export const ticketForTaxCertificate = contract({
   method: 'POST',
+  changesNothing: A_TICKET,
   path: '/apiback/api/doccud/download/:id/biglietto',
   permission: 'documents.download',
   summary: 'A single-use address for the file of a CU',
@@ -190,6 +192,7 @@ export const downloadCompanyDocument = contract({
 
 export const ticketForCompanyDocument = contract({
   method: 'POST',
+  changesNothing: A_TICKET,
   path: '/apiback/api/docbase/downloaddoc/:id/biglietto',
   permission: 'documents.download',
   summary: 'A single-use address for the file of a company’s document',
@@ -200,6 +203,7 @@ export const ticketForCompanyDocument = contract({
 /** Both forms of the publish payload (spec §3); `cfs` is accepted and the ids decide. */
 export const publishDocuments = contract({
   method: 'PUT',
+  idempotent: true,
   path: '/apiback/api/DocBase/updatevisibile',
   permission: 'documents.publish',
   summary: 'Publish documents on a day, or cancel their publication',
@@ -268,6 +272,7 @@ export const downloadOwnDocument = contract({
 
 export const ticketForOwnDocument = contract({
   method: 'POST',
+  changesNothing: A_TICKET,
   path: '/apiback/api/dipendente/documenti/:id/download/biglietto',
   permission: 'documents.own',
   summary: 'A single-use address for the file',

@@ -1,17 +1,16 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
+import type { Change } from '../../server/change.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
-import type { Call, Serve } from '../../server/http.ts';
+import type { Call, ChangeCall, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { loginsOf } from '../accounts/logins.ts';
 import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
-import { type LedgerEvent, record } from '../history/ledger.ts';
-import { signed } from '../history/signature.ts';
-import { follow } from './announcement.ts';
+import { announcePublication } from './announcement.ts';
 import { cancelPublication, eventOf, publish, readByCompany, readByEmployee } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import * as store from './documents.store.ts';
@@ -76,21 +75,20 @@ export function serveDocuments(serve: Serve, app: App): void {
     }),
   );
 
-  serve(contracts.publishDocuments, (call) => updateVisibility(app, call));
+  serve.change(contracts.publishDocuments, (call) => updateVisibility(app, call));
 
-  serve(contracts.markRead, ({ actor, body, inScope, now, request }) =>
-    inScope(async (tx) => {
-      const documents = await loadAll(tx, Array.isArray(body) ? body : body.ids, true);
-      // Only a company's look is a reading by the company (decision 13).
-      const changes =
-        actor.role === 'COMPANY' ? documents.map((document) => readByCompany(document, now.toISOString())) : [];
-      const looks =
-        actor.role === 'COMPANY' ? [] : documents.map((document) => eventOf(document, 'viewedByConsultant'));
-      await store.saveChanges(tx, changes);
-      await record(tx, signed([...looks, ...changes.flatMap((change) => change.events)], actor, request.ip));
-      return { aggiornati: changes.length };
-    }),
-  );
+  serve.change(contracts.markRead, async ({ tx, actor, body, now }) => {
+    const documents = await loadAll(tx, Array.isArray(body) ? body : body.ids, true);
+    // Only a company's look is a reading by the company (decision 13).
+    const changes =
+      actor.role === 'COMPANY' ? documents.map((document) => readByCompany(document, now.toISOString())) : [];
+    const looks = actor.role === 'COMPANY' ? [] : documents.map((document) => eventOf(document, 'viewedByConsultant'));
+    await store.saveChanges(tx, changes);
+    return {
+      answer: { aggiornati: changes.length },
+      events: [...looks, ...changes.flatMap((change) => change.events)],
+    };
+  });
 
   for (const [kind, download, ticket] of [
     ['payslip', contracts.downloadPayslip, contracts.ticketForPayslip],
@@ -204,8 +202,8 @@ async function loadAll(tx: Transaction, wanted: readonly string[], lock = false)
 /** Publishes, or cancels: both payload forms of the spec are one command. */
 async function updateVisibility(
   app: App,
-  { actor, body, inScope, now, request, today }: Call<typeof contracts.publishDocuments>,
-) {
+  { tx, actor, body, now, today }: ChangeCall<typeof contracts.publishDocuments>,
+): Promise<Change<{ aggiornati: number }>> {
   const command =
     'idList' in body
       ? {
@@ -215,27 +213,19 @@ async function updateVisibility(
           note: body.note,
         }
       : { ids: body.ids, on: body.dat ?? null, cancel: body.ann ?? false, note: body.not };
-  return inScope(async (tx) => {
-    const documents = await loadAll(tx, command.ids, true);
-    const moment = now.toISOString();
-    const changes = accepted(
-      command.cancel ? cancelPublication(documents, moment, today) : publish(documents, command.on, moment, today),
-    );
-    await store.saveChanges(tx, changes);
-    const practiceId = actor.practiceId ?? '';
-    if (command.cancel) await withdraw(tx, command.ids, now);
-    else await follow(tx, app, practiceId, changes, today);
-    await record(
-      tx,
-      signed(
-        changes.flatMap((change) => change.events),
-        actor,
-        request.ip,
-        command.note,
-      ),
-    );
-    return { aggiornati: changes.length };
-  });
+  const documents = await loadAll(tx, command.ids, true);
+  const moment = now.toISOString();
+  const changes = accepted(
+    command.cancel ? cancelPublication(documents, moment, today) : publish(documents, command.on, moment, today),
+  );
+  await store.saveChanges(tx, changes);
+  if (command.cancel) await withdraw(tx, command.ids, now);
+  return {
+    answer: { aggiornati: changes.length },
+    events: changes.flatMap((change) => change.events),
+    ...(command.cancel ? {} : await announcePublication(tx, app, actor.practiceId ?? '', changes, today)),
+    note: command.note,
+  };
 }
 
 /** Opens a file: it goes out whole, and who had it is recorded before its end is released. */
@@ -252,19 +242,15 @@ async function open(
   if (!document || (kind !== null && document.kind !== kind)) throw notFound();
   const bytes = await app.blobs.get(document.practiceId, document.sha256);
   return deliver(request, reply, { bytes, name: downloadName(document), contentType: document.contentType }, () =>
-    app.database.inScope(scope, async (tx) => {
+    app.change(scope, { actor, address: request.ip }, async (tx) => {
       const [current] = await loadAll(tx, [id], true);
       // Corrected while it went out: its end stays here, since nobody may be said to have read the new content.
       if (current?.sha256 !== document.sha256) throw notFound();
+      if (actor.role === 'CONSULTANT') return { answer: undefined, events: [eventOf(current, 'viewedByConsultant')] };
       const now = app.now().toISOString();
-      const events: LedgerEvent[] = [];
-      if (actor.role === 'CONSULTANT') events.push(eventOf(current, 'viewedByConsultant'));
-      else {
-        const change = actor.role === 'COMPANY' ? readByCompany(current, now) : readByEmployee(current, now);
-        await store.saveChanges(tx, [change]);
-        events.push(...change.events);
-      }
-      await record(tx, signed(events, actor, request.ip));
+      const change = actor.role === 'COMPANY' ? readByCompany(current, now) : readByEmployee(current, now);
+      await store.saveChanges(tx, [change]);
+      return { answer: undefined, events: change.events };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id, Repeated } from '../../access/contract.ts';
-import { Ticket } from '../../access/tickets.contract.ts';
+import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 
 /** The states by which the history can be filtered: the seven of spec §4, and the correction (decision 20). */
 export const HISTORY_STATES = [
@@ -62,6 +62,7 @@ export const readHistoryOfMany = contract({
 
 export const readHistoryOfManyByBody = contract({
   method: 'POST',
+  changesNothing: 'a long list of ids does not fit in an address',
   path: '/apiback/api/DocCronologia/lista',
   permission: 'history.read',
   summary: 'History of more documents than an address holds',
@@ -80,6 +81,7 @@ export const printHistory = contract({
 
 export const printHistoryByBody = contract({
   method: 'POST',
+  changesNothing: 'a long list of ids does not fit in an address',
   path: '/apiback/api/DocCronologia/stampa',
   permission: 'history.read',
   summary: 'The same for more documents than an address holds',
@@ -89,6 +91,7 @@ export const printHistoryByBody = contract({
 
 export const ticketForHistoryPrint = contract({
   method: 'POST',
+  changesNothing: A_TICKET,
   path: '/apiback/api/DocCronologia/stampa/biglietto',
   permission: 'history.read',
   summary: 'A single-use address for the PDF, which keeps its name in a window',

@@ -7,7 +7,7 @@ import type { LedgerRow } from './verify.ts';
 
 /** Actions that the history shows: those with a state of its own (spec §4). */
 const SHOWN = Object.entries(EVENTS)
-  .filter(([, state]) => state !== null)
+  .filter(([, { state }]) => state !== null)
   .map(([action]) => action);
 
 /**

@@ -38,13 +38,12 @@ const employee = (practiceId: string): Scope => ({
 function anEvent(id: string, fields: Partial<LedgerEvent> = {}): LedgerEvent {
   return {
     action: 'published',
-    object: 'document',
     id,
     companyId: '7',
     employeeId: '71',
-    data: { publishOn: '2026-11-20' },
+    data: { publishOn: '2026-11-20', sha256: 'ab' },
     ...fields,
-  };
+  } as LedgerEvent;
 }
 
 async function rowsOf(chain: string): Promise<LedgerRow[]> {
@@ -81,7 +80,7 @@ describe('appending', () => {
     ['whoever is not yet known', { role: 'authentication' }],
   ] as [string, Scope][])('%s writes to the chain of the system', async (_, scope) => {
     const before = (await rowsOf('0')).length;
-    await portal.inScope(scope, (tx) => record(tx, [{ action: 'loggedIn', object: 'account', id: '1' }]));
+    await portal.inScope(scope, (tx) => record(tx, [{ action: 'loggedIn', id: '1', data: { role: 'ADMIN' } }]));
     const rows = await rowsOf('0');
     expect(rows).toHaveLength(before + 1);
     expect(rows.at(-1)).toMatchObject({

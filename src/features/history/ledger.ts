@@ -2,43 +2,65 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../server/database.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
 
-/**
- * The closed vocabulary of the ledger (registro). Past tense: each is something that happened. A state of the
- * history (spec §4, and Rettificato) where one stands beside it; the others are in the ledger and not in the
- * Cronologia.
- */
+/** What an event happened to. */
+export type ObjectKind = 'document' | 'intake' | 'account' | 'employee';
+
+/** Facts that name nobody: the document's SHA-256, the publication day. */
+type Facts = Record<string, string | number | boolean | null | undefined>;
+
+interface EventKind<Data extends Facts> {
+  object: ObjectKind;
+  /** Its state in the history (spec §4, and Rettificato); null where it is in the ledger and not in the Cronologia. */
+  state: (typeof HISTORY_STATES)[number] | null;
+  /** For the types alone: what an event of this kind says. */
+  data?: Data;
+}
+
+type Nothing = Record<never, never>;
+
+function on<Data extends Facts = Nothing>(object: ObjectKind, state: EventKind<Data>['state'] = null): EventKind<Data> {
+  return { object, state };
+}
+
+type OfDocument = { sha256: string };
+type Published = OfDocument & { publishOn: string | null };
+
+/** The closed vocabulary of the ledger (registro). Past tense: each is something that happened. */
 export const EVENTS = {
-  created: 'Nuovo',
-  published: 'Pubblicato',
-  scheduled: 'Pubblicato',
-  publicationCancelled: 'PubblicazioneAnnullata',
+  created: on<OfDocument & { intake?: string }>('document', 'Nuovo'),
+  published: on<Published>('document', 'Pubblicato'),
+  scheduled: on<Published>('document', 'Pubblicato'),
+  publicationCancelled: on<OfDocument>('document', 'PubblicazioneAnnullata'),
   /** Other content took the place of what it held; both are named by their SHA-256. */
-  corrected: 'Rettificato',
-  viewedByCompany: 'VistoAzienda',
-  readByEmployee: 'LettoDipendente',
-  discarded: 'Eliminato',
-  restored: 'Ripristinato',
-  purged: 'Eliminato',
+  corrected: on<OfDocument & { previous: string; intake?: string }>('document', 'Rettificato'),
+  viewedByCompany: on<OfDocument>('document', 'VistoAzienda'),
+  readByEmployee: on<OfDocument>('document', 'LettoDipendente'),
+  discarded: on<OfDocument>('document', 'Eliminato'),
+  restored: on<OfDocument>('document', 'Ripristinato'),
+  purged: on<OfDocument>('document', 'Eliminato'),
   /** A scheduled publication's day has come: the employee sees it from now on. */
-  appeared: null,
+  appeared: on<OfDocument>('document'),
   /** A consultant's own look, which never counts as a reading (decision 13). */
-  viewedByConsultant: null,
-  intakeStarted: null,
-  intakeDecided: null,
+  viewedByConsultant: on<OfDocument>('document'),
+  intakeStarted: on<{ files: number; added?: boolean }>('intake'),
+  intakeDecided: on<{ row: number; decision: string | null; pages: string }>('intake'),
   /** Pages went from one row to another, or to a new one. */
-  intakePagesMoved: null,
+  intakePagesMoved: on<{ row: number; to: number; pages: string }>('intake'),
   /** A confirmed row went back to review: its part failed the check, or its month came in meanwhile. */
-  intakeReturned: null,
+  intakeReturned: on<{ row: number; reason: string }>('intake'),
   /** A password was given for an encrypted file. */
-  intakeUnlocked: null,
-  intakeConfirmed: null,
-  intakeClosed: null,
-  employeeCreated: null,
-  loggedIn: null,
-  loggedOut: null,
-  administratorSetUp: null,
-} as const satisfies Record<string, (typeof HISTORY_STATES)[number] | null>;
+  intakeUnlocked: on<{ file: string }>('intake'),
+  intakeConfirmed: on<{ rows: number; publishOn: string | null }>('intake'),
+  intakeClosed: on('intake'),
+  employeeCreated: on<{ intake?: string; webAccess: boolean }>('employee'),
+  loggedIn: on<{ role: string }>('account'),
+  loggedOut: on('account'),
+  administratorSetUp: on('account'),
+};
 export type EventName = keyof typeof EVENTS;
+
+/** What an event of an action says. */
+export type DataOf<A extends EventName> = (typeof EVENTS)[A] extends EventKind<infer Data> ? Data : never;
 
 /** Personal data of an event: kept apart under a salted commitment, so that an erasure leaves the chain whole. */
 export interface EventPerson {
@@ -54,30 +76,32 @@ export interface EventPerson {
   note?: string;
 }
 
-export interface LedgerEvent {
-  action: EventName;
-  object: 'document' | 'intake' | 'account' | 'employee';
+interface EventOf<A extends EventName> {
+  action: A;
   id: string;
   companyId?: string | null;
   employeeId?: string | null;
-  /** Facts that name nobody: the document's SHA-256, the publication day. */
-  data?: Record<string, string | number | boolean | null>;
+  data: DataOf<A>;
   person?: EventPerson;
 }
 
+/** One of the vocabulary's events, with the data of its action. */
+export type LedgerEvent = { [A in EventName]: EventOf<A> }[EventName];
+
 /**
  * Appends events to the chain of the transaction's practice (of the system, before any practice is known). The
- * last statement of a transaction: it locks the head of the chain until the commit.
+ * last statement of a transaction: it locks the head of the chain until the commit. Called by `changes` alone
+ * (server/change.ts); handlers return their events.
  */
 export async function record(tx: Transaction, events: readonly LedgerEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ action, object, id, companyId, employeeId, data, person }) => ({
+  const rows = events.map(({ action, id, companyId, employeeId, data, person }) => ({
     action,
-    objectKind: object,
+    objectKind: EVENTS[action].object,
     objectId: id,
     companyId: companyId ?? null,
     employeeId: employeeId ?? null,
-    data: data ?? {},
+    data,
     ...(person ? { person } : {}),
   }));
   await tx.all(sql`SELECT ledger_append(${JSON.stringify(rows)}::jsonb)`);

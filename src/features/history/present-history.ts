@@ -22,7 +22,7 @@ const TYPE_OF_SCOPE: Record<string, string> = {
 /** The actions that stand behind a state of the history: a purge reads "Eliminato" as a discard does. */
 export function actionsOf(states: readonly HistoryState[]): EventName[] {
   return (Object.keys(EVENTS) as EventName[]).filter((action) => {
-    const state = EVENTS[action];
+    const { state } = EVENTS[action];
     return state !== null && states.includes(state);
   });
 }
@@ -41,7 +41,7 @@ export function presentHistoryRow(row: HistoryLedgerRow) {
     documento: person?.document ?? '',
     lavoratore: row.employeeName,
     // Only actions with a state are read (history.store.ts).
-    stato: EVENTS[row.action as EventName] as HistoryState,
+    stato: EVENTS[row.action as EventName].state as HistoryState,
     idDocumento: row.objectId,
     nota: person?.note ?? null,
     pubblicazioneDal: isScheduled ? String(data.publishOn) : null,

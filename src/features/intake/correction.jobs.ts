@@ -1,7 +1,7 @@
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { isRefusal } from '../../server/refusal.ts';
-import { follow, followCorrections } from '../documents/announcement.ts';
+import { type Announcement, announceCorrections, announcePublication } from '../documents/announcement.ts';
 import { correct, type Document } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import { type Correction, saveCorrections } from '../documents/versions.store.ts';
@@ -16,7 +16,7 @@ export interface Cut {
   size: number;
 }
 
-export interface Outcome {
+export interface Outcome extends Announcement {
   /** Which document each row has become. */
   made: { n: number; id: string }[];
   events: LedgerEvent[];
@@ -36,7 +36,7 @@ export async function correctDocuments(
   cuts: readonly Cut[],
   { now, today }: { now: Date; today: string },
 ): Promise<Outcome> {
-  if (cuts.length === 0) return { made: [], events: [], returned: [] };
+  if (cuts.length === 0) return { made: [], events: [], returned: [], mails: [], jobs: [] };
   const found = await loadDocuments(
     tx,
     cuts.flatMap(({ row }) => row.duplicateOf ?? []),
@@ -69,13 +69,12 @@ export async function correctDocuments(
   await saveCorrections(tx, corrections, confirmation.accountId, now);
   for (const { n, code } of returned) await returnCorrection(tx, intake, n, code);
   const hadAppeared = (before: Document) => before.appearedAt !== null && before.cancelledAt === null;
-  await followCorrections(
+  const told = await announceCorrections(
     tx,
     app,
-    intake.practiceId,
     corrections.filter(({ before }) => hadAppeared(before)).map(({ document }) => document.id),
   );
-  await follow(
+  const published = await announcePublication(
     tx,
     app,
     intake.practiceId,
@@ -85,9 +84,13 @@ export async function correctDocuments(
   return {
     made: corrections.map(({ n, document }) => ({ n, id: document.id })),
     events: corrections.flatMap(({ events }) =>
-      events.map((event) => ({ ...event, data: { ...event.data, intake: intake.id } })),
+      events.map((event) =>
+        event.action === 'corrected' ? { ...event, data: { ...event.data, intake: intake.id } } : event,
+      ),
     ),
     returned,
+    mails: [...told, ...published.mails],
+    jobs: published.jobs,
   };
 }
 

@@ -3,8 +3,7 @@ import { isId, type Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { isProvisionalTaxCode, isTaxCode } from '../employees/tax-code.ts';
-import { type LedgerEvent, record } from '../history/ledger.ts';
-import { signed } from '../history/signature.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
 import { createRowEmployee, decideRow, decideRows } from './intake.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
@@ -15,76 +14,66 @@ import { saveForCompany } from './settled-rows.store.ts';
 
 /** What a person decides about single rows of an intake. */
 export function serveDecisions(serve: Serve): void {
-  serve(decideRow, ({ actor, body, inScope, params, request }) =>
-    inScope(async (tx) => {
-      const { intake, row } = await openRow(tx, params);
-      if ('pagine' in body) {
-        const { to, event } = await move(tx, intake, row, body);
-        await record(tx, signed([event], actor, request.ip));
-        return to;
-      }
-      const decision = await toDecision(tx, intake, body);
-      const out = await decide(tx, intake, row, decision, actor);
-      await record(tx, signed([decided(intake, row, decision)], actor, request.ip));
-      return out;
-    }),
-  );
+  serve.change(decideRow, async ({ tx, actor, body, params }) => {
+    const { intake, row } = await openRow(tx, params);
+    if ('pagine' in body) {
+      const { to, event } = await move(tx, intake, row, body);
+      return { answer: to, events: [event] };
+    }
+    const decision = await toDecision(tx, intake, body);
+    const answer = await decide(tx, intake, row, decision, actor);
+    return { answer, events: [decided(intake, row, decision)] };
+  });
 
-  serve(decideRows, ({ actor, body, inScope, params, request }) =>
-    inScope(async (tx) => {
-      const intake = await openIntake(tx, params.id);
-      const rows = await store.listRows(tx, [intake.id], body.righe);
-      if (rows.length < new Set(body.righe).size) throw notFound();
-      const decision: Decision = { decision: body.decisione };
-      for (const row of rows) {
-        const refusal = whyNotDecide(row, decision);
-        if (refusal) throw new Problem(409, refusal);
-      }
-      const numbers = rows.map((row) => row.n);
-      if (body.decisione === null) await store.takeDecisionsBack(tx, intake.id, numbers);
-      else await store.decideAlike(tx, intake.id, numbers, body.decisione, actor.accountId);
-      await store.tell(tx, intake.id);
-      const out = await presentRows(tx, await store.listRows(tx, [intake.id], numbers));
-      const events = rows.map((row) => decided(intake, row, decision));
-      await record(tx, signed(events, actor, request.ip));
-      return out;
-    }),
-  );
+  serve.change(decideRows, async ({ tx, actor, body, params }) => {
+    const intake = await openIntake(tx, params.id);
+    const rows = await store.listRows(tx, [intake.id], body.righe);
+    if (rows.length < new Set(body.righe).size) throw notFound();
+    const decision: Decision = { decision: body.decisione };
+    for (const row of rows) {
+      const refusal = whyNotDecide(row, decision);
+      if (refusal) throw new Problem(409, refusal);
+    }
+    const numbers = rows.map((row) => row.n);
+    if (body.decisione === null) await store.takeDecisionsBack(tx, intake.id, numbers);
+    else await store.decideAlike(tx, intake.id, numbers, body.decisione, actor.accountId);
+    await store.tell(tx, intake.id);
+    return {
+      answer: await presentRows(tx, await store.listRows(tx, [intake.id], numbers)),
+      events: rows.map((row) => decided(intake, row, decision)),
+    };
+  });
 
-  serve(createRowEmployee, ({ actor, body, inScope, params, request }) =>
-    inScope(async (tx) => {
-      const { intake, row } = await openRow(tx, params);
-      const taxCode = body.codiceFiscale.replace(/\s/g, '').toUpperCase();
-      if (!isTaxCode(taxCode) && !isProvisionalTaxCode(taxCode)) throw new Problem(400, 'tax-code-invalid');
-      const company = await companyOf(tx, intake, body.codiceAzienda);
-      const person = { lastName: body.cognome, firstName: body.nome, taxCode, companyId: company.id };
-      const created = await store.insertEmployee(tx, intake.practiceId, person);
-      if (created === null)
-        throw new Problem(409, {
-          refused: 'employee-exists',
-          data: { name: `${person.lastName} ${person.firstName}` },
-        });
-      const decision: Decision = {
-        decision: 'assigned',
-        employeeId: created,
-        companyId: company.id,
-        period: periodOf(intake, body.periodo),
-        payrollKind: null,
-      };
-      await store.suggest(tx, intake.id, taxCode, created);
-      const out = await decide(tx, intake, row, decision, actor);
-      const event: LedgerEvent = {
-        action: 'employeeCreated',
-        object: 'employee',
-        id: created,
-        companyId: company.id,
-        employeeId: created,
-        data: { intake: intake.id, webAccess: false },
-      };
-      await record(tx, signed([event, decided(intake, row, decision)], actor, request.ip));
-      return out;
-    }),
-  );
+  serve.change(createRowEmployee, async ({ tx, actor, body, params }) => {
+    const { intake, row } = await openRow(tx, params);
+    const taxCode = body.codiceFiscale.replace(/\s/g, '').toUpperCase();
+    if (!isTaxCode(taxCode) && !isProvisionalTaxCode(taxCode)) throw new Problem(400, 'tax-code-invalid');
+    const company = await companyOf(tx, intake, body.codiceAzienda);
+    const person = { lastName: body.cognome, firstName: body.nome, taxCode, companyId: company.id };
+    const created = await store.insertEmployee(tx, intake.practiceId, person);
+    if (created === null)
+      throw new Problem(409, {
+        refused: 'employee-exists',
+        data: { name: `${person.lastName} ${person.firstName}` },
+      });
+    const decision: Decision = {
+      decision: 'assigned',
+      employeeId: created,
+      companyId: company.id,
+      period: periodOf(intake, body.periodo),
+      payrollKind: null,
+    };
+    await store.suggest(tx, intake.id, taxCode, created);
+    const answer = await decide(tx, intake, row, decision, actor);
+    const event: LedgerEvent = {
+      action: 'employeeCreated',
+      id: created,
+      companyId: company.id,
+      employeeId: created,
+      data: { intake: intake.id, webAccess: false },
+    };
+    return { answer, events: [event, decided(intake, row, decision)] };
+  });
 }
 
 type Body = Call<typeof decideRow>['body'];
@@ -162,7 +151,12 @@ async function decide(
     await store.decideAlike(tx, intake.id, [row.n], decision.decision, actor.accountId);
   }
   await store.tell(tx, intake.id);
-  const [out] = await presentRows(tx, await store.listRows(tx, [intake.id], [row.n]));
+  return presentOne(tx, await store.listRows(tx, [intake.id], [row.n]));
+}
+
+async function presentOne(tx: Transaction, rows: store.StoredRow[]) {
+  const [out] = await presentRows(tx, rows);
+  if (!out) throw notFound();
   return out;
 }
 
@@ -184,10 +178,9 @@ async function move(tx: Transaction, intake: store.StoredIntake, from: store.Sto
   if (now.from.pages.length === 0) await releaseRepeating(tx, from);
   if (known?.pages.length === 0) await markRepeating(tx, known);
   await store.tell(tx, intake.id);
-  const [out] = await presentRows(tx, [await find(to.n)]);
+  const out = await presentOne(tx, [await find(to.n)]);
   const event: LedgerEvent = {
     action: 'intakePagesMoved',
-    object: 'intake',
     id: intake.id,
     companyId: intake.companyId,
     employeeId: from.employeeId,
@@ -199,7 +192,6 @@ async function move(tx: Transaction, intake: store.StoredIntake, from: store.Sto
 function decided(intake: store.StoredIntake, row: store.StoredRow, decision: Decision): LedgerEvent {
   return {
     action: 'intakeDecided',
-    object: 'intake',
     id: intake.id,
     companyId: intake.companyId,
     employeeId: decision.decision === 'assigned' ? decision.employeeId : row.employeeId,

@@ -96,8 +96,11 @@ export const uploadIntake = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni',
   permission: 'intake.use',
-  summary: 'Store one or more files (multipart: file…, tipo) and start their analysis',
+  summary: 'Store one or more files and start their analysis',
   kind: 'upload',
+  idempotent: true,
+  maxBytes: 'bulk',
+  parts: { file: 'files', tipo: z.enum(INTAKE_KINDS) },
   status: 202,
   response: z.object({ id: Id }),
 });
@@ -106,8 +109,11 @@ export const addToIntake = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni/:id/file',
   permission: 'intake.use',
-  summary: 'Add one or more files (multipart: file…) to an intake that is still open',
+  summary: 'Add one or more files to an intake that is still open',
   kind: 'upload',
+  idempotent: true,
+  maxBytes: 'bulk',
+  parts: { file: 'files' },
   status: 202,
   params: z.object({ id: Id }),
   response: z.object({ id: Id }),
@@ -194,6 +200,7 @@ export const createRowEmployee = contract({
   path: '/apiback/api/acquisizioni/:id/righe/:n/dipendente',
   permission: 'intake.createEmployee',
   summary: 'Create the employee whom a row lacks, without web access, and assign the row',
+  idempotent: true,
   params: z.object({ id: Id, n: z.coerce.number() }),
   body: z.strictObject({
     cognome: Name,
@@ -230,6 +237,7 @@ export const confirmIntake = contract({
   permission: 'intake.use',
   summary:
     'Create the documents of the named rows (or of all that are ready), optionally published; the rest stays pending',
+  idempotent: true,
   params: z.object({ id: Id }),
   body: z.strictObject({ righe: z.optional(z.array(z.number())), dataPubblicazione: z.optional(z.nullable(Day)) }),
   /** `completata` is false while the work goes on in the background: follow the events. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { App } from '../../server/app.ts';
+import type { Change } from '../../server/change.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Task } from '../../server/jobs.ts';
-import { follow } from '../documents/announcement.ts';
+import { announcePublication } from '../documents/announcement.ts';
 import { eventOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import { downloadName } from '../documents/present.ts';
-import { type LedgerEvent, record } from '../history/ledger.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
 import { expandArchive, replaceByMembers } from './archive.ts';
 import { insertCompanyDocuments } from './company-document.jobs.ts';
 import { type Cut, correctDocuments } from './correction.jobs.ts';
@@ -18,6 +19,13 @@ import { isLockedAgain, type Passwords } from './passwords.ts';
 import { loadRegistry } from './registry.store.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
 
+declare module '../../server/jobs.ts' {
+  interface Tasks {
+    analyseIntake: { intakeId: string };
+    confirmIntake: { intakeId: string };
+  }
+}
+
 /** Progress is told this often, not page by page. */
 const PROGRESS_EVERY_MS = 400;
 
@@ -25,9 +33,8 @@ const PROGRESS_EVERY_MS = 400;
  * Reads the files of an intake that have not been read. A file's result is one transaction: a run that was ended
  * on the way begins that file again, and no row is there twice.
  */
-export function analyseTask(app: App, passwords: Passwords): Task {
-  return async ({ practiceId, intakeId }) => {
-    const id = String(intakeId);
+export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake'> {
+  return async ({ practiceId, intakeId: id }) => {
     const scope = { role: 'job', practiceId, accountId: null } as const;
     let registry: Registry | null = null;
     for (;;) {
@@ -139,9 +146,8 @@ const STORED_AT_ONCE = 100;
  * Begun again after an interruption it does the same once more: bytes are stored under their content, and only
  * the transaction that finds the intake still "confirming" creates anything.
  */
-export function confirmTask(app: App, passwords: Passwords): Task {
-  return async ({ practiceId, intakeId }) => {
-    const id = String(intakeId);
+export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake'> {
+  return async ({ practiceId, intakeId: id }) => {
     const reading = { role: 'job', practiceId, accountId: null } as const;
     const begin = await app.database.inScope(reading, async (tx) => {
       const intake = await store.findIntake(tx, id);
@@ -205,7 +211,8 @@ export function confirmTask(app: App, passwords: Passwords): Task {
       });
       await keep();
     }
-    await app.database.inScope({ role: 'job', practiceId, accountId: confirmation.accountId }, (tx) =>
+    const { accountId, person } = confirmation;
+    await app.change({ role: 'job', practiceId, accountId }, { actor: null, person }, (tx) =>
       createDocuments(tx, app, practiceId, id, confirmation, { ready: cuts, refused, kept }),
     );
   };
@@ -218,9 +225,9 @@ async function createDocuments(
   intakeId: string,
   confirmation: store.Confirmation,
   { ready, refused, kept }: Outcome,
-): Promise<void> {
+): Promise<Change<undefined>> {
   const intake = await store.findIntake(tx, intakeId, { lock: true });
-  if (intake?.state !== 'confirming') return;
+  if (intake?.state !== 'confirming') return { answer: undefined, events: [] };
   const now = app.now();
   const today = (await tx.one<{ today: string }>(sql`SELECT scope_today() AS today`))?.today ?? '';
   const withheld = await store.withholdRepeated(
@@ -250,11 +257,11 @@ async function createDocuments(
   );
   const publication =
     confirmation.publishOn === null ? null : confirmation.publishOn > today ? 'scheduled' : 'published';
-  await follow(
+  const announced = await announcePublication(
     tx,
     app,
     practiceId,
-    documents.map((document) => ({ document, events: [] })),
+    documents.map((document) => ({ document })),
     today,
   );
   const events = documents.flatMap((document: StoredDocument): LedgerEvent[] => [
@@ -269,19 +276,17 @@ async function createDocuments(
   ].map(
     ({ n, code }): LedgerEvent => ({
       action: 'intakeReturned',
-      object: 'intake',
       id: intakeId,
       companyId: intake.companyId,
       data: { row: n, reason: code },
     }),
   );
-  await record(
-    tx,
-    [...events, ...corrected.events, ...returned].map((event) => ({
-      ...event,
-      person: { ...event.person, ...confirmation.person },
-    })),
-  );
+  return {
+    answer: undefined,
+    events: [...events, ...corrected.events, ...returned],
+    mails: [...announced.mails, ...corrected.mails],
+    jobs: [...announced.jobs, ...corrected.jobs],
+  };
 }
 
 const DESCRIPTIONS = { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' } as const;

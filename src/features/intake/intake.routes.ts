@@ -4,11 +4,9 @@ import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
-import { once } from '../../server/idempotency.ts';
-import { enqueue } from '../../server/jobs.ts';
+import type { Job } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
-import { record } from '../history/ledger.ts';
-import { ACTOR_TYPES, signed } from '../history/signature.ts';
+import { nameOf } from '../history/signature.ts';
 import { serveDecisions } from './decisions.routes.ts';
 import { ProcessEnded } from './engine/engine-process.ts';
 import { countPages, FileRefused, renderPage } from './engine/pdf-engine.ts';
@@ -50,51 +48,42 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     return deliver(request, reply, { bytes: sample.bytes, name: sample.fileName, contentType: 'application/pdf' });
   });
 
-  serve(contracts.uploadIntake, async ({ actor, inScope, now, request }) => {
-    const practiceId = actor.practiceId ?? '';
-    const { files, kind } = await receive(app, practiceId, request.parts());
-    const start = async (tx: Transaction) => {
-      const created = await store.insertIntake(
+  serve.change(contracts.uploadIntake, {
+    // A lost answer is asked for again with the same key: the month is not taken in twice.
+    prepare: ({ actor, request }) => receive(app, actor.practiceId ?? '', request.parts()),
+    change: async ({ tx, actor }, { files, kind }) => {
+      const practiceId = actor.practiceId ?? '';
+      const id = await store.insertIntake(
         tx,
         { practiceId, companyId: actor.role === 'COMPANY' ? actor.companyId : null, kind, createdBy: actor.accountId },
         files,
       );
       await withinQuota(tx, practiceId);
-      await enqueue(tx, 'analyseIntake', { practiceId, intakeId: created }, { key: `analyse:${created}` });
-      const event = {
-        action: 'intakeStarted',
-        object: 'intake',
-        id: created,
-        companyId: actor.companyId,
-        data: { files: files.length },
-      } as const;
-      await record(tx, signed([event], actor, request.ip));
-      return { id: created };
-    };
-    // A lost answer is asked for again with the same key: the month is not taken in twice.
-    return inScope((tx) => once(tx, request, actor, now, { files, kind }, () => start(tx)));
+      return {
+        answer: { id },
+        jobs: [analysis(id)],
+        events: [{ action: 'intakeStarted', id, companyId: actor.companyId, data: { files: files.length } }],
+      };
+    },
   });
 
-  serve(contracts.addToIntake, async ({ actor, inScope, params, request }) => {
-    const practiceId = actor.practiceId ?? '';
-    stillOpen(await inScope((tx) => existing(store.findIntake(tx, params.id))));
-    const { files } = await receive(app, practiceId, request.parts());
-    await inScope(async (tx) => {
+  serve.change(contracts.addToIntake, {
+    prepare: async ({ actor, inScope, params, request }) => {
+      stillOpen(await inScope((tx) => existing(store.findIntake(tx, params.id))));
+      return receive(app, actor.practiceId ?? '', request.parts());
+    },
+    change: async ({ tx, actor, params }, { files }) => {
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       stillOpen(intake);
-      await store.insertFiles(tx, practiceId, intake.id, files);
-      await withinQuota(tx, practiceId);
-      await analyseAgain(tx, intake);
-      const event = {
-        action: 'intakeStarted',
-        object: 'intake',
-        id: intake.id,
-        companyId: intake.companyId,
-        data: { files: files.length, added: true },
-      } as const;
-      await record(tx, signed([event], actor, request.ip));
-    });
-    return { id: params.id };
+      const { id, companyId } = intake;
+      await store.insertFiles(tx, intake.practiceId, id, files);
+      await withinQuota(tx, actor.practiceId ?? '');
+      return {
+        answer: { id },
+        jobs: await analyseAgain(tx, intake),
+        events: [{ action: 'intakeStarted', id, companyId, data: { files: files.length, added: true } }],
+      };
+    },
   });
 
   serve(contracts.listIntakes, ({ inScope }) =>
@@ -128,103 +117,80 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     return deliver(request, reply, { bytes, name: `pagina-${params.pagina}.png`, contentType: 'image/png' });
   });
 
-  serve(contracts.unlockFile, async ({ actor, body, inScope, params, request }) => {
-    const encrypted = async (tx: Transaction, { lock }: { lock: boolean }) => {
-      const intake = await existing(store.findIntake(tx, params.id, { lock }));
-      const file = (await store.listFiles(tx, [intake.id])).find((one) => one.id === params.file);
-      stillOpen(intake);
-      if (!file || !asksForPassword(file)) throw notFound();
-      return { intake, file };
-    };
-    const { intake: of, file: locked } = await inScope((tx) => encrypted(tx, { lock: false }));
+  const encrypted = async (tx: Transaction, { id, file: fileId }: { id: string; file: string }, lock: boolean) => {
+    const intake = await existing(store.findIntake(tx, id, { lock }));
+    const file = (await store.listFiles(tx, [intake.id])).find((one) => one.id === fileId);
+    stillOpen(intake);
+    if (!file || !asksForPassword(file)) throw notFound();
+    return { intake, file };
+  };
+  serve.change(contracts.unlockFile, {
     // Tried before anything changes: a wrong one is told beside its field, and the file stays as it is.
-    const opened = await app.blobs.withLocalFile(of.practiceId, locked.sha256, (path) =>
-      countPages(path, { password: body.password }),
-    );
-    if (opened === 'wrong-password' || opened === 'password-required') throw new Problem(409, 'file-password-wrong');
-    await inScope(async (tx) => {
-      const { intake, file } = await encrypted(tx, { lock: true });
+    prepare: async ({ body, inScope, params }) => {
+      const { intake, file } = await inScope((tx) => encrypted(tx, params, false));
+      const opened = await app.blobs.withLocalFile(intake.practiceId, file.sha256, (path) =>
+        countPages(path, { password: body.password }),
+      );
+      if (opened === 'wrong-password' || opened === 'password-required') throw new Problem(409, 'file-password-wrong');
+    },
+    change: async ({ tx, body, params }) => {
+      const { intake, file } = await encrypted(tx, params, true);
+      const { id, companyId } = intake;
       passwords.remember(file.id, body.password);
-      if (file.state === 'refused') {
-        await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
-        await analyseAgain(tx, intake);
-      } else await store.tell(tx, intake.id);
-      const event = {
-        action: 'intakeUnlocked',
-        object: 'intake',
-        id: intake.id,
-        companyId: intake.companyId,
-        data: { file: file.id },
-      } as const;
-      await record(tx, signed([event], actor, request.ip));
-    });
-    return undefined;
+      const wasRefused = file.state === 'refused';
+      if (wasRefused) await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
+      else await store.tell(tx, id);
+      return {
+        answer: undefined,
+        jobs: wasRefused ? await analyseAgain(tx, intake) : [],
+        events: [{ action: 'intakeUnlocked', id, companyId, data: { file: file.id } }],
+      };
+    },
   });
 
-  serve(contracts.confirmIntake, async ({ actor, body, inScope, params, request, today }) => {
-    const publishOn = body.dataPubblicazione ?? null;
-    if (publishOn !== null && publishOn < today) throw new Problem(409, 'publication-date-in-past');
-    const rows = await inScope(async (tx) => {
+  serve.change(contracts.confirmIntake, {
+    change: async ({ tx, actor, address, body, params, today }) => {
+      const publishOn = body.dataPubblicazione ?? null;
+      if (publishOn !== null && publishOn < today) throw new Problem(409, 'publication-date-in-past');
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       const stored = await store.listRows(tx, [intake.id]);
-      const confirmed = accepted(rowsToConfirm(intake.state, stored, body.righe));
-      const needed = new Set(stored.filter((row) => confirmed.includes(row.n)).map((row) => row.fileId));
+      const rows = accepted(rowsToConfirm(intake.state, stored, body.righe));
+      const needed = new Set(stored.filter((row) => rows.includes(row.n)).map((row) => row.fileId));
       const locked = (await store.listFiles(tx, [intake.id])).find(
         (file) => needed.has(file.id) && isLockedAgain(file, passwords),
       );
       if (locked) throw lockedAgain(locked);
-      const name = [actor.lastName, actor.firstName].filter(Boolean).join(' ');
-      const confirmation: store.Confirmation = {
-        rows: confirmed,
-        publishOn,
-        accountId: actor.accountId,
-        person: { login: actor.login, name, type: ACTOR_TYPES[actor.role], address: request.ip },
-      };
+      const person = { ...nameOf(actor), address };
+      const confirmation: store.Confirmation = { rows, publishOn, accountId: actor.accountId, person };
+      const { id, companyId } = intake;
       await tx.run(
-        sql`UPDATE intake SET state = 'confirming', confirmation = ${JSON.stringify(confirmation)}::jsonb WHERE id = ${intake.id}`,
+        sql`UPDATE intake SET state = 'confirming', confirmation = ${JSON.stringify(confirmation)}::jsonb WHERE id = ${id}`,
       );
-      await enqueue(
-        tx,
-        'confirmIntake',
-        { practiceId: intake.practiceId, intakeId: intake.id },
-        { key: `confirm:${intake.id}` },
+      await store.tell(tx, id);
+      return {
+        answer: rows,
+        jobs: [{ task: 'confirmIntake', payload: { intakeId: id }, key: `confirm:${id}` }],
+        events: [{ action: 'intakeConfirmed', id, companyId, data: { rows: rows.length, publishOn } }],
+      };
+    },
+    finish: async ({ inScope, params }, rows) => {
+      const finished = await untilConfirmed(app, params.id, inScope);
+      const documents = await inScope(async (tx) =>
+        (await store.listRows(tx, [params.id]))
+          .filter((row) => rows.includes(row.n))
+          .flatMap((row) => row.documentId ?? []),
       );
-      await store.tell(tx, intake.id);
-      const event = {
-        action: 'intakeConfirmed',
-        object: 'intake',
-        id: intake.id,
-        companyId: intake.companyId,
-        data: { rows: confirmed.length, publishOn },
-      } as const;
-      await record(tx, signed([event], actor, request.ip));
-      return confirmed;
-    });
-    const finished = await untilConfirmed(app, params.id, inScope);
-    const documents = await inScope(async (tx) =>
-      (await store.listRows(tx, [params.id]))
-        .filter((row) => rows.includes(row.n))
-        .flatMap((row) => row.documentId ?? []),
-    );
-    return { completata: finished, righe: rows.length, documenti: documents };
+      return { completata: finished, righe: rows.length, documenti: documents };
+    },
   });
 
-  serve(contracts.closeIntake, async ({ actor, inScope, params, request }) => {
-    await inScope(async (tx) => {
-      const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
-      stillOpen(intake);
-      await tx.run(sql`UPDATE intake SET state = 'closed', closed_at = ${app.now()} WHERE id = ${intake.id}`);
-      await store.tell(tx, intake.id);
-      await record(
-        tx,
-        signed(
-          [{ action: 'intakeClosed', object: 'intake', id: intake.id, companyId: intake.companyId }],
-          actor,
-          request.ip,
-        ),
-      );
-    });
-    return undefined;
+  serve.change(contracts.closeIntake, async ({ tx, params, now }) => {
+    const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
+    stillOpen(intake);
+    const { id, companyId } = intake;
+    await tx.run(sql`UPDATE intake SET state = 'closed', closed_at = ${now} WHERE id = ${id}`);
+    await store.tell(tx, id);
+    return { answer: undefined, events: [{ action: 'intakeClosed', id, companyId, data: {} }] };
   });
 
   serve(contracts.intakeEvents, async (call) => {
@@ -264,13 +230,15 @@ function stillOpen(intake: store.StoredIntake): void {
 }
 
 /** An intake whose job still goes on needs none: it looks for open files until there are none left. */
-async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<void> {
-  if (intake.state !== 'analysing') {
-    const { id, practiceId } = intake;
-    await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${id}`);
-    await enqueue(tx, 'analyseIntake', { practiceId, intakeId: id }, { key: `analyse:${id}` });
-  }
+async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<Job[]> {
+  const isRunning = intake.state === 'analysing';
+  if (!isRunning) await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intake.id}`);
   await store.tell(tx, intake.id);
+  return isRunning ? [] : [analysis(intake.id)];
+}
+
+function analysis(intakeId: string): Job {
+  return { task: 'analyseIntake', payload: { intakeId }, key: `analyse:${intakeId}` };
 }
 
 /** Streams each part to the store; nothing is acknowledged before all of them are safe. */

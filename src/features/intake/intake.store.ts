@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
+import type { EventPerson } from '../history/ledger.ts';
 import type { IntakeRow } from './intake.ts';
 import type { MovedBox } from './page-moves.ts';
 
@@ -21,7 +22,7 @@ export interface Confirmation {
   /** Of these, cut and stored so far. */
   done?: number;
   publishOn: string | null;
-  person: { login: string; name: string; type: string; address: string };
+  person: EventPerson;
   accountId: string;
 }
 

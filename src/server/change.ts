@@ -1,0 +1,43 @@
+import type { Scope } from '../access/scope.ts';
+import type { LedgerEvent } from '../features/history/ledger.ts';
+import type { Author } from '../features/history/signature.ts';
+import type { Database, Transaction } from './database.ts';
+import { enqueue, type Job } from './jobs.ts';
+import { type Mail, post } from './mail.ts';
+
+/** What a change came to: its answer, and what is written with it in the same transaction. */
+export interface Change<Answer> {
+  answer: Answer;
+  /** What happened; none where everything was already as asked. */
+  events: readonly LedgerEvent[];
+  mails?: readonly Mail[];
+  jobs?: readonly Job[];
+  /** What the author says of it, kept with each event. */
+  note?: string | null | undefined;
+}
+
+/**
+ * Carries a change out: state, mails, jobs and, last, its trace, committed together or not at all. Nothing else
+ * writes the ledger while the portal serves.
+ */
+export type Changes = <Answer>(
+  scope: Scope,
+  author: Author,
+  work: (tx: Transaction) => Promise<Change<Answer>>,
+) => Promise<Answer>;
+
+/** @param write appends signed events to the chain of the transaction's scope */
+export function changes(
+  database: Database,
+  write: (tx: Transaction, events: readonly LedgerEvent[], author: Author, note?: string | null) => Promise<void>,
+): Changes {
+  return (scope, author, work) =>
+    database.inScope(scope, async (tx) => {
+      const { answer, events, mails = [], jobs = [], note } = await work(tx);
+      const practiceId = 'practiceId' in scope ? scope.practiceId : '';
+      await post(tx, practiceId, mails);
+      for (const job of jobs) await enqueue(tx, practiceId, job);
+      await write(tx, events, author, note);
+      return answer;
+    });
+}
