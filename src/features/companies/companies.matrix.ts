@@ -1,0 +1,24 @@
+import { hasRows, isObject, type Matrix } from '../../../test/support/matrix.ts';
+
+export const MATRIX: Matrix = {
+  'GET /apiback/api/Azienda/lista': { at: null, plain: { address: '/apiback/api/Azienda/lista' }, holds: hasRows },
+  'GET /apiback/api/Azienda/listaazidoclav': {
+    at: null,
+    plain: { address: '/apiback/api/azienda/listaazidoclav' },
+    holds: hasRows,
+  },
+  'GET /apiback/api/Azienda/listahomecons': {
+    at: null,
+    plain: { address: '/apiback/api/Azienda/listahomecons' },
+    holds: hasRows,
+  },
+  'GET /apiback/api/Azienda/:id': { at: (t) => ({ address: `/apiback/api/Azienda/${t.company.id}` }), holds: isObject },
+  'GET /apiback/api/Azienda/percodintegrato': {
+    at: (t) => ({ address: `/apiback/api/Azienda/percodintegrato?codice=${t.practiceCodes}-${t.company.code}` }),
+    holds: isObject,
+  },
+  'GET /apiback/api/Azienda/filcant': {
+    at: (t) => ({ address: `/apiback/api/Azienda/filcant?cfAzienda=${t.company.taxCode}` }),
+    holds: hasRows,
+  },
+};

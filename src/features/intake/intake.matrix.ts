@@ -1,0 +1,124 @@
+import {
+  A_FILE,
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  NOTHING,
+  type Target,
+} from '../../../test/support/matrix.ts';
+import { aPerson } from '../../../test/support/people.ts';
+import { aPayslip } from '../../../test/support/portal.ts';
+
+/** An intake with one row, ready to be confirmed; or one whose file asks for its password. */
+function anIntakeFor(target: Target, { locked = false } = {}): Promise<string> {
+  return target.make(async ({ portal, world }) => {
+    const { owner } = portal;
+    const source = await aPayslip(portal, world.employee, { createdBy: world.createdBy });
+    const { rows: intakes } = await owner.query(
+      `INSERT INTO intake (practice_id, company_id, kind, state, created_by)
+       VALUES ($1, $2, 'cedolini', 'ready', $3) RETURNING id`,
+      [world.practiceId, world.company.id, world.createdBy],
+    );
+    const { rows: files } = await owner.query(
+      `INSERT INTO intake_file (practice_id, intake_id, name, sha256, size, state, refusal, pages)
+       SELECT practice_id, $1, 'prova.pdf', sha256, size, $3, $4, 1 FROM document WHERE id = $2 RETURNING id`,
+      [intakes[0].id, source, locked ? 'refused' : 'read', locked ? 'password-required' : null],
+    );
+    await owner.query(
+      `INSERT INTO intake_row (practice_id, intake_id, n, file_id, pages, outcome, employee_id, company_id, period)
+       VALUES ($1, $2, 1, $3, '{1}', 'riconosciuto', $4, $5, 202611)`,
+      [world.practiceId, intakes[0].id, files[0].id, world.employee.id, world.company.id],
+    );
+    return intakes[0].id;
+  });
+}
+
+async function aLockedFileFor(target: Target): Promise<{ intake: string; file: string }> {
+  let file = NOTHING;
+  const intake = await anIntakeFor(target, { locked: true });
+  await target.make(async ({ portal }) => {
+    file = (await portal.owner.query('SELECT id FROM intake_file WHERE intake_id = $1', [intake])).rows[0].id;
+    return file;
+  });
+  return { intake, file };
+}
+
+let nextPerson = 0;
+
+export const MATRIX: Matrix = {
+  'POST /apiback/api/acquisizioni': {
+    at: null,
+    plain: { address: '/apiback/api/acquisizioni', upload: { files: [A_FILE] } },
+    holds: isObject,
+  },
+  'POST /apiback/api/acquisizioni/:id/file': {
+    at: async (t) => ({
+      address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/file`,
+      upload: { files: [A_FILE] },
+    }),
+    holds: isObject,
+  },
+  'POST /apiback/api/acquisizioni/:id/righe/:n/dipendente': {
+    at: async (t) => ({
+      address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/righe/1/dipendente`,
+      body: {
+        cognome: 'Nuova',
+        nome: 'Persona',
+        codiceFiscale: aPerson(90_000 + (nextPerson += 1)).taxCode,
+        codiceAzienda: t.company.code,
+        periodo: '202611',
+      },
+    }),
+    holds: isObject,
+  },
+  'GET /apiback/api/acquisizioni': { at: null, plain: { address: '/apiback/api/acquisizioni' }, holds: hasRows },
+  'GET /apiback/api/acquisizioni/esempi': {
+    at: null,
+    plain: { address: '/apiback/api/acquisizioni/esempi' },
+    holds: isDone,
+  },
+  'GET /apiback/api/acquisizioni/esempi/:nome': { at: null },
+  'GET /apiback/api/acquisizioni/:id': {
+    at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}` }),
+    holds: isObject,
+  },
+  'GET /apiback/api/acquisizioni/:id/eventi': {
+    at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/eventi` }),
+    holds: isFile,
+  },
+  'PUT /apiback/api/acquisizioni/:id/righe/:n': {
+    at: async (t) => ({
+      address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/righe/1`,
+      body: { decisione: 'assigned', idDipendente: t.employeeId },
+    }),
+    holds: isObject,
+  },
+  'PUT /apiback/api/acquisizioni/:id/righe': {
+    at: async (t) => ({
+      address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/righe`,
+      body: { righe: [1], decisione: 'leftOut' },
+    }),
+    holds: hasRows,
+  },
+  'GET /apiback/api/acquisizioni/:id/righe/:n/pagine/:pagina': {
+    at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/righe/1/pagine/1` }),
+    holds: isFile,
+  },
+  'POST /apiback/api/acquisizioni/:id/file/:file/password': {
+    at: async (t) => {
+      const { intake, file } = await aLockedFileFor(t);
+      return { address: `/apiback/api/acquisizioni/${intake}/file/${file}/password`, body: { password: 'x' } };
+    },
+    holds: isDone,
+  },
+  'POST /apiback/api/acquisizioni/:id/conferma': {
+    at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/conferma`, body: {} }),
+    holds: isObject,
+  },
+  'DELETE /apiback/api/acquisizioni/:id': {
+    at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}` }),
+    holds: isDone,
+  },
+};

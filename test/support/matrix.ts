@@ -1,0 +1,66 @@
+import type { Answer, Portal, TestCompany, TestEmployee } from './portal.ts';
+
+/**
+ * The rows of the isolation matrix, which stand beside their features in `<feature>.matrix.ts`: how each call is
+ * aimed at an object. The matrix (test/isolation.test.ts) makes it as every role, at own, sibling, foreign and
+ * absent objects. Every call of the portal has a row.
+ */
+export type MatrixActor = 'anonymous' | 'admin' | 'consultant' | 'company' | 'groupHead' | 'employee';
+
+/** A company with one of its people, and who serves it. */
+export interface World {
+  company: TestCompany;
+  employee: TestEmployee;
+  /** The practice's consultant. */
+  createdBy: string;
+  practiceId: string;
+  /** `codDistribuzione-codCliente-numeroProdotto`. */
+  practiceCodes: string;
+}
+
+/** What a cell is aimed at: a world's objects, or what is nowhere. */
+export interface Target {
+  company: Pick<TestCompany, 'id' | 'code' | 'taxCode'>;
+  employeeId: string;
+  practiceCodes: string;
+  actor: MatrixActor;
+  /** An object made for this cell alone, so that none disturbs another; the id of nothing for the absent one. */
+  make(create: (scene: Scene) => Promise<string>): Promise<string>;
+}
+
+export interface Scene {
+  portal: Portal;
+  world: World;
+  actor: MatrixActor;
+}
+
+export interface Attempt {
+  address: string;
+  body?: unknown;
+  /** Files and fields of a multipart body. */
+  upload?: { files: { name: string; bytes: Uint8Array }[]; fields?: Record<string, string> };
+}
+
+export interface MatrixRow {
+  /** How the call is made at a target; `null` where it has no object: then only role and content are checked. */
+  at: ((target: Target) => Attempt | Promise<Attempt>) | null;
+  plain?: Attempt;
+  /** What an own answer must hold. */
+  holds?: (answer: Answer) => boolean;
+  /** Why an own call that changes something leaves no event here: nothing was left to change. */
+  leavesNoEvent?: string;
+}
+
+/** Rows by `METHOD path` of their contract. */
+export type Matrix = Record<string, MatrixRow>;
+
+/** The id that nothing has. */
+export const NOTHING = '999999999';
+
+export const hasRows = ({ json }: Answer) => Array.isArray(json) && json.length > 0;
+export const isObject = ({ json }: Answer) => typeof json === 'object' && json !== null;
+export const isFile = ({ bytes }: Answer) => bytes.length > 0;
+export const isDone = ({ status }: Answer) => status < 300;
+
+/** A file that is none of a kind that is taken for certain: its content is not what a cell is about. */
+export const A_FILE = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4 niente') };
