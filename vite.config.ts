@@ -34,24 +34,39 @@ function contractsWithoutSchemas(): Plugin {
       filter: { id: /\.contract\.ts$/ },
       handler(code) {
         const cuts: [number, number][] = [];
-        for (const statement of this.parse(code).body) {
-          const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-          if (declaration?.type !== 'VariableDeclaration') continue;
-          for (const { init } of declaration.declarations) {
-            if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') continue;
-            const [definition] = init.arguments;
-            if (init.callee.name !== 'contract' || definition?.type !== 'ObjectExpression') continue;
-            for (const part of definition.properties) {
-              if (part.type !== 'Property' || part.key.type !== 'Identifier' || !schemas.has(part.key.name)) continue;
-              const comma = /^\s*,/.exec(code.slice(part.end))?.[0].length ?? 0;
-              cuts.push([part.start, part.end + comma]);
-            }
+        // Wherever the call stands: a contract of its own, or one that a factory makes for each kind.
+        for (const definition of contractsIn(this.parse(code))) {
+          for (const part of definition.properties) {
+            if (part.type !== 'Property' || part.key.type !== 'Identifier' || !schemas.has(part.key.name)) continue;
+            const comma = /^\s*,/.exec(code.slice(part.end))?.[0].length ?? 0;
+            cuts.push([part.start, part.end + comma]);
           }
         }
+        cuts.sort(([a], [b]) => a - b);
         return { code: cuts.reduceRight((rest, [from, to]) => rest.slice(0, from) + rest.slice(to), code), map: null };
       },
     },
   };
+}
+
+type Definition = { properties: { type: string; key: { type: string; name: string }; start: number; end: number }[] };
+
+/** The definitions given to `contract(…)` anywhere in a parsed file. */
+function contractsIn(node: unknown): Definition[] {
+  if (Array.isArray(node)) return node.flatMap(contractsIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const {
+    type,
+    callee,
+    arguments: given,
+  } = node as {
+    type?: string;
+    callee?: { type: string; name: string };
+    arguments?: ({ type: string } & Definition)[];
+  };
+  const [first] = given ?? [];
+  if (type === 'CallExpression' && callee?.name === 'contract' && first?.type === 'ObjectExpression') return [first];
+  return Object.values(node).flatMap(contractsIn);
 }
 
 /** Preloads the one font file of the first paint (Italian is covered by the latin subset). */

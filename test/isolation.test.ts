@@ -284,7 +284,12 @@ describe('isolation', () => {
   it('refuses a whole publication for one foreign id among a thousand, with no effect', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 20; n += 1)
-      ids.push(await aPayslip(portal, worlds.own.employee, { createdBy: worlds.own.createdBy, period: 202401 + n }));
+      ids.push(
+        await aPayslip(portal, worlds.own.employee, {
+          createdBy: worlds.own.createdBy,
+          period: 202401 + (n % 12) + 100 * Math.floor(n / 12),
+        }),
+      );
     const foreign = await aPayslip(portal, worlds.foreign.employee, { createdBy: worlds.foreign.createdBy });
     const repeated = Array.from({ length: 999 }, (_, index) => ids[index % ids.length] as string);
     const answer = await callers.consultant.put('/apiback/api/DocBase/updatevisibile', {

@@ -66,6 +66,8 @@ export const Id = z.string();
 export const Day = z.iso.date();
 /** A month `YYYYMM`. */
 export const Month = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/));
+/** A year `YYYY`. */
+export const Year = z.string().check(z.regex(/^[12]\d{3}$/));
 /** `page` from 0, `size` −1 = all, `sort` = `field,asc|desc`, `q` = quick search (api.md). */
 export const Paging = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),

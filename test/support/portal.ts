@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { hashPassword } from '../../src/features/accounts/password.io.ts';
+import { hashPassword } from '../../src/features/accounts/password.ts';
+import { type Kind, titleOf } from '../../src/features/documents/kinds.ts';
 import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { createTestDatabase } from './database.ts';
@@ -303,33 +303,60 @@ export function aPdf(...texts: string[]): Uint8Array {
 }
 
 /** A payslip of an employee: its bytes in the store, its row, its "created" in the ledger. */
-export async function aPayslip(
+export function aPayslip(
   portal: Pick<Portal, 'owner' | 'server'>,
   employee: TestEmployee,
-  {
-    createdBy,
-    period = 202610,
-    publishOn = null,
-    ...fields
-  }: { createdBy: string; period?: number; publishOn?: string | null } & Record<string, unknown>,
+  fields: { createdBy: string; period?: number; publishOn?: string | null } & Record<string, unknown>,
 ): Promise<string> {
-  const bytes = aPdf(`${employee.lastName} ${employee.firstName} ${employee.taxCode} ${period}`);
-  const { sha256 } = await portal.server.app.blobs.put(employee.practiceId, bytes);
+  return aDocument(portal, employee, { kind: 'payslip', ...fields });
+}
+
+const DESCRIPTIONS = {
+  payslip: 'Cedolino',
+  taxCertificate: 'CU',
+  employeeDocument: 'Lettera',
+  companyDocument: 'Regolamento',
+} as const;
+
+/** A document of any kind, of an employee or of the company itself; with bytes of its own, or those given. */
+export async function aDocument(
+  portal: Pick<Portal, 'owner' | 'server'>,
+  whose: TestEmployee | TestCompany,
+  {
+    kind,
+    createdBy,
+    publishOn = null,
+    period = kind === 'payslip' ? 202610 : kind === 'taxCertificate' ? 2026 : null,
+    bytes = aPdf(`${kind} ${whose.taxCode} ${period} ${++counter}`),
+    ...fields
+  }: {
+    kind: Kind;
+    createdBy: string;
+    publishOn?: string | null;
+    period?: number | null;
+    bytes?: Uint8Array;
+  } & Record<string, unknown>,
+): Promise<string> {
+  const employee = 'companyId' in whose ? whose : null;
+  const companyId = 'companyId' in whose ? whose.companyId : whose.id;
+  const { practiceId } = whose;
+  const { sha256 } = await portal.server.app.blobs.put(practiceId, bytes);
   const hash = Buffer.from(sha256, 'hex');
   await portal.owner.query('INSERT INTO blob (practice_id, sha256, size) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
-    employee.practiceId,
+    practiceId,
     hash,
     bytes.length,
   ]);
+  const description = DESCRIPTIONS[kind];
   const id = await insert(portal.owner, 'document', {
-    practice_id: employee.practiceId,
-    company_id: employee.companyId,
-    employee_id: employee.id,
-    kind: 'payslip',
-    payroll_kind: 'ordinary',
+    practice_id: practiceId,
+    company_id: companyId,
+    employee_id: employee?.id ?? null,
+    kind,
+    payroll_kind: kind === 'payslip' ? 'ordinary' : null,
     period,
-    description: 'Cedolino',
-    file_name: `${employee.taxCode}.pdf`,
+    description,
+    file_name: `${whose.taxCode}.pdf`,
     size: bytes.length,
     sha256: hash,
     publish_on: publishOn,
@@ -338,24 +365,19 @@ export async function aPayslip(
     ...fields,
   });
   await portal.owner.query('SELECT ledger_append_history($1, $2)', [
-    employee.practiceId,
+    practiceId,
     JSON.stringify([
       {
         action: 'created',
         objectKind: 'document',
         objectId: id,
-        companyId: employee.companyId,
-        employeeId: employee.id,
+        companyId,
+        employeeId: employee?.id ?? null,
         at: new Date().toISOString(),
         actorId: createdBy,
         actorRole: 'consultant',
-        data: { sha256: createHash('sha256').update(bytes).digest('hex') },
-        person: {
-          login: 'scena',
-          name: 'Scena',
-          type: 'Consulente',
-          document: `Cedolino ${String(period % 100).padStart(2, '0')}/${Math.floor(period / 100)}`,
-        },
+        data: { sha256 },
+        person: { login: 'scena', name: 'Scena', type: 'Consulente', document: titleOf({ kind, description, period }) },
       },
     ]),
   ]);

@@ -1,12 +1,15 @@
+import type { Kind } from '../../src/features/documents/kinds.ts';
 import type { Target } from './matrix.ts';
-import { aPayslip } from './portal.ts';
+import { aDocument } from './portal.ts';
 
 /** An employee reads what is published; whoever manages it meets it unpublished. */
 const publishedFor = (actor: Target['actor']) => (actor === 'employee' ? '2026-01-01' : null);
 
-export function aPayslipFor(target: Target): Promise<string> {
+/** A document of a kind, made for one cell. */
+export function aDocumentFor(target: Target, kind: Kind): Promise<string> {
   return target.make(({ portal, world, actor }) =>
-    aPayslip(portal, world.employee, {
+    aDocument(portal, kind === 'companyDocument' ? world.company : world.employee, {
+      kind,
       createdBy: world.createdBy,
       publishOn: publishedFor(actor),
       tags: '{cella}',
@@ -14,25 +17,6 @@ export function aPayslipFor(target: Target): Promise<string> {
   );
 }
 
-export function aCertificateFor(target: Target): Promise<string> {
-  return target.make(({ portal, world, actor }) =>
-    aPayslip(portal, world.employee, {
-      createdBy: world.createdBy,
-      publishOn: publishedFor(actor),
-      payroll_kind: null,
-      kind: 'taxCertificate',
-      period: 2026,
-    }),
-  );
-}
-
-export function aCompanyDocumentFor(target: Target): Promise<string> {
-  return target.make(async ({ portal, world }) => {
-    const id = await aPayslip(portal, world.employee, { createdBy: world.createdBy, payroll_kind: null });
-    await portal.owner.query(
-      "UPDATE document SET kind = 'companyDocument', employee_id = NULL, period = NULL WHERE id = $1",
-      [id],
-    );
-    return id;
-  });
+export function aPayslipFor(target: Target): Promise<string> {
+  return aDocumentFor(target, 'payslip');
 }

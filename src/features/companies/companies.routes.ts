@@ -1,5 +1,5 @@
 import type { Serve } from '../../server/http.ts';
-import { monthText } from '../documents/present.ts';
+import { periodText } from '../documents/present.ts';
 import * as contracts from './companies.contract.ts';
 import * as store from './companies.store.ts';
 
@@ -15,7 +15,7 @@ export function serveCompanies(serve: Serve): void {
       const rows = await store.listForConsultantHome(tx, today);
       return rows.map((row) => ({
         ...row,
-        ultimoMesePubblicato: monthText(row.ultimoMesePubblicato),
+        ultimoMesePubblicato: periodText(row.ultimoMesePubblicato),
         richiesteAperte: 0,
       }));
     }),

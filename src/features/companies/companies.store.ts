@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
+import { isVisible } from '../documents/is-visible.ts';
 
 export interface CompanyRef {
   id: string;
@@ -72,7 +73,7 @@ export function listWithEmployeeDocuments(
 ): Promise<{ value: string; text: string; documenti: number; nonPubblicati: number }[]> {
   return tx.all(sql`
     SELECT c.code AS value, c.legal_name AS text, count(*)::int AS documenti,
-      (count(*) FILTER (WHERE d.publish_on IS NULL OR d.publish_on > ${today} OR d.cancelled_at IS NOT NULL))::int AS "nonPubblicati"
+      (count(*) FILTER (WHERE NOT ${isVisible(today)}))::int AS "nonPubblicati"
     FROM company c JOIN document d ON d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL
     GROUP BY c.id ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
@@ -94,9 +95,9 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
       d."ultimoMesePubblicato", coalesce(d."nonPubblicati", 0) AS "nonPubblicati", coalesce(d."nonLetti", 0) AS "nonLetti",
       (SELECT count(*)::int FROM account_grant g WHERE g.company_id = c.id AND g.activated_at IS NULL) AS "attivazioniInSospeso"
     FROM company c LEFT JOIN LATERAL (
-      SELECT max(d.period) FILTER (WHERE d.publish_on <= ${today} AND d.cancelled_at IS NULL) AS "ultimoMesePubblicato",
-        (count(*) FILTER (WHERE d.publish_on IS NULL OR d.publish_on > ${today} OR d.cancelled_at IS NOT NULL))::int AS "nonPubblicati",
-        (count(*) FILTER (WHERE d.publish_on <= ${today} AND d.cancelled_at IS NULL AND d.read_status <> 2))::int AS "nonLetti"
+      SELECT max(d.period) FILTER (WHERE ${isVisible(today)}) AS "ultimoMesePubblicato",
+        (count(*) FILTER (WHERE NOT ${isVisible(today)}))::int AS "nonPubblicati",
+        (count(*) FILTER (WHERE ${isVisible(today)} AND d.read_status <> 2))::int AS "nonLetti"
       FROM document d WHERE d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL) d ON true
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }

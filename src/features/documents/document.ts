@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { DataOf, EventName, LedgerEvent } from '../history/ledger.ts';
+import { type Kind, titleOf, whyNotOfPeriod } from './kinds.ts';
 
 /**
  * A document has three independent axes, never one enum (architecture.md, States as data):
@@ -16,7 +17,7 @@ export interface Document {
   id: string;
   companyId: string;
   employeeId: string | null;
-  kind: 'payslip' | 'taxCertificate' | 'employeeDocument' | 'companyDocument';
+  kind: Kind;
   /** What the history and refusals call it: "Cedolino 10/2026". */
   title: string;
   /** Surname and name of its employee, or the company's name. */
@@ -31,10 +32,19 @@ export interface Document {
   discardedAt: string | null;
 }
 
-/** What the rules of publication look at: a row of a list is enough. */
-export type Publishable = Pick<Document, 'title' | 'subject' | 'publishOn' | 'cancelledAt' | 'discardedAt'>;
-
 export type Publication = 'unpublished' | 'scheduled' | 'published' | 'cancelled';
+
+/** What the rules look at: states, never columns. A row of a list says as much, so that button and server agree. */
+export interface DocumentState {
+  kind: Kind;
+  title: string;
+  subject: string;
+  publication: Publication;
+  /** The day of a publication, also of one that was cancelled. */
+  publishOn: string | null;
+  reading: 0 | 1 | 2;
+  placement: 'kept' | 'binned';
+}
 
 /** @param today day in Europe/Rome: visibility follows the date, a job only writes the trace and the mail (decision 12). */
 export function publicationOf(document: Pick<Document, 'publishOn' | 'cancelledAt'>, today: string): Publication {
@@ -49,9 +59,72 @@ export function readStatusOf(document: Pick<Document, 'companyReadAt' | 'employe
   return document.companyReadAt !== null ? 1 : 0;
 }
 
+export function stateOf(document: Document, today: string): DocumentState {
+  return {
+    kind: document.kind,
+    title: document.title,
+    subject: document.subject,
+    publication: publicationOf(document, today),
+    publishOn: document.publishOn,
+    reading: readStatusOf(document),
+    placement: document.discardedAt === null ? 'kept' : 'binned',
+  };
+}
+
+/** What a new document is made of; whoever makes it has stored its bytes. */
+export interface NewDocument {
+  companyId: string;
+  employeeId: string | null;
+  kind: Kind;
+  description: string;
+  period: number | null;
+  subject: string;
+  sha256: string;
+}
+
+/** What the rules of publication look at. */
+export type Publishable = Pick<DocumentState, 'title' | 'subject' | 'publication' | 'publishOn' | 'placement'>;
+
 export interface Change {
   document: Document;
   events: LedgerEvent[];
+}
+
+/** Makes documents, published on a day where one is given: nothing without the period that its kind needs. */
+export function create(
+  drafts: readonly (NewDocument & { id: string })[],
+  { publishOn, data = {} }: { publishOn: string | null; data?: { intake?: string } },
+  now: string,
+  today: string,
+): Change[] | Refusal {
+  for (const { kind, period } of drafts) {
+    const refusal = whyNotOfPeriod(kind, period);
+    if (refusal) return refusal;
+  }
+  return drafts.map((draft) => {
+    const { id, companyId, employeeId, kind, subject, sha256 } = draft;
+    const document: Document = {
+      id,
+      companyId,
+      employeeId,
+      kind,
+      title: titleOf(draft),
+      subject,
+      sha256,
+      publishOn,
+      cancelledAt: null,
+      appearedAt: publishOn !== null && publishOn <= today ? now : null,
+      companyReadAt: null,
+      employeeReadAt: null,
+      discardedAt: null,
+    };
+    const created = eventOf(document, 'created', data);
+    if (publishOn === null) return { document, events: [created] };
+    return {
+      document,
+      events: [created, eventOf(document, publishOn > today ? 'scheduled' : 'published', { publishOn })],
+    };
+  });
 }
 
 /** Why these documents cannot be published on that day, or null. The screen's button asks the same. */
@@ -59,9 +132,9 @@ export function whyNotPublish(documents: readonly Publishable[], on: string | nu
   if (documents.length === 0) return refuse('nothing-selected');
   if (on === null || on === '') return refuse('publication-date-required');
   if (on < today) return refuse('publication-date-in-past');
-  const binned = documents.filter((document) => document.discardedAt !== null);
+  const binned = documents.filter((document) => document.placement === 'binned');
   if (binned.length > 0) return refuse('in-recycle-bin', { names: names(binned) });
-  const visible = documents.filter((document) => on > today && publicationOf(document, today) === 'published');
+  const visible = documents.filter((document) => on > today && document.publication === 'published');
   if (visible.length > 0) return refuse('already-published', { names: names(visible) });
   return null;
 }
@@ -73,11 +146,12 @@ export function publish(
   now: string,
   today: string,
 ): Change[] | Refusal {
-  const refusal = whyNotPublish(documents, on, today);
+  const states = documents.map((document) => stateOf(document, today));
+  const refusal = whyNotPublish(states, on, today);
   if (refusal) return refusal;
   const publishOn = on as string;
   return documents
-    .filter((document) => changesWithPublication(document, publishOn, today))
+    .filter((document) => changesWithPublication(stateOf(document, today), publishOn))
     .map((document) => ({
       document: { ...document, publishOn, cancelledAt: null, appearedAt: publishOn > today ? null : now },
       events: [eventOf(document, publishOn > today ? 'scheduled' : 'published', { publishOn })],
@@ -86,24 +160,25 @@ export function publish(
 
 /** Whether a publication on that day changes this document: one that is visible, or waits for that very day, stays. */
 export function changesWithPublication(
-  document: Pick<Document, 'publishOn' | 'cancelledAt'>,
+  document: Pick<DocumentState, 'publication' | 'publishOn'>,
   on: string,
-  today: string,
 ): boolean {
-  const isSame = document.cancelledAt === null && document.publishOn === on;
-  return publicationOf(document, today) !== 'published' && !isSame;
+  if (document.publication === 'published') return false;
+  return document.publication !== 'scheduled' || document.publishOn !== on;
 }
 
-export function whyNotCancelPublication(documents: readonly Publishable[], today: string): Refusal | null {
+export function whyNotCancelPublication(documents: readonly Publishable[]): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
-  const never = documents.filter((document) => !['published', 'scheduled'].includes(publicationOf(document, today)));
+  const binned = documents.filter((document) => document.placement === 'binned');
+  if (binned.length > 0) return refuse('in-recycle-bin', { names: names(binned) });
+  const never = documents.filter((document) => !['published', 'scheduled'].includes(document.publication));
   return never.length > 0 ? refuse('not-published', { names: names(never) }) : null;
 }
 
 /** Takes a publication back, or a scheduled one; needs no date (decision 29). */
 export function cancelPublication(documents: readonly Document[], now: string, today: string): Change[] | Refusal {
   return (
-    whyNotCancelPublication(documents, today) ??
+    whyNotCancelPublication(documents.map((document) => stateOf(document, today))) ??
     documents.map((document) => ({
       document: { ...document, cancelledAt: now, appearedAt: null },
       events: [eventOf(document, 'publicationCancelled')],
@@ -179,7 +254,7 @@ export function eventOf<A extends DocumentAction>(
 }
 
 /** Up to three names, and how many more. */
-function names(documents: readonly Publishable[]): string {
+function names(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
   const shown = documents.slice(0, 3).map((document) => `${document.subject} (${document.title})`);
   return documents.length > 3 ? `${shown.join(', ')} e altri ${documents.length - 3}` : shown.join(', ');
 }

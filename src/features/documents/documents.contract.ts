@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { contract, Day, Id, Month, Paging, Repeated } from '../../access/contract.ts';
+import { contract, Day, Id, Month, Paging, Repeated, Year } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
+import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 
 /** The filters of every list of documents and of its summary (api.md). */
 const Filters = {
   annomese_da: z.optional(Month),
   annomese_a: z.optional(Month),
+  anno_da: z.optional(Year),
+  anno_a: z.optional(Year),
   /** Days of creation. */
   da: z.optional(Day),
   a: z.optional(Day),
@@ -16,25 +19,29 @@ const Filters = {
   /** Reading status 0, 1, 2; 10 = any status other than 1 (spec §4). */
   stato: z.optional(z.enum(['0', '1', '2', '10'])),
   tag: z.optional(Repeated),
+  /** GENERICO, PRIVACY, or a label of one’s own. */
+  codCategoria: z.optional(z.string()),
 };
 
 export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
 
-/** One row of a list of payslips: spec §3, and what the list page shows. */
-export const PayslipRow = z.object({
+/** What a row of every kind says: spec §3, and what the list page shows. */
+const Row = {
   id: Id,
   nomeFile: z.string(),
   descrizione: z.string(),
+  /** Of its employee; a document of the company has the company’s. */
   codiceFiscale: z.string(),
+  /** Empty in a document of the company. */
   cognome: z.string(),
   nome: z.string(),
-  mese: z.number(),
-  anno: z.number(),
-  annomese: z.string(),
-  tipoCedolino: z.enum(['ordinary', 'thirteenth', 'fourteenth']),
   tags: z.array(z.string()),
+  codCategoria: z.string(),
   pubblicazione: z.enum(PUBLICATION_STATES),
   dataPubblicazione: z.nullable(z.string()),
+  dataConsegna: z.nullable(z.string()),
+  dataScadenza: z.nullable(z.string()),
+  visibileWeb: z.boolean(),
   /** 0 new, 1 read by the company, 2 read by the employee. */
   statoLettura: z.number(),
   lettoAzienda: z.boolean(),
@@ -42,7 +49,10 @@ export const PayslipRow = z.object({
   letto: z.boolean(),
   /** Login of the account that made it. */
   createdBy: z.string(),
+  /** In which role it was made: what the practice made, a company cannot correct. */
+  creatoDa: z.enum(['CONSULTANT', 'COMPANY']),
   dataCreazione: z.string(),
+  rettificatoIl: z.nullable(z.string()),
   cfAzienda: z.string(),
   azienda: z.string(),
   codiceAzienda: z.string(),
@@ -50,6 +60,38 @@ export const PayslipRow = z.object({
   /** Whether the employee reads on the web at all: those without access get no mail. */
   accessoWeb: z.boolean(),
   dimensione: z.number(),
+  /** Only a real PDF opens in a window. */
+  tipoContenuto: z.string(),
+};
+
+export const PayslipRow = z.object({
+  ...Row,
+  mese: z.number(),
+  anno: z.number(),
+  annomese: z.string(),
+  tipoCedolino: z.enum(['ordinary', 'thirteenth', 'fourteenth']),
+});
+const TaxCertificateRow = z.object({ ...Row, anno: z.number() });
+const PlainRow = z.object(Row);
+
+/** The row of each kind's lists. */
+const ROWS = {
+  payslip: PayslipRow,
+  taxCertificate: TaxCertificateRow,
+  employeeDocument: PlainRow,
+  companyDocument: PlainRow,
+};
+
+/** A document whose kind is only known once it is read. */
+export const AnyRow = z.object({
+  ...Row,
+  tipo: z.enum(KIND_NAMES),
+  /** Since when it lies in the recycle bin, an instant. */
+  eliminatoIl: z.nullable(z.string()),
+  anno: z.nullable(z.number()),
+  annomese: z.nullable(z.string()),
+  mese: z.nullable(z.number()),
+  tipoCedolino: z.nullable(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
 });
 
 export const Summary = z.object({
@@ -58,58 +100,106 @@ export const Summary = z.object({
   Nuovi: z.number(),
   LettoDipendente: z.number(),
   LettoAzienda: z.number(),
-  /** Last month with a publication, YYYYMM. */
+  /** Last month with a publication, YYYYMM; of a tax certificate its year. */
   ultimoMese: z.nullable(z.string()),
 });
 
-export const listPayslips = contract({
-  method: 'GET',
-  path: '/apiback/api/doccedolino/lista',
-  permission: 'documents.list',
-  summary: 'Payslips of one company',
-  query: z.object({ cfAzienda: z.string(), ...Paging, ...Filters }),
-  response: z.array(PayslipRow),
-});
+/** The calls of one kind: the same for all, under its own `{tipo}` (api.md). */
+function callsOf<K extends Kind>(kind: K) {
+  const { tipo, list, download } = KINDS[kind];
+  const base = `/apiback/api/${tipo}` as const;
+  return {
+    kind,
+    list: contract({
+      method: 'GET',
+      path: `${base}/${list}`,
+      permission: 'documents.list',
+      summary: `${tipo}: documents of one company`,
+      query: z.object({ cfAzienda: z.string(), ...Paging, ...Filters }),
+      response: z.array(ROWS[kind]),
+    }),
+    listOfCompanies: contract({
+      method: 'GET',
+      path: `${base}/listaperconsulente`,
+      permission: 'documents.list',
+      summary: `${tipo}: documents over several companies; listacfazienda once for each`,
+      query: z.object({ listacfazienda: Repeated, ...Paging, ...Filters }),
+      response: z.array(ROWS[kind]),
+    }),
+    summarise: contract({
+      method: 'GET',
+      path: `${base}/riepdocazi`,
+      permission: 'documents.list',
+      summary: `${tipo}: counts of one company’s documents, or of several companies’`,
+      query: z.object({
+        cfAzienda: z.optional(z.string()),
+        listacfazienda: z.optional(Repeated),
+        q: z.optional(z.string()),
+        ...Filters,
+      }),
+      response: Summary,
+    }),
+    listTags: contract({
+      method: 'GET',
+      path: `${base}/listatags`,
+      permission: 'documents.list',
+      summary: `${tipo}: tags in use`,
+      query: z.object({ cfAzienda: z.optional(z.string()), listacfazienda: z.optional(Repeated) }),
+      response: z.array(z.string()),
+    }),
+    read: contract({
+      method: 'GET',
+      path: `${base}/bydocbase/:id`,
+      permission: 'documents.list',
+      summary: `${tipo}: one document`,
+      params: z.object({ id: Id }),
+      response: ROWS[kind],
+    }),
+    download: contract({
+      method: 'GET',
+      path: `${base}/${download}/:id`,
+      permission: 'documents.download',
+      summary: `${tipo}: the file, whole; a company’s download is its reading`,
+      kind: 'file',
+      params: z.object({ id: Id }),
+    }),
+    ticket: contract({
+      method: 'POST',
+      changesNothing: A_TICKET,
+      path: `${base}/${download}/:id/biglietto`,
+      permission: 'documents.download',
+      summary: `${tipo}: a single-use address for the file`,
+      params: z.object({ id: Id }),
+      response: Ticket,
+    }),
+  };
+}
 
-export const listPayslipsOfCompanies = contract({
-  method: 'GET',
-  path: '/apiback/api/doccedolino/listaperconsulente',
-  permission: 'documents.list',
-  summary: 'Payslips over several companies; listacfazienda once for each',
-  query: z.object({ listacfazienda: Repeated, ...Paging, ...Filters }),
-  response: z.array(PayslipRow),
-});
+/** The calls of every kind, made in one loop over the kinds. */
+export const DOCUMENT_CALLS = {
+  payslip: callsOf('payslip'),
+  taxCertificate: callsOf('taxCertificate'),
+  employeeDocument: callsOf('employeeDocument'),
+  companyDocument: callsOf('companyDocument'),
+} satisfies { [K in Kind]: ReturnType<typeof callsOf<K>> };
 
-export const summarisePayslips = contract({
-  method: 'GET',
-  path: '/apiback/api/doccedolino/riepdocazi',
-  permission: 'documents.list',
-  summary: 'Counts of one company’s payslips, or of several companies’',
-  query: z.object({
-    cfAzienda: z.optional(z.string()),
-    listacfazienda: z.optional(Repeated),
-    q: z.optional(z.string()),
-    ...Filters,
-  }),
-  response: Summary,
-});
+export const {
+  list: listPayslips,
+  listOfCompanies: listPayslipsOfCompanies,
+  summarise: summarisePayslips,
+  listTags: listPayslipTags,
+  download: downloadPayslip,
+  ticket: ticketForPayslip,
+} = DOCUMENT_CALLS.payslip;
 
-export const listPayslipTags = contract({
+/** A document of whatever kind: the one call that tells the kind. */
+export const readDocument = contract({
   method: 'GET',
-  path: '/apiback/api/doccedolino/listatags',
+  path: '/apiback/api/docbase/:id',
   permission: 'documents.list',
-  summary: 'Tags in use',
-  query: z.object({ cfAzienda: z.optional(z.string()), listacfazienda: z.optional(Repeated) }),
-  response: z.array(z.string()),
-});
-
-export const readPayslip = contract({
-  method: 'GET',
-  path: '/apiback/api/doccedolino/bydocbase/:id',
-  permission: 'documents.list',
-  summary: 'One payslip',
+  summary: 'One document of any kind',
   params: z.object({ id: Id }),
-  response: PayslipRow,
+  response: AnyRow,
 });
 
 export const lastPublishedMonth = contract({
@@ -119,85 +209,6 @@ export const lastPublishedMonth = contract({
   summary: 'Last month with a publication, YYYYMM',
   query: z.object({ cfAzienda: z.string() }),
   response: z.object({ ultimoMese: z.nullable(z.string()) }),
-});
-
-export const downloadPayslip = contract({
-  method: 'GET',
-  path: '/apiback/api/doccedolino/download/:id',
-  permission: 'documents.download',
-  summary: 'The file, whole; a company’s download is its reading',
-  kind: 'file',
-  params: z.object({ id: Id }),
-});
-
-export const ticketForPayslip = contract({
-  method: 'POST',
-  changesNothing: A_TICKET,
-  path: '/apiback/api/doccedolino/download/:id/biglietto',
-  permission: 'documents.download',
-  summary: 'A single-use address for the file',
-  params: z.object({ id: Id }),
-  response: Ticket,
-});
-
-export const downloadTaxCertificate = contract({
-  method: 'GET',
-  path: '/apiback/api/doccud/download/:id',
-  permission: 'documents.download',
-  summary: 'The file of a CU, whole; a company’s download is its reading',
-  kind: 'file',
-  params: z.object({ id: Id }),
-});
-
-export const ticketForTaxCertificate = contract({
-  method: 'POST',
-  changesNothing: A_TICKET,
-  path: '/apiback/api/doccud/download/:id/biglietto',
-  permission: 'documents.download',
-  summary: 'A single-use address for the file of a CU',
-  params: z.object({ id: Id }),
-  response: Ticket,
-});
-
-/** A document of the company itself. */
-export const CompanyDocument = z.object({
-  id: Id,
-  nomeFile: z.string(),
-  descrizione: z.string(),
-  pubblicazione: z.enum(PUBLICATION_STATES),
-  dataPubblicazione: z.nullable(z.string()),
-  dimensione: z.number(),
-  cfAzienda: z.string(),
-  azienda: z.string(),
-  codiceAzienda: z.string(),
-});
-
-export const readCompanyDocument = contract({
-  method: 'GET',
-  path: '/apiback/api/docbase/bydocbase/:id',
-  permission: 'documents.list',
-  summary: 'One document of a company',
-  params: z.object({ id: Id }),
-  response: CompanyDocument,
-});
-
-export const downloadCompanyDocument = contract({
-  method: 'GET',
-  path: '/apiback/api/docbase/downloaddoc/:id',
-  permission: 'documents.download',
-  summary: 'The file of a company’s document, whole; a company’s download is its reading',
-  kind: 'file',
-  params: z.object({ id: Id }),
-});
-
-export const ticketForCompanyDocument = contract({
-  method: 'POST',
-  changesNothing: A_TICKET,
-  path: '/apiback/api/docbase/downloaddoc/:id/biglietto',
-  permission: 'documents.download',
-  summary: 'A single-use address for the file of a company’s document',
-  params: z.object({ id: Id }),
-  response: Ticket,
 });
 
 /** Both forms of the publish payload (spec §3); `cfs` is accepted and the ids decide. */
@@ -237,7 +248,7 @@ export const markRead = contract({
 /** What is published for the employee. */
 export const OwnDocument = z.object({
   id: Id,
-  tipo: z.enum(['payslip', 'taxCertificate']),
+  tipo: z.enum(KIND_NAMES),
   descrizione: z.string(),
   annomese: z.nullable(z.string()),
   anno: z.number(),
@@ -257,7 +268,7 @@ export const listOwnDocuments = contract({
   path: '/apiback/api/dipendente/documenti',
   permission: 'documents.own',
   summary: 'What is published for this person, newest first',
-  query: z.object({ anno: z.optional(z.string().check(z.regex(/^\d{4}$/))), ...Paging }),
+  query: z.object({ anno: z.optional(Year), ...Paging }),
   response: z.array(OwnDocument),
 });
 

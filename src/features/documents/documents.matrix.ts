@@ -1,76 +1,56 @@
-import {
-  type Attempt,
-  hasRows,
-  isDone,
-  isFile,
-  isObject,
-  type Matrix,
-  type Target,
-} from '../../../test/support/matrix.ts';
-import { aCertificateFor, aCompanyDocumentFor, aPayslipFor } from '../../../test/support/scenes.ts';
+import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { aDocumentFor, aPayslipFor } from '../../../test/support/scenes.ts';
+import { KINDS, type Kind } from './kinds.ts';
 
-/** A list is asked for where there is something to list. */
-const withPayslip = (at: (target: Target) => Attempt) => async (target: Target) => {
-  await aPayslipFor(target);
-  return at(target);
-};
+/** The calls that every kind has, each aimed at a document of its own kind. */
+function rowsOf(kind: Kind): Matrix {
+  const { tipo, list, download } = KINDS[kind];
+  const base = `/apiback/api/${tipo}`;
+  // A list is asked for where there is something to list.
+  const listed = (at: (target: Target) => string) => async (target: Target) => {
+    await aDocumentFor(target, kind);
+    return { address: at(target) };
+  };
+  return {
+    [`GET ${base}/${list}`]: { at: listed((t) => `${base}/${list}?cfAzienda=${t.company.taxCode}`), holds: hasRows },
+    [`GET ${base}/listaperconsulente`]: {
+      at: listed((t) => `${base}/listaperconsulente?listacfazienda=${t.company.taxCode}`),
+      holds: hasRows,
+    },
+    [`GET ${base}/riepdocazi`]: {
+      at: listed((t) => `${base}/riepdocazi?cfAzienda=${t.company.taxCode}`),
+      holds: ({ json }) => (json as { NonPubblicati: number }).NonPubblicati > 0,
+    },
+    [`GET ${base}/listatags`]: {
+      at: listed((t) => `${base}/listatags?cfAzienda=${t.company.taxCode}`),
+      holds: hasRows,
+    },
+    [`GET ${base}/bydocbase/:id`]: {
+      at: async (t) => ({ address: `${base}/bydocbase/${await aDocumentFor(t, kind)}` }),
+      holds: isObject,
+    },
+    [`GET ${base}/${download}/:id`]: {
+      at: async (t) => ({ address: `${base}/${download}/${await aDocumentFor(t, kind)}` }),
+      holds: isFile,
+    },
+    [`POST ${base}/${download}/:id/biglietto`]: {
+      at: async (t) => ({ address: `${base}/${download}/${await aDocumentFor(t, kind)}/biglietto`, body: {} }),
+      holds: isObject,
+    },
+  };
+}
 
 export const MATRIX: Matrix = {
-  'GET /apiback/api/doccedolino/lista': {
-    at: withPayslip((t) => ({ address: `/apiback/api/doccedolino/lista?cfAzienda=${t.company.taxCode}` })),
-    holds: hasRows,
-  },
-  'GET /apiback/api/doccedolino/listaperconsulente': {
-    at: withPayslip((t) => ({
-      address: `/apiback/api/doccedolino/listaperconsulente?listacfazienda=${t.company.taxCode}`,
-    })),
-    holds: hasRows,
-  },
-  'GET /apiback/api/doccedolino/riepdocazi': {
-    at: withPayslip((t) => ({ address: `/apiback/api/doccedolino/riepdocazi?cfAzienda=${t.company.taxCode}` })),
-    holds: ({ json }) => (json as { NonPubblicati: number }).NonPubblicati > 0,
-  },
-  'GET /apiback/api/doccedolino/listatags': {
-    at: withPayslip((t) => ({ address: `/apiback/api/doccedolino/listatags?cfAzienda=${t.company.taxCode}` })),
-    holds: hasRows,
-  },
+  ...rowsOf('payslip'),
+  ...rowsOf('taxCertificate'),
+  ...rowsOf('employeeDocument'),
+  ...rowsOf('companyDocument'),
   'GET /apiback/api/docbase/ultimomese': {
     at: (t) => ({ address: `/apiback/api/docbase/ultimomese?cfAzienda=${t.company.taxCode}` }),
     holds: isObject,
   },
-  'GET /apiback/api/doccedolino/bydocbase/:id': {
-    at: async (t) => ({ address: `/apiback/api/doccedolino/bydocbase/${await aPayslipFor(t)}` }),
-    holds: isObject,
-  },
-  'GET /apiback/api/doccedolino/download/:id': {
-    at: async (t) => ({ address: `/apiback/api/doccedolino/download/${await aPayslipFor(t)}` }),
-    holds: isFile,
-  },
-  'POST /apiback/api/doccedolino/download/:id/biglietto': {
-    at: async (t) => ({ address: `/apiback/api/doccedolino/download/${await aPayslipFor(t)}/biglietto`, body: {} }),
-    holds: isObject,
-  },
-  'GET /apiback/api/doccud/download/:id': {
-    at: async (t) => ({ address: `/apiback/api/doccud/download/${await aCertificateFor(t)}` }),
-    holds: isFile,
-  },
-  'POST /apiback/api/doccud/download/:id/biglietto': {
-    at: async (t) => ({ address: `/apiback/api/doccud/download/${await aCertificateFor(t)}/biglietto`, body: {} }),
-    holds: isObject,
-  },
-  'GET /apiback/api/docbase/bydocbase/:id': {
-    at: async (t) => ({ address: `/apiback/api/docbase/bydocbase/${await aCompanyDocumentFor(t)}` }),
-    holds: isObject,
-  },
-  'GET /apiback/api/docbase/downloaddoc/:id': {
-    at: async (t) => ({ address: `/apiback/api/docbase/downloaddoc/${await aCompanyDocumentFor(t)}` }),
-    holds: isFile,
-  },
-  'POST /apiback/api/docbase/downloaddoc/:id/biglietto': {
-    at: async (t) => ({
-      address: `/apiback/api/docbase/downloaddoc/${await aCompanyDocumentFor(t)}/biglietto`,
-      body: {},
-    }),
+  'GET /apiback/api/docbase/:id': {
+    at: async (t) => ({ address: `/apiback/api/docbase/${await aDocumentFor(t, 'employeeDocument')}` }),
     holds: isObject,
   },
   'PUT /apiback/api/DocBase/updatevisibile': {

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
@@ -8,47 +9,38 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { loginsOf } from '../accounts/logins.store.ts';
+import { loginsOf } from '../accounts/logins.ts';
 import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
-import { announcePublication } from './announcement.jobs.ts';
+import { announcePublication } from './announcement.ts';
 import { cancelPublication, eventOf, publish, readByCompany, readByEmployee } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import * as store from './documents.store.ts';
-import { downloadName, monthText, presentCompanyDocument, presentOwn, presentPayslip } from './present.ts';
+import { KIND_NAMES, KINDS, type Kind, type PeriodForm } from './kinds.ts';
+import { downloadName, PRESENT, periodText, presentAny, presentOwn } from './present.ts';
 
-/** Kinds whose files company and consultant open, each by its own calls. */
-type Openable = 'payslip' | 'taxCertificate' | 'companyDocument';
-
-/** What tickets for documents open. */
-export function documentOpeners(app: App): Record<Openable | 'own', Opener> {
+/** What tickets for documents open: each kind by its own calls, and an employee's own. */
+export function documentOpeners(app: App): Record<Kind | 'own', Opener> {
   const openerOf =
-    (kind: Openable): Opener =>
+    (kind: Kind | null): Opener =>
     (actor, { ids: [id = ''] }, request, reply) =>
       open(app, actor, id, kind, request, reply);
   return {
     payslip: openerOf('payslip'),
     taxCertificate: openerOf('taxCertificate'),
+    employeeDocument: openerOf('employeeDocument'),
     companyDocument: openerOf('companyDocument'),
-    own: (actor, { ids: [id = ''] }, request, reply) => open(app, actor, id, null, request, reply),
+    own: openerOf(null),
   };
 }
 
 export function serveDocuments(serve: Serve, app: App): void {
-  serve(contracts.listPayslips, (call) => list(call, [call.query.cfAzienda]));
-  serve(contracts.listPayslipsOfCompanies, (call) => list(call, call.query.listacfazienda));
+  for (const kind of KIND_NAMES) serveKind(serve, app, kind);
 
-  serve(contracts.summarisePayslips, ({ inScope, query, today }) =>
+  serve(contracts.readDocument, ({ inScope, params, today }) =>
     inScope(async (tx) => {
-      const companies = await companiesByTaxCode(tx, query.listacfazienda ?? [query.cfAzienda ?? '']);
-      const counts = await store.summariseDocuments(tx, filterOf(query, ids(companies), today));
-      return {
-        Pubblicati: counts.published,
-        NonPubblicati: counts.total - counts.published,
-        Nuovi: counts.fresh,
-        LettoDipendente: counts.readByEmployee,
-        LettoAzienda: counts.readByCompany,
-        ultimoMese: monthText(counts.lastMonth),
-      };
+      const row = await store.readRow(tx, params.id);
+      if (!row) throw notFound();
+      return presentAny(row, await namesOf(tx, [row]), today);
     }),
   );
 
@@ -56,22 +48,7 @@ export function serveDocuments(serve: Serve, app: App): void {
     inScope(async (tx) => {
       const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
       const { lastMonth } = await store.summariseDocuments(tx, { companyIds: ids(companies), kind: 'payslip', today });
-      return { ultimoMese: monthText(lastMonth) };
-    }),
-  );
-
-  serve(contracts.listPayslipTags, ({ inScope, query }) =>
-    inScope(async (tx) => {
-      const companies = await companiesByTaxCode(tx, query.listacfazienda ?? [query.cfAzienda ?? '']);
-      return store.listTags(tx, ids(companies), 'payslip');
-    }),
-  );
-
-  serve(contracts.readPayslip, ({ inScope, params, today }) =>
-    inScope(async (tx) => {
-      const row = await store.readRow(tx, params.id, 'payslip');
-      if (!row) throw notFound();
-      return presentPayslip(row, await namesOf(tx, [row]), today);
+      return { ultimoMese: periodText(lastMonth) };
     }),
   );
 
@@ -89,30 +66,6 @@ export function serveDocuments(serve: Serve, app: App): void {
       events: [...looks, ...changes.flatMap((change) => change.events)],
     };
   });
-
-  for (const [kind, download, ticket] of [
-    ['payslip', contracts.downloadPayslip, contracts.ticketForPayslip],
-    ['taxCertificate', contracts.downloadTaxCertificate, contracts.ticketForTaxCertificate],
-    ['companyDocument', contracts.downloadCompanyDocument, contracts.ticketForCompanyDocument],
-  ] as const) {
-    serve(download, ({ actor, params, request, reply }) => open(app, actor, params.id, kind, request, reply));
-    serve(ticket, ({ actor, inScope, now, params }) =>
-      inScope(async (tx) => {
-        const [document] = await loadAll(tx, [params.id]);
-        if (document?.kind !== kind) throw notFound();
-        return issueTicket(tx, actor, { call: kind, ids: [params.id] }, now);
-      }),
-    );
-  }
-
-  serve(contracts.readCompanyDocument, ({ inScope, params, today }) =>
-    inScope(async (tx) => {
-      const [document] = await loadAll(tx, [params.id]);
-      if (document?.kind !== 'companyDocument') throw notFound();
-      const [company] = await companiesById(tx, [document.companyId]);
-      return presentCompanyDocument(document, company, today);
-    }),
-  );
 
   serve(contracts.listOwnDocuments, async ({ actor, inScope, query, reply }) => {
     const rows = await inScope((tx) =>
@@ -134,32 +87,82 @@ export function serveDocuments(serve: Serve, app: App): void {
   );
 }
 
-type ListCall = Pick<Call<typeof contracts.listPayslips>, 'inScope' | 'today' | 'reply'> & {
-  query: Omit<Call<typeof contracts.listPayslips>['query'], 'cfAzienda'>;
+/** The calls that every kind has. */
+function serveKind(serve: Serve, app: App, kind: Kind): void {
+  const calls: (typeof contracts.DOCUMENT_CALLS)[Kind] = contracts.DOCUMENT_CALLS[kind];
+
+  serve(calls.list, (call) => list(kind, call, [call.query.cfAzienda]));
+  serve(calls.listOfCompanies, (call) => list(kind, call, call.query.listacfazienda));
+
+  serve(calls.summarise, ({ inScope, query, today }) =>
+    inScope(async (tx) => {
+      const companies = await companiesByTaxCode(tx, query.listacfazienda ?? [query.cfAzienda ?? '']);
+      const counts = await store.summariseDocuments(tx, filterOf(kind, query, ids(companies), today));
+      return {
+        Pubblicati: counts.published,
+        NonPubblicati: counts.total - counts.published,
+        Nuovi: counts.fresh,
+        LettoDipendente: counts.readByEmployee,
+        LettoAzienda: counts.readByCompany,
+        ultimoMese: periodText(counts.lastMonth),
+      };
+    }),
+  );
+
+  serve(calls.listTags, ({ inScope, query }) =>
+    inScope(async (tx) => {
+      const companies = await companiesByTaxCode(tx, query.listacfazienda ?? [query.cfAzienda ?? '']);
+      return store.listTags(tx, ids(companies), kind);
+    }),
+  );
+
+  serve(calls.read, ({ inScope, params, today }) =>
+    inScope(async (tx) => {
+      const row = await store.readRow(tx, params.id, kind);
+      if (!row) throw notFound();
+      return PRESENT[kind](row, await namesOf(tx, [row]), today);
+    }),
+  );
+
+  serve(calls.download, ({ actor, params, request, reply }) => open(app, actor, params.id, kind, request, reply));
+  serve(calls.ticket, ({ actor, inScope, now, params }) =>
+    inScope(async (tx) => {
+      const [document] = await loadAll(tx, [params.id]);
+      if (document?.kind !== kind) throw notFound();
+      return issueTicket(tx, actor, { call: kind, ids: [params.id] }, now);
+    }),
+  );
+}
+
+type ListContract = (typeof contracts.DOCUMENT_CALLS)[Kind]['list'];
+type ListCall = Pick<Call<ListContract>, 'inScope' | 'today' | 'reply'> & {
+  query: Omit<Call<ListContract>['query'], 'cfAzienda'>;
 };
 
-async function list({ inScope, query, reply, today }: ListCall, taxCodes: readonly string[]) {
+async function list(kind: Kind, { inScope, query, reply, today }: ListCall, taxCodes: readonly string[]) {
   const { rows, total, names } = await inScope(async (tx) => {
     const companies = await companiesByTaxCode(tx, taxCodes);
-    const filter = filterOf(query, ids(companies), today);
+    const filter = filterOf(kind, query, ids(companies), today);
     const page = pageOf(query);
     const found = await store.listDocuments(tx, filter, page);
     const whole = page.limit === null ? found.length : (await store.summariseDocuments(tx, filter)).total;
     return { rows: found, total: whole, names: await namesOf(tx, found) };
   });
-  return sendList(reply, rows, total, (row) => presentPayslip(row, names, today));
+  return sendList(reply, rows, total, (row) => PRESENT[kind](row, names, today));
 }
 
-type FilterQuery = Omit<Call<typeof contracts.summarisePayslips>['query'], 'cfAzienda' | 'listacfazienda'>;
+type FilterQuery = Omit<
+  Call<(typeof contracts.DOCUMENT_CALLS)[Kind]['summarise']>['query'],
+  'cfAzienda' | 'listacfazienda'
+>;
 
-function filterOf(query: FilterQuery, companyIds: readonly string[], today: string): store.DocumentFilter {
+function filterOf(kind: Kind, query: FilterQuery, companyIds: readonly string[], today: string): store.DocumentFilter {
   const branches = query.filcant?.split(',').filter(Boolean);
   return {
     companyIds,
-    kind: 'payslip',
+    kind,
     today,
-    ...(query.annomese_da ? { periodFrom: Number(query.annomese_da) } : {}),
-    ...(query.annomese_a ? { periodTo: Number(query.annomese_a) } : {}),
+    ...periodsOf(kind, query),
     ...(query.da ? { createdFrom: query.da } : {}),
     ...(query.a ? { createdTo: query.a } : {}),
     ...(query.pub ? { published: query.pub === 'true' } : {}),
@@ -167,7 +170,21 @@ function filterOf(query: FilterQuery, companyIds: readonly string[], today: stri
     ...(branches ? { branches } : {}),
     ...(query.stato ? { readStatus: Number(query.stato) as 0 | 1 | 2 | 10 } : {}),
     ...(query.tag ? { tags: query.tag } : {}),
+    ...(query.codCategoria ? { category: query.codCategoria } : {}),
     ...(query.q ? { search: query.q } : {}),
+  };
+}
+
+/** A range of months or of years, in the form of the kind's own period; what has no period is not filtered by one. */
+function periodsOf(kind: Kind, query: FilterQuery): { periodFrom?: number; periodTo?: number } {
+  const form: PeriodForm = KINDS[kind].period;
+  if (form === null) return {};
+  const year = (text: string) => Number(text.slice(0, 4));
+  const from = query.annomese_da ?? (query.anno_da && `${query.anno_da}01`);
+  const to = query.annomese_a ?? (query.anno_a && `${query.anno_a}12`);
+  return {
+    ...(from ? { periodFrom: form === 'year' ? year(from) : Number(from) } : {}),
+    ...(to ? { periodTo: form === 'year' ? year(to) : Number(to) } : {}),
   };
 }
 
@@ -233,9 +250,9 @@ async function open(
   app: App,
   actor: Actor,
   id: string,
-  kind: store.StoredDocument['kind'] | null,
-  request: Call<typeof contracts.downloadPayslip>['request'],
-  reply: Call<typeof contracts.downloadPayslip>['reply'],
+  kind: Kind | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ) {
   const scope = scopeOf(actor);
   const document = await app.database.inScope(scope, async (tx) => (await loadAll(tx, [id]))[0]);

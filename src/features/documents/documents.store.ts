@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Change, Document } from './document.ts';
+import { isVisible } from './is-visible.ts';
+import { KINDS, type Kind, titleOf } from './kinds.ts';
 
 export interface DocumentFilter {
   companyIds: readonly string[];
-  kind: Document['kind'];
+  kind: Kind;
+  category?: string;
   periodFrom?: number;
   periodTo?: number;
   createdFrom?: string;
@@ -20,24 +23,34 @@ export interface DocumentFilter {
 
 export interface DocumentRow {
   id: string;
+  kind: Kind;
   fileName: string;
   description: string;
-  taxCode: string;
-  lastName: string;
-  firstName: string;
-  period: number;
+  /** The employee's, as the names; null in a document of the company. */
+  taxCode: string | null;
+  lastName: string | null;
+  firstName: string | null;
+  period: number | null;
   payrollKind: 'ordinary' | 'thirteenth' | 'fourteenth' | null;
   tags: string[];
+  category: string;
   publishOn: string | null;
   cancelledAt: string | null;
+  deliveryOn: string | null;
+  dueOn: string | null;
+  visibleOnWeb: boolean;
   companyReadAt: string | null;
   employeeReadAt: string | null;
   createdBy: string;
+  createdAs: 'CONSULTANT' | 'COMPANY';
   createdAt: string;
+  correctedAt: string | null;
+  discardedAt: string | null;
   companyId: string;
   branch: string | null;
-  webAccess: boolean;
+  webAccess: boolean | null;
   size: number;
+  contentType: string;
 }
 
 /** More words of a search are not looked at: each makes the statement dearer to plan. */
@@ -58,8 +71,8 @@ export function matching(filter: DocumentFilter): SQL {
   if (f.periodTo !== undefined) parts.push(sql`d.period <= ${f.periodTo}`);
   if (f.createdFrom) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date >= ${f.createdFrom}`);
   if (f.createdTo) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date <= ${f.createdTo}`);
-  const isPublished = sql`(d.publish_on IS NOT NULL AND d.publish_on <= ${f.today} AND d.cancelled_at IS NULL)`;
-  if (f.published !== undefined) parts.push(f.published ? isPublished : sql`NOT ${isPublished}`);
+  if (f.category) parts.push(sql`d.category = ${f.category}`);
+  if (f.published !== undefined) parts.push(f.published ? isVisible(f.today) : sql`NOT ${isVisible(f.today)}`);
   if (f.publishedOn) parts.push(sql`d.publish_on = ${f.publishedOn}`);
   if (f.branches && f.branches.length > 0) parts.push(sql`e.branch_code = ANY(${array(f.branches, 'text')})`);
   if (f.readStatus === 10) parts.push(sql`d.read_status <> 1`);
@@ -67,7 +80,8 @@ export function matching(filter: DocumentFilter): SQL {
   if (f.tags && f.tags.length > 0) parts.push(sql`d.tags && ${array(f.tags, 'text')}`);
   for (const word of (f.search ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(sql`(unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like}
+    // A document of the company has no employee: what is not there matches nothing.
+    parts.push(sql`(coalesce(unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like}, false)
       OR d.description ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like})`);
   }
   return sql.join(parts, sql` AND `);
@@ -78,19 +92,26 @@ const SORTS: Record<string, SQL> = {
   cognome: sql`e.last_name COLLATE "it-x-icu"`,
   codiceFiscale: sql`e.tax_code`,
   annomese: sql`d.period`,
+  anno: sql`d.period`,
   descrizione: sql`d.description`,
   dataPubblicazione: sql`d.publish_on`,
   statoLettura: sql`d.read_status`,
+  dataConsegna: sql`d.delivery_on`,
+  dataScadenza: sql`d.due_on`,
   dataCreazione: sql`d.created_at`,
+  createdBy: sql`d.created_by`,
 };
 
-const ROW = sql`
-    SELECT d.id, d.file_name AS "fileName", d.description, e.tax_code AS "taxCode", e.last_name AS "lastName",
-      e.first_name AS "firstName", d.period, d.payroll_kind AS "payrollKind", d.tags, d.publish_on AS "publishOn",
-      d.cancelled_at AS "cancelledAt", d.company_read_at AS "companyReadAt", d.employee_read_at AS "employeeReadAt",
-      d.created_by AS "createdBy", d.created_at AS "createdAt", d.company_id AS "companyId", e.branch_code AS branch,
-      e.web_access AS "webAccess", d.size
-    FROM document d JOIN employee e ON e.id = d.employee_id`;
+/** A document of the company has no employee: a left join, or it would be counted and not listed. */
+export const ROW = sql`
+    SELECT d.id, d.kind, d.file_name AS "fileName", d.description, e.tax_code AS "taxCode", e.last_name AS "lastName",
+      e.first_name AS "firstName", d.period, d.payroll_kind AS "payrollKind", d.tags, d.category,
+      d.publish_on AS "publishOn", d.cancelled_at AS "cancelledAt", d.delivery_on AS "deliveryOn", d.due_on AS "dueOn",
+      d.visible_on_web AS "visibleOnWeb", d.company_read_at AS "companyReadAt", d.employee_read_at AS "employeeReadAt",
+      d.created_by AS "createdBy", d.created_as AS "createdAs", d.created_at AS "createdAt",
+      d.corrected_at AS "correctedAt", d.discarded_at AS "discardedAt", d.company_id AS "companyId", e.branch_code AS branch,
+      e.web_access AS "webAccess", d.size, d.content_type AS "contentType"
+    FROM document d LEFT JOIN employee e ON e.id = d.employee_id`;
 
 export function listDocuments(
   tx: Transaction,
@@ -99,14 +120,18 @@ export function listDocuments(
 ): Promise<DocumentRow[]> {
   const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC NULLS LAST, ` : sql`${field} NULLS LAST, `) : sql``;
-  return tx.all(sql`${ROW}
-    WHERE ${matching(filter)}
-    ORDER BY ${chosen}d.period DESC, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.id
-    ${pageClause(page)}`);
+  // Newest first where there is no period.
+  const newest =
+    KINDS[filter.kind].period === null
+      ? sql`d.id DESC`
+      : sql`d.period DESC, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.id`;
+  return tx.all(sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}${newest} ${pageClause(page)}`);
 }
 
-export async function readRow(tx: Transaction, id: string, kind: Document['kind']): Promise<DocumentRow | undefined> {
-  return isId(id) ? tx.one(sql`${ROW} WHERE d.id = ${id} AND d.kind = ${kind}`) : undefined;
+export async function readRow(tx: Transaction, id: string, kind?: Kind): Promise<DocumentRow | undefined> {
+  return isId(id)
+    ? tx.one(sql`${ROW} WHERE d.id = ${id} ${kind === undefined ? sql`` : sql`AND d.kind = ${kind}`}`)
+    : undefined;
 }
 
 export interface DocumentSummary {
@@ -123,21 +148,17 @@ export async function summariseDocuments(tx: Transaction, filter: DocumentFilter
   const aboutEmployee = Boolean(filter.branches?.length || filter.search);
   const row = await tx.one<DocumentSummary>(sql`
     SELECT count(*)::int AS total,
-      (count(*) FILTER (WHERE d.publish_on <= ${filter.today} AND d.cancelled_at IS NULL))::int AS published,
+      (count(*) FILTER (WHERE ${isVisible(filter.today)}))::int AS published,
       (count(*) FILTER (WHERE d.read_status = 0))::int AS fresh,
       (count(*) FILTER (WHERE d.read_status = 2))::int AS "readByEmployee",
       (count(*) FILTER (WHERE d.read_status = 1))::int AS "readByCompany",
-      max(d.period) FILTER (WHERE d.publish_on <= ${filter.today} AND d.cancelled_at IS NULL) AS "lastMonth"
-    FROM document d ${aboutEmployee ? sql`JOIN employee e ON e.id = d.employee_id` : sql``}
+      max(d.period) FILTER (WHERE ${isVisible(filter.today)}) AS "lastMonth"
+    FROM document d ${aboutEmployee ? sql`LEFT JOIN employee e ON e.id = d.employee_id` : sql``}
     WHERE ${matching(filter)}`);
   return row as DocumentSummary;
 }
 
-export async function listTags(
-  tx: Transaction,
-  companyIds: readonly string[],
-  kind: Document['kind'],
-): Promise<string[]> {
+export async function listTags(tx: Transaction, companyIds: readonly string[], kind: Kind): Promise<string[]> {
   const rows = await tx.all<{ tag: string }>(sql`
     SELECT DISTINCT unnest(tags) AS tag FROM document d
     WHERE d.company_id = ANY(${array(companyIds, 'bigint')}) AND d.kind = ${kind} AND d.discarded_at IS NULL AND d.tags <> '{}'
@@ -147,6 +168,8 @@ export async function listTags(
 
 export interface StoredDocument extends Document {
   practiceId: string;
+  createdBy: string;
+  createdAs: 'CONSULTANT' | 'COMPANY';
   fileName: string;
   period: number | null;
   payrollKind: DocumentRow['payrollKind'];
@@ -164,25 +187,24 @@ export interface StoredDocument extends Document {
  * The documents of these ids that lie in scope; fewer than asked means that one does not exist for the caller.
  * `lock` holds their rows until the transaction ends, in one order for everybody.
  */
-export function loadDocuments(
+export async function loadDocuments(
   tx: Transaction,
   ids: readonly string[],
   { lock = false } = {},
 ): Promise<StoredDocument[]> {
-  return tx.all(sql`
+  const rows = await tx.all<Omit<StoredDocument, 'title'>>(sql`
     SELECT d.id, d.practice_id AS "practiceId", d.company_id AS "companyId", d.employee_id AS "employeeId", d.kind,
-      d.description || coalesce(' ' || CASE WHEN d.kind = 'payslip' THEN to_char(d.period % 100, 'FM00') || '/' || d.period / 100
-        ELSE d.period::text END, '') AS title,
-      coalesce(e.last_name || ' ' || e.first_name, '') AS subject,
+      coalesce(e.last_name || ' ' || e.first_name, c.legal_name) AS subject,
       encode(d.sha256, 'hex') AS sha256, d.publish_on AS "publishOn", d.cancelled_at AS "cancelledAt",
       d.appeared_at AS "appearedAt", d.company_read_at AS "companyReadAt", d.employee_read_at AS "employeeReadAt",
-      d.discarded_at AS "discardedAt",
+      d.discarded_at AS "discardedAt", d.created_by AS "createdBy", d.created_as AS "createdAs",
       d.file_name AS "fileName", d.period, d.payroll_kind AS "payrollKind", d.description, d.size,
       d.content_type AS "contentType", e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName",
       e.email, e.web_access AS "webAccess"
-    FROM document d LEFT JOIN employee e ON e.id = d.employee_id
+    FROM document d JOIN company c ON c.id = d.company_id LEFT JOIN employee e ON e.id = d.employee_id
     WHERE d.id = ANY(${array(ids, 'bigint')})
     ORDER BY d.id ${lock ? sql`FOR UPDATE OF d` : sql``}`);
+  return rows.map((row) => ({ ...row, title: titleOf(row) }));
 }
 
 /** Writes the three axes of changed documents, in one statement; the rules have decided them. */
@@ -208,9 +230,9 @@ export async function saveChanges(tx: Transaction, changes: readonly Change[]): 
 
 export interface OwnDocumentRow {
   id: string;
-  kind: 'payslip' | 'taxCertificate';
+  kind: Kind;
   description: string;
-  period: number;
+  period: number | null;
   payrollKind: DocumentRow['payrollKind'];
   publishOn: string;
   employeeReadAt: string | null;
@@ -220,14 +242,15 @@ export interface OwnDocumentRow {
   size: number;
 }
 
-/** What the employee may see: the scope's row policy decides, this only sorts. */
+/** What the employee may see: the scope's row policy decides, this only sorts. A plain document is of its day's year. */
 export function listOwnDocuments(tx: Transaction, employeeId: string, year: number | null): Promise<OwnDocumentRow[]> {
+  const yearOf = sql`CASE WHEN d.period > 9999 THEN d.period / 100 ELSE coalesce(d.period, extract(year FROM d.publish_on)::int) END`;
   return tx.all(sql`
     SELECT d.id, d.kind, d.description, d.period, d.payroll_kind AS "payrollKind", d.publish_on AS "publishOn",
       d.employee_read_at AS "employeeReadAt",
       CASE WHEN d.corrected_at > d.appeared_at THEN d.corrected_at END AS "correctedAt", d.file_name AS "fileName", d.size
     FROM document d
-    WHERE d.employee_id = ${employeeId} AND d.kind IN ('payslip', 'taxCertificate')
-      ${year === null ? sql`` : sql`AND CASE WHEN d.period > 9999 THEN d.period / 100 ELSE d.period END = ${year}`}
-    ORDER BY CASE WHEN d.period > 9999 THEN d.period ELSE d.period * 100 + 3 END DESC, d.id DESC`);
+    WHERE d.employee_id = ${employeeId} ${year === null ? sql`` : sql`AND ${yearOf} = ${year}`}
+    ORDER BY CASE WHEN d.period > 9999 THEN d.period
+      ELSE coalesce(d.period * 100 + 3, to_char(d.publish_on, 'YYYYMM')::int) END DESC, d.id DESC`);
 }

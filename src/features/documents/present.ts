@@ -1,9 +1,9 @@
 import type { CompanyRef } from '../companies/companies.store.ts';
 import { publicationOf, readStatusOf } from './document.ts';
-import type { DocumentRow, OwnDocumentRow, StoredDocument } from './documents.store.ts';
+import type { DocumentRow, OwnDocumentRow } from './documents.store.ts';
 
 /** A period as it travels: `YYYYMM`, or `YYYY` of a tax certificate. */
-export function monthText(period: number | null): string | null {
+export function periodText(period: number | null): string | null {
   return period === null ? null : String(period);
 }
 
@@ -12,60 +12,91 @@ export interface Names {
   logins: ReadonlyMap<string, string>;
 }
 
-export function presentPayslip(row: DocumentRow, { companies, logins }: Names, today: string) {
+/** What a row of every kind says. */
+function presentRow(row: DocumentRow, { companies, logins }: Names, today: string) {
   const company = companies.get(row.companyId);
   return {
     id: row.id,
     nomeFile: row.fileName,
     descrizione: row.description,
-    codiceFiscale: row.taxCode,
-    cognome: row.lastName,
-    nome: row.firstName,
-    mese: row.period % 100,
-    anno: Math.floor(row.period / 100),
-    annomese: String(row.period),
-    tipoCedolino: row.payrollKind ?? 'ordinary',
+    codiceFiscale: row.taxCode ?? company?.taxCode ?? '',
+    cognome: row.lastName ?? '',
+    nome: row.firstName ?? '',
     tags: row.tags,
+    codCategoria: row.category,
     pubblicazione: publicationOf(row, today),
     dataPubblicazione: row.publishOn,
+    dataConsegna: row.deliveryOn,
+    dataScadenza: row.dueOn,
+    visibileWeb: row.visibleOnWeb,
     statoLettura: readStatusOf(row),
     lettoAzienda: row.companyReadAt !== null,
     lettoDipendente: row.employeeReadAt !== null,
     letto: readStatusOf(row) > 0,
     createdBy: logins.get(row.createdBy) ?? '',
+    creatoDa: row.createdAs,
     dataCreazione: row.createdAt,
+    rettificatoIl: row.correctedAt,
     cfAzienda: company?.taxCode ?? '',
     azienda: company?.legalName ?? '',
     codiceAzienda: company?.code ?? '',
     filiale: row.branch,
-    accessoWeb: row.webAccess,
+    accessoWeb: row.webAccess ?? false,
     dimensione: row.size,
+    tipoContenuto: row.contentType,
   };
 }
 
-export function presentCompanyDocument(document: StoredDocument, company: CompanyRef | undefined, today: string) {
+function presentPayslip(row: DocumentRow, names: Names, today: string) {
+  const period = row.period ?? 0;
   return {
-    id: document.id,
-    nomeFile: document.fileName,
-    descrizione: document.description,
-    pubblicazione: publicationOf(document, today),
-    dataPubblicazione: document.publishOn,
-    dimensione: document.size,
-    cfAzienda: company?.taxCode ?? '',
-    azienda: company?.legalName ?? '',
-    codiceAzienda: company?.code ?? '',
+    ...presentRow(row, names, today),
+    mese: period % 100,
+    anno: Math.floor(period / 100),
+    annomese: String(period),
+    tipoCedolino: row.payrollKind ?? 'ordinary',
   };
+}
+
+/** How the rows of each kind's lists are made. */
+export const PRESENT = {
+  payslip: presentPayslip,
+  taxCertificate: (row: DocumentRow, names: Names, today: string) => ({
+    ...presentRow(row, names, today),
+    anno: row.period ?? 0,
+  }),
+  employeeDocument: presentRow,
+  companyDocument: presentRow,
+};
+
+/** A document whose kind is only known once it is read: its row says it. */
+export function presentAny(row: DocumentRow, names: Names, today: string) {
+  const monthly = row.kind === 'payslip' && row.period !== null;
+  return {
+    ...presentRow(row, names, today),
+    tipo: row.kind,
+    eliminatoIl: row.discardedAt,
+    anno: yearOf(row),
+    annomese: monthly ? String(row.period) : null,
+    mese: monthly ? (row.period ?? 0) % 100 : null,
+    tipoCedolino: row.kind === 'payslip' ? (row.payrollKind ?? 'ordinary') : null,
+  };
+}
+
+function yearOf({ period }: { period: number | null }): number | null {
+  return period === null || period < 10_000 ? period : Math.floor(period / 100);
 }
 
 export function presentOwn(row: OwnDocumentRow) {
-  const monthly = row.kind === 'payslip';
+  const monthly = row.kind === 'payslip' && row.period !== null;
   return {
     id: row.id,
     tipo: row.kind,
     descrizione: row.description,
     annomese: monthly ? String(row.period) : null,
-    anno: monthly ? Math.floor(row.period / 100) : row.period,
-    mese: monthly ? row.period % 100 : null,
+    // A plain document is of the year in which it was published.
+    anno: yearOf(row) ?? Number(row.publishOn.slice(0, 4)),
+    mese: monthly ? (row.period ?? 0) % 100 : null,
     tipoCedolino: row.payrollKind,
     dataPubblicazione: row.publishOn,
     lettoIl: row.employeeReadAt,

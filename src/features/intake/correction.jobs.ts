@@ -1,7 +1,8 @@
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { isRefusal } from '../../server/refusal.ts';
-import { type Announcement, announceCorrections, announcePublication } from '../documents/announcement.jobs.ts';
+import { type Announcement, announceCorrections, announcePublication } from '../documents/announcement.ts';
+import { insertBlobs } from '../documents/create.store.ts';
 import { correct, type Document } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import { type Correction, saveCorrections } from '../documents/versions.store.ts';
@@ -61,7 +62,7 @@ export async function correctDocuments(
       returned.push({ n: row.n, code: change.refused === 'in-recycle-bin' ? 'document-gone' : change.refused });
     else corrections.push({ ...change, n: row.n, size, before });
   }
-  await store.insertBlobs(
+  await insertBlobs(
     tx,
     intake.practiceId,
     corrections.map(({ document, size }) => ({ sha256: document.sha256, size })),

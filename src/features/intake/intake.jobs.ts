@@ -3,18 +3,19 @@ import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Task } from '../../server/jobs.ts';
-import { announcePublication } from '../documents/announcement.jobs.ts';
-import { eventOf } from '../documents/document.ts';
-import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
+import { announcePublication } from '../documents/announcement.ts';
+import { createDocuments, type Draft } from '../documents/create.store.ts';
+import { isPeriodOf } from '../documents/kinds.ts';
 import { downloadName } from '../documents/present.ts';
 import type { LedgerEvent } from '../history/ledger.ts';
-import { expandArchive, replaceByMembers } from './archive.jobs.ts';
-import { insertCompanyDocuments } from './company-document.jobs.ts';
+import { ACTOR_TYPES } from '../history/signature.ts';
+import { expandArchive, replaceByMembers } from './archive.ts';
 import { type Cut, correctDocuments } from './correction.jobs.ts';
 import { assignedByHand } from './engine/assign-pages.ts';
 import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
 import { type Analysis, type PartRefusal, type RecognisedGroup, type Registry } from './engine/recognition.ts';
 import * as store from './intake.store.ts';
+import { DOCUMENT_KIND } from './intake.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
 import { loadRegistry } from './registry.store.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
@@ -44,7 +45,7 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
         if (intake?.state !== 'analysing') return null;
         const file = await store.nextOpenFile(tx, id);
         if (file) return { intake, file, registry: registry ?? (await loadRegistry(tx, practiceId, intake.companyId)) };
-        await store.markDuplicates(tx, id, documentKind(intake));
+        await store.markDuplicates(tx, id, DOCUMENT_KIND[intake.kind]);
         await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id}`);
         await store.tell(tx, id);
         return null;
@@ -93,7 +94,9 @@ async function saveAnalysis(
   await store.insertRows(
     tx,
     { practiceId: intake.practiceId, intakeId: intake.id, id: file.id },
-    groups.map((group, index) => rowOf(group, (before?.n ?? 0) + index + 1, blocked)),
+    groups.map((group, index) =>
+      rowOf(group, (before?.n ?? 0) + index + 1, { blocked, kind: DOCUMENT_KIND[intake.kind] }),
+    ),
   );
   const withPassword = passwords.of(file.id).password !== undefined;
   const state = analysis.readable ? 'read' : 'refused';
@@ -105,11 +108,22 @@ async function saveAnalysis(
   await store.tell(tx, intake.id);
 }
 
-/** @param blocked an employer on most pages is none of the caller's: nothing is taken for certain. */
-function rowOf(group: RecognisedGroup, n: number, blocked: boolean): store.NewRow {
-  const { pages, taxCode, printedName, employeeId, companyId, period, confidence, suggestions, boxes } = group;
+/**
+ * @param blocked an employer on most pages is none of the caller's: nothing is taken for certain. Nor is what has not
+ *   the period of its kind: a CU among payslips names a year, and asks for its month.
+ */
+function rowOf(
+  group: RecognisedGroup,
+  n: number,
+  { blocked, kind }: { blocked: boolean; kind: 'payslip' | 'taxCertificate' },
+): store.NewRow {
+  const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes } = group;
   const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;
-  const doubtful = blocked && group.outcome === 'riconosciuto';
+  const period = isPeriodOf(kind, group.period) ? group.period : null;
+  const reasons = [...group.reasons];
+  if (blocked) reasons.unshift('foreign-employer');
+  if (period !== group.period) reasons.unshift('period-not-found');
+  const doubtful = group.outcome === 'riconosciuto' && (blocked || period !== group.period);
   return {
     n,
     pages,
@@ -123,12 +137,8 @@ function rowOf(group: RecognisedGroup, n: number, blocked: boolean): store.NewRo
     boxes,
     payrollKind,
     outcome: doubtful ? 'da verificare' : group.outcome,
-    reasons: doubtful ? ['foreign-employer', ...group.reasons] : group.reasons,
+    reasons: doubtful ? reasons : group.reasons,
   };
-}
-
-function documentKind(intake: store.StoredIntake): 'payslip' | 'taxCertificate' {
-  return intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
 }
 
 /** What the cutting came to: what may become a document, what failed its check, what stays ready for another time. */
@@ -213,12 +223,12 @@ export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake
     }
     const { accountId, person } = confirmation;
     await app.change({ role: 'job', practiceId, accountId }, { actor: null, person }, (tx) =>
-      createDocuments(tx, app, practiceId, id, confirmation, { ready: cuts, refused, kept }),
+      carryOut(tx, app, practiceId, id, confirmation, { ready: cuts, refused, kept }),
     );
   };
 }
 
-async function createDocuments(
+async function carryOut(
   tx: Transaction,
   app: App,
   practiceId: string,
@@ -235,39 +245,28 @@ async function createDocuments(
     intake,
     ready.map(({ row }) => row.n),
   );
-  const ofDecision = (decision: 'correct' | 'companyDocument') => ready.filter(({ row }) => row.decision === decision);
-  const cuts = ready.filter(({ row }) => row.decision !== 'correct' && !withheld.includes(row.n));
-  await store.insertBlobs(
+  const drafts = await draftsOf(
     tx,
-    practiceId,
-    cuts.map(({ sha256, size }) => ({ sha256, size })),
+    intake,
+    ready.filter(({ row }) => row.decision !== 'correct' && !withheld.includes(row.n)),
   );
-  const created = [
-    ...(await insertDocuments(tx, intake, cuts, confirmation, now, today)),
-    ...(await insertCompanyDocuments(tx, intake, ofDecision('companyDocument'), confirmation, { now, today })),
-  ];
-  const corrected = await correctDocuments(tx, app, intake, confirmation, ofDecision('correct'), { now, today });
-  await settleRows(tx, intakeId, [...created, ...corrected.made]);
+  const created = await createDocuments(tx, drafts, {
+    practiceId,
+    accountId: confirmation.accountId,
+    as: confirmation.person.type === ACTOR_TYPES.COMPANY ? 'COMPANY' : 'CONSULTANT',
+    publishOn: confirmation.publishOn,
+    intakeId,
+    now,
+    today,
+  });
+  const corrections = ready.filter(({ row }) => row.decision === 'correct');
+  const corrected = await correctDocuments(tx, app, intake, confirmation, corrections, { now, today });
+  const made = drafts.map(({ n }, index) => ({ n, id: created[index]?.document.id ?? '' }));
+  await settleRows(tx, intakeId, [...made, ...corrected.made]);
   for (const { n, code } of refused) await returnRefused(tx, intakeId, n, code);
   await tx.run(sql`UPDATE intake SET state = 'ready', confirmation = NULL WHERE id = ${intakeId}`);
   await store.tell(tx, intakeId);
-  const documents = await loadDocuments(
-    tx,
-    created.map((row) => row.id),
-  );
-  const publication =
-    confirmation.publishOn === null ? null : confirmation.publishOn > today ? 'scheduled' : 'published';
-  const announced = await announcePublication(
-    tx,
-    app,
-    practiceId,
-    documents.map((document) => ({ document })),
-    today,
-  );
-  const events = documents.flatMap((document: StoredDocument): LedgerEvent[] => [
-    eventOf(document, 'created', { intake: intakeId }),
-    ...(publication ? [eventOf(document, publication, { publishOn: confirmation.publishOn })] : []),
-  ]);
+  const announced = await announcePublication(tx, app, practiceId, created, today);
   const returned = [
     ...refused,
     ...corrected.returned,
@@ -283,67 +282,41 @@ async function createDocuments(
   );
   return {
     answer: undefined,
-    events: [...events, ...corrected.events, ...returned],
+    events: [...created.flatMap((change) => change.events), ...corrected.events, ...returned],
     mails: [...announced.mails, ...corrected.mails],
     jobs: [...announced.jobs, ...corrected.jobs],
   };
 }
 
 const DESCRIPTIONS = { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' } as const;
+const NOBODY = { lastName: null, firstName: null, taxCode: null, period: null };
 
-async function insertDocuments(
+/** What the rows of a confirmation become: documents of their employees, and of the companies whose summaries they are. */
+async function draftsOf(
   tx: Transaction,
   intake: store.StoredIntake,
   cuts: readonly Cut[],
-  confirmation: store.Confirmation,
-  now: Date,
-  today: string,
-): Promise<{ n: number; id: string }[]> {
-  const people = new Map(
-    (
-      await store.employeesById(
-        tx,
-        cuts.flatMap(({ row }) => row.employeeId ?? []),
-      )
-    ).map((person) => [person.id, person]),
-  );
-  const kind = documentKind(intake);
-  const rows = cuts.flatMap(({ row, sha256, size }) => {
+): Promise<(Draft & { n: number })[]> {
+  const employeeIds = cuts.flatMap(({ row }) => row.employeeId ?? []);
+  const people = new Map((await store.employeesById(tx, employeeIds)).map((person) => [person.id, person]));
+  const kind = DOCUMENT_KIND[intake.kind];
+  return cuts.flatMap(({ row, sha256, size }): (Draft & { n: number })[] => {
+    const file = { n: row.n, sha256, size, contentType: 'application/pdf' };
+    if (row.decision === 'companyDocument') {
+      const description = row.title ?? '';
+      const fileName = downloadName({ ...NOBODY, description, fileName: '.pdf' });
+      const whose = { companyId: row.companyId ?? '', employeeId: null, subject: '' };
+      return [{ ...file, ...whose, kind: 'companyDocument', period: null, description, fileName }];
+    }
     const person = people.get(row.employeeId ?? '');
     if (!person) return [];
     const payrollKind = kind === 'payslip' ? (row.payrollKind ?? 'ordinary') : null;
     const description = payrollKind ? DESCRIPTIONS[payrollKind] : 'CU';
     const fileName = downloadName({ ...person, description, period: row.period, fileName: '.pdf' });
-    return [
-      {
-        n: row.n,
-        company_id: person.companyId,
-        employee_id: person.id,
-        payroll_kind: payrollKind,
-        period: row.period,
-        description,
-        file_name: fileName,
-        size,
-        sha256,
-      },
-    ];
+    const subject = `${person.lastName} ${person.firstName}`;
+    const whose = { companyId: person.companyId, employeeId: person.id, subject };
+    return [{ ...file, ...whose, kind, payrollKind, period: row.period, description, fileName }];
   });
-  const { publishOn } = confirmation;
-  const appearedAt = publishOn !== null && publishOn <= today ? now : null;
-  // The ids are drawn first, in the order of the rows, so that each row learns which document is its own.
-  return tx.all(sql`
-    WITH incoming AS MATERIALIZED (
-      SELECT nextval(pg_get_serial_sequence('document', 'id')) AS id, r.*
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(n int, company_id bigint, employee_id bigint,
-        payroll_kind text, period int, description text, file_name text, size int, sha256 text)),
-    inserted AS (
-      INSERT INTO document (id, practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name,
-        size, sha256, publish_on, appeared_at, created_by, created_at, intake_id)
-      OVERRIDING SYSTEM VALUE
-      SELECT id, ${intake.practiceId}, company_id, employee_id, ${kind}, payroll_kind, period, description, file_name,
-        size, decode(sha256, 'hex'), ${publishOn}::date, ${appearedAt}::timestamptz, ${confirmation.accountId}, ${now}, ${intake.id}
-      FROM incoming)
-    SELECT n, id FROM incoming ORDER BY n`);
 }
 
 /** At most one note of progress at a time, and not too often; the last is written by the result itself. */

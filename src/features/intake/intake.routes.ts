@@ -1,10 +1,12 @@
 import type { MultipartFile } from '@fastify/multipart';
+import { sql } from 'drizzle-orm';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import type { Job } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
+import { storageOf } from '../documents/create.store.ts';
 import { nameOf } from '../history/signature.ts';
 import { serveDecisions } from './decisions.routes.ts';
 import { ProcessEnded } from './engine/engine-process.ts';
@@ -13,7 +15,6 @@ import * as contracts from './intake.contract.ts';
 import { presentIntake, presentIntakes } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { rowsToConfirm, whyNotWorkOn } from './intake.ts';
-import * as states from './intake-states.store.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.ts';
 
 /** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
@@ -138,7 +139,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       const { id, companyId } = intake;
       passwords.remember(file.id, body.password);
       const wasRefused = file.state === 'refused';
-      if (wasRefused) await states.reopenFile(tx, file.id);
+      if (wasRefused) await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
       else await store.tell(tx, id);
       return {
         answer: undefined,
@@ -163,7 +164,10 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       const person = { ...nameOf(actor), address };
       const confirmation: store.Confirmation = { rows, publishOn, accountId: actor.accountId, person };
       const { id, companyId } = intake;
-      await states.confirm(tx, id, confirmation);
+      await tx.run(
+        sql`UPDATE intake SET state = 'confirming', confirmation = ${JSON.stringify(confirmation)}::jsonb WHERE id = ${id}`,
+      );
+      await store.tell(tx, id);
       return {
         answer: rows,
         jobs: [{ task: 'confirmIntake', payload: { intakeId: id }, key: `confirm:${id}` }],
@@ -185,7 +189,8 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
     stillOpen(intake);
     const { id, companyId } = intake;
-    await states.close(tx, id, now);
+    await tx.run(sql`UPDATE intake SET state = 'closed', closed_at = ${now} WHERE id = ${id}`);
+    await store.tell(tx, id);
     return { answer: undefined, events: [{ action: 'intakeClosed', id, companyId, data: {} }] };
   });
 
@@ -201,7 +206,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
 
 /** What is stored must fit the practice's quota, this upload included; else nothing of it stays. */
 async function withinQuota(tx: Transaction, practiceId: string): Promise<void> {
-  const { used, quota } = await store.storageOf(tx, practiceId);
+  const { used, quota } = await storageOf(tx, practiceId);
   if (used > quota)
     throw new Problem(413, { refused: 'quota-exceeded', data: { used: inMegabytes(used), quota: inMegabytes(quota) } });
 }
@@ -227,8 +232,10 @@ function stillOpen(intake: store.StoredIntake): void {
 
 /** An intake whose job still goes on needs none: it looks for open files until there are none left. */
 async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<Job[]> {
-  await states.analyse(tx, intake.id);
-  return intake.state === 'analysing' ? [] : [analysis(intake.id)];
+  const isRunning = intake.state === 'analysing';
+  if (!isRunning) await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intake.id}`);
+  await store.tell(tx, intake.id);
+  return isRunning ? [] : [analysis(intake.id)];
 }
 
 function analysis(intakeId: string): Job {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
+import { insertBlobs } from '../documents/create.store.ts';
 import type { EventPerson } from '../history/ledger.ts';
 import type { IntakeRow } from './intake.ts';
 import type { MovedBox } from './page-moves.ts';
@@ -157,27 +158,6 @@ export async function insertFiles(
     SELECT ${practiceId}, ${intakeId}, f.name, decode(f.sha256, 'hex'), f.size,
       CASE WHEN f.refusal IS NULL THEN 'waiting' ELSE 'refused' END, f.refusal
     FROM jsonb_to_recordset(${JSON.stringify(files)}::jsonb) AS f(name text, sha256 text, size bigint, refusal text)`);
-}
-
-/** Notes stored bytes in the quota, once per practice and content. */
-export async function insertBlobs(
-  tx: Transaction,
-  practiceId: string,
-  blobs: readonly { sha256: string; size: number }[],
-): Promise<void> {
-  await tx.run(sql`
-    INSERT INTO blob (practice_id, sha256, size)
-    SELECT DISTINCT ON (b.sha256) ${practiceId}::bigint, decode(b.sha256, 'hex'), b.size
-    FROM jsonb_to_recordset(${JSON.stringify(blobs)}::jsonb) AS b(sha256 text, size bigint)
-    ON CONFLICT DO NOTHING`);
-}
-
-/** Bytes that the practice has stored, each content once, and its quota. */
-export async function storageOf(tx: Transaction, practiceId: string): Promise<{ used: number; quota: number }> {
-  const row = await tx.one<{ used: number; quota: number }>(sql`
-    SELECT coalesce((SELECT sum(size) FROM blob WHERE practice_id = p.id), 0)::float8 AS used, p.quota_bytes::float8 AS quota
-    FROM practice p WHERE p.id = ${practiceId}`);
-  return row ?? { used: 0, quota: 0 };
 }
 
 /** Tells whoever watches this intake that there is news; delivered with the commit. */

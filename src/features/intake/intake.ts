@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import { isPeriodOf as isPeriodOfKind } from '../documents/kinds.ts';
 
 /**
  * A group of pages on its way to a document. What the engine recognised and what a person decided stand side by
@@ -31,9 +32,12 @@ export function positionOf(row: IntakeRow): Position {
   return row.outcome === 'riconosciuto' || row.decision !== null ? 'pronto' : 'decidere';
 }
 
+/** What the rows of an intake become, by what its files were said to be. */
+export const DOCUMENT_KIND = { cedolini: 'payslip', cu: 'taxCertificate' } as const;
+
 /** A CU belongs to a year, a payslip to a month. */
 export function isPeriodOf(kind: 'cedolini' | 'cu', period: string): boolean {
-  return kind === 'cu' ? /^\d{4}$/.test(period) : /^\d{4}(0[1-9]|1[0-2])$/.test(period);
+  return isPeriodOfKind(DOCUMENT_KIND[kind], Number(period));
 }
 
 export type Decision =

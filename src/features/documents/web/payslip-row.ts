@@ -26,11 +26,9 @@ export function publishable(row: PayslipRow): Publishable {
   return {
     title: `${row.descrizione} ${String(row.mese).padStart(2, '0')}/${row.anno}`,
     subject: personOf(row),
+    publication: row.pubblicazione,
     publishOn: row.dataPubblicazione,
-    // The rules ask whether it is cancelled, not when.
-    cancelledAt: row.pubblicazione === 'cancelled' ? row.dataCreazione : null,
-    // A list holds nothing of the recycle bin.
-    discardedAt: null,
+    placement: 'kept',
   };
 }
 

@@ -166,7 +166,7 @@ function stateWords(row: PayslipRow, today: string): string {
 
 /** 'Annulla' of the snackbar: only what the publication has changed, each back to where it was (decision 17). */
 async function takeBack(changed: readonly PayslipRow[], { on, today }: PublishChoice): Promise<void> {
-  const { cancel, reschedule } = undoOf(changed, today);
+  const { cancel, reschedule } = undoOf(changed);
   try {
     if (cancel.length > 0) await call(publishDocuments, { body: { idList: cancel, annullaPubblicazione: true } });
     for (const [day, idList] of reschedule) {

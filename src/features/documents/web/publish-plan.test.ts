@@ -18,6 +18,13 @@ function aRow(id: string, changes: Partial<PayslipRow> = {}): PayslipRow {
     annomese: '202610',
     tipoCedolino: 'ordinary',
     tags: [],
+    codCategoria: 'GENERICO',
+    dataConsegna: null,
+    dataScadenza: null,
+    visibileWeb: true,
+    creatoDa: 'CONSULTANT',
+    rettificatoIl: null,
+    tipoContenuto: 'application/pdf',
     pubblicazione: 'unpublished',
     dataPubblicazione: null,
     statoLettura: 0,
@@ -85,7 +92,7 @@ describe('publication', () => {
   });
 
   test("'Annulla' gives a former schedule its day back and cancels the rest", () => {
-    const undo = undoOf([fresh, waiting, cancelled], TODAY);
+    const undo = undoOf([fresh, waiting, cancelled]);
     expect(undo.cancel).toEqual(['Anna', 'Elio']);
     expect([...undo.reschedule]).toEqual([['2026-11-27', ['Dario']]]);
   });

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { mailSentence, PUBLISH, PUBLISHED } from '../../../text/documents.ts';
-import { changesWithPublication, publicationOf, whyNotCancelPublication, whyNotPublish } from '../document.ts';
+import { changesWithPublication, whyNotCancelPublication, whyNotPublish } from '../document.ts';
 import { type PayslipRow, personOf, publishable } from './payslip-row.ts';
 
 /** What the dialog of publication has been told. */
@@ -12,7 +12,7 @@ export interface PublishChoice {
 
 export function whyNot(rows: readonly PayslipRow[], { on, cancel, today }: PublishChoice): Refusal | null {
   const documents = rows.map(publishable);
-  return cancel ? whyNotCancelPublication(documents, today) : whyNotPublish(documents, on, today);
+  return cancel ? whyNotCancelPublication(documents) : whyNotPublish(documents, on, today);
 }
 
 /** The rows that alone make the rule refuse: the dialog offers to leave them out. */
@@ -23,9 +23,9 @@ export function hindering(rows: readonly PayslipRow[], choice: PublishChoice): P
 }
 
 /** The rows that change; only they are sent, and only they are taken back by 'Annulla'. */
-export function changing(rows: readonly PayslipRow[], { on, cancel, today }: PublishChoice): PayslipRow[] {
+export function changing(rows: readonly PayslipRow[], { on, cancel }: PublishChoice): PayslipRow[] {
   if (cancel) return [...rows];
-  return on === null ? [] : rows.filter((row) => changesWithPublication(publishable(row), on, today));
+  return on === null ? [] : rows.filter((row) => changesWithPublication(publishable(row), on));
 }
 
 /** Why the button is off: the rule's refusal, or that nothing would change. */
@@ -62,12 +62,12 @@ export interface Undo {
   reschedule: Map<string, string[]>;
 }
 
-export function undoOf(changed: readonly PayslipRow[], today: string): Undo {
+export function undoOf(changed: readonly PayslipRow[]): Undo {
   const cancel: string[] = [];
   const reschedule = new Map<string, string[]>();
   for (const row of changed) {
     const day = row.dataPubblicazione;
-    if (day !== null && publicationOf(publishable(row), today) === 'scheduled') {
+    if (day !== null && row.pubblicazione === 'scheduled') {
       reschedule.set(day, [...(reschedule.get(day) ?? []), row.id]);
     } else cancel.push(row.id);
   }

@@ -18,13 +18,7 @@ import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { WaitingLines, WaitingRows } from '../../../web/ui/waiting.tsx';
-import {
-  readCompanyDocument,
-  readPayslip,
-  ticketForCompanyDocument,
-  ticketForPayslip,
-  ticketForTaxCertificate,
-} from '../../documents/documents.contract.ts';
+import { DOCUMENT_CALLS, readDocument } from '../../documents/documents.contract.ts';
 import { deliveryOf, type HistoryRow } from '../delivery.ts';
 import { readHistory } from '../history.contract.ts';
 import { DeliverySteps } from './delivery-steps.tsx';
@@ -34,8 +28,7 @@ import { isAbsent, NoHistory } from './no-history.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Trace } from './trace.tsx';
 
-type Payslip = ResponseOf<typeof readPayslip>;
-type CompanyDocument = ResponseOf<typeof readCompanyDocument>;
+type Document = ResponseOf<typeof readDocument>;
 
 /** `/documents/history/{id}`: who, when, what, for one document (spec §2, §3). */
 export default function DocumentHistory() {
@@ -46,30 +39,19 @@ export default function DocumentHistory() {
   });
   // Coming back from the document's own window: its opening may have left a row.
   useRefetchOnReturn(history.refetch);
-  const payslip = useQuery({
-    queryKey: ['payslip', id],
-    queryFn: ({ signal }) => orNull(call(readPayslip, { params: { id }, signal })),
+  // One call tells the kind, and with it by which call the document opens.
+  const document = useQuery({
+    queryKey: ['document', id],
+    queryFn: ({ signal }) => orNull(call(readDocument, { params: { id }, signal })),
   });
-  const ofCompany = useQuery({
-    queryKey: ['company-document', id],
-    queryFn: ({ signal }) => orNull(call(readCompanyDocument, { params: { id }, signal })),
-    enabled: payslip.data === null,
-  });
-  const { title, below } = headingOf(payslip.data ?? null, ofCompany.data ?? null, history.data);
+  const { title, below } = headingOf(document.data ?? null, history.data);
   usePageTitle(title);
   if (isAbsent(history.error)) return <NoHistory why="absent" />;
   return (
     <>
-      <Heading
-        id={id}
-        title={title}
-        below={below}
-        payslip={payslip.data}
-        ofCompany={ofCompany.data}
-        sought={payslip.isPending || (payslip.data === null && ofCompany.isPending)}
-      />
+      <Heading id={id} title={title} below={below} document={document.data} sought={document.isPending} />
       {history.data ? (
-        <History rows={history.data} ofCompany={Boolean(ofCompany.data)} />
+        <History rows={history.data} ofCompany={document.data?.tipo === 'companyDocument'} />
       ) : history.error ? (
         <ErrorBox title={HISTORY_PAGE.loadFailed} error={history.error} onRetry={() => void history.refetch()} />
       ) : (
@@ -89,32 +71,18 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-function headingOf(
-  payslip: Payslip | null,
-  ofCompany: CompanyDocument | null,
-  rows?: readonly HistoryRow[],
-): { title: string; below: ReactNode } {
-  if (ofCompany)
+function headingOf(document: Document | null, rows?: readonly HistoryRow[]): { title: string; below: ReactNode } {
+  if (document) {
+    const facts = [
+      ...(document.tipo === 'companyDocument' ? [document.azienda] : []),
+      ...(document.annomese === null ? [] : [document.descrizione]),
+      `${document.nomeFile}, ${formatBytes(document.dimensione)}`,
+    ];
     return {
-      title: ofCompany.descrizione,
+      title: titleOf(document),
       below: (
         <span className={classes.facts}>
-          <span>{ofCompany.azienda}</span>
-          <span>{`${ofCompany.nomeFile}, ${formatBytes(ofCompany.dimensione)}`}</span>
-        </span>
-      ),
-    };
-  if (payslip) {
-    const period =
-      payslip.tipoCedolino === 'ordinary'
-        ? formatMonth(payslip.annomese)
-        : `${PAYROLL_KIND_NAMES[payslip.tipoCedolino]} ${payslip.anno}`;
-    const facts = [payslip.descrizione, `${payslip.nomeFile}, ${formatBytes(payslip.dimensione)}`];
-    return {
-      title: `${payslip.cognome} ${payslip.nome}, ${period.toLowerCase()}`,
-      below: (
-        <span className={classes.facts}>
-          <TaxCode code={payslip.codiceFiscale} />
+          {document.tipo !== 'companyDocument' && <TaxCode code={document.codiceFiscale} />}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -127,24 +95,31 @@ function headingOf(
   return { title: named || HISTORY_PAGE.title, below: null };
 }
 
+function titleOf(document: Document): string {
+  if (document.tipo === 'companyDocument') return document.descrizione;
+  const person = `${document.cognome} ${document.nome}`;
+  if (document.annomese === null)
+    return `${person}, ${[document.descrizione, document.anno].filter((part) => part !== null).join(' ')}`;
+  const kind = document.tipoCedolino ?? 'ordinary';
+  const period = kind === 'ordinary' ? formatMonth(document.annomese) : `${PAYROLL_KIND_NAMES[kind]} ${document.anno}`;
+  return `${person}, ${period.toLowerCase()}`;
+}
+
 function Heading(props: {
   id: string;
   title: string;
   below: ReactNode;
-  payslip: Payslip | null | undefined;
-  ofCompany: CompanyDocument | null | undefined;
+  document: Document | null | undefined;
   /** What it is has been asked for; until then nobody knows by which call it opens. */
   sought: boolean;
 }) {
-  const { id, title, below, payslip, ofCompany, sought } = props;
-  const document = payslip ?? ofCompany;
+  const { id, title, below, document, sought } = props;
   const { role } = useAccount();
   const selected = useSelectedCompanies();
   const companies = selected.length > 0 ? selected : document ? [document.codiceAzienda] : [];
   const open = async () => {
-    // What is neither a payslip nor a company's own may be a CU, of which no call tells the facts.
-    const other = ofCompany === null ? ticketForTaxCertificate : ticketForCompanyDocument;
-    const ticket = payslip === null ? other : ticketForPayslip;
+    if (!document) return say(HISTORY_PAGE.gone, { tone: 'bad' });
+    const { ticket } = DOCUMENT_CALLS[document.tipo];
     try {
       await openTicket(async () => (await call(ticket, { params: { id } })).url);
     } catch (error) {

@@ -3,16 +3,12 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
-import {
-  ticketForCompanyDocument,
-  ticketForPayslip,
-  ticketForTaxCertificate,
-} from '../../documents/documents.contract.ts';
+import { DOCUMENT_CALLS } from '../../documents/documents.contract.ts';
 
 const TICKETS = {
-  cedolini: ticketForPayslip,
-  cu: ticketForTaxCertificate,
-  company: ticketForCompanyDocument,
+  cedolini: DOCUMENT_CALLS.payslip.ticket,
+  cu: DOCUMENT_CALLS.taxCertificate.ticket,
+  company: DOCUMENT_CALLS.companyDocument.ticket,
 } as const;
 
 /** Opens a document beside the review, in a window of its own. */

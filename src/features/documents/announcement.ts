@@ -8,6 +8,7 @@ import { documentCorrectedMail, documentPublishedMail } from '../../text/mails.t
 import { PORTAL } from '../history/signature.ts';
 import { appear, type Change, publicationOf } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
+import { type Kind, titleOf } from './kinds.ts';
 
 /** "Annulla" within the snackbar's life also stops the mails (decision 17). */
 const MAILS_WAIT_MS = 60_000;
@@ -32,7 +33,9 @@ interface Reader {
   email: string;
   firstName: string;
   company: string;
-  title: string;
+  kind: Kind;
+  description: string;
+  period: number | null;
 }
 
 /** The mails of documents that are visible now. */
@@ -46,8 +49,7 @@ async function mailsFor(
   if (documentIds.length === 0) return [];
   const readers = await tx.all<Reader>(sql`
     SELECT DISTINCT ON (d.id) d.id AS "documentId", a.email, e.first_name AS "firstName", c.legal_name AS company,
-      d.description || CASE WHEN d.kind = 'payslip' THEN ' ' || to_char(d.period % 100, 'FM00') || '/' || d.period / 100
-        ELSE ' ' || d.period END AS title
+      d.kind, d.description, d.period
     FROM document d
       JOIN employee e ON e.id = d.employee_id AND e.web_access
       JOIN company c ON c.id = d.company_id
@@ -55,11 +57,12 @@ async function mailsFor(
       JOIN account a ON a.id = g.account_id AND a.email IS NOT NULL
     WHERE d.id = ANY(${array(documentIds, 'bigint')}) AND d.visible_on_web
     ORDER BY d.id, g.id`);
-  return readers.map(({ documentId, email, ...about }) => ({
+  const link = `${app.config.publicUrl}/#/dipendente/home`;
+  return readers.map(({ documentId, email, firstName, company, ...document }) => ({
     recipient: email,
     documentId,
     notBefore,
-    ...write({ ...about, link: `${app.config.publicUrl}/#/dipendente/home` }),
+    ...write({ firstName, company, title: titleOf(document), link }),
   }));
 }
 

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../server/database.ts';
+import { accepted } from '../../server/problem.ts';
+import { type Change, create, type NewDocument } from './document.ts';
+
+/** A document about to be made: what the rule looks at, and what only its row keeps. */
+export interface Draft extends NewDocument {
+  fileName: string;
+  contentType: string;
+  size: number;
+  payrollKind?: 'ordinary' | 'thirteenth' | 'fourteenth' | null;
+  category?: string;
+  tags?: readonly string[];
+  visibleOnWeb?: boolean;
+  deliveryOn?: string | null;
+  dueOn?: string | null;
+  acknowledgementAsked?: boolean;
+}
+
+export interface Making {
+  practiceId: string;
+  accountId: string;
+  /** The role in which the account makes them. */
+  as: 'CONSULTANT' | 'COMPANY';
+  publishOn: string | null;
+  intakeId?: string;
+  now: Date;
+  today: string;
+}
+
+/**
+ * Makes documents, whatever they come from: an intake, an upload for one or for all employees, an API key. One
+ * statement writes them all, in the order given; the rule has refused what lacks its period. Their bytes are stored.
+ */
+export async function createDocuments(tx: Transaction, drafts: readonly Draft[], making: Making): Promise<Change[]> {
+  if (drafts.length === 0) return [];
+  const { practiceId, accountId, as, publishOn, intakeId = null, now, today } = making;
+  await insertBlobs(tx, practiceId, drafts);
+  const ids = await tx.all<{ id: string }>(
+    sql`SELECT nextval(pg_get_serial_sequence('document', 'id')) AS id FROM generate_series(1, ${drafts.length}::int)`,
+  );
+  const named = drafts.map((draft, index) => ({ ...draft, id: ids[index]?.id ?? '' }));
+  const data = intakeId === null ? {} : { intake: intakeId };
+  const changes = accepted(create(named, { publishOn, data }, now.toISOString(), today));
+  const rows = named.map((draft, index) => ({
+    id: draft.id,
+    company_id: draft.companyId,
+    employee_id: draft.employeeId,
+    kind: draft.kind,
+    payroll_kind: draft.payrollKind ?? null,
+    period: draft.period,
+    description: draft.description,
+    file_name: draft.fileName,
+    content_type: draft.contentType,
+    size: draft.size,
+    sha256: draft.sha256,
+    category: draft.category ?? 'GENERICO',
+    tags: draft.tags ?? [],
+    visible_on_web: draft.visibleOnWeb ?? true,
+    delivery_on: draft.deliveryOn ?? null,
+    due_on: draft.dueOn ?? null,
+    acknowledgement_asked: draft.acknowledgementAsked ?? false,
+    appeared_at: changes[index]?.document.appearedAt ?? null,
+  }));
+  await tx.run(sql`
+    INSERT INTO document (id, practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name,
+      content_type, size, sha256, category, tags, visible_on_web, delivery_on, due_on, acknowledgement_asked, publish_on,
+      appeared_at, created_by, created_as, created_at, intake_id)
+    OVERRIDING SYSTEM VALUE
+    SELECT r.id, ${practiceId}, r.company_id, r.employee_id, r.kind, r.payroll_kind, r.period, r.description, r.file_name,
+      r.content_type, r.size, decode(r.sha256, 'hex'), r.category, ARRAY(SELECT jsonb_array_elements_text(r.tags)),
+      r.visible_on_web, r.delivery_on, r.due_on, r.acknowledgement_asked, ${publishOn}::date,
+      r.appeared_at, ${accountId}, ${as}, ${now}, ${intakeId}::bigint
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id bigint, company_id bigint, employee_id bigint,
+      kind text, payroll_kind text, period int, description text, file_name text, content_type text, size int,
+      sha256 text, category text, tags jsonb, visible_on_web boolean, delivery_on date, due_on date,
+      acknowledgement_asked boolean, appeared_at timestamptz)`);
+  return changes;
+}
+
+/** Notes stored bytes in the quota, once per practice and content. */
+export async function insertBlobs(
+  tx: Transaction,
+  practiceId: string,
+  blobs: readonly { sha256: string; size: number }[],
+): Promise<void> {
+  // A file for all employees is one content: it travels once.
+  const contents = [...new Map(blobs.map(({ sha256, size }) => [sha256, { sha256, size }])).values()];
+  // In one order for everybody: two that bring the same contents do not wait for each other.
+  contents.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  await tx.run(sql`
+    INSERT INTO blob (practice_id, sha256, size)
+    SELECT ${practiceId}::bigint, decode(b.sha256, 'hex'), b.size
+    FROM jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) AS b(sha256 text, size bigint)
+    ON CONFLICT DO NOTHING`);
+}
+
+/** Bytes that the practice has stored, each content once, and its quota. */
+export async function storageOf(tx: Transaction, practiceId: string): Promise<{ used: number; quota: number }> {
+  const row = await tx.one<{ used: number; quota: number }>(sql`
+    SELECT coalesce((SELECT sum(size) FROM blob WHERE practice_id = p.id), 0)::float8 AS used, p.quota_bytes::float8 AS quota
+    FROM practice p WHERE p.id = ${practiceId}`);
+  return row ?? { used: 0, quota: 0 };
+}
