@@ -5,7 +5,7 @@ import { contract } from './access/contract.ts';
 import { authenticator, newSetUpKey, serveAccounts } from './features/accounts/accounts.routes.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
-import { appearTask } from './features/documents/announcement.ts';
+import { appearTask } from './features/documents/announcement.jobs.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';

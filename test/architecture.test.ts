@@ -1,10 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { Contract } from '../src/access/contract.ts';
+import { type Contract, contract } from '../src/access/contract.ts';
 import { PERMISSIONS } from '../src/access/permissions.ts';
 import { EVENTS } from '../src/features/history/ledger.ts';
+import type { App } from '../src/server/app.ts';
+import { createHttp } from '../src/server/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
+import {
+  foreignStores,
+  importCircle,
+  importsOf,
+  impureRules,
+  isRule,
+  isServerOnly,
+  isWeb,
+  recorders,
+  routesWithSql,
+} from './support/house.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const sources = walk(path.join(ROOT, 'src')).filter((file) => /\.tsx?$/.test(file));
@@ -20,72 +34,79 @@ function walk(folder: string): string[] {
 const name = (file: string) => path.relative(ROOT, file).split(path.sep).join('/');
 const text = (file: string) => readFileSync(file, 'utf8');
 
-/** Files of our own that a file imports when it runs; types do not count. */
-function imports(file: string): string[] {
-  const found = [
-    ...text(file).matchAll(/^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)/gms),
-  ];
-  return found.map((match) => name(path.resolve(path.dirname(file), match[1] ?? match[2] ?? '')));
-}
+/** The sources as they stand, by their path; and with a planted file, which a rule must find. */
+const tree = new Map(sources.map((file) => [name(file), text(file)]));
+const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
+const withPlanted = (file: string, content: string) => new Map([...tree, [file, content]]);
 
-/** Whatever the browser is given. */
-const isWeb = (file: string) => /(^|\/)web\//.test(file) || file === 'src/main-web.tsx';
-const isServerOnly = (file: string) =>
-  /\.(routes|store|jobs|present)\.ts$/.test(file) ||
-  (/^src\/(server|commands)\//.test(file) && file !== 'src/server/refusal.ts');
+/** What another feature's store is read for: names of companies and logins, and the documents of an intake. */
+const READ_BY_OTHERS = ['companies.store.ts', 'logins.store.ts', 'documents.store.ts', 'versions.store.ts'];
 
 describe('imports', () => {
-  it('lead from screens to contracts, rules and texts, never to stores, routes or the server', () => {
-    const wrong = code
-      .filter((file) => isWeb(name(file)))
+  const leading = (from: (file: string) => boolean, to: (file: string) => boolean, given = tree) =>
+    [...given.keys()]
+      .filter((file) => !isTest(file) && from(file))
       .flatMap((file) =>
-        imports(file)
-          .filter(isServerOnly)
-          .map((to) => `${name(file)} → ${to}`),
+        importsOf(given, file)
+          .filter(to)
+          .map((target) => `${file} → ${target}`),
       );
-    expect(wrong).toEqual([]);
+
+  it('lead from screens to contracts, rules and texts, never to stores, routes or the server', () => {
+    expect(leading(isWeb, isServerOnly)).toEqual([]);
+    const planted = withPlanted('src/features/x/web/x.tsx', "import { y } from '../x.store.ts';");
+    expect(leading(isWeb, isServerOnly, planted)).toHaveLength(1);
   });
 
   it('lead from the server never to screens', () => {
-    const wrong = code
-      .filter((file) => !isWeb(name(file)) && !name(file).startsWith('src/commands/'))
-      .flatMap((file) =>
-        imports(file)
-          .filter(isWeb)
-          .map((to) => `${name(file)} → ${to}`),
-      );
-    expect(wrong).toEqual([]);
+    expect(leading((file) => !isWeb(file) && !file.startsWith('src/commands/'), isWeb)).toEqual([]);
   });
 
   it('keep business words out of src/server: it imports no feature', () => {
-    const wrong = code
-      .filter((file) => name(file).startsWith('src/server/'))
-      .flatMap((file) =>
-        imports(file)
-          .filter((to) => to.startsWith('src/features/'))
-          .map((to) => `${name(file)} → ${to}`),
-      );
-    expect(wrong).toEqual([]);
+    const from = (file: string) => file.startsWith('src/server/');
+    expect(leading(from, (to) => to.startsWith('src/features/'))).toEqual([]);
   });
 
-  it('keep rules free of I/O and of the clock', () => {
-    const rules = readdirSync(path.join(ROOT, 'src/features')).flatMap((feature) =>
-      code.filter(
-        (file) =>
-          new RegExp(`^src/features/${feature}/[a-z-]+\\.ts$`).test(name(file)) &&
-          /^(document|intake|tax-code|session|password-rule)\.ts$/.test(path.basename(file)),
-      ),
+  it('keep rules free of I/O and of the clock: whatever a feature holds without a suffix is one', () => {
+    expect([...tree.keys()].filter((file) => isRule(file) && !isTest(file)).length).toBeGreaterThanOrEqual(15);
+    expect(impureRules(tree)).toEqual([]);
+    for (const wrong of [
+      'export const now = () => new Date();',
+      "import { readFile } from 'node:fs/promises';",
+      "import { load } from './x.store.ts';",
+    ])
+      expect(impureRules(withPlanted('src/features/x/x.ts', wrong)), wrong).toHaveLength(1);
+  });
+
+  it('hand a feature’s store to no other, but for the named few', () => {
+    const isForeign = (read: string) => !READ_BY_OTHERS.some((store) => read.endsWith(`/${store}`));
+    expect(foreignStores(tree).filter(isForeign)).toEqual([]);
+    const planted = withPlanted('src/features/x/x.routes.ts', "import { y } from '../intake/intake.store.ts';");
+    expect(foreignStores(planted).filter(isForeign)).toEqual(['x → src/features/intake/intake.store.ts']);
+  });
+
+  it('leave SQL to the stores', () => {
+    const stillThere = ['accounts', 'consultants', 'employees'].map((one) => `src/features/${one}/${one}.routes.ts`);
+    expect(routesWithSql(tree).filter((file) => !stillThere.includes(file))).toEqual([]);
+    expect(routesWithSql(withPlanted('src/features/x/x.routes.ts', 'sql`SELECT 1`'))).toContain(
+      'src/features/x/x.routes.ts',
     );
-    expect(rules.length).toBeGreaterThanOrEqual(4);
-    for (const file of rules) {
-      expect(text(file), name(file)).not.toMatch(/from 'node:|from 'pg'|new Date\(\)|Date\.now\(\)/);
-      expect(imports(file).filter(isServerOnly), name(file)).toEqual([]);
-    }
+  });
+
+  it('go round in no circle on the server', () => {
+    const server = new Map([...tree].filter(([file]) => !isWeb(file)));
+    expect(importCircle(server)).toEqual([]);
+    const planted = new Map([
+      ['src/a.ts', "import { b } from './b.ts';"],
+      ['src/b.ts', "import { c } from './c/c.ts';"],
+      ['src/c/c.ts', "import { a } from '../a.ts';"],
+    ]);
+    expect(importCircle(planted)).toEqual(['src/a.ts', 'src/b.ts', 'src/c/c.ts', 'src/a.ts']);
   });
 
   it('hand out a database only through inScope', () => {
     const allowed =
-      /^src\/(server\/(database|events|jobs|live-nodes|roles|migrations|prepare-database|demo-mailbox|embedded-postgres|postgres-\w+)|commands\/|features\/history\/(checkpoint|ledger-source))/;
+      /^src\/(server\/(database|events|jobs|live-nodes|roles|migrations|prepare-database|demo-mailbox|embedded-postgres|postgres-\w+)|commands\/|features\/history\/(checkpoint\.io|ledger-source\.store))/;
     const wrong = code.filter(
       (file) =>
         /from 'pg'/.test(text(file)) && !/import type pg from 'pg'/.test(text(file)) && !allowed.test(name(file)),
@@ -94,30 +115,50 @@ describe('imports', () => {
   });
 });
 
-/** Contracts of their own, and those that a factory made for each kind of document. */
-function contractsIn(value: unknown): Contract[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('permission' in value && 'path' in value) return [value as Contract];
-  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value));
-  return isPlain || Object.prototype.toString.call(value) === '[object Module]'
-    ? Object.values(value).flatMap(contractsIn)
-    : [];
+describe('changes', () => {
+  it('alone write the ledger: no handler records', () => {
+    expect(recorders(tree)).toEqual(['src/main-server.ts']);
+    const planted = withPlanted('src/features/x/x.routes.ts', "import { record } from '../history/ledger.ts';");
+    expect(recorders(planted)).toContain('src/features/x/x.routes.ts');
+  });
+
+  const serveWith = () => {
+    const app = { config: { maxBulkBytes: 1 }, logger: pino({ level: 'silent' }), contracts: [] } as unknown as App;
+    return createHttp(app, { byToken: async () => null, isAlive: async () => false }).serve;
+  };
+  const aChange = contract({
+    method: 'POST',
+    path: '/apiback/api/prova',
+    permission: 'documents.publish',
+    summary: 'A change',
+  });
+
+  it('are served as changes, or not at all', () => {
+    expect(() => serveWith()(aChange, async () => undefined)).toThrow('serve.change');
+    const reads = { ...aChange, changesNothing: 'it only looks' };
+    expect(() => serveWith()(reads, async () => undefined)).not.toThrow();
+    expect(() => serveWith().change(reads, async () => ({ answer: undefined, events: [] }))).toThrow('changes nothing');
+  });
+});
+
+/** The contracts that a module exports, those among them that a factory made and that stand in lists or objects. */
+function contractsIn(exported: unknown): Contract[] {
+  if (typeof exported !== 'object' || exported === null) return [];
+  if ('permission' in exported && 'path' in exported && 'method' in exported) return [exported as Contract];
+  if ('_zod' in exported) return [];
+  return Object.values(exported).flatMap(contractsIn);
 }
 
 describe('calls', () => {
   const contractFiles = code.filter((file) => file.endsWith('.contract.ts'));
 
   it('each have a permission row, and no row is without a call', async () => {
-    const contracts: Contract[] = [];
-    for (const file of contractFiles) {
-      const exported: Record<string, unknown> = await import(file);
-      for (const found of contractsIn(exported)) if (!contracts.includes(found)) contracts.push(found);
-    }
+    const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     expect(contracts.length).toBeGreaterThan(30);
-    for (const contract of contracts) expect(PERMISSIONS, contract.path).toHaveProperty([contract.permission]);
-    const used = new Set<string>([...contracts.map((contract) => contract.permission), 'openapi.read']);
+    for (const { path: at, permission } of contracts) expect(PERMISSIONS, at).toHaveProperty([permission]);
+    const used = new Set<string>([...contracts.map(({ permission }) => permission), 'openapi.read']);
     expect(Object.keys(PERMISSIONS).filter((permission) => !used.has(permission))).toEqual([]);
-    const addresses = contracts.map((contract) => `${contract.method} ${contract.path.toLowerCase()}`);
+    const addresses = contracts.map(({ method, path: at }) => `${method} ${at.toLowerCase()}`);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appearTask } from '../src/features/documents/announcement.ts';
+import { appearTask } from '../src/features/documents/announcement.jobs.ts';
 import { enqueue } from '../src/server/jobs.ts';
 import { type Mail, mailTask, post } from '../src/server/mail.ts';
 import {

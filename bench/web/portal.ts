@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { hashPassword } from '../../src/features/accounts/password.ts';
+import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '../../src/features/accounts/password.ts';
+import { hashPassword, verifyPassword } from '../../src/features/accounts/password.io.ts';
 import { type BlobStore, openDiskBlobs } from '../../src/server/blobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { buildCast, DEMO_LOGINS, DEMO_PASSWORD } from './cast.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { type Sample, samples } from '../../database/demo/samples.ts';
 import { seedDemo } from '../../database/demo/seed.ts';
-import { hashPassword } from '../features/accounts/password.ts';
-import { appearance } from '../features/documents/announcement.ts';
+import { hashPassword } from '../features/accounts/password.io.ts';
+import { appearance } from '../features/documents/announcement.jobs.ts';
 import type { RunningServer } from '../main-server.ts';
 import { romeDay } from '../server/clock.ts';
 import { enqueue } from '../server/jobs.ts';

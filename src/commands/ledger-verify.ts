@@ -5,15 +5,15 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { publicKeyFile, readCheckpoints, type StoredCheckpoints } from '../features/history/checkpoint.ts';
+import { publicKeyFile, readCheckpoints, type StoredCheckpoints } from '../features/history/checkpoint.io.ts';
 import {
   EXPORT_FORMAT,
   exportedDocuments,
   exportedRows,
   exportLine,
   readExportStart,
-} from '../features/history/ledger-export.ts';
-import { currentDocuments, inSnapshot, ledgerHeads, ledgerRows } from '../features/history/ledger-source.ts';
+} from '../features/history/ledger-export.io.ts';
+import { currentDocuments, inSnapshot, ledgerHeads, ledgerRows } from '../features/history/ledger-source.store.ts';
 import { fingerprintOf, openCheckpoint } from '../features/history/signed-note.ts';
 import { type Evidence, FAULTS, type Report, verifyLedger } from '../features/history/verify.ts';
 import { openDiskBlobs } from '../server/blobs.ts';

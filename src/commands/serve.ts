@@ -1,4 +1,4 @@
-import { startCheckpoints } from '../features/history/checkpoint.ts';
+import { startCheckpoints } from '../features/history/checkpoint.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
 import { type BlobStore, openDiskBlobs, removeAbandonedUploads } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';

@@ -53,6 +53,19 @@ const SENTENCES = {
     'Servono almeno 8 caratteri, con una minuscola, una maiuscola, una cifra e un carattere speciale.',
   ],
   loginexists: ['Utente già in uso', 'Scegli un altro nome utente.'],
+  'sheet-empty': ['Foglio vuoto', 'Il file non contiene righe: controlla di aver scelto il foglio giusto.'],
+  'sheet-unreadable': ['File non leggibile', 'Il file non è un foglio di calcolo leggibile: salvalo come XLSX o CSV.'],
+  'sheet-old-format': [
+    'Formato non leggibile',
+    'È un vecchio file XLS oppure è protetto da password: salvalo come XLSX senza password.',
+  ],
+  'sheet-quote-open': ['File non leggibile', 'Le virgolette aperte alla riga {row} non si chiudono: correggi il file.'],
+  'sheet-too-large': ['Foglio troppo grande', 'Il contenuto supera {size}: dividi il file in più parti.'],
+  'sheet-too-many-rows': ['Troppe righe', 'Un file può avere al massimo {limit} righe: dividilo in più parti.'],
+  'sheet-too-many-columns': [
+    'Troppe colonne',
+    'Alla riga {row} c’è una cella oltre la colonna {limit}: togli le colonne che non servono.',
+  ],
   'service-unavailable': ['Servizio non disponibile', 'Il servizio non risponde: riprova tra poco.'],
   'internal-error': ['Si è verificato un errore', 'Riprova; se continua, comunica il codice {id}.'],
 } as const satisfies Record<string, readonly [title: string, detail: string]>;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DEMO_PASSWORD } from '../../database/demo/cast.ts';
 import { samples } from '../../database/demo/samples.ts';
 import { seedDemo } from '../../database/demo/seed.ts';
-import { hashPassword } from '../../src/features/accounts/password.ts';
+import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import type { ServerParts } from '../../src/main-server.ts';
 import { romeDay } from '../../src/server/clock.ts';
 import { type Portal, startPortal } from './portal.ts';

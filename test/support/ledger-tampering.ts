@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { between, type Draw, oneOf } from '../../database/demo/random.ts';
-import { readCheckpoints, startCheckpoints } from '../../src/features/history/checkpoint.ts';
-import { ledgerHeads, ledgerRows } from '../../src/features/history/ledger-source.ts';
+import { readCheckpoints, startCheckpoints } from '../../src/features/history/checkpoint.io.ts';
+import { ledgerHeads, ledgerRows } from '../../src/features/history/ledger-source.store.ts';
 import type { Checkpoint } from '../../src/features/history/signed-note.ts';
 import { hashOf, type Report, verifyLedger } from '../../src/features/history/verify.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { seedDemo } from '../../database/demo/seed.ts';
-import { hashPassword } from '../../src/features/accounts/password.ts';
+import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { hashPassword } from '../../src/features/accounts/password.ts';
+import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { type Kind, titleOf } from '../../src/features/documents/kinds.ts';
 import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';

@@ -9,9 +9,9 @@ import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn } from './in-turn.io.ts';
 import { networkOf } from './network.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.io.ts';
 import { isStrongEnough } from './password-rule.ts';
 import {
   ACCOUNT_FREE_FAILURES,

@@ -4,7 +4,7 @@ import type { Call, Serve } from '../../server/http.ts';
 import { sendList } from '../../server/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { sendCronologia } from './cronologia-pdf.ts';
+import { sendCronologia } from './cronologia-pdf.io.ts';
 import * as contracts from './history.contract.ts';
 import { HISTORY_STATES } from './history.contract.ts';
 import * as store from './history.store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { array, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 import { EVENTS } from './ledger.ts';
-import { LEDGER_ROW_COLUMNS } from './ledger-source.ts';
+import { LEDGER_ROW_COLUMNS } from './ledger-source.store.ts';
 import type { LedgerRow } from './verify.ts';
 
 /** Actions that the history shows: those with a state of its own (spec §4). */

@@ -6,7 +6,7 @@ import { collected } from '../../../test/support/ledger-tampering.ts';
 import type { Scope } from '../../access/scope.ts';
 import { type Database, openDatabase } from '../../server/database.ts';
 import { type LedgerEvent, record } from './ledger.ts';
-import { ledgerHeads, ledgerRows } from './ledger-source.ts';
+import { ledgerHeads, ledgerRows } from './ledger-source.store.ts';
 import { type LedgerRow, verifyLedger } from './verify.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -10,7 +10,7 @@ import {
   tamperOnce,
   withGuardsOff,
 } from '../../../test/support/ledger-tampering.ts';
-import { ledgerHeads, ledgerRows } from './ledger-source.ts';
+import { ledgerHeads, ledgerRows } from './ledger-source.store.ts';
 import { faultOfRow, genesis, hashOf, verifyLedger } from './verify.ts';
 
 const PLACES = 10;

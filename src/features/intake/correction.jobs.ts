@@ -1,7 +1,7 @@
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { isRefusal } from '../../server/refusal.ts';
-import { type Announcement, announceCorrections, announcePublication } from '../documents/announcement.ts';
+import { type Announcement, announceCorrections, announcePublication } from '../documents/announcement.jobs.ts';
 import { insertBlobs } from '../documents/create.store.ts';
 import { correct, type Document } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';

@@ -8,7 +8,7 @@ import {
   REASONS,
   RETURNED_CORRECTIONS,
 } from '../../text/intake.ts';
-import { loginsOf } from '../accounts/logins.ts';
+import { loginsOf } from '../accounts/logins.store.ts';
 import { companiesById } from '../companies/companies.store.ts';
 import { publicationOf, readStatusOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';

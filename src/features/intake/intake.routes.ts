@@ -1,5 +1,4 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { sql } from 'drizzle-orm';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
@@ -15,6 +14,7 @@ import * as contracts from './intake.contract.ts';
 import { presentIntake, presentIntakes } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { rowsToConfirm, whyNotWorkOn } from './intake.ts';
+import * as states from './intake-states.store.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.ts';
 
 /** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
@@ -139,7 +139,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       const { id, companyId } = intake;
       passwords.remember(file.id, body.password);
       const wasRefused = file.state === 'refused';
-      if (wasRefused) await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${file.id}`);
+      if (wasRefused) await states.reopenFile(tx, file.id);
       else await store.tell(tx, id);
       return {
         answer: undefined,
@@ -164,10 +164,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       const person = { ...nameOf(actor), address };
       const confirmation: store.Confirmation = { rows, publishOn, accountId: actor.accountId, person };
       const { id, companyId } = intake;
-      await tx.run(
-        sql`UPDATE intake SET state = 'confirming', confirmation = ${JSON.stringify(confirmation)}::jsonb WHERE id = ${id}`,
-      );
-      await store.tell(tx, id);
+      await states.confirm(tx, id, confirmation);
       return {
         answer: rows,
         jobs: [{ task: 'confirmIntake', payload: { intakeId: id }, key: `confirm:${id}` }],
@@ -189,8 +186,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
     stillOpen(intake);
     const { id, companyId } = intake;
-    await tx.run(sql`UPDATE intake SET state = 'closed', closed_at = ${now} WHERE id = ${id}`);
-    await store.tell(tx, id);
+    await states.close(tx, id, now);
     return { answer: undefined, events: [{ action: 'intakeClosed', id, companyId, data: {} }] };
   });
 
@@ -232,10 +228,8 @@ function stillOpen(intake: store.StoredIntake): void {
 
 /** An intake whose job still goes on needs none: it looks for open files until there are none left. */
 async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<Job[]> {
-  const isRunning = intake.state === 'analysing';
-  if (!isRunning) await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intake.id}`);
-  await store.tell(tx, intake.id);
-  return isRunning ? [] : [analysis(intake.id)];
+  await states.analyse(tx, intake.id);
+  return intake.state === 'analysing' ? [] : [analysis(intake.id)];
 }
 
 function analysis(intakeId: string): Job {

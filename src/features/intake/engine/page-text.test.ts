@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bulkPdf } from '../../../../test/support/payroll-pdf/bulk-pdf.ts';
 import { Page, writePdf } from '../../../../test/support/payroll-pdf/drawing.ts';
 import { LAYOUTS } from '../../../../test/support/payroll-pdf/layouts.ts';
-import { fontFile } from '../../history/pdf-text.ts';
+import { fontFile } from '../../history/pdf-text.io.ts';
 import { ContentScanner } from './content-scanner.ts';
 import { knownPeople } from './known-people.ts';
 import { factsOfText, type PageFacts } from './page-facts.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ReadPdf, textOfPdf } from '../../../test/support/pdf-text-of.ts';
-import { cronologiaPdf } from './cronologia-pdf.ts';
+import { cronologiaPdf } from './cronologia-pdf.io.ts';
 import type { PresentedRow } from './present-history.ts';
 
 const PRINTED = { by: 'Marchetti Elena', at: new Date('2026-11-20T15:40:00Z') };

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { contentDisposition } from '../../server/delivery.ts';
 import { dayInRome, formatDay, timeInRome } from '../../text/format.ts';
 import { CRONOLOGIA, HISTORY_STATE_LABELS, shortPrint } from '../../text/history.ts';
-import { FONTS, type FontName, fontFile, type HasGlyph, type Line, TextSetter } from './pdf-text.ts';
+import { FONTS, type FontName, fontFile, type HasGlyph, type Line, TextSetter } from './pdf-text.io.ts';
 import type { PresentedRow } from './present-history.ts';
 
 /** A4 landscape, in points. */

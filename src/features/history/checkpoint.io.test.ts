@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
-import { publicKeyFile, readCheckpoints, startCheckpoints } from './checkpoint.ts';
+import { publicKeyFile, readCheckpoints, startCheckpoints } from './checkpoint.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { isRefusal } from '../refusal.ts';
+import { dayOf, decimalOf, textOf } from './cells.ts';
+import { readSheet } from './read-sheet.ts';
+import { inline, sheetOf, workbookOf } from './sheets.fixture.ts';
+import { type SheetColumn, tableOf } from './table.ts';
+
+type Key = 'surname' | 'code' | 'day' | 'amount';
+
+const DEFINITION: readonly SheetColumn<Key>[] = [
+  { key: 'surname', header: 'Cognome', required: true, parse: (cell) => ({ value: textOf(cell) }) },
+  {
+    key: 'code',
+    header: 'Codice fiscale',
+    synonyms: ['CF', 'cod. fisc.'],
+    required: true,
+    parse: (cell) => {
+      const text = textOf(cell);
+      if (text.length !== 4) return { refused: 'Il codice ha quattro caratteri' };
+      return text === text.toUpperCase() ? { value: text } : { value: text.toUpperCase(), note: 'Messo in maiuscolo' };
+    },
+    tells: (text) => /^[A-Z]\d{3}$/i.test(text),
+  },
+  {
+    key: 'day',
+    header: 'Data di assunzione',
+    synonyms: ['assunto il'],
+    parse: (cell) => {
+      const value = dayOf(cell);
+      return value === null ? { refused: 'Non è una data' } : { value };
+    },
+  },
+  {
+    key: 'amount',
+    header: 'Retribuzione lorda',
+    parse: (cell) => {
+      const value = decimalOf(cell);
+      return value === null ? { refused: 'Non è un importo' } : { value };
+    },
+  },
+];
+
+async function table(source: Buffer | string, assigned?: ReadonlyMap<number, Key>) {
+  const grid = await readSheet(source);
+  if (isRefusal(grid)) throw new Error(grid.refused);
+  return tableOf(grid, DEFINITION, assigned);
+}
+
+describe('a table', () => {
+  it('finds its columns by their headers, whatever their order, case, accents and signs', async () => {
+    const found = await table('Assunto il;C.F.;Altro;RETRIBUZIONE_LORDA (€);cognome *\n1/3/24;A123;x;1.234,50;Rossi\n');
+    expect(found.columns.map((column) => [column.index, column.key])).toEqual([
+      [0, 'day'],
+      [1, 'code'],
+      [2, null],
+      [3, 'amount'],
+      [4, 'surname'],
+    ]);
+    expect(found.rows).toEqual([
+      {
+        number: 2,
+        verdict: 'valida',
+        values: { surname: 'Rossi', code: 'A123', day: '2024-03-01', amount: '1234.50' },
+        texts: { surname: 'Rossi', code: 'A123', day: '1/3/24', amount: '1.234,50' },
+        messages: [],
+      },
+    ]);
+  });
+
+  it('takes the whole name of a header before one that only resembles it', async () => {
+    const found = await table('Codice fiscale dipendente;Codice fiscale;Cognome\nB999;A123;Rossi\n');
+    expect(found.rows[0]?.values.code).toBe('A123');
+    const only = await table('Codice fiscale dipendente;Cognome\nB999;Rossi\n');
+    expect(only.rows[0]?.values.code).toBe('B999');
+  });
+
+  it('passes over titles and blank lines above the headers, and headers repeated on each page', async () => {
+    const found = await table(
+      'Elenco del personale;\n\nStampato il;1/1/2026\nCognome;CF\nRossi;A123\nCognome;CF\nBianchi;B456\n',
+    );
+    expect(found.headerRow).toBe(4);
+    expect(found.rows.map((row) => [row.number, row.values.surname])).toEqual([
+      [5, 'Rossi'],
+      [7, 'Bianchi'],
+    ]);
+  });
+
+  it('reads headers of two rows with merged cells', async () => {
+    const rows =
+      `<row r="1">${inline('A1', 'Cognome')}${inline('B1', 'Codice')}${inline('C1', 'Retribuzione')}</row>` +
+      `<row r="2">${inline('B2', 'fiscale')}${inline('C2', 'lorda')}${inline('D2', 'netta')}</row>` +
+      `<row r="3">${inline('A3', 'Rossi')}${inline('B3', 'A123')}<c r="C3"><v>1234.5</v></c><c r="D3"><v>9</v></c></row>`;
+    const merged = '<mergeCells><mergeCell ref="A1:A2"/><mergeCell ref="C1:D1"/></mergeCells>';
+    const found = await table(await workbookOf({ sheet: sheetOf(rows, merged) }));
+    expect(found.headerRow).toBe(2);
+    expect(found.columns.map((column) => [column.header, column.key])).toEqual([
+      ['Cognome', 'surname'],
+      ['Codice fiscale', 'code'],
+      ['Retribuzione lorda', 'amount'],
+      ['Retribuzione netta', null],
+    ]);
+    expect(found.rows[0]?.values).toMatchObject({ surname: 'Rossi', code: 'A123', amount: '1234.5' });
+  });
+
+  it('gives each row its verdict and each cell its reason', async () => {
+    const found = await table('Cognome;CF;Data di assunzione\nRossi;a123;\n;A123;31/2/2024\n');
+    expect(found.rows.map((row) => row.verdict)).toEqual(['corretta', 'rifiutata']);
+    expect(found.rows[0]).toMatchObject({
+      values: { code: 'A123' },
+      messages: [{ key: 'code', text: 'Messo in maiuscolo' }],
+    });
+    expect(found.rows[1]?.messages).toEqual([
+      { key: 'surname', text: 'Il campo è obbligatorio' },
+      { key: 'day', text: 'Non è una data' },
+    ]);
+  });
+
+  it('says which required columns it did not find, and takes them by hand', async () => {
+    const source = 'Chi;Cosa;Retribuzione lorda;Assunto il\nRossi;A123;5;1/1/2020\n';
+    const guessed = await table(source);
+    expect(guessed.missing).toEqual(['surname', 'code']);
+    expect(guessed.rows[0]?.verdict).toBe('rifiutata');
+    const byHand = await table(
+      source,
+      new Map<number, Key>([
+        [0, 'surname'],
+        [1, 'code'],
+      ]),
+    );
+    expect(byHand.missing).toEqual([]);
+    expect(byHand.rows[0]).toMatchObject({ verdict: 'valida', values: { amount: null } });
+  });
+
+  it('knows pasted cells without headers by what tells itself', async () => {
+    const found = await table('Rossi\tA123\nBianchi\tB456\n');
+    expect(found.headerRow).toBeNull();
+    expect(found.rows).toHaveLength(2);
+    expect(found.columns.map((column) => column.key)).toEqual([null, 'code']);
+    expect(found.missing).toEqual(['surname']);
+  });
+
+  it('refuses a cell with the error of a formula', async () => {
+    const rows = `<row r="1">${inline('A1', 'Cognome')}${inline('B1', 'CF')}</row><row r="2">${inline('A2', 'Rossi')}<c r="B2" t="e"><v>#N/A</v></c></row>`;
+    const found = await table(await workbookOf({ sheet: sheetOf(rows) }));
+    expect(found.rows[0]?.messages[0]?.text).toContain('#N/A');
+  });
+});

@@ -1,0 +1,50 @@
+import writeExcelFile from 'write-excel-file/node';
+
+/** What a file of ours holds: numbers as numbers, everything else as text. */
+export type Written = string | number | null;
+
+export interface WrittenSheet {
+  name: string;
+  headers: readonly string[];
+  rows: readonly (readonly Written[])[];
+  /** Columns' widths in characters. */
+  widths?: readonly number[];
+  /** Rows below that are ready to be filled in, as text: a code typed there keeps its zeros. */
+  blankRows?: number;
+}
+
+/** A workbook. Text is of the type and format “text”: nothing in it is ever a formula, also when it is edited. */
+export async function writeXlsx(sheets: readonly WrittenSheet[]): Promise<Buffer> {
+  return writeExcelFile(
+    sheets.map((sheet) => ({
+      sheet: sheet.name,
+      stickyRowsCount: 1,
+      columns: sheet.headers.map((header, index) => ({
+        width: sheet.widths?.[index] ?? Math.max(header.length + 4, 14),
+      })),
+      data: [
+        sheet.headers.map((header) => ({ value: header, type: String, fontWeight: 'bold' as const })),
+        ...sheet.rows.map((row) => row.map(written)),
+        ...Array.from({ length: sheet.blankRows ?? 0 }, () => sheet.headers.map(() => written(''))),
+      ],
+    })),
+  ).toBuffer();
+}
+
+function written(value: Written) {
+  if (typeof value === 'number') return { value, type: Number };
+  return { value: value ?? '', type: String, format: '@' };
+}
+
+/** CSV as Italian spreadsheet programs open it: `;`, UTF-8 with its mark, and no cell that could run. */
+export function writeCsv(headers: readonly string[], rows: readonly (readonly Written[])[]): Buffer {
+  const line = (cells: readonly Written[]) => cells.map(csvCell).join(';');
+  return Buffer.from(`\ufeff${[headers, ...rows].map(line).join('\r\n')}\r\n`);
+}
+
+function csvCell(value: Written): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n\t]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}

@@ -1,0 +1,109 @@
+/**
+ * The house rules that can be read off the sources (architecture.md, Imports): each takes a tree of files by their
+ * path and answers what is wrong, so that a test can also show that a planted wrong is found.
+ */
+export type Tree = ReadonlyMap<string, string>;
+
+/** Files of our own that a file imports when it runs; types do not count. */
+export function importsOf(tree: Tree, file: string): string[] {
+  const found = (tree.get(file) ?? '').matchAll(
+    /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'|import\('(\.[^']+)'\)/gms,
+  );
+  return [...found].map((match) => resolve(file, match[1] ?? match[2] ?? match[3] ?? ''));
+}
+
+/** The same without those that are loaded when they are asked for. */
+function staticImportsOf(tree: Tree, file: string): string[] {
+  const found = (tree.get(file) ?? '').matchAll(
+    /^(?:import|export)\s+(?!type\b)([^;]*?)from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gms,
+  );
+  return [...found].filter(([, names]) => !onlyTypes(names)).map((match) => resolve(file, match[2] ?? match[3] ?? ''));
+}
+
+/** `{ type A, type B }` leaves nothing when it runs. */
+function onlyTypes(names = ''): boolean {
+  const inside = /^\s*\{([^}]*)\}\s*$/s.exec(names)?.[1];
+  return inside?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false;
+}
+
+function resolve(from: string, to: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const step of to.split('/')) {
+    if (step === '..') parts.pop();
+    else if (step !== '.') parts.push(step);
+  }
+  return parts.join('/');
+}
+
+const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
+const featureOf = (file: string) => /^src\/features\/([a-z-]+)\//.exec(file)?.[1];
+
+/** Whatever the browser is given. */
+export const isWeb = (file: string) => /(^|\/)web\//.test(file) || file === 'src/main-web.tsx';
+
+/** A file's suffix says what it may import: these may touch database, network, disk or clock, or speak to them. */
+const SHELL = /\.(routes|store|jobs|present|io)\.ts$/;
+const RULE_IMPORTS = ['src/server/refusal.ts', 'src/server/clock.ts'];
+
+export const isServerOnly = (file: string) =>
+  SHELL.test(file) || (/^src\/(server|commands)\//.test(file) && !RULE_IMPORTS.includes(file));
+
+/** Domain files without a suffix: types and pure rules. `ledger.ts` writes the trace and is held by its own rule. */
+export const isRule = (file: string) =>
+  /^src\/features\/[a-z-]+\/[a-z0-9-]+\.ts$/.test(file) && file !== 'src/features/history/ledger.ts';
+
+/** Rules that read a clock, do I/O, or lean on what does. */
+export function impureRules(tree: Tree): string[] {
+  return [...tree.keys()].filter(isRule).flatMap((file) => {
+    const text = tree.get(file) ?? '';
+    const touched =
+      text.match(/from 'node:(?!crypto|net')[^']+'|from 'pg'|new Date\(\)|Date\.now\(\)|Math\.random\(\)/g) ?? [];
+    const shell = staticImportsOf(tree, file).filter(isServerOnly);
+    return [...touched, ...shell].map((what) => `${file}: ${what}`);
+  });
+}
+
+/** Who calls the ledger's `record`: `app.change` alone does, for every change. */
+export function recorders(tree: Tree): string[] {
+  return [...tree].flatMap(([file, text]) =>
+    !isTest(file) && /import \{[^}]*\brecord\b[^}]*\} from '[^']*\/ledger\.ts'/.test(text) ? [file] : [],
+  );
+}
+
+/** Stores that another feature reads, as `reader → store`. */
+export function foreignStores(tree: Tree): string[] {
+  return [...tree.keys()]
+    .filter((file) => featureOf(file) && !isTest(file))
+    .flatMap((file) =>
+      staticImportsOf(tree, file)
+        .filter((to) => to.endsWith('.store.ts') && featureOf(to) && featureOf(to) !== featureOf(file))
+        .map((to) => `${featureOf(file)} → ${to}`),
+    );
+}
+
+/** SQL in routes: it belongs into the feature's store. */
+export function routesWithSql(tree: Tree): string[] {
+  return [...tree].filter(([file, text]) => file.endsWith('.routes.ts') && /\bsql`/.test(text)).map(([file]) => file);
+}
+
+/** A circle of imports that are there when a file starts, as the way round; empty when there is none. */
+export function importCircle(tree: Tree): string[] {
+  const done = new Set<string>();
+  const walk = (file: string, way: string[]): string[] => {
+    const seen = way.indexOf(file);
+    if (seen >= 0) return [...way.slice(seen), file];
+    if (done.has(file) || !tree.has(file)) return [];
+    for (const to of staticImportsOf(tree, file)) {
+      const circle = walk(to, [...way, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of tree.keys()) {
+    if (isTest(file)) continue;
+    const circle = walk(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
