@@ -5,13 +5,16 @@ import type { Role } from './roles.ts';
  * store's own WHERE only narrows further. Never the union of an account's grants: the active one alone.
  */
 export type Scope =
-  | { role: 'authentication' }
+  /** At the door: before anybody is known, or (with the account) before a session's own scope is open. */
+  | { role: 'authentication'; accountId?: string }
+  /** Whoever holds a mailed key: account, grant and practice from the key's own row, and nothing else. */
+  | { role: 'keyHolder'; accountId: string | null; grantId: string | null; practiceId: string | null }
   | { role: 'admin'; accountId: string }
   | { role: 'consultant'; accountId: string; practiceId: string }
   | { role: 'company'; accountId: string; practiceId: string; companyIds: readonly string[] }
   | { role: 'employee'; accountId: string; practiceId: string; companyIds: readonly string[]; employeeId: string }
-  /** Work that outlives a request, on behalf of the account that asked for it. */
-  | { role: 'job'; accountId: string | null; practiceId: string };
+  /** Work that outlives a request, on behalf of the account that asked for it; without a practice, the installation's. */
+  | { role: 'job'; accountId: string | null; practiceId: string | null };
 
 /** Who calls: the account in its active grant. */
 export interface Actor {

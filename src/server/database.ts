@@ -49,7 +49,7 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query(`BEGIN; ${settings(scope, romeDay(now()))}`);
+        await client.query(`BEGIN; ${settings(scope, now())}`);
         const result = await work(handle(client));
         const { command } = await client.query('COMMIT');
         // After a failed statement a commit rolls back and raises nothing: it must not be told as done.
@@ -84,10 +84,11 @@ function handle(client: pg.PoolClient): Transaction {
 }
 
 /** Local settings (`is_local`), so that the pooled connection forgets them when the transaction ends. */
-function settings(scope: Scope, today: string): string {
-  const values: Record<string, string> = { role: scope.role, today };
-  if ('accountId' in scope && scope.accountId !== null) values.account = scope.accountId;
-  if ('practiceId' in scope) values.practice = scope.practiceId;
+function settings(scope: Scope, now: Date): string {
+  const values: Record<string, string> = { role: scope.role, today: romeDay(now), now: now.toISOString() };
+  if ('accountId' in scope && scope.accountId) values.account = scope.accountId;
+  if ('practiceId' in scope && scope.practiceId !== null) values.practice = scope.practiceId;
+  if ('grantId' in scope && scope.grantId !== null) values.grant = scope.grantId;
   if ('companyIds' in scope) values.companies = `{${scope.companyIds.join(',')}}`;
   if ('employeeId' in scope) values.employee = scope.employeeId;
   const calls = Object.entries(values).map(

@@ -200,8 +200,30 @@ export async function anAccount(
   return id;
 }
 
-export async function aGrant(owner: pg.Client, accountId: string, grant: Record<string, unknown>): Promise<string> {
-  return insert(owner, 'account_grant', { account_id: accountId, activated_at: new Date(), ...grant });
+/** Gives a grant to an account: the one that was made with the practice, company or employment, or a further one. */
+export async function aGrant(
+  owner: pg.Client,
+  accountId: string,
+  grant: Record<string, unknown>,
+): Promise<string> {
+  const columns = { activated_at: new Date(), disabled_at: null, ...grant };
+  const { rows } = await owner.query(
+    `UPDATE account_grant SET account_id = $1, activated_at = $2, disabled_at = $3
+     WHERE id = (SELECT id FROM account_grant WHERE account_id IS NULL AND role = $4
+       AND practice_id IS NOT DISTINCT FROM $5 AND company_id IS NOT DISTINCT FROM $6 AND employee_id IS NOT DISTINCT FROM $7
+       ORDER BY id LIMIT 1)
+     RETURNING id`,
+    [
+      accountId,
+      columns.activated_at,
+      columns.disabled_at,
+      columns.role,
+      columns.practice_id ?? null,
+      columns.company_id ?? null,
+      columns.employee_id ?? null,
+    ],
+  );
+  return rows[0]?.id ?? insert(owner, 'account_grant', { account_id: accountId, ...columns });
 }
 
 export async function anAdministrator(owner: pg.Client, login = `admin${++counter}`): Promise<string> {
