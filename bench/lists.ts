@@ -44,7 +44,7 @@ await owner.query('INSERT INTO credential (account_id, password_hash) VALUES (1,
   await hashPassword('Portale.2026'),
 ]);
 await owner.query(
-  `INSERT INTO account_grant (account_id, role, practice_id, activated_at) VALUES (1, 'CONSULTANT', 1, now())`,
+  `UPDATE account_grant SET account_id = 1, activated_at = now() WHERE role = 'CONSULTANT' AND practice_id = 1`,
 );
 await owner.query(`
   INSERT INTO company (practice_id, code, tax_code, legal_name, short_name)

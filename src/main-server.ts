@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { contract } from './access/contract.ts';
 import { authenticator, newSetUpKey, serveAccounts } from './features/accounts/accounts.routes.ts';
+import { accountMails } from './features/accounts/mails.store.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { appearTask } from './features/documents/announcement.jobs.ts';
@@ -19,7 +20,7 @@ import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
 import { changes } from './server/change.ts';
 import { openDatabase } from './server/database.ts';
-import { MAILBOX_PATH, serveDemoMailbox } from './server/demo-mailbox.ts';
+import { MAILBOX_PATH, openDemoMailbox } from './server/demo-mailbox.ts';
 import { openEvents } from './server/events.ts';
 import { createHttp } from './server/http.ts';
 import { migrateJobs, startJobs } from './server/jobs.ts';
@@ -47,6 +48,8 @@ export interface ServerParts {
   /** The built web app; absent in tests that need none. */
   webRoot?: string;
   demo?: { samples: readonly Sample[] };
+  /** Consultants and administrators enter with a second factor. */
+  requireSecondFactor?: boolean;
   now?: () => Date;
 }
 
@@ -72,6 +75,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const app: App = {
     config: {
       publicUrl: parts.publicUrl,
+      practiceHosts: parts.demo === undefined,
+      requireSecondFactor: parts.requireSecondFactor ?? false,
       trustProxy: parts.trustProxy,
       maxBulkBytes: parts.maxBulkBytes ?? 200 * 1024 * 1024,
       mailFrom: parts.mailFrom,
@@ -98,12 +103,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   serveHealth(server, app);
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot), { secure: parts.publicUrl.startsWith('https:') });
-  if (parts.demo) serveDemoMailbox(server, parts.urls.owner);
+  const demoMailbox = parts.demo ? openDemoMailbox(server, parts.urls.owner) : null;
 
   const transport = openTransport(parts.smtpUrl);
   const jobs = await startJobs(parts.urls.jobs, {
-    // In the demo the outbox itself is the mailbox.
-    sendMails: mailTask(app, parts.demo && !transport.send ? async () => undefined : transport.send),
+    sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails),
     appearDocuments: appearTask(app),
     analyseIntake: analyseTask(app, passwords),
     confirmIntake: confirmTask(app, passwords),

@@ -40,7 +40,13 @@ const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
 const withPlanted = (file: string, content: string) => new Map([...tree, [file, content]]);
 
 /** What another feature's store is read for: names of companies and logins, and the documents of an intake. */
-const READ_BY_OTHERS = ['companies.store.ts', 'logins.store.ts', 'documents.store.ts', 'versions.store.ts'];
+const READ_BY_OTHERS = [
+  'companies.store.ts',
+  'logins.store.ts',
+  'managing.store.ts',
+  'documents.store.ts',
+  'versions.store.ts',
+];
 
 describe('imports', () => {
   const leading = (from: (file: string) => boolean, to: (file: string) => boolean, given = tree) =>
@@ -165,13 +171,18 @@ describe('calls', () => {
 
 describe('sentences', () => {
   it('are there, in Italian, for every refusal, and every refusal is used', () => {
-    const everything = code.map(text).join('\n');
+    // The database's functions refuse by the same codes.
+    const migrations = readdirSync(path.join(ROOT, 'database/migrations')).map((file) =>
+      readFileSync(path.join(ROOT, 'database/migrations', file), 'utf8'),
+    );
+    const others = code.filter((file) => !file.endsWith('refusals.ts')).map(text);
+    const everything = [...others, ...migrations].join('\n');
     for (const refusal of REFUSAL_CODES) {
       const { title, detail } = refusalText(refusal, {});
       expect(title.length, refusal).toBeGreaterThan(3);
       expect(detail, refusal).toMatch(/[.:]$/);
       const uses = everything.split(`'${refusal}'`).length - 1;
-      expect(uses, `${refusal} is never used`).toBeGreaterThan(1);
+      expect(uses, `${refusal} is never used`).toBeGreaterThan(0);
     }
   });
 

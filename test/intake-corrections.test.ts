@@ -104,7 +104,12 @@ const events = async (id: string) =>
   ).rows.map((row) => ({ action: row.action, data: JSON.parse(row.canonical).data }));
 const actions = async (id: string) => (await events(id)).map((event) => event.action);
 const mails = async (id: string) =>
-  (await portal.owner.query('SELECT subject, body FROM outbox WHERE document_id = $1 ORDER BY id', [id])).rows;
+  (
+    await portal.owner.query(
+      "SELECT data->>'subject' AS subject, data::text AS body FROM outbox WHERE document_id = $1 ORDER BY id",
+      [id],
+    )
+  ).rows;
 /** Time goes by: what was to be mailed has been mailed. */
 const mailsHaveLeft = () =>
   portal.owner.query(
@@ -162,7 +167,7 @@ describe('a correction', () => {
     expect(more).toEqual([]);
     expect(first.subject).not.toContain('Rettifica');
     expect(again.subject).toBe('Rettifica: Cedolino 10/2026 su Portale lavoro');
-    expect(again.body).toContain('/#/dipendente/home');
+    expect(again.body).toContain('/dipendente/home');
     expect(again.body).not.toMatch(/\d,\d\d|€|euro/i);
     expect(await actions(document)).toEqual(['created', 'published', 'corrected']);
     expect((await events(document)).at(-1)?.data).toEqual({ previous: was.sha, sha256: now.sha, intake: id });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountMails } from '../src/features/accounts/mails.store.ts';
 import { appearTask } from '../src/features/documents/announcement.jobs.ts';
 import { enqueue } from '../src/server/jobs.ts';
 import { type Mail, mailTask, post } from '../src/server/mail.ts';
@@ -30,7 +31,8 @@ afterAll(async () => {
 
 const inJob = <T>(work: Parameters<typeof portal.server.app.database.inScope<T>>[1]) =>
   portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, work);
-const mail = (recipient: string): Mail => ({ recipient, subject: 'Prova', body: 'Prova', notBefore: new Date(0) });
+const TEXT = { subject: 'Prova', greeting: 'Buongiorno,', paragraphs: ['prova.'] };
+const mail = (recipient: string): Mail => ({ recipient, template: 'message', data: TEXT, notBefore: new Date(0) });
 
 describe('the outbox', () => {
   it('sends the others where a server refuses one recipient for good', async () => {
@@ -64,12 +66,13 @@ describe('the outbox', () => {
 
   it('gives up nothing of a practice for a failure of the transport itself', async () => {
     const { id } = await aPractice(portal.owner);
-    const broken = mailTask(portal.server.app, async () => {
+    const refused = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
-    });
+    };
+    const broken = mailTask(portal.server.app, refused, accountMails);
     await portal.owner.query(
-      `INSERT INTO outbox (practice_id, recipient, subject, body, not_before) VALUES ($1, 'c@esempio.invalid', 'c', 'c', '2026-01-01')`,
-      [id],
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before) VALUES ($1, 'c@esempio.invalid', 'message', $2, '2026-01-01')`,
+      [id, TEXT],
     );
     await expect(broken({ practiceId: id })).rejects.toThrow('ECONNREFUSED');
     const { rows } = await portal.owner.query(

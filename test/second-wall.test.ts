@@ -138,8 +138,8 @@ describe('a company’s transaction', () => {
   it('sees and takes back the mails about its own documents alone', async () => {
     const mail = {
       recipient: 'a@esempio.invalid',
-      subject: 'a',
-      body: 'a',
+      template: 'message' as const,
+      data: { subject: 'a', greeting: 'a', paragraphs: ['a'] },
       notBefore: new Date(Date.now() + 3_600_000),
     };
     const mails = [documentId, siblingDocumentId].map((id) => ({ ...mail, documentId: id }));
@@ -199,6 +199,131 @@ describe('the functions of other owners', () => {
          AND NOT 'search_path=pg_catalog, public, pg_temp' = ANY (proconfig)`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('accounts (decision 3)', () => {
+  const WRITES = [
+    ['a grant', sql`UPDATE account_grant SET disabled_at = now()`],
+    ['an account', sql`INSERT INTO account (login) VALUES ('di-nascosto')`],
+    ['a login', sql`UPDATE account SET login = login || 'x'`],
+    ['a password', sql`UPDATE credential SET password_hash = 'x'`],
+    [
+      'a key',
+      sql`INSERT INTO mailed_key (key_hash, purpose, created_at, expires_at) VALUES ('x', 'activation', now(), now())`,
+    ],
+  ] as const;
+
+  it.each(WRITES)('are written by functions alone: %s by nobody, not even at the door', async (_, statement) => {
+    const everybody: Scope[] = [
+      ...Object.values(scopes),
+      { role: 'admin', accountId: practice.accountId },
+      { role: 'authentication' },
+      { role: 'keyHolder', accountId: practice.accountId, grantId: null, practiceId: practice.id },
+      { role: 'job', accountId: null, practiceId: practice.id },
+    ];
+    for (const scope of everybody) expect(await changed(scope, statement), scope.role).toBe(0);
+  });
+
+  it('are managed by their managers, and by nobody else', async () => {
+    const { rows } = await portal.owner.query('SELECT id, company_id, role, practice_id FROM account_grant');
+    const grantOf = (role: string, fields: Record<string, string>) =>
+      rows.find((row) => row.role === role && Object.entries(fields).every(([key, value]) => row[key] === value)).id;
+    const grants = {
+      own: grantOf('EMPLOYEE', { company_id: company.id }),
+      sibling: grantOf('EMPLOYEE', { company_id: sibling.id }),
+      foreign: grantOf('COMPANY', { company_id: foreign.id }),
+      consultant: grantOf('CONSULTANT', { practice_id: otherPractice.id }),
+    };
+    const disables = (scope: Scope, id: string) =>
+      portal.server.app.database
+        .inScope(scope, (tx) => tx.all(sql`SELECT grant_disable(${id})`))
+        .then(
+          () => true,
+          (error) => {
+            expect(error.code).toBe('PL404');
+            return false;
+          },
+        );
+    const may = async (scope: Scope) => {
+      const answers = [];
+      for (const id of Object.values(grants)) answers.push(await disables(scope, id));
+      return answers;
+    };
+    expect(await may(scopes.employee)).toEqual([false, false, false, false]);
+    expect(await may(scopes.company)).toEqual([true, false, false, false]);
+    expect(await may(scopes.consultant)).toEqual([true, true, false, false]);
+    expect(await may({ role: 'authentication' })).toEqual([false, false, false, false]);
+    expect(await may({ role: 'job', accountId: null, practiceId: practice.id })).toEqual([false, false, false, false]);
+    expect(await may({ role: 'admin', accountId: practice.accountId })).toEqual([false, false, false, true]);
+  });
+
+  it('post mails from the door, the administrator’s room and an employee’s, each to its own practice', async () => {
+    const { database } = portal.server.app;
+    const one = {
+      recipient: 'a@esempio.invalid',
+      template: 'message' as const,
+      data: { subject: 'a', greeting: 'a', paragraphs: [] },
+    };
+    const posts = (scope: Scope, practiceId: string | null) =>
+      database.inScope(scope, (tx) =>
+        post(tx, null, [{ ...one, practiceId, notBefore: new Date(Date.now() + 3_600_000) }]),
+      );
+    await posts({ role: 'authentication' }, practice.id);
+    await posts({ role: 'admin', accountId: practice.accountId }, otherPractice.id);
+    await posts({ role: 'admin', accountId: practice.accountId }, null);
+    await posts(scopes.employee, practice.id);
+    for (const scope of Object.values(scopes))
+      await expect(posts(scope, otherPractice.id), scope.role).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('leave their events in the chain of their practice, whoever acts', async () => {
+    const { database } = portal.server.app;
+    const last = async (chain: string) =>
+      (
+        await portal.owner.query(
+          'SELECT action, actor_account_id FROM ledger WHERE chain = $1 ORDER BY seq DESC LIMIT 1',
+          [chain],
+        )
+      ).rows[0];
+    const event = { action: 'accessEnabled', id: '1', data: {} } as const;
+    await database.inScope({ role: 'admin', accountId: practice.accountId }, (tx) =>
+      record(tx, [{ ...event, practiceId: otherPractice.id }]),
+    );
+    expect(await last(otherPractice.id)).toEqual({ action: 'accessEnabled', actor_account_id: practice.accountId });
+    const holder = {
+      role: 'keyHolder',
+      accountId: practice.accountId,
+      grantId: null,
+      practiceId: practice.id,
+    } as const;
+    await database.inScope(holder, (tx) => record(tx, [{ ...event, action: 'activated', data: { by: 'key' } }]));
+    expect(await last(practice.id)).toEqual({ action: 'activated', actor_account_id: practice.accountId });
+    // Whoever has a practice writes to its chain alone, whatever the event says.
+    await database.inScope(scopes.consultant, (tx) => record(tx, [{ ...event, practiceId: otherPractice.id }]));
+    expect(await last(practice.id)).toMatchObject({ action: 'accessEnabled' });
+  });
+
+  it('keep a key of another out of reach: only its own holder uses it, and only a job mints one', async () => {
+    const { database } = portal.server.app;
+    const hash = Buffer.alloc(32, 7);
+    const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employee.id]);
+    const mint = (scope: Scope) =>
+      database.inScope(scope, (tx) => tx.all(sql`SELECT mint_key(${hash}, 'activation', ${rows[0].id}, NULL, NULL)`));
+    await expect(mint(scopes.consultant)).rejects.toMatchObject({ code: '42501' });
+    await expect(mint({ role: 'job', accountId: null, practiceId: otherPractice.id })).rejects.toMatchObject({
+      code: 'PL404',
+    });
+    await portal.owner.query('UPDATE account_grant SET disabled_at = NULL WHERE id = $1', [rows[0].id]);
+    await mint({ role: 'job', accountId: null, practiceId: practice.id });
+    const use = (scope: Scope) =>
+      database.inScope(scope, (tx) => tx.all(sql`SELECT key_activate(${hash}, 'ladro', 'x')`));
+    await expect(use(scopes.consultant)).rejects.toMatchObject({ code: '42501' });
+    const holder = { role: 'keyHolder', accountId: null, grantId: rows[0].id, practiceId: practice.id } as const;
+    await expect(use({ ...holder, practiceId: otherPractice.id })).rejects.toMatchObject({ code: '42501' });
+    await expect(use({ ...holder, grantId: '999999' })).rejects.toMatchObject({ code: '42501' });
+    await use(holder);
+    await expect(use(holder)).rejects.toMatchObject({ code: 'PL409', message: 'link-used' });
   });
 });
 

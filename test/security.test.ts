@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Contract } from '../src/access/contract.ts';
 import { PERMISSIONS } from '../src/access/permissions.ts';
+import { accountMails } from '../src/features/accounts/mails.store.ts';
+import { mailTask } from '../src/server/mail.ts';
 import {
   aCompany,
   aGrant,
@@ -304,10 +306,15 @@ describe('a mail', () => {
       });
       socket.on('error', reject);
     });
-    const { rows } = await portal.owner.query('SELECT subject, body FROM outbox WHERE document_id = $1', [id]);
-    expect(rows).toHaveLength(1);
-    expect(rows[0].body).toContain(`${portal.server.app.config.publicUrl}/#/`);
-    expect(rows[0].subject + rows[0].body).not.toContain('truffa');
+    await portal.owner.query("UPDATE outbox SET not_before = 'epoch' WHERE document_id = $1", [id]);
+    const sent: string[] = [];
+    const send = async (mail: { subject: string; text: string; html: string }) => {
+      sent.push(mail.subject + mail.text + mail.html);
+    };
+    await mailTask(portal.server.app, send, accountMails)({ practiceId: practice.id });
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.at(-1)).toContain(`${portal.server.app.config.publicUrl}/#/`);
+    expect(sent.join()).not.toContain('truffa');
   });
 });
 
@@ -369,8 +376,11 @@ describe('guessing', () => {
 describe('a session', () => {
   it('does not outlive its absolute end by switching roles', async () => {
     const account = await anAccount(portal.owner, 'due-ruoli');
-    const grant = { role: 'EMPLOYEE', practice_id: practice.id, company_id: company.id, employee_id: employee.id };
-    const grants = [await aGrant(portal.owner, account, grant), await aGrant(portal.owner, account, grant)];
+    const grants: string[] = [];
+    for (const job of [await anEmployee(portal.owner, company), await anEmployee(portal.owner, company)]) {
+      const where = { practice_id: practice.id, company_id: company.id, employee_id: job.id };
+      grants.push(await aGrant(portal.owner, account, { role: 'EMPLOYEE', ...where }));
+    }
     let session = await portal.login('due-ruoli');
     const switchTo = async (grantId: string | undefined) => {
       const { json } = await session.post('/apirest/api/account/role', { grant: grantId });

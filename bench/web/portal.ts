@@ -89,7 +89,7 @@ async function fill(url: string, taxCode: string): Promise<void> {
     await hashPassword(PASSWORD),
   ]);
   await owner.query(
-    `INSERT INTO account_grant (account_id, role, practice_id, company_id, activated_at) VALUES (1, 'COMPANY', 1, 1, now())`,
+    `UPDATE account_grant SET account_id = 1, activated_at = now() WHERE role = 'COMPANY' AND company_id = 1`,
   );
   const people = Array.from({ length: EMPLOYEES }, (_, index) => aPerson(index + 1));
   await owner.query(

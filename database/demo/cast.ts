@@ -59,13 +59,15 @@ export type DemoPractice = {
   companies: DemoCompany[];
 };
 
-/** What an account may do, named by keys; a grant that was never activated has no `activatedOn`. */
+/** What an account may do, named by keys; a grant without `activatedOn` was invited and has no account yet. */
 export type DemoGrant = {
   role: Role;
   practiceKey: string | null;
   companyKey: string | null;
   employeeKey: string | null;
   activatedOn: string | null;
+  /** Day until which the invitation may be answered. */
+  invitedUntil: string | null;
   disabledOn: string | null;
 };
 
@@ -276,7 +278,7 @@ function withRehire(invented: DemoEmployee, firm: Firm, index: number, today: st
 }
 
 function buildAccounts(practices: readonly DemoPractice[], start: string, today: string): DemoAccount[] {
-  const nowhere = { practiceKey: null, companyKey: null, employeeKey: null, disabledOn: null };
+  const nowhere = { practiceKey: null, companyKey: null, employeeKey: null, invitedUntil: null, disabledOn: null };
   const accounts: DemoAccount[] = [
     {
       login: 'admin',
@@ -335,6 +337,8 @@ function employeeAccounts(practice: DemoPractice, start: string, today: string):
       companyKey: employee.companyKey,
       employeeKey: employee.key,
       activatedOn: pending ? null : early < today ? early : addDays(today, -1),
+      // Half of the invitations that wait have expired.
+      invitedUntil: pending ? addDays(today, access < 0.075 ? 2 : -9) : null,
       disabledOn: access >= 0.1 && access < 0.12 ? addDays(today, -20) : null,
     };
     const known = byPerson.get(employee.taxCode);

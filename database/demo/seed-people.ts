@@ -152,7 +152,9 @@ export async function insertAccounts(
     tax_code: 'text',
     created_at: 'timestamptz',
   };
-  const rows = cast.accounts.map(({ login, email, firstName, lastName, taxCode }) => ({
+  // Whoever was only invited has no account yet.
+  const active = cast.accounts.filter(({ grants }) => grants.some(({ activatedOn }) => activatedOn !== null));
+  const rows = active.map(({ login, email, firstName, lastName, taxCode }) => ({
     key: login,
     login,
     email,
@@ -163,26 +165,51 @@ export async function insertAccounts(
   }));
   const ids = await insertKeyed(client, 'account', columns, rows);
   // Everybody in the demo has the one password that the start prints: hashing it once is enough.
-  const active = cast.accounts.filter(({ grants }) => grants.some(({ activatedOn }) => activatedOn !== null));
   await client.query(
     `INSERT INTO credential (account_id, password_hash, changed_at) SELECT unnest($1::bigint[]), $2, $3`,
-    [active.map(({ login }) => idOf(ids, login)), passwordHash, createdAt],
+    [[...ids.values()], passwordHash, createdAt],
   );
-  const grants = cast.accounts.flatMap(({ login, grants }) =>
-    grants.map((grant) => ({
-      account_id: idOf(ids, login),
-      role: grant.role,
-      practice_id: grant.practiceKey === null ? null : idOf(practices, grant.practiceKey),
-      company_id: grant.companyKey === null ? null : idOf(companies, grant.companyKey),
-      employee_id: grant.employeeKey === null ? null : idOf(employees, grant.employeeKey),
-      activated_at: grant.activatedOn === null ? null : instantOf(grant.activatedOn, 39_600),
-      disabled_at: grant.disabledOn === null ? null : instantOf(grant.disabledOn, 39_600),
-    })),
+  const firstOf = new Set<string>();
+  const grants = cast.accounts.flatMap(({ login, email, firstName, lastName, grants }) =>
+    grants.map((grant) => {
+      const where = [grant.role, grant.practiceKey, grant.companyKey, grant.employeeKey].join(' ');
+      const first = grant.role !== 'ADMIN' && !firstOf.has(where);
+      firstOf.add(where);
+      const invited = grant.role === 'EMPLOYEE' ? null : { email, firstName, lastName };
+      return {
+        first,
+        account_id: grant.activatedOn === null ? null : idOf(ids, login),
+        role: grant.role,
+        practice_id: grant.practiceKey === null ? null : idOf(practices, grant.practiceKey),
+        company_id: grant.companyKey === null ? null : idOf(companies, grant.companyKey),
+        employee_id: grant.employeeKey === null ? null : idOf(employees, grant.employeeKey),
+        email: invited?.email ?? null,
+        first_name: invited?.firstName ?? null,
+        last_name: invited?.lastName ?? null,
+        activated_at: grant.activatedOn === null ? null : instantOf(grant.activatedOn, 39_600),
+        invited_until: grant.invitedUntil === null ? null : instantOf(grant.invitedUntil, 39_600),
+        disabled_at: grant.disabledOn === null ? null : instantOf(grant.disabledOn, 39_600),
+      };
+    }),
+  );
+  const recordset = `jsonb_to_recordset($1::jsonb) AS r(first boolean, account_id bigint, role text, practice_id bigint,
+    company_id bigint, employee_id bigint, email text, first_name text, last_name text, activated_at timestamptz,
+    invited_until timestamptz, disabled_at timestamptz)`;
+  // Each practice, company and employment came with its first grant; further logins are added.
+  await client.query(
+    `UPDATE account_grant g SET account_id = r.account_id, email = r.email, first_name = r.first_name,
+       last_name = r.last_name, activated_at = r.activated_at, invited_until = r.invited_until, disabled_at = r.disabled_at
+     FROM ${recordset}
+     WHERE r.first AND g.role = r.role AND g.practice_id = r.practice_id AND g.company_id IS NOT DISTINCT FROM r.company_id
+       AND g.employee_id IS NOT DISTINCT FROM r.employee_id`,
+    [JSON.stringify(grants)],
   );
   await client.query(
-    `INSERT INTO account_grant (account_id, role, practice_id, company_id, employee_id, activated_at, disabled_at)
-     SELECT * FROM jsonb_to_recordset($1::jsonb) AS r(account_id bigint, role text, practice_id bigint,
-       company_id bigint, employee_id bigint, activated_at timestamptz, disabled_at timestamptz)`,
+    `INSERT INTO account_grant (account_id, role, practice_id, company_id, employee_id, email, first_name, last_name,
+       activated_at, invited_until, disabled_at)
+     SELECT account_id, role, practice_id, company_id, employee_id, email, first_name, last_name, activated_at,
+       invited_until, disabled_at
+     FROM ${recordset} WHERE NOT r.first`,
     [JSON.stringify(grants)],
   );
   return ids;

@@ -22,6 +22,10 @@ export interface App {
 export interface AppConfig {
   /** The address that mails link to, from configuration only: never from a request's Host. */
   publicUrl: string;
+  /** Whether mails link to the `host` of their practice; a demo's lead to the demo itself. */
+  practiceHosts: boolean;
+  /** Consultants and administrators enter with a second factor. */
+  requireSecondFactor: boolean;
   trustProxy: boolean;
   /** Bytes of one uploaded bulk file. */
   maxBulkBytes: number;

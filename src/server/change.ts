@@ -34,7 +34,7 @@ export function changes(
   return (scope, author, work) =>
     database.inScope(scope, async (tx) => {
       const { answer, events, mails = [], jobs = [], note } = await work(tx);
-      const practiceId = 'practiceId' in scope ? scope.practiceId : '';
+      const practiceId = 'practiceId' in scope ? scope.practiceId : null;
       await post(tx, practiceId, mails);
       for (const job of jobs) await enqueue(tx, practiceId, job);
       await write(tx, events, author, note);

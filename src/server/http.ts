@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Contract, IsPublic, ResponseOf } from '../access/contract.ts';
 import { mayCall, PERMISSIONS } from '../access/permissions.ts';
 import { type Actor, type Scope, scopeOf } from '../access/scope.ts';
+import type { RefusalCode } from '../text/refusals.ts';
 import type { App } from './app.ts';
 import type { Change } from './change.ts';
 import { romeDay } from './clock.ts';
@@ -241,6 +242,9 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
     request.log.error(error);
     return notFound();
   }
+  // What its functions refuse by a rule, they name by the code of the refusal (migration 0013).
+  if (isSqlState(error, 'PL404')) return notFound();
+  if (isSqlState(error, 'PL409')) return new Problem(409, (error as Error).message as RefusalCode);
   // A NUL or a broken character cannot be stored, whatever it was meant for.
   if (isSqlState(error, '22021', '22P05')) {
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'caratteri non validi' } });

@@ -12,8 +12,11 @@ export interface Tasks {
 }
 export type TaskName = keyof Tasks;
 
-/** Every job carries its practice and runs in that practice's scope (stack.md, graphile-worker). */
-type Payload<N extends TaskName> = Tasks[N] & { practiceId: string };
+/**
+ * Every job carries its practice and runs in that practice's scope (stack.md, graphile-worker); only the mails of the
+ * installation itself, to its administrators, belong to none.
+ */
+type Payload<N extends TaskName> = Tasks[N] & { practiceId: N extends 'sendMails' ? string | null : string };
 
 export type Task<N extends TaskName> = (payload: Payload<N>) => Promise<void>;
 
@@ -21,7 +24,11 @@ export type Task<N extends TaskName> = (payload: Payload<N>) => Promise<void>;
 export type Job = { [N in TaskName]: { task: N; payload: Tasks[N]; at?: Date; key?: string } }[TaskName];
 
 /** Puts a job on the queue in this transaction: it exists if and only if the change does. */
-export async function enqueue(tx: Transaction, practiceId: string, { task, payload, at, key }: Job): Promise<void> {
+export async function enqueue(
+  tx: Transaction,
+  practiceId: string | null,
+  { task, payload, at, key }: Job,
+): Promise<void> {
   const json = JSON.stringify({ ...payload, practiceId });
   await tx.all(sql`SELECT enqueue(${task}, ${json}::json, ${at ?? null}, ${key ?? null})`);
 }

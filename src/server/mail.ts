@@ -3,43 +3,66 @@ import { createTransport } from 'nodemailer';
 import type { App } from './app.ts';
 import type { Transaction } from './database.ts';
 import { enqueue, type Task } from './jobs.ts';
+import { asHtml, asText, type MailContent, type Sender } from './mail-content.ts';
 
-export interface Mail {
+/**
+ * Mails that are written only when they leave, since a key is minted then: the outbox keeps the template and what it is
+ * about, never a live link. A feature adds its own:
+ * `declare module '../../server/mail.ts' { interface MailTemplates { … } }`.
+ */
+export interface MailTemplates {
+  /** One that is ready as it is. */
+  message: MailContent;
+}
+type TemplateName = keyof MailTemplates;
+
+/** Writes a template's mail in the transaction that sends it; null where it has no sense any more. */
+export type MailWriter<N extends TemplateName> = (
+  tx: Transaction,
+  about: MailTemplates[N],
+  sender: Sender,
+) => Promise<MailContent | null>;
+export type MailWriters = { [N in Exclude<TemplateName, 'message'>]: MailWriter<N> };
+
+export type Mail = { [N in TemplateName]: { template: N; data: MailTemplates[N] } }[TemplateName] & {
   recipient: string;
-  subject: string;
-  /** Plain text. */
-  body: string;
   /** The document that it announces: taken back with its publication. */
   documentId?: string;
   /** It leaves no earlier; with the commit when absent. */
   notBefore?: Date;
-}
+  /** The practice that sends it, where it is not the scope's; null: the installation. */
+  practiceId?: string | null;
+};
 
 /** Jobs of one practice that fall due within the same seconds are one. */
 const BATCH_MS = 5_000;
 
 /** Writes mails in the transaction that causes them; they leave after the commit. */
-export async function post(tx: Transaction, practiceId: string, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return;
-  const rows = mails.map(({ recipient, subject, body, documentId, notBefore }) => ({
+export async function post(tx: Transaction, practiceId: string | null, mails: readonly Mail[]): Promise<void> {
+  const byPractice = Map.groupBy(mails, (mail) => (mail.practiceId === undefined ? practiceId : mail.practiceId));
+  for (const [sender, own] of byPractice) await postOf(tx, sender, own);
+}
+
+async function postOf(tx: Transaction, practiceId: string | null, mails: readonly Mail[]): Promise<void> {
+  const rows = mails.map(({ recipient, template, data, documentId, notBefore }) => ({
     recipient,
-    subject,
-    body,
+    template,
+    data,
     document_id: documentId ?? null,
     not_before: notBefore ?? new Date(0),
   }));
   await tx.run(sql`
-    INSERT INTO outbox (practice_id, recipient, subject, body, document_id, not_before)
-    SELECT ${practiceId}, n.recipient, n.subject, n.body, n.document_id, n.not_before
+    INSERT INTO outbox (practice_id, recipient, template, data, document_id, not_before)
+    SELECT ${practiceId}, n.recipient, n.template, n.data, n.document_id, n.not_before
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS n(recipient text, subject text, body text, document_id bigint, not_before timestamptz)`);
+      AS n(recipient text, template text, data jsonb, document_id bigint, not_before timestamptz)`);
   const times = new Set(rows.map((row) => Math.ceil(row.not_before.getTime() / BATCH_MS) * BATCH_MS));
   for (const time of times)
     await enqueue(tx, practiceId, {
       task: 'sendMails',
       payload: {},
       at: new Date(time),
-      key: `mails:${practiceId}:${time}`,
+      key: `mails:${practiceId ?? 'portal'}:${time}`,
     });
 }
 
@@ -55,6 +78,7 @@ export type Transport = (mail: {
   to: string;
   subject: string;
   text: string;
+  html: string;
   messageId: string;
 }) => Promise<void>;
 
@@ -74,37 +98,51 @@ export function openTransport(url: string | null): { send: Transport | null; clo
 /** Without a mail server the outbox is looked at again after this time. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
+interface Waiting {
+  id: string;
+  recipient: string;
+  template: TemplateName;
+  data: unknown;
+}
+
 /**
- * Sends what is due of one practice, a mail a transaction: marked as sent only after the server took it, so at
- * least once; its message id is the same at a second try. Throws at the first failure, and the queue tries again; a
+ * Sends what is due of one practice, a mail a transaction: written there, with the key that it carries, and marked as sent only after
+ * the server took it, so at least once; its message id is the same at a second try. Throws at the first failure, and the queue tries again; a
  * mail that is refused for good keeps none of the others from leaving.
  */
-export function mailTask(app: App, send: Transport | null): Task<'sendMails'> {
+export function mailTask(app: App, send: Transport | null, writers: MailWriters): Task<'sendMails'> {
   return async ({ practiceId }) => {
     const scope = { role: 'job', practiceId, accountId: null } as const;
     if (send === null) {
       const at = new Date(app.now().getTime() + LOOK_AGAIN_MS);
       return app.database.inScope(scope, (tx) =>
-        enqueue(tx, practiceId, { task: 'sendMails', payload: {}, at, key: `mails:${practiceId}:waiting` }),
+        enqueue(tx, practiceId, { task: 'sendMails', payload: {}, at, key: `mails:${practiceId ?? 'portal'}:waiting` }),
       );
     }
     let refusal: unknown;
     let lastRefused = '0';
     for (;;) {
       const found = await app.database.inScope(scope, async (tx) => {
-        const mail = await tx.one<{ id: string; recipient: string; subject: string; body: string }>(sql`
-          SELECT id, recipient, subject, body FROM outbox
+        const mail = await tx.one<Waiting>(sql`
+          SELECT id, recipient, template, data FROM outbox
           WHERE id > ${lastRefused} AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${app.now()}
           ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
         if (!mail) return false;
+        const sender = await senderOf(tx, app, practiceId);
+        const content = await write(tx, mail, sender, writers);
+        if (!content) {
+          await tx.run(sql`UPDATE outbox SET withdrawn_at = ${app.now()} WHERE id = ${mail.id}`);
+          return true;
+        }
         const host = new URL(app.config.publicUrl).hostname;
         try {
           await send({
             from: app.config.mailFrom,
             to: mail.recipient,
-            subject: mail.subject,
-            text: mail.body,
-            messageId: `<${practiceId}.${mail.id}@${host}>`,
+            subject: content.subject,
+            text: asText(content, sender),
+            html: asHtml(content, sender),
+            messageId: `<${practiceId ?? 'portale'}.${mail.id}@${host}>`,
           });
         } catch (error) {
           if (!isRefusedForGood(error)) throw error;
@@ -118,6 +156,33 @@ export function mailTask(app: App, send: Transport | null): Task<'sendMails'> {
       if (!found) break;
     }
     if (refusal) throw refusal;
+  };
+}
+
+async function write(
+  tx: Transaction,
+  { template, data }: Waiting,
+  sender: Sender,
+  writers: MailWriters,
+): Promise<MailContent | null> {
+  if (template === 'message') return data as MailContent;
+  // `post` wrote the data of this very template.
+  return (writers[template] as MailWriter<TemplateName>)(tx, data as never, sender);
+}
+
+/** Links lead to the practice's own address, where it has one; never to what a request said of itself. */
+async function senderOf(tx: Transaction, { config }: App, practiceId: string | null): Promise<Sender> {
+  const practice =
+    practiceId === null
+      ? undefined
+      : await tx.one<{ name: string; host: string | null }>(
+          sql`SELECT name, host FROM practice WHERE id = ${practiceId}`,
+        );
+  const own = config.practiceHosts && practice?.host ? practice.host : null;
+  const { protocol } = new URL(config.publicUrl);
+  return {
+    name: practice?.name ?? 'Portale lavoro',
+    address: own ? `${protocol}//${own}/backoffice` : config.publicUrl,
   };
 }
 

@@ -1,44 +1,38 @@
+import type { MailContent } from '../server/mail-content.ts';
+
 interface About {
   firstName: string;
   company: string;
   title: string;
-  link: string;
 }
 
+const ACTIVITY =
+  'Accedi con il tuo utente e la tua password. L’apertura del documento resta registrata nella cronologia.';
+
 /** The mail that announces a document: a link and no amounts (security.md); whoever reads the mailbox learns nothing. */
-export function documentPublishedMail(about: About): { subject: string; body: string } {
+export function documentPublishedMail({ firstName, company, title }: About): MailContent {
   return {
-    subject: `${about.title} disponibile su Portale lavoro`,
-    body: `Buongiorno ${about.firstName},
-
-${about.company} ha messo a disposizione un nuovo documento: ${about.title}.
-
-Lo trovi nella tua area riservata:
-${about.link}
-
-Accedi con il tuo utente e la tua password. L’apertura del documento resta registrata nella cronologia.
-
-Questo messaggio è automatico: non rispondere.
-Portale lavoro
-`,
+    subject: `${title} disponibile su Portale lavoro`,
+    greeting: `Buongiorno ${firstName},`,
+    paragraphs: [
+      `${company} ha messo a disposizione un nuovo documento: ${title}.`,
+      'Lo trovi nella tua area riservata.',
+    ],
+    actions: [{ label: 'Apri la tua area', path: '/dipendente/home' }],
+    notes: [ACTIVITY],
   };
 }
 
 /** The mail that announces other content of a document that was there before; a link and no amounts, as above. */
-export function documentCorrectedMail(about: About): { subject: string; body: string } {
+export function documentCorrectedMail({ firstName, company, title }: About): MailContent {
   return {
-    subject: `Rettifica: ${about.title} su Portale lavoro`,
-    body: `Buongiorno ${about.firstName},
-
-${about.company} ha rettificato un documento: ${about.title}. La nuova versione sostituisce quella di prima ed è da leggere.
-
-La trovi nella tua area riservata:
-${about.link}
-
-Accedi con il tuo utente e la tua password. L’apertura del documento resta registrata nella cronologia.
-
-Questo messaggio è automatico: non rispondere.
-Portale lavoro
-`,
+    subject: `Rettifica: ${title} su Portale lavoro`,
+    greeting: `Buongiorno ${firstName},`,
+    paragraphs: [
+      `${company} ha rettificato un documento: ${title}. La nuova versione sostituisce quella di prima ed è da leggere.`,
+      'La trovi nella tua area riservata.',
+    ],
+    actions: [{ label: 'Apri la tua area', path: '/dipendente/home' }],
+    notes: [ACTIVITY],
   };
 }

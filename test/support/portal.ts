@@ -201,12 +201,8 @@ export async function anAccount(
 }
 
 /** Gives a grant to an account: the one that was made with the practice, company or employment, or a further one. */
-export async function aGrant(
-  owner: pg.Client,
-  accountId: string,
-  grant: Record<string, unknown>,
-): Promise<string> {
-  const columns = { activated_at: new Date(), disabled_at: null, ...grant };
+export async function aGrant(owner: pg.Client, accountId: string, grant: Record<string, unknown>): Promise<string> {
+  const columns: Record<string, unknown> = { activated_at: new Date(), disabled_at: null, ...grant };
   const { rows } = await owner.query(
     `UPDATE account_grant SET account_id = $1, activated_at = $2, disabled_at = $3
      WHERE id = (SELECT id FROM account_grant WHERE account_id IS NULL AND role = $4

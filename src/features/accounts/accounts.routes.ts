@@ -10,6 +10,7 @@ import { notFound, Problem } from '../../server/problem.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
 import { inTurn } from './in-turn.io.ts';
+import { hashToken, newToken } from './keys.io.ts';
 import { networkOf } from './network.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { isStrongEnough } from './password-rule.ts';
@@ -50,7 +51,7 @@ export function serveAccounts(serve: Serve, app: App): void {
       if (!known) throw new Problem(409, 'link-used');
       return hashPassword(body.password);
     },
-    change: ({ tx, body, now }, passwordHash) => setUpAdministrator(tx, { ...body, passwordHash }, now),
+    change: ({ tx, body }, passwordHash) => setUpAdministrator(tx, { ...body, passwordHash }),
   });
 
   serve.change(contracts.logout, {
@@ -91,28 +92,20 @@ async function withToken({ reply }: { reply: FastifyReply }, token: string) {
 async function setUpAdministrator(
   tx: Transaction,
   { key, login, passwordHash }: { key: string; login: string; passwordHash: string },
-  now: Date,
 ): Promise<Change<{ login: string }>> {
-  const used = await tx.run(sql`DELETE FROM set_up_link WHERE token_hash = ${store.hashToken(key)}`);
-  if (used === 0) throw new Problem(409, 'link-used');
-  const taken = await tx.one(sql`SELECT 1 FROM account WHERE login = ${login}`);
-  if (taken) throw new Problem(409, 'loginexists');
-  const account = await tx.one<{ id: string }>(sql`INSERT INTO account (login) VALUES (${login}) RETURNING id`);
-  const id = account?.id ?? '';
-  await tx.run(sql`INSERT INTO credential (account_id, password_hash) VALUES (${id}, ${passwordHash})`);
-  await tx.run(sql`INSERT INTO account_grant (account_id, role, activated_at) VALUES (${id}, 'ADMIN', ${now})`);
+  const row = await tx.one<{ id: string }>(
+    sql`SELECT set_up_administrator(${hashToken(key)}, ${login}, ${passwordHash}) AS id`,
+  );
+  const id = row?.id ?? '';
   return { answer: { login }, events: [{ action: 'administratorSetUp', id, data: {}, person: { login } }] };
 }
 
 /** A fresh one-time key for the first administrator, or null when there is one already; older keys die. */
 export async function newSetUpKey(database: Database): Promise<string | null> {
-  const { token, hash } = store.newToken();
+  const { token, hash } = newToken();
   return database.inScope(AUTHENTICATION, async (tx) => {
-    const any = await tx.one(sql`SELECT 1 FROM account_grant WHERE role = 'ADMIN' LIMIT 1`);
-    if (any) return null;
-    await tx.run(sql`DELETE FROM set_up_link`);
-    await tx.run(sql`INSERT INTO set_up_link (token_hash) VALUES (${hash})`);
-    return token;
+    const row = await tx.one<{ made: boolean }>(sql`SELECT set_up_key(${hash}) AS made`);
+    return row?.made ? token : null;
   });
 }
 
@@ -163,7 +156,7 @@ async function openSession(
   grant: { id: string; role: Role },
   { remember, since, now }: { remember: boolean; since: Date; now: Date },
 ): Promise<Change<string>> {
-  const { token, hash } = store.newToken();
+  const { token, hash } = newToken();
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   await store.insertSession(tx, {
     accountId,
@@ -193,11 +186,11 @@ export function authenticator(database: Database, now: () => Date) {
     });
   return {
     byHash,
-    byToken: (token: string) => byHash(store.hashToken(token)),
+    byToken: (token: string) => byHash(hashToken(token)),
     /** A look that is no use: a stream left open does not keep its session from ending. */
     isAlive: (token: string) =>
       database.inScope(AUTHENTICATION, async (tx) => {
-        return (await store.findSession(tx, store.hashToken(token), now())) !== undefined;
+        return (await store.findSession(tx, hashToken(token), now())) !== undefined;
       }),
   };
 }

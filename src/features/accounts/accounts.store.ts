@@ -1,18 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ROLES, type Role } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
 import { array, type Transaction } from '../../server/database.ts';
-
-/** A fresh bearer token: 256 random bits; only its hash is kept. */
-export function newToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashToken(token) };
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
-}
+import { hashToken } from './keys.io.ts';
 
 export interface LoginCandidate {
   accountId: string;
@@ -119,7 +109,8 @@ export function forgetEndedSessions(tx: Transaction, accountId: string, now: Dat
 }
 
 export async function isSetUpKey(tx: Transaction, key: string): Promise<boolean> {
-  return (await tx.one(sql`SELECT 1 FROM set_up_link WHERE token_hash = ${hashToken(key)}`)) !== undefined;
+  const row = await tx.one<{ known: boolean }>(sql`SELECT is_set_up_key(${hashToken(key)}) AS known`);
+  return row?.known === true;
 }
 
 /** When a key (an account's name, a network) may try again; null when it may now. */

@@ -93,7 +93,8 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
     SELECT c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale",
       (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id AND (e.ended_on IS NULL OR e.ended_on >= ${today})) AS lavoratori,
       d."ultimoMesePubblicato", coalesce(d."nonPubblicati", 0) AS "nonPubblicati", coalesce(d."nonLetti", 0) AS "nonLetti",
-      (SELECT count(*)::int FROM account_grant g WHERE g.company_id = c.id AND g.activated_at IS NULL) AS "attivazioniInSospeso"
+      (SELECT count(*)::int FROM account_grant g WHERE g.company_id = c.id AND g.activated_at IS NULL
+        AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL) AS "attivazioniInSospeso"
     FROM company c LEFT JOIN LATERAL (
       SELECT max(d.period) FILTER (WHERE ${isVisible(today)}) AS "ultimoMesePubblicato",
         (count(*) FILTER (WHERE NOT ${isVisible(today)}))::int AS "nonPubblicati",

@@ -41,7 +41,6 @@ interface Reader {
 /** The mails of documents that are visible now. */
 async function mailsFor(
   tx: Transaction,
-  app: App,
   documentIds: readonly string[],
   notBefore: Date,
   write = documentPublishedMail,
@@ -57,12 +56,12 @@ async function mailsFor(
       JOIN account a ON a.id = g.account_id AND a.email IS NOT NULL
     WHERE d.id = ANY(${array(documentIds, 'bigint')}) AND d.visible_on_web
     ORDER BY d.id, g.id`);
-  const link = `${app.config.publicUrl}/#/dipendente/home`;
   return readers.map(({ documentId, email, firstName, company, ...document }) => ({
     recipient: email,
     documentId,
     notBefore,
-    ...write({ firstName, company, title: titleOf(document), link }),
+    template: 'message' as const,
+    data: write({ firstName, company, title: titleOf(document) }),
   }));
 }
 
@@ -82,7 +81,7 @@ export async function announcePublication(
     if (document.publishOn > today) days.add(document.publishOn);
     else visible.push(document.id);
   }
-  const mails = await mailsFor(tx, app, visible, new Date(now.getTime() + MAILS_WAIT_MS));
+  const mails = await mailsFor(tx, visible, new Date(now.getTime() + MAILS_WAIT_MS));
   return { mails, jobs: [...days].map((day) => appearance(practiceId, day)) };
 }
 
@@ -104,7 +103,6 @@ export async function announceCorrections(tx: Transaction, app: App, documentIds
   const announced = new Set(waiting.map((row) => row.id));
   return mailsFor(
     tx,
-    app,
     documentIds.filter((id) => !announced.has(id)),
     new Date(now.getTime() + MAILS_WAIT_MS),
     documentCorrectedMail,
@@ -143,7 +141,7 @@ export function appearTask(app: App): Task<'appearDocuments'> {
       return {
         answer: undefined,
         events: changes.flatMap((change) => change.events),
-        mails: await mailsFor(tx, app, appeared, morning),
+        mails: await mailsFor(tx, appeared, morning),
       };
     });
   };

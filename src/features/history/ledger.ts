@@ -3,7 +3,7 @@ import type { Transaction } from '../../server/database.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
 
 /** What an event happened to. */
-export type ObjectKind = 'document' | 'intake' | 'account' | 'employee';
+export type ObjectKind = 'document' | 'intake' | 'account' | 'employee' | 'grant' | 'practice';
 
 /** Facts that name nobody: the document's SHA-256, the publication day. */
 type Facts = Record<string, string | number | boolean | null | undefined>;
@@ -56,6 +56,19 @@ export const EVENTS = {
   loggedIn: on<{ role: string }>('account'),
   loggedOut: on('account'),
   administratorSetUp: on('account'),
+  /** A grant: what an account may do, or will once it is activated. */
+  activationSent: on('grant'),
+  activationLetterMade: on('grant'),
+  /** `by` its mailed key, its manager's hand, or an account that the person had already. */
+  activated: on<{ by: 'key' | 'manager' | 'ownAccount' }>('grant'),
+  accessDisabled: on('grant'),
+  accessEnabled: on('grant'),
+  /** Back to "not activated", with another e-mail. */
+  accessReset: on('grant'),
+  loginAdded: on<{ role: string }>('grant'),
+  loginRemoved: on<{ role: string }>('grant'),
+  oneTimePasswordGiven: on('grant'),
+  secondFactorReset: on('grant'),
 };
 export type EventName = keyof typeof EVENTS;
 
@@ -79,6 +92,8 @@ export interface EventPerson {
 interface EventOf<A extends EventName> {
   action: A;
   id: string;
+  /** Whose chain it belongs to, where the scope is of no practice: at the door, and the administrator's. */
+  practiceId?: string | null;
   companyId?: string | null;
   employeeId?: string | null;
   data: DataOf<A>;
@@ -95,10 +110,11 @@ export type LedgerEvent = { [A in EventName]: EventOf<A> }[EventName];
  */
 export async function record(tx: Transaction, events: readonly LedgerEvent[]): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ action, id, companyId, employeeId, data, person }) => ({
+  const rows = events.map(({ action, id, practiceId, companyId, employeeId, data, person }) => ({
     action,
     objectKind: EVENTS[action].object,
     objectId: id,
+    practiceId: practiceId ?? null,
     companyId: companyId ?? null,
     employeeId: employeeId ?? null,
     data,

@@ -1,0 +1,54 @@
+import type { Role } from '../../access/roles.ts';
+import { type Refusal, refuse } from '../../server/refusal.ts';
+
+/** What an account may do, or will be able to do once it is activated (decisions 1–3). */
+export interface Grant {
+  id: string;
+  role: Role;
+  practiceId: string | null;
+  companyId: string | null;
+  employeeId: string | null;
+  accountId: string | null;
+  login: string | null;
+  /** The mailbox that an invitation goes to. */
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  webAccess: boolean;
+  activatedAt: string | null;
+  disabledAt: string | null;
+  /** Until when the last invitation may be answered; null: never invited. */
+  invitedUntil: string | null;
+}
+
+/** The states of a user on the wire (decision 6), in the words that its lists show. */
+export const USER_STATES = {
+  maiInvitato: 'Mai invitato',
+  inAttesa: 'In attesa',
+  scaduta: 'Attivazione scaduta',
+  attivo: 'Attivo',
+  disattivato: 'Disattivato',
+  senzaAccessoWeb: 'Senza accesso web',
+} as const;
+export type UserState = keyof typeof USER_STATES;
+
+/** Computed, never stored: an invitation expires by itself. */
+export function stateOf(
+  grant: Pick<Grant, 'activatedAt' | 'disabledAt' | 'invitedUntil' | 'webAccess'>,
+  now: Date,
+): { stato: UserState; fino: string | null } {
+  if (grant.disabledAt !== null) return { stato: 'disattivato', fino: null };
+  if (!grant.webAccess) return { stato: 'senzaAccessoWeb', fino: null };
+  if (grant.activatedAt !== null) return { stato: 'attivo', fino: null };
+  if (grant.invitedUntil === null) return { stato: 'maiInvitato', fino: null };
+  const pending = new Date(grant.invitedUntil) > now;
+  return { stato: pending ? 'inAttesa' : 'scaduta', fino: grant.invitedUntil };
+}
+
+/** Why an invitation cannot go out, or null; the database's `grant_invite` asks the same. */
+export function whyNotInvite(grant: Pick<Grant, 'activatedAt' | 'disabledAt' | 'webAccess' | 'email'>): Refusal | null {
+  if (grant.activatedAt !== null) return refuse('already-active');
+  if (grant.disabledAt !== null) return refuse('access-disabled');
+  if (!grant.webAccess) return refuse('no-web-access');
+  return grant.email === null ? refuse('email-missing') : null;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../server/database.ts';
+import type { MailWriters } from '../../server/mail.ts';
+import {
+  activationMail,
+  emailConfirmationMail,
+  INVITATIONS,
+  passwordResetMail,
+  privacyChangedMail,
+} from '../../text/account-mails.ts';
+import { newToken } from './keys.io.ts';
+
+/** The mails that carry a key: the outbox keeps whom they are about, the key is minted when they leave. */
+declare module '../../server/mail.ts' {
+  interface MailTemplates {
+    activation: { grantId: string };
+    passwordReset: { firstName: string | null; accounts: { id: string; login: string }[] };
+    emailConfirmation: { firstName: string | null; accountId: string; email: string };
+    privacyChanged: { firstName: string | null; accountId: string };
+  }
+}
+
+/** Where each key leads. */
+const SCREENS = {
+  activation: '/account/activate',
+  passwordReset: '/account/reset/finish',
+  email: '/account/email',
+  privacy: '/company/privacy',
+} as const;
+
+interface About {
+  grantId?: string;
+  accountId?: string;
+  email?: string;
+}
+
+/** A fresh key; whatever was sent before for the same dies. Answers the path that it opens. */
+async function mint(tx: Transaction, purpose: keyof typeof SCREENS, { grantId, accountId, email }: About) {
+  const { token, hash } = newToken();
+  await tx.all(sql`SELECT mint_key(${hash}, ${purpose}, ${grantId ?? null}, ${accountId ?? null}, ${email ?? null})`);
+  return `${SCREENS[purpose]}?key=${token}`;
+}
+
+export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'emailConfirmation' | 'privacyChanged'> =
+  {
+    async activation(tx, { grantId }, sender) {
+      const grant = await tx.one<{
+        role: 'CONSULTANT' | 'COMPANY' | 'EMPLOYEE';
+        firstName: string | null;
+        company: string | null;
+        over: boolean;
+      }>(sql`
+      SELECT g.role, coalesce(e.first_name, g.first_name) AS "firstName", c.legal_name AS company,
+        g.activated_at IS NOT NULL OR g.disabled_at IS NOT NULL AS over
+      FROM account_grant g LEFT JOIN employee e ON e.id = g.employee_id LEFT JOIN company c ON c.id = g.company_id
+      WHERE g.id = ${grantId}`);
+      // Meanwhile activated by hand, disabled, or taken away.
+      if (!grant || grant.over) return null;
+      const company = grant.company ?? '';
+      const invitation =
+        grant.role === 'COMPANY'
+          ? INVITATIONS.COMPANY(company, sender.name)
+          : INVITATIONS[grant.role](company || sender.name);
+      return activationMail({
+        firstName: grant.firstName,
+        invitation,
+        path: await mint(tx, 'activation', { grantId }),
+      });
+    },
+
+    async passwordReset(tx, { firstName, accounts }) {
+      const logins = [];
+      for (const { id, login } of accounts)
+        logins.push({ login, path: await mint(tx, 'passwordReset', { accountId: id }) });
+      return passwordResetMail(firstName, logins);
+    },
+
+    async emailConfirmation(tx, { firstName, accountId, email }) {
+      return emailConfirmationMail(firstName, await mint(tx, 'email', { accountId, email }));
+    },
+
+    async privacyChanged(tx, { firstName, accountId }) {
+      return privacyChangedMail(firstName, await mint(tx, 'privacy', { accountId }));
+    },
+  };

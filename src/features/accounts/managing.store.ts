@@ -1,0 +1,170 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { array, isId, type Transaction } from '../../server/database.ts';
+import type { Mail } from '../../server/mail.ts';
+import { type Refusal, refuse } from '../../server/refusal.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import type { Grant } from './grant.ts';
+import { newLetterCode } from './keys.io.ts';
+
+/**
+ * What managers do to users. Each goes through a function of the database that checks who asks (decision 3) and refuses
+ * by itself: a foreign grant like an absent one (404), `account-shared` and the other rules by their code (409).
+ */
+
+/** What a step writes besides its state: the caller's change passes it on. */
+export interface Step {
+  events: LedgerEvent[];
+  mails: Mail[];
+}
+
+const GRANTS = sql`
+  SELECT g.id, g.role, g.practice_id AS "practiceId", g.company_id AS "companyId", g.employee_id AS "employeeId",
+    g.account_id AS "accountId", a.login, coalesce(e.email, g.email, CASE WHEN g.role = 'EMPLOYEE' THEN NULL ELSE a.email END) AS email,
+    coalesce(e.first_name, g.first_name, a.first_name) AS "firstName",
+    coalesce(e.last_name, g.last_name, a.last_name) AS "lastName",
+    CASE g.role WHEN 'EMPLOYEE' THEN e.web_access WHEN 'COMPANY' THEN c.web_access ELSE true END AS "webAccess",
+    g.activated_at AS "activatedAt", g.disabled_at AS "disabledAt", g.invited_until AS "invitedUntil"
+  FROM account_grant g LEFT JOIN account a ON a.id = g.account_id LEFT JOIN employee e ON e.id = g.employee_id
+    LEFT JOIN company c ON c.id = g.company_id`;
+
+function grantsWhere(tx: Transaction, condition: SQL): Promise<Grant[]> {
+  return tx.all<Grant>(sql`${GRANTS} WHERE ${condition} ORDER BY g.id`);
+}
+
+/** Grants by `idUtente`, as far as the scope sees them; an absent or foreign one is not among them. */
+export function grantsById(tx: Transaction, ids: readonly string[]): Promise<Grant[]> {
+  return grantsWhere(tx, sql`g.id = ANY(${array(ids.filter(isId), 'bigint')})`);
+}
+
+/** The users of employments; each employment has one. */
+export function grantsOfEmployees(tx: Transaction, employeeIds: readonly string[]): Promise<Grant[]> {
+  return grantsWhere(tx, sql`g.employee_id = ANY(${array(employeeIds.filter(isId), 'bigint')})`);
+}
+
+/** The logins of companies, the first one of each first. */
+export function loginsOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<Grant[]> {
+  return grantsWhere(tx, sql`g.role = 'COMPANY' AND g.company_id = ANY(${array(companyIds.filter(isId), 'bigint')})`);
+}
+
+/** The logins of a practice, its first one first. */
+export function loginsOfPractice(tx: Transaction, practiceId: string): Promise<Grant[]> {
+  return grantsWhere(tx, sql`g.role = 'CONSULTANT' AND g.practice_id = ${practiceId}`);
+}
+
+/** The logins of all practices, for the administrator. */
+export function loginsOfPractices(tx: Transaction): Promise<Grant[]> {
+  return grantsWhere(tx, sql`g.role = 'CONSULTANT'`);
+}
+
+export interface Address {
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Whom the invitation of a practice's or company's login goes to, until it is activated. */
+export async function addressGrant(tx: Transaction, grantId: string, to: Address): Promise<void> {
+  await tx.all(sql`SELECT grant_address(${grantId}, ${to.email}, ${to.firstName}, ${to.lastName})`);
+}
+
+/** A further login of the scope's practice, or of one of its companies; answers its `idUtente`. */
+export async function addLogin(
+  tx: Transaction,
+  companyId: string | null,
+  to: Address,
+): Promise<{ id: string; events: LedgerEvent[] }> {
+  const row = await tx.one<{ id: string }>(
+    sql`SELECT grant_add(${companyId}, ${to.email}, ${to.firstName}, ${to.lastName}) AS id`,
+  );
+  const id = row?.id ?? '';
+  const role = companyId === null ? 'CONSULTANT' : 'COMPANY';
+  return { id, events: [{ action: 'loginAdded', id, companyId, data: { role } }] };
+}
+
+/** Takes a further login away; its documents and its trace stay. */
+export async function removeLogin(tx: Transaction, grant: Grant): Promise<LedgerEvent[]> {
+  await tx.all(sql`SELECT grant_remove(${grant.id})`);
+  return [{ action: 'loginRemoved', ...on(grant), data: { role: grant.role } }];
+}
+
+/** (Re)sends the activation: the older link dies at once, the new one is minted when its mail leaves. */
+export async function invite(tx: Transaction, grant: Grant): Promise<Step> {
+  const row = await tx.one<{ mailbox: string }>(sql`SELECT grant_invite(${grant.id}) AS mailbox`);
+  return {
+    events: [{ action: 'activationSent', ...on(grant), data: {} }],
+    mails: [
+      {
+        template: 'activation',
+        data: { grantId: grant.id },
+        recipient: row?.mailbox ?? '',
+        practiceId: grant.practiceId,
+      },
+    ],
+  };
+}
+
+/** The code of a printed activation letter: 30 days, good only together with the fiscal code. */
+export async function makeLetterCode(tx: Transaction, grant: Grant): Promise<{ code: string; events: LedgerEvent[] }> {
+  const { code, hash } = newLetterCode();
+  await tx.all(sql`SELECT grant_letter(${grant.id}, ${hash})`);
+  return { code, events: [{ action: 'activationLetterMade', ...on(grant), data: {} }] };
+}
+
+export async function disable(tx: Transaction, grant: Grant): Promise<LedgerEvent[]> {
+  await tx.all(sql`SELECT grant_disable(${grant.id})`);
+  return [{ action: 'accessDisabled', ...on(grant), data: {} }];
+}
+
+export async function enable(tx: Transaction, grant: Grant): Promise<LedgerEvent[]> {
+  await tx.all(sql`SELECT grant_enable(${grant.id})`);
+  return [{ action: 'accessEnabled', ...on(grant), data: {} }];
+}
+
+/** Active at once, with a password to be changed at the next login. */
+export async function activateByHand(
+  tx: Transaction,
+  grant: Grant,
+  as: { login: string; email: string | null; passwordHash: string },
+): Promise<LedgerEvent[]> {
+  await tx.all(sql`SELECT grant_activate(${grant.id}, ${as.login}, ${as.email}, ${as.passwordHash})`);
+  return [{ action: 'activated', ...on(grant), data: { by: 'manager' } }];
+}
+
+/** A fresh one-time password; answers the login that it is for. */
+export async function giveOneTimePassword(
+  tx: Transaction,
+  grant: Grant,
+  passwordHash: string,
+): Promise<{ login: string; events: LedgerEvent[] }> {
+  const row = await tx.one<{ login: string }>(sql`SELECT credential_reset(${grant.id}, ${passwordHash}) AS login`);
+  return { login: row?.login ?? '', events: [{ action: 'oneTimePasswordGiven', ...on(grant), data: {} }] };
+}
+
+/** Back to "not activated" with another e-mail; a new activation goes out to it. */
+export async function resetTo(tx: Transaction, grant: Grant, email: string): Promise<Step> {
+  await tx.all(sql`SELECT grant_reset(${grant.id}, ${email})`);
+  const { events, mails } = await invite(tx, grant);
+  return { events: [{ action: 'accessReset', ...on(grant), data: {} }, ...events], mails };
+}
+
+export async function resetSecondFactor(tx: Transaction, grant: Grant): Promise<LedgerEvent[]> {
+  await tx.all(sql`SELECT second_factor_reset(${grant.id})`);
+  return [{ action: 'secondFactorReset', ...on(grant), data: {} }];
+}
+
+/** Why an e-mail cannot be a login's: it is another consultant's (anywhere), or another login's of the practice. */
+export async function whyNotLoginEmail(
+  tx: Transaction,
+  email: string,
+  role: 'CONSULTANT' | 'COMPANY',
+  butGrantId: string | null = null,
+): Promise<Refusal | null> {
+  const row = await tx.one<{ taken: boolean }>(
+    sql`SELECT login_email_taken(${email}, ${role}, ${butGrantId}) AS taken`,
+  );
+  return row?.taken ? refuse('emailexists') : null;
+}
+
+function on({ id, practiceId, companyId, employeeId }: Grant) {
+  return { id, practiceId, companyId, employeeId };
+}
