@@ -45,6 +45,7 @@ const READ_BY_OTHERS = [
   'logins.store.ts',
   'managing.store.ts',
   'documents.store.ts',
+  'create.store.ts',
   'versions.store.ts',
 ];
 

@@ -235,16 +235,15 @@ describe('accounts (decision 3)', () => {
       foreign: grantOf('COMPANY', { company_id: foreign.id }),
       consultant: grantOf('CONSULTANT', { practice_id: otherPractice.id }),
     };
-    const disables = (scope: Scope, id: string) =>
-      portal.server.app.database
-        .inScope(scope, (tx) => tx.all(sql`SELECT grant_disable(${id})`))
-        .then(
-          () => true,
-          (error) => {
-            expect(error.code).toBe('PL404');
-            return false;
-          },
-        );
+    const disables = async (scope: Scope, id: string) => {
+      try {
+        await portal.server.app.database.inScope(scope, (tx) => tx.all(sql`SELECT grant_disable(${id})`));
+        return true;
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'PL404' });
+        return false;
+      }
+    };
     const may = async (scope: Scope) => {
       const answers = [];
       for (const id of Object.values(grants)) answers.push(await disables(scope, id));
