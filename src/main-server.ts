@@ -8,6 +8,7 @@ import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { appearTask } from './features/documents/announcement.jobs.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
+import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { record } from './features/history/ledger.ts';
@@ -97,9 +98,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveCompanies(serve);
   serveEmployees(serve);
   serveDocuments(serve, app);
+  serveDossiers(serve, app);
   serveHistory(serve, app);
   serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
-  serveTickets(serve, database, authentication.byHash, { ...documentOpeners(app), cronologia: historyOpener(app) });
+  serveTickets(serve, database, authentication.byHash, {
+    ...documentOpeners(app),
+    dossier: dossierOpener(app),
+    cronologia: historyOpener(app),
+  });
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   serveHealth(server, app);
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot), { secure: parts.publicUrl.startsWith('https:') });

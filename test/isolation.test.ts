@@ -158,7 +158,7 @@ function targetIn(world: World, actor: Actor): Target {
     employeeId: world.employee.id,
     practiceCodes: world.practiceCodes,
     actor,
-    make: (create) => create({ portal, world, actor }),
+    make: (create) => create({ portal, world, actor, account: accounts[actor] ?? world.createdBy }),
   };
 }
 

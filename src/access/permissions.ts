@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'documents.publish': ['COMPANY', 'CONSULTANT'],
   'documents.markRead': ['COMPANY', 'CONSULTANT'],
   'documents.own': ['EMPLOYEE'],
+  'dossiers.list': ['COMPANY', 'CONSULTANT'],
+  'dossiers.manage': ['COMPANY', 'CONSULTANT'],
   'history.read': ['COMPANY', 'CONSULTANT'],
   'intake.createEmployee': ['COMPANY', 'CONSULTANT'],
   'intake.use': ['CONSULTANT', 'COMPANY'],

@@ -29,18 +29,10 @@ export async function deliver(
   const isPdf =
     file.contentType === 'application/pdf' && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
   const { raw } = reply;
-  reply.hijack();
-  raw.writeHead(200, {
-    'content-type': isPdf || file.contentType.startsWith('image/') ? file.contentType : 'application/octet-stream',
-    'content-length': bytes.length,
-    'content-disposition': contentDisposition(file.name, isPdf),
-    'accept-ranges': 'none',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    // The document's own policy: nothing in it may load or run anything.
-    'content-security-policy':
-      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  beginFile(reply, {
+    contentType: isPdf || file.contentType.startsWith('image/') ? file.contentType : 'application/octet-stream',
+    size: bytes.length,
+    disposition: contentDisposition(file.name, isPdf),
   });
   const last = Math.max(0, bytes.length - LAST_CHUNK);
   try {
@@ -49,11 +41,62 @@ export async function deliver(
     await beforeLast();
     raw.end(bytes.subarray(last));
   } catch (error) {
-    // The head of the answer has gone: the only honest end is to break it off.
-    request.log.warn(error, 'file not delivered');
-    raw.destroy();
+    breakOff(request, reply, error);
   }
   return reply;
+}
+
+/**
+ * The same for an archive that is made while it is sent: its end is held back until what was read is committed, and
+ * an archive without its end opens nowhere.
+ */
+export async function deliverArchive(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, pieces }: { name: string; pieces: AsyncIterable<Uint8Array> },
+  beforeLast: () => Promise<void>,
+): Promise<FastifyReply> {
+  const { raw } = reply;
+  beginFile(reply, { contentType: 'application/zip', disposition: contentDisposition(name, false) });
+  let held: Uint8Array = new Uint8Array();
+  try {
+    for await (const piece of pieces) {
+      if (raw.destroyed || request.raw.destroyed) return reply;
+      if (held.length > 0) await written(raw, held);
+      held = piece;
+    }
+    if (raw.destroyed || request.raw.destroyed) return reply;
+    await beforeLast();
+    raw.end(held);
+  } catch (error) {
+    breakOff(request, reply, error);
+  }
+  return reply;
+}
+
+function beginFile(
+  reply: FastifyReply,
+  { contentType, size, disposition }: { contentType: string; size?: number; disposition: string },
+): void {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    'content-type': contentType,
+    ...(size === undefined ? {} : { 'content-length': size }),
+    'content-disposition': disposition,
+    'accept-ranges': 'none',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // The document's own policy: nothing in it may load or run anything.
+    'content-security-policy':
+      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  });
+}
+
+/** The head of the answer has gone: the only honest end is to break it off. */
+function breakOff(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
+  request.log.warn(error, 'file not delivered');
+  reply.raw.destroy();
 }
 
 function written(raw: FastifyReply['raw'], chunk: Uint8Array): Promise<void> {

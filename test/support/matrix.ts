@@ -32,6 +32,8 @@ export interface Scene {
   portal: Portal;
   world: World;
   actor: MatrixActor;
+  /** The id of the caller's account. */
+  account: string;
 }
 
 export interface Attempt {

@@ -401,3 +401,26 @@ export async function aDocument(
   ]);
   return id;
 }
+
+/** A dossier of a company's workers with these documents. */
+export async function aDossier(
+  portal: Pick<Portal, 'owner'>,
+  company: TestCompany,
+  { createdBy, documents, ...fields }: { createdBy: string; documents: readonly string[] } & Record<string, unknown>,
+): Promise<string> {
+  const id = await insert(portal.owner, 'dossier', {
+    practice_id: company.practiceId,
+    company_id: company.id,
+    kind: 'workers',
+    name: 'Assunzione',
+    tags: '{prova}',
+    delivery_on: '2999-01-01',
+    created_by: createdBy,
+    ...fields,
+  });
+  await portal.owner.query(
+    'INSERT INTO dossier_document (practice_id, dossier_id, document_id) SELECT $1, $2, unnest($3::bigint[])',
+    [company.practiceId, id, documents],
+  );
+  return id;
+}

@@ -1,3 +1,4 @@
+import type { Role } from '../../access/roles.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { DataOf, EventName, LedgerEvent } from '../history/ledger.ts';
 import { type Kind, titleOf, whyNotOfPeriod } from './kinds.ts';
@@ -205,6 +206,13 @@ export function readByEmployee(document: Document, now: string): Change {
     document: { ...document, employeeReadAt: document.employeeReadAt ?? now },
     events: [eventOf(document, 'readByEmployee')],
   };
+}
+
+/** An opening by whoever it is: a consultant's own look is traced and never counts as a reading (decision 13). */
+export function openedBy(document: Document, role: Role, now: string): Change {
+  if (role === 'COMPANY') return readByCompany(document, now);
+  if (role === 'EMPLOYEE') return readByEmployee(document, now);
+  return { document, events: [eventOf(document, 'viewedByConsultant')] };
 }
 
 /**

@@ -12,7 +12,7 @@ import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { loginsOf } from '../accounts/logins.store.ts';
 import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
 import { announcePublication } from './announcement.jobs.ts';
-import { cancelPublication, eventOf, publish, readByCompany, readByEmployee } from './document.ts';
+import { cancelPublication, openedBy, publish } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import * as store from './documents.store.ts';
 import { KIND_NAMES, KINDS, type Kind, type PeriodForm } from './kinds.ts';
@@ -56,14 +56,11 @@ export function serveDocuments(serve: Serve, app: App): void {
 
   serve.change(contracts.markRead, async ({ tx, actor, body, now }) => {
     const documents = await loadAll(tx, Array.isArray(body) ? body : body.ids, true);
-    // Only a company's look is a reading by the company (decision 13).
-    const changes =
-      actor.role === 'COMPANY' ? documents.map((document) => readByCompany(document, now.toISOString())) : [];
-    const looks = actor.role === 'COMPANY' ? [] : documents.map((document) => eventOf(document, 'viewedByConsultant'));
+    const changes = documents.map((document) => openedBy(document, actor.role, now.toISOString()));
     await store.saveChanges(tx, changes);
     return {
-      answer: { aggiornati: changes.length },
-      events: [...looks, ...changes.flatMap((change) => change.events)],
+      answer: { aggiornati: actor.role === 'COMPANY' ? changes.length : 0 },
+      events: changes.flatMap((change) => change.events),
     };
   });
 
@@ -263,9 +260,7 @@ async function open(
       const [current] = await loadAll(tx, [id], true);
       // Corrected while it went out: its end stays here, since nobody may be said to have read the new content.
       if (current?.sha256 !== document.sha256) throw notFound();
-      if (actor.role === 'CONSULTANT') return { answer: undefined, events: [eventOf(current, 'viewedByConsultant')] };
-      const now = app.now().toISOString();
-      const change = actor.role === 'COMPANY' ? readByCompany(current, now) : readByEmployee(current, now);
+      const change = openedBy(current, actor.role, app.now().toISOString());
       await store.saveChanges(tx, [change]);
       return { answer: undefined, events: change.events };
     }),

@@ -25,7 +25,7 @@ export function serveHistory(serve: Serve, app: App): void {
   serve(contracts.printHistoryByBody, (call) => print(app, call, call.body));
   serve(contracts.ticketForHistoryPrint, ({ actor, body, inScope, now }) =>
     inScope(async (tx) => {
-      const ids = await store.requireDocuments(tx, body.ids);
+      const ids = await store.requireObjects(tx, 'document', body.ids);
       return issueTicket(tx, actor, { call: 'cronologia', ids, filter: statesOf(body.stato) ?? [] }, now);
     }),
   );
@@ -56,10 +56,11 @@ type AnyCall = Pick<Call<unknown>, 'inScope' | 'reply' | 'actor' | 'now'>;
 function read({ inScope }: AnyCall, { ids, tipo = 'documents', stato }: Wanted): Promise<store.HistoryLedgerRow[]> {
   const states = statesOf(stato);
   return inScope(async (tx) => {
-    // Dossiers and notices leave no rows of their own in the ledger: none of them exists here.
-    if (tipo !== 'documents') throw notFound();
-    const documents = await store.requireDocuments(tx, ids);
-    return store.listHistory(tx, documents, states ? actionsOf(states) : undefined);
+    // Notices leave no rows of their own in the ledger: none of them exists here.
+    if (tipo === 'notices') throw notFound();
+    const kind = tipo === 'dossier' ? 'dossier' : 'document';
+    const known = await store.requireObjects(tx, kind, ids);
+    return store.listHistory(tx, kind, known, states ? actionsOf(states) : undefined);
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { array, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
-import { EVENTS } from './ledger.ts';
+import { EVENTS, type ObjectKind } from './ledger.ts';
 import { LEDGER_ROW_COLUMNS } from './ledger-source.store.ts';
 import type { LedgerRow } from './verify.ts';
 
@@ -11,17 +11,18 @@ const SHOWN = Object.entries(EVENTS)
   .map(([action]) => action);
 
 /**
- * The ids, each once, if every one of them is a document of the scope; else "not found" for the whole call, and so
- * is an empty list. A document that was purged is in the scope in which its ledger rows are.
+ * The ids, each once, if every one of them is an object of the scope; else "not found" for the whole call, and so
+ * is an empty list. What is no more is in the scope in which its ledger rows are.
  */
-export async function requireDocuments(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function requireObjects(tx: Transaction, kind: ObjectKind, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0 || !wanted.every((id) => /^[1-9]\d{0,17}$/.test(id))) throw notFound();
+  const placed =
+    kind === 'document' ? sql`UNION SELECT id FROM document WHERE id = ANY(${array(wanted, 'bigint')})` : sql``;
   const found = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT object_id FROM ledger WHERE object_kind = 'document' AND object_id = ANY(${array(wanted, 'bigint')})
-      UNION
-      SELECT id FROM document WHERE id = ANY(${array(wanted, 'bigint')})) AS known`);
+      SELECT DISTINCT object_id FROM ledger WHERE object_kind = ${kind} AND object_id = ANY(${array(wanted, 'bigint')})
+      ${placed}) AS known`);
   if (found?.count !== wanted.length) throw notFound();
   return wanted;
 }
@@ -31,17 +32,18 @@ export interface HistoryLedgerRow extends LedgerRow {
   employeeName: string | null;
 }
 
-/** What happened to these documents, newest first, as it was hashed. */
+/** What happened to these objects, newest first, as it was hashed. */
 export function listHistory(
   tx: Transaction,
-  documentIds: readonly string[],
+  kind: ObjectKind,
+  ids: readonly string[],
   actions: readonly string[] = SHOWN,
 ): Promise<HistoryLedgerRow[]> {
   return tx.all(sql`
     SELECT ${sql.raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName"
     FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
       LEFT JOIN employee e ON e.id = l.employee_id
-    WHERE l.object_kind = 'document' AND l.object_id = ANY(${array(documentIds, 'bigint')})
+    WHERE l.object_kind = ${kind} AND l.object_id = ANY(${array(ids, 'bigint')})
       AND l.action = ANY(${array(actions, 'text')})
     ORDER BY l.at DESC, l.seq DESC`);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../server/database.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
 
 /** What an event happened to. */
-export type ObjectKind = 'document' | 'intake' | 'account' | 'employee' | 'grant' | 'practice';
+export type ObjectKind = 'document' | 'dossier' | 'intake' | 'account' | 'employee' | 'grant' | 'practice';
 
 /** Facts that name nobody: the document's SHA-256, the publication day. */
 type Facts = Record<string, string | number | boolean | null | undefined>;
@@ -42,6 +42,12 @@ export const EVENTS = {
   appeared: on<OfDocument>('document'),
   /** A consultant's own look, which never counts as a reading (decision 13). */
   viewedByConsultant: on<OfDocument>('document'),
+  dossierCreated: on<{ documents: number; deliveryOn: string }>('dossier', 'Nuovo'),
+  /** Documents were added, or its name, tags or delivery date changed. */
+  dossierChanged: on<{ documents: number }>('dossier'),
+  dossierPublished: on<{ documents: number; publishOn: string }>('dossier', 'Pubblicato'),
+  dossierPublicationCancelled: on<{ documents: number }>('dossier', 'PubblicazioneAnnullata'),
+  dossierDeleted: on<{ documents: number }>('dossier', 'Eliminato'),
   intakeStarted: on<{ files: number; added?: boolean }>('intake'),
   intakeDecided: on<{ row: number; decision: string | null; pages: string }>('intake'),
   /** Pages went from one row to another, or to a new one. */

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZipFile } from 'yazl';
+import { type Actor, scopeOf } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import { deliverArchive } from '../../server/delivery.ts';
+import { openedBy } from './document.ts';
+import { loadDocuments, type StoredDocument, saveChanges } from './documents.store.ts';
+import { downloadName } from './present.ts';
+
+/**
+ * Sends documents as one archive, stored and made while it goes out: no more than a document is in memory at a time.
+ * Each member is read as if it had been opened, once everything but the archive's end has been sent; one that was
+ * corrected meanwhile is not said to have been read.
+ */
+export function sendDocumentsAsZip(
+  app: App,
+  actor: Actor,
+  documents: readonly StoredDocument[],
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const zip = new ZipFile();
+  const names = uniqueNames(documents.map(downloadName));
+  documents.forEach(({ practiceId, sha256 }, index) => {
+    zip.addReadStreamLazy(names[index] ?? '', { compress: false, mtime: app.now() }, (give) => {
+      app.blobs.get(practiceId, sha256).then(
+        (bytes) => give(null, Readable.from([bytes])),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  });
+  zip.end();
+  // A member that cannot be read breaks the archive off instead of leaving a hole in it.
+  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
+  const sent = new Map(documents.map((document) => [document.id, document.sha256]));
+  return deliverArchive(request, reply, { name, pieces: zip.outputStream as unknown as Readable }, () =>
+    app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
+      const current = (await loadDocuments(tx, [...sent.keys()], { lock: true })).filter(
+        (document) => document.sha256 === sent.get(document.id),
+      );
+      const opened = current.map((document) => openedBy(document, actor.role, app.now().toISOString()));
+      await saveChanges(tx, opened);
+      return { answer: undefined, events: opened.flatMap((change) => change.events) };
+    }),
+  );
+}
+
+/** Names of an archive, no two alike to a file system that does not tell capitals: `Rossi.pdf`, `Rossi (2).pdf`. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const [, stem = name, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+    let unique = name;
+    for (let n = 2; taken.has(unique.toLowerCase()); n += 1) unique = `${stem} (${n})${extension}`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}

@@ -1,0 +1,55 @@
+import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { aDossier, aPayslip } from '../../../test/support/portal.ts';
+import { aPayslipFor } from '../../../test/support/scenes.ts';
+
+/** A dossier with one payslip, made by whoever is to delete it. */
+function aDossierFor(target: Target): Promise<string> {
+  return target.make(async ({ portal, world, account }) => {
+    const document = await aPayslip(portal, world.employee, { createdBy: world.createdBy });
+    return aDossier(portal, world.company, { createdBy: account, documents: [document] });
+  });
+}
+
+const listed = (path: string) => async (target: Target) => {
+  await aDossierFor(target);
+  return { address: `/apiback/api/Fascicolo/${path}?cfAzienda=${target.company.taxCode}` };
+};
+
+export const MATRIX: Matrix = {
+  'GET /apiback/api/Fascicolo/listalt': { at: listed('listalt'), holds: hasRows },
+  // The scenes have dossiers of workers alone: here the company's answer is looked at in the feature's own tests.
+  'GET /apiback/api/Fascicolo/listaperazienda': { at: listed('listaperazienda'), holds: isDone },
+  'GET /apiback/api/Fascicolo/listatags': { at: listed('listatags'), holds: hasRows },
+  'POST /apiback/api/Fascicolo/upload': {
+    at: async (t) => ({
+      address: '/apiback/api/Fascicolo/upload',
+      body: {
+        nome: 'Assunzione',
+        tags: ['prova'],
+        dataConsegna: '2999-01-01',
+        documentiId: [await aPayslipFor(t)],
+        cfAzienda: t.company.taxCode,
+      },
+    }),
+    holds: isObject,
+  },
+  'PUT /apiback/api/Fascicolo/updatevisibile': {
+    at: async (t) => ({
+      address: '/apiback/api/Fascicolo/updatevisibile',
+      body: { idList: [await aDossierFor(t)], dataPubblicazione: '2999-01-01' },
+    }),
+    holds: isDone,
+  },
+  'DELETE /apiback/api/Fascicolo/:id': {
+    at: async (t) => ({ address: `/apiback/api/Fascicolo/${await aDossierFor(t)}` }),
+    holds: isDone,
+  },
+  'GET /apiback/api/Fascicolo/download/:id': {
+    at: async (t) => ({ address: `/apiback/api/Fascicolo/download/${await aDossierFor(t)}` }),
+    holds: isFile,
+  },
+  'POST /apiback/api/Fascicolo/download/:id/biglietto': {
+    at: async (t) => ({ address: `/apiback/api/Fascicolo/download/${await aDossierFor(t)}/biglietto`, body: {} }),
+    holds: isObject,
+  },
+};

@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import {
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from './support/portal.ts';
+
+let portal: Portal;
+let practice: TestPractice;
+let company: TestCompany;
+let ada: TestEmployee;
+let bruno: TestEmployee;
+let consultant: Caller;
+let colleague: Caller;
+let worker: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice, { login: 'azienda' });
+  ada = await anEmployee(portal.owner, company, { login: 'ada', email: 'ada@esempio.invalid' });
+  bruno = await anEmployee(portal.owner, company);
+  consultant = await portal.login(practice.login);
+  colleague = await portal.login('azienda');
+  worker = await portal.login('ada');
+});
+afterAll(() => portal?.close());
+
+const payslip = (employee = ada, fields = {}) =>
+  aPayslip(portal, employee, { createdBy: practice.accountId, ...fields });
+
+const save = (who: Caller, body: object) =>
+  who.post('/apiback/api/Fascicolo/upload', {
+    nome: 'Assunzione',
+    tags: ['2026'],
+    dataConsegna: '2999-01-01',
+    cfAzienda: company.taxCode,
+    ...body,
+  });
+const publish = (body: object) => consultant.put('/apiback/api/Fascicolo/updatevisibile', body);
+const rows = async (who: Caller, query = '') =>
+  (await who.get(`/apiback/api/Fascicolo/listalt?cfAzienda=${company.taxCode}${query}`)).json;
+
+/** Names and sizes of an archive's members, each read whole. */
+function membersOf(bytes: Uint8Array): Promise<{ name: string; size: number }[]> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(Buffer.from(bytes), { lazyEntries: false }, (error, zip) => {
+      if (error) return reject(error);
+      const found: { name: string; size: number }[] = [];
+      zip.on('entry', (entry) => found.push({ name: entry.fileName, size: entry.uncompressedSize }));
+      zip.on('end', () => resolve(found));
+      zip.on('error', reject);
+    });
+  });
+}
+
+describe('a dossier', () => {
+  it('is made of a selection, listed with its documents, and added to', async () => {
+    const [one, two, three] = [await payslip(), await payslip(bruno), await payslip(ada, { period: 202611 })];
+    const made = await save(consultant, { documentiId: [one, two] });
+    expect([made.status, made.json.documenti]).toEqual([201, 2]);
+    const more = await save(consultant, { id: made.json.id, documentiId: [two, three], nome: 'Assunzioni' });
+    expect([more.status, more.json]).toEqual([201, { id: made.json.id, documenti: 1 }]);
+    const row = (await rows(colleague)).find((found: { id: string }) => found.id === made.json.id);
+    expect(row).toMatchObject({ nome: 'Assunzioni', tags: ['2026'], documenti: 3, stato: 'unpublished', letti: 0 });
+    expect(row.documentiId.toSorted()).toEqual([one, two, three].toSorted());
+    expect(await rows(colleague, '&tag=altro')).toEqual([]);
+    expect((await rows(colleague, '&q=assunzioni')).length).toBe(1);
+  });
+
+  it.each([
+    [{ nome: '' }, 400],
+    [{ nome: 'x'.repeat(51) }, 400],
+    [{ tags: ['x'.repeat(16)] }, 400],
+    [{ dataConsegna: '2020-01-01' }, 409],
+    [{ documentiId: [] }, 409],
+    [{ documentiId: ['999999999'] }, 404],
+  ])('is refused with %j', async (wrong, status) => {
+    const before = (await rows(consultant)).length;
+    const answer = await save(consultant, { documentiId: [await payslip()], ...wrong });
+    expect(answer.status).toBe(status);
+    expect((await rows(consultant)).length).toBe(before);
+  });
+
+  it('is made once for a retried request with the same key', async () => {
+    const body = { nome: 'Una volta', tags: [], dataConsegna: '2999-01-01', cfAzienda: company.taxCode };
+    const documentiId = [await payslip()];
+    const send = () =>
+      consultant.call('POST', '/apiback/api/Fascicolo/upload', { ...body, documentiId }, { 'idempotency-key': 'una' });
+    const [first, second] = [await send(), await send()];
+    expect(second.json).toEqual(first.json);
+    expect((await rows(consultant, '&q=una volta')).length).toBe(1);
+  });
+
+  it('published, shows the employee its documents; taken back, hides what it published', async () => {
+    const already = await payslip(ada, { publishOn: '2026-01-01', period: 202601 });
+    const waiting = await payslip(ada, { period: 202602 });
+    const { id } = (await save(consultant, { nome: 'Insieme', documentiId: [already, waiting] })).json;
+    const seen = async () =>
+      (await worker.get('/apiback/api/dipendente/documenti')).json.map((d: { id: string }) => d.id);
+    expect(await seen()).not.toContain(waiting);
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
+    const answer = await publish({
+      idList: [id],
+      dataPubblicazione: today,
+      annullaPubblicazione: false,
+      note: 'Buona lettura',
+    });
+    expect([answer.status, answer.json]).toEqual([200, { aggiornati: 1, documenti: 1 }]);
+    expect(await seen()).toContain(waiting);
+    const cancelled = await publish({ ids: [id], dat: null, ann: true, not: '' });
+    expect(cancelled.json).toEqual({ aggiornati: 1, documenti: 1 });
+    expect(await seen()).not.toContain(waiting);
+    expect(await seen()).toContain(already);
+    const history = await consultant.get(`/apiback/api/DocCronologia/lista/${id}?tipo=dossier`);
+    expect(history.status, history.text).toBe(200);
+    expect(history.json.map((row: { stato: string }) => row.stato)).toEqual([
+      'PubblicazioneAnnullata',
+      'Pubblicato',
+      'Nuovo',
+    ]);
+    expect(history.json[1]).toMatchObject({ documento: 'Fascicolo Insieme', nota: 'Buona lettura' });
+  });
+
+  it('is removed by its creator alone, and its documents stay', async () => {
+    const document = await payslip();
+    const { id } = (await save(consultant, { nome: 'Da togliere', documentiId: [document] })).json;
+    const refused = await colleague.call('DELETE', `/apiback/api/Fascicolo/${id}`);
+    expect([refused.status, refused.json.errorKey]).toEqual([409, 'created-by-another']);
+    expect((await consultant.call('DELETE', `/apiback/api/Fascicolo/${id}`)).status).toBe(204);
+    expect((await consultant.get(`/apiback/api/doccedolino/bydocbase/${document}`)).status).toBe(200);
+    const history = await consultant.get(`/apiback/api/DocCronologia/lista/${id}?tipo=dossier`);
+    expect(history.json[0]).toMatchObject({ stato: 'Eliminato', documento: 'Fascicolo Da togliere' });
+  });
+});
+
+describe('the zip of a dossier', () => {
+  it('tests clean, gives no two members one name, and is each member’s reading by the company', async () => {
+    const documents = [await payslip(), await payslip(), await payslip(bruno)];
+    const { id } = (await save(consultant, { nome: 'Da scaricare', documentiId: documents })).json;
+    const ticket = (await colleague.post(`/apiback/api/Fascicolo/download/${id}/biglietto`, {})).json.url;
+    const answer = await portal.anonymous.get(ticket);
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const members = await membersOf(answer.bytes);
+    expect(new Set(members.map(({ name }) => name.toLowerCase())).size).toBe(3);
+    expect(members.every(({ size }) => size > 0)).toBe(true);
+    const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = ANY($1)', [documents]);
+    expect(read.map((row) => row.read_status)).toEqual([1, 1, 1]);
+    const folder = await mkdtemp(path.join(tmpdir(), 'portale-zip-'));
+    await writeFile(path.join(folder, 'a.zip'), answer.bytes);
+    const said = execFileSync('python3', ['-m', 'zipfile', '-t', path.join(folder, 'a.zip')]).toString();
+    expect(said).toContain('Done testing');
+    await rm(folder, { recursive: true });
+  });
+
+  it('is broken off where a member’s bytes are gone, and nothing of it counts as read', async () => {
+    const [kept, lost] = [await payslip(), await payslip(bruno, { period: 202512 })];
+    const { id } = (await save(consultant, { nome: 'Guasto', documentiId: [kept, lost] })).json;
+    const { rows: found } = await portal.owner.query(
+      "SELECT encode(sha256, 'hex') AS sha FROM document WHERE id = $1",
+      [lost],
+    );
+    const name = (await readdir(portal.dataDir, { recursive: true })).find((file) => file.endsWith(found[0].sha)) ?? '';
+    await rm(path.join(portal.dataDir, name));
+    const response = await fetch(`${portal.url}/apiback/api/Fascicolo/download/${id}`, {
+      headers: { authorization: `Bearer ${colleague.token}` },
+    });
+    await expect(response.arrayBuffer()).rejects.toThrow();
+    const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = ANY($1)', [
+      [kept, lost],
+    ]);
+    expect(read.map((row) => row.read_status)).toEqual([0, 0]);
+  });
+});
