@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
-import { leanMantine } from './src/web/lean-mantine.ts';
 import { themeCss } from './src/web/theme-css.ts';
 
 /**
@@ -164,48 +163,23 @@ function compressed(): Plugin {
 
 /**
  * Files that are wanted together travel together: a dozen small ones compress badly, and each costs the main thread a
- * request, a link and a module of its own. The login waits for `react` and `first` alone; `desk` comes with the shell,
- * with what several features use of each other; `table` with the first screen that has one, `documents` with the first
- * list of payslips.
+ * request, a link and a module of its own. A folder is a group and takes along what it imports, unless an earlier group
+ * has it; what is in none travels with the screen that first asks for it.
  */
-const LIBRARIES =
-  'use-sync-external-store|clsx|@tanstack/(react-router|router-core|history|react-query|query-core|store|react-store)';
-const MANTINE =
-  'Button|Input|InputBase|TextInput|PasswordInput|Loader|Transition|UnstyledButton|CloseButton|ActionIcon';
-const UI_FIRST = 'check|icon|logo|guilloche|traccia|field-sentence|snackbar|snackbar-host|media';
-const UI_DESK =
-  'action-button|tip|placement|pop-menu|dialog|confirm-dialog|page-header|empty-state|error-box|waiting|status-chip|chips|banner|tabs|quick-search|tax-code|date-field';
-const UI_TABLE =
-  'data-table|grid-table|grid-head|grid-body|grid-keys|virtual-body|drawn-rows|card-list|cell-link|select-all|selection|selection-bar|pagination|page-numbers|toolbar|search-panel|summary-strip|company-picker';
-const DOCUMENTS =
-  'filter-panel|branch-table|list-summary|list-toolbar|payslip-(actions|columns|list)|publish-[\\w-]+|use-selection|workers-documents|consultant-documents|workers-documents-multi';
-/** What several features use of each other: with one of them it would travel to all the others. */
-const SHARED =
-  'src/features/(documents|companies)/\\w+\\.contract\\.ts$|src/features/companies/web/use-companies|src/text/(refusals|documents)|src/server/refusal|node_modules/@mantine/hooks/esm/use-(debounced-value|element-size|resize-observer)|src/features/history/web/(print|chosen-documents)|src/features/documents/web/(acquire-button|no-payslips|payslip-row|use-payslips)';
-const ui = (names: string) => `src/web/ui/(${names})\\.(module\\.css|tsx?)`;
 const GROUPS = [
   {
     name: 'early',
-    test: /vite\/preload-helper|rolldown\/runtime|src\/web\/(early|early-answer|guard|screens|token|constants|paths|search|ui\/typed-day)\.ts$|src\/features\/documents\/web\/(first-calls|list-view)\.ts$|src\/access\/roles/,
+    test: /vite\/preload-helper|rolldown\/runtime|src\/web\/(early|load-shell|guard|screens|token|constants)\.ts$|src\/access\/roles/,
   },
   // A library that changes seldom: who comes back after an update has it already.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: 'first',
-    test: new RegExp(
-      `theme\\.css|src/web/(base|mantine)\\.css|node_modules/(${LIBRARIES})/|node_modules/@mantine/core/esm/(core|components/(${MANTINE}))/|node_modules/@mantine/hooks/esm/(use-(media-query|local-storage|uncontrolled|id|merged-ref|isomorphic-effect|window-event|reduced-motion)|utils)/|src/text/(fields|shell)|src/(main-web|web/[\\w-]+)\\.tsx?$|${ui(UI_FIRST)}`,
-    ),
-  },
-  { name: 'desk', test: new RegExp(`src/web/shell/|src/text/format|${SHARED}|${ui(UI_DESK)}`) },
-  {
-    name: 'table',
-    test: new RegExp(
-      `node_modules/@tanstack/(react-virtual|virtual-core)/|documents/web/(company-header|payslip-list\\.module\\.css|publish-[\\w-]+\\.module\\.css)|${ui(UI_TABLE)}`,
-    ),
-  },
+  { name: 'first', test: /src\/(main-web|web\/[\w-]+|web\/pages\/login)\.\w+$|theme\.css/ },
+  { name: 'desk', test: /src\/web\/(shell|ui\/(?!date-pickers|pdf-preview)[\w-]+)|src\/text\/(format|refusals)/ },
+  { name: 'list', test: /src\/web\/list\// },
+  { name: 'form', test: /src\/web\/form\// },
   {
     name: 'documents',
-    test: new RegExp(`src/features/documents/web/(${DOCUMENTS})`),
+    test: /src\/features\/(documents|companies)\/.*\.contract\.ts$|src\/features\/documents\/web\//,
   },
 ];
 
@@ -215,14 +189,6 @@ const GROUPS = [
  * The groups are what a screen runs at once.
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
-
-/** One hash for a file, not one for each class: what repeats compresses, in the sheets and in the code. */
-function scopedName(name: string, file: string): string {
-  const hash = createHash('sha256')
-    .update(relative(import.meta.dirname, file.split('?')[0] ?? file))
-    .digest('base64url');
-  return `${name}_${hash.slice(0, 5)}`;
-}
 
 export default defineConfig({
   base: '/backoffice/',
@@ -237,8 +203,7 @@ export default defineConfig({
     compressed(),
   ],
   css: {
-    postcss: { plugins: [postcssMantine(), leanMantine()] },
-    modules: { generateScopedName: scopedName },
+    postcss: { plugins: [postcssMantine()] },
   },
   build: {
     outDir: 'dist/web',

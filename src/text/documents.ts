@@ -17,6 +17,13 @@ export const DOCUMENTS = {
   notReadByCompany: 'Non letto dall’azienda',
   monthFrom: 'Mese da',
   monthTo: 'Mese a',
+  month: 'Mese',
+  yearFrom: 'Anno da',
+  yearTo: 'Anno a',
+  dayFrom: 'Data da',
+  dayTo: 'Data a',
+  created: 'Creati',
+  publication: 'Pubblicazione',
   publishedOn: 'Data di pubblicazione',
   readStatus: 'Stato di lettura',
   branches: 'Filiale/Cantiere',
@@ -34,22 +41,17 @@ export const DOCUMENTS = {
   withoutWeb: 'senza accesso web',
 } as const;
 
-/** What each reading filter is called in its chip (spec §4; 10 is a filter only). */
-export const READ_FILTERS = {
-  '0': 'Letto: nuovi',
-  '1': 'Letto: azienda',
-  '2': 'Letto: lavoratori',
-  '10': DOCUMENTS.notReadByCompany,
-} as const;
+/** What the reading states are called as filters; 10 is a filter only (spec §4). */
+export const READ_FILTERS = [
+  { value: '0', label: 'nuovi' },
+  { value: '1', label: 'azienda' },
+  { value: '2', label: 'lavoratori' },
+] as const;
 
 /** `Bassani Chiara, Caputo Antonella e altri 3`. */
 export function namesOf(names: readonly string[], limit = 3): string {
   const shown = names.slice(0, limit).join(', ');
   return names.length > limit ? `${shown} e ${counted(names.length - limit, 'altro', 'altri')}` : shown;
-}
-
-export function withTheseFilters(count: number): string {
-  return `${counted(count, 'documento', 'documenti')} con questi filtri`;
 }
 
 /** The dialog of publication. */
@@ -98,8 +100,6 @@ export const PUBLISHED = {
 
 /** Empty places teach the next step. */
 export const EMPTY = {
-  filtered: 'Nessun documento con questi filtri',
-  filteredText: 'Allarga il periodo o togli un filtro: i documenti non sono stati toccati.',
   ofCompany: (name: string) => `Nessuna busta paga per ${name}`,
   ofCompanies: 'Nessuna busta paga per queste aziende',
   intake:

@@ -52,9 +52,8 @@ export const HISTORY_PAGE = {
   seenByCompany: 'Visto dall’azienda',
   readByEmployee: 'Letto dal lavoratore',
   states: 'Stati mostrati',
-  allStates: 'Mostra tutti gli stati',
-  noRows: 'Nessuna riga negli stati scelti',
-  noRowsHint: 'La cronologia di questi documenti ha altre righe: togli il filtro per vederle.',
+  stateWords: 'stati',
+  noRows: 'La cronologia è ancora vuota',
   loadFailed: 'La cronologia non si è caricata',
   absent: 'Questa cronologia non esiste',
   absentHint: 'Il documento non c’è, oppure non è tra quelli che il ruolo attivo può vedere.',
@@ -63,10 +62,6 @@ export const HISTORY_PAGE = {
   toList: 'Torna all’elenco',
   worker: 'Lavoratore',
 } as const;
-
-export function otherStates(count: number): string {
-  return `Altri ${count} stati`;
-}
 
 export function historyOf(count: number): string {
   return count === 1 ? 'Cronologia di un documento' : `Cronologia di ${count} documenti`;

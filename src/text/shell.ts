@@ -81,4 +81,7 @@ export const ROLE_NAMES = {
 export const ERRORS = {
   fallback: 'Si è verificato un errore',
   timeout: 'Il server non ha risposto in tempo',
+  offline: 'Nessuna connessione. Riprova quando torna la rete.',
+  offlineChange: 'Nessuna connessione: nulla è stato inviato. Riprova quando torna la rete.',
+  away: (status: number) => `Il server non ha risposto (${status}). Riprova tra poco.`,
 } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiProblem, sentenceFor, wasAborted } from './api-problem.ts';
+import { ApiProblem, ConnectionProblem, sentenceFor, wasAborted } from './api-problem.ts';
 
 const problem = (status: number, body: object | null = { title: 'Titolo', detail: 'Dettaglio' }) =>
   new ApiProblem(status, 'Status text', body);
@@ -24,7 +24,19 @@ describe('sentenceFor (spec §8, decisions 33)', () => {
 
   it('shows Error, status and status text when there is no problem body', () => {
     expect(sentenceFor(problem(404, null))).toBe('Error 404 Status text');
-    expect(sentenceFor(new ApiProblem(502, '', null))).toBe('Error 502');
+    expect(sentenceFor(new ApiProblem(500, '', null))).toBe('Error 500');
+  });
+
+  it.each([502, 503, 504])('says of a %i that nobody answered when a proxy gives it', (status) => {
+    expect(sentenceFor(new ApiProblem(status, 'Gateway', null))).toBe(
+      `Il server non ha risposto (${status}). Riprova tra poco.`,
+    );
+  });
+
+  it('says without a network that a change was not sent', () => {
+    expect(sentenceFor(new ConnectionProblem('offline', true))).toMatch(/^Nessuna connessione: nulla è stato inviato/);
+    expect(sentenceFor(new ConnectionProblem('offline', false))).toMatch(/^Nessuna connessione\. /);
+    expect(sentenceFor(new ConnectionProblem('lost', true))).toBe('Si è verificato un errore');
   });
 
   it('shows the default sentence when there was no response', () => {
@@ -35,6 +47,7 @@ describe('sentenceFor (spec §8, decisions 33)', () => {
 
 describe('ApiProblem', () => {
   it('recognises the kind at the end of the type', () => {
+    expect(problem(400, { type: 'urn:portale-lavoro:invalid-password' }).kind).toBe('invalid-password');
     expect(problem(400, { type: 'https://portale.invalid/problems/invalid-password' }).kind).toBe('invalid-password');
     expect(problem(400, {}).kind).toBeUndefined();
   });

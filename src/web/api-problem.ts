@@ -32,23 +32,43 @@ export class ApiProblem extends Error {
     return Object.fromEntries((this.problem?.fieldErrors ?? []).map(({ field, message }) => [field, message]));
   }
 
-  /** The last part of the problem's type: `…/invalid-password` → `invalid-password`. */
+  /** The code of the refusal, last in the problem's type: `urn:portale-lavoro:invalid-password` → `invalid-password`. */
   get kind(): string | undefined {
-    return this.problem?.type?.split('/').at(-1);
+    return this.problem?.type?.split(/[/:]/).at(-1);
   }
 }
+
+/** No answer: without a network nothing was sent, or the answer was lost on its way. */
+export class ConnectionProblem extends Error {
+  override readonly name = 'ConnectionProblem';
+  readonly why: 'offline' | 'lost';
+  /** Whether something should have changed. */
+  readonly isChange: boolean;
+
+  constructor(why: 'offline' | 'lost', isChange: boolean) {
+    super(why);
+    this.why = why;
+    this.isChange = isChange;
+  }
+}
+
+/** Statuses of a server, or of what stands before it, that does not answer for now. */
+const AWAY: readonly number[] = [502, 503, 504];
 
 /** Statuses whose problem speaks to the person (decisions.md 33). */
 const BUSINESS: readonly number[] = [400, 404, 409, 413, 415, 422, 429, 507];
 
 /** The sentence of the snackbar for whatever a call threw (spec §8, S8-R01 to R05; decisions.md 33). */
 export function sentenceFor(error: unknown): string {
+  if (error instanceof ConnectionProblem && error.why === 'offline')
+    return error.isChange ? ERRORS.offlineChange : ERRORS.offline;
   if (!(error instanceof ApiProblem)) return ERRORS.fallback;
   if (error.problem && BUSINESS.includes(error.status)) {
     const sentence = error.status === 400 ? error.problem.title : error.problem.detail;
     const spoken = sentence || error.problem.title || error.problem.detail;
     if (spoken) return spoken;
   }
+  if (error.problem === null && AWAY.includes(error.status)) return ERRORS.away(error.status);
   return `Error ${error.status} ${error.message}`.trim();
 }
 

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '../access/contract.ts';
 import { account, authenticate } from '../features/accounts/accounts.contract.ts';
-import { addressOf, fileNameFrom, problemFrom, whenRefused } from './api.ts';
-import { headersFor } from './early-answer.ts';
+import { addressOf, fileNameFrom, headersFor, problemFrom, whenRefused } from './api.ts';
 
 const one = contract({
   method: 'GET',

@@ -1,9 +1,9 @@
 import type { BodyOf, Contract, ParamsOf, QueryOf, ResponseOf } from '../access/contract.ts';
-import { ApiProblem, type ProblemBody } from './api-problem.ts';
+import { ApiProblem, ConnectionProblem, type ProblemBody } from './api-problem.ts';
 import { API_BASE, REQUEST_TIMEOUT_MS } from './constants.ts';
-import { headersFor, takeEarlyAnswer } from './early-answer.ts';
 import { stringifySearch } from './search.ts';
 import { browserStorages, readToken } from './token.ts';
+import { answered, keyFor } from './unanswered.ts';
 
 type Part<K extends string, V> =
   Record<never, never> extends V ? { [P in K]?: V } : undefined extends V ? { [P in K]?: V } : { [P in K]: V };
@@ -13,8 +13,6 @@ export type CallInput<C> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
     signal?: AbortSignal;
-    /** Makes a creation safe to repeat: the same key gives the same answer, once (api.md). */
-    idempotencyKey?: string;
   };
 
 interface LooseInput {
@@ -22,7 +20,6 @@ interface LooseInput {
   query?: unknown;
   body?: unknown;
   signal?: AbortSignal;
-  idempotencyKey?: string;
 }
 
 /** Called with the token that a 401 or 403 has refused (spec §7: any such answer logs the user out). */
@@ -59,29 +56,62 @@ export function problemFrom(
   return new ApiProblem(answer.status, answer.statusText, body);
 }
 
+/** Headers of every call; the bearer token goes nowhere but here. */
+export function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey;
+  return headers;
+}
+
 /** One call, answered with the response itself once it is a good one. */
 export async function callForResponse<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
-  const { params, query, body, signal, idempotencyKey } = input as LooseInput;
+  const { params, query, body, signal } = input as LooseInput;
   const token = readToken(browserStorages());
-  const headers = headersFor(token, idempotencyKey);
-  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const init: RequestInit = {
-    method: contract.method,
-    headers,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    credentials: 'omit',
-    cache: 'no-store',
-  };
-  if (body !== undefined) {
-    headers['Content-Type'] = contract.kind === 'text' ? 'text/plain' : 'application/json';
-    init.body = typeof body === 'string' && contract.kind === 'text' ? body : JSON.stringify(body);
-  }
   const address = addressOf(contract, { params, query });
-  const response = await (takeEarlyAnswer(address, token) ?? fetch(address, init));
+  const isPlain = typeof body === 'string' && contract.kind === 'text';
+  const text = isPlain ? body : body === undefined ? undefined : JSON.stringify(body);
+  const content = contract.idempotent ? sent(contract, address, token, text ?? '') : null;
+  const headers = headersFor(token, content === null ? undefined : keyFor(content));
+  if (text !== undefined) headers['Content-Type'] = contract.kind === 'text' ? 'text/plain' : 'application/json';
+  const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const response = await reach(contract, () =>
+    fetch(address, {
+      method: contract.method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      credentials: 'omit',
+      cache: 'no-store',
+      ...(text === undefined ? {} : { body: text }),
+    }),
+  );
+  if (content !== null) answered(content, response.status);
   if (response.ok) return response;
-  const text = await response.text();
   const { status, statusText } = response;
-  throw problemFrom(contract, { status, statusText, contentType: response.headers.get('Content-Type'), text }, token);
+  const contentType = response.headers.get('Content-Type');
+  throw problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
+}
+
+/** A change in words: sent twice by the same session, it is the same wish. */
+export function sent(contract: Contract, address: string, token: string | null, content: string): string {
+  return `${token} ${contract.method} ${address} ${content}`;
+}
+
+/** Tells a network that is not there from an answer that did not come. */
+export async function reach<T>(contract: Contract, send: () => Promise<T>): Promise<T> {
+  const isChange = contract.method !== 'GET';
+  if (isOffline()) throw new ConnectionProblem('offline', isChange);
+  try {
+    return await send();
+  } catch (error) {
+    // What the page gave up itself stays what it is.
+    if (error instanceof DOMException) throw error;
+    throw new ConnectionProblem(isOffline() ? 'offline' : 'lost', isChange);
+  }
+}
+
+function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
 }
 
 /**

@@ -28,6 +28,3 @@ export const FIRST_PAGE_SIZE = 25;
 
 /** Prefix of the calls' addresses on this origin. */
 export const API_BASE = '';
-
-/** Where the account is asked for before the app is there (`early-answer.ts`). */
-export const ACCOUNT_ADDRESS = `${API_BASE}/apirest/api/account`;

@@ -1,6 +1,5 @@
-import { type ComponentType, createElement, lazy, type ReactNode } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import { CHUNK_TIMEOUT_MS } from './constants.ts';
-import { loadShell } from './screens.ts';
 
 /** A part of the portal that did not arrive: the page offers to reload. */
 export class ChunkProblem extends Error {
@@ -64,7 +63,7 @@ export function partOf<
 const PATIENCE_MS = 400;
 
 /** Waits, but not for long: what comes later, or does not come, is told where it is drawn. */
-export async function wait(needed: Promise<unknown>): Promise<void> {
+export async function waitBriefly(needed: Promise<unknown>): Promise<void> {
   await Promise.race([needed.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
@@ -72,6 +71,3 @@ export async function wait(needed: Promise<unknown>): Promise<void> {
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
-
-/** The desk that every screen behind the login stands on. */
-export const SHELL = partOf<{ children: ReactNode }>(loadShell);

@@ -2,11 +2,11 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
 import { usePathname } from './address.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
-import { SHELL } from './load-screen.ts';
 import { awaitHeading, titled } from './page-title.ts';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
 import { CookieBanner } from './shell/cookie-banner.tsx';
+import { SHELL } from './shell-part.ts';
 import { SnackbarHost } from './ui/snackbar-host.tsx';
 import { WaitingPart } from './waiting-part.tsx';
 

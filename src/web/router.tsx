@@ -1,13 +1,14 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import type { Role } from '../access/roles.ts';
 import { decide, matchRoute } from './guard.ts';
-import { nextTask, partOf, SHELL, wait } from './load-screen.ts';
+import { nextTask, partOf, waitBriefly } from './load-screen.ts';
 import { paths } from './paths.ts';
 import { rememberAddress, takeRemembered } from './remembered-address.ts';
 import { Root } from './root.tsx';
 import { SCREENS, type Screen, type ScreenModule } from './screens.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 import { currentAccount, isLoggedIn, whenSessionEnds } from './session.ts';
+import { SHELL } from './shell-part.ts';
 import { opensOnDesk, screenOf } from './waiting-part.tsx';
 
 declare module '@tanstack/react-router' {
@@ -80,9 +81,9 @@ const routes = SCREENS.map((screen) => {
         const account = await currentAccount();
         if (account) await prepare?.(account, parseSearch(location.searchStr));
       };
-      const needed = wait(content());
+      const needed = waitBriefly(content());
       // In a task of its own: the calls for the screen are sent before.
-      if (!bare && opensOnDesk(needed)) await wait(SHELL.fetch()).then(nextTask);
+      if (!bare && opensOnDesk(needed)) await waitBriefly(SHELL.fetch()).then(nextTask);
       // Within a screen the rows before stay in sight: the click is painted, then the page is drawn anew.
       else await (cause === 'enter' ? needed : nextTask());
       return entered;

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import { ROLES } from '../access/roles.ts';
-import { firstCalls } from '../features/documents/web/first-calls.ts';
 import type { GuardedRoute } from './guard.ts';
 import type { Search } from './search.ts';
 import type { Account } from './session.ts';
@@ -11,8 +10,6 @@ export interface Screen extends GuardedRoute {
   title: string;
   /** `bare` screens draw the whole window; the others stand on the sheet of the shell. */
   layout?: 'bare';
-  /** Addresses of the calls that the screen begins with, known before its file is there. */
-  firstCalls?: (account: Account, search: Search) => readonly string[];
   load: () => Promise<ScreenModule>;
 }
 
@@ -22,9 +19,6 @@ export interface ScreenModule {
   /** Asks for what the screen will show; without it the screen asks once it stands. */
   prepare?: (account: Account, search: Search) => Promise<unknown>;
 }
-
-/** The desk that every screen behind the login stands on. */
-export const loadShell = () => import('./shell/shell.tsx');
 
 const LOGIN = { title: 'Accedi', access: 'public', layout: 'bare', load: () => import('./pages/login.tsx') } as const;
 
@@ -103,7 +97,6 @@ export const SCREENS: readonly Screen[] = [
     path: '/company/documents/lav',
     title: 'Documenti lavoratori',
     access: ['COMPANY', 'CONSULTANT'],
-    firstCalls,
     load: () => import('../features/documents/web/workers-documents.tsx'),
   },
   {

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-que
 import type { ResponseOf } from '../access/contract.ts';
 import * as accounts from '../features/accounts/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, ConnectionProblem } from './api-problem.ts';
 import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS } from './constants.ts';
 import { browserStorages, keepToken, readToken, removeToken, replaceToken } from './token.ts';
 
@@ -14,8 +14,15 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 15_000,
       // A refusal stays one however often it is asked; a gap in the network may close.
-      retry: (failures, error) => failures < 2 && !(error instanceof ApiProblem && error.status < 500),
+      retry: (failures, error) =>
+        failures < 2 &&
+        !(error instanceof ApiProblem && error.status < 500) &&
+        !(error instanceof ConnectionProblem && error.why === 'offline'),
+      // Without a network an answer says so; waiting for it in silence would spin for ever.
+      networkMode: 'always',
     },
+    // A change is sent when it is asked for, or not at all: never behind a dialog that was closed meanwhile.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -81,7 +81,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await panel.getByRole('row', { name: /0007/ }).getByText('Cantiere Tav, lotto 3', { exact: true }).click();
   await panel.getByLabel('Non letto dall’azienda').check();
   await expect(panel.getByText('1 di 4 selezionato')).toBeVisible();
-  await expect(panel.getByText(/^\d+ documenti con questi filtri$/)).toBeVisible();
+  await expect(panel.getByText(/^\d+ buste paga con questi filtri$/)).toBeVisible();
   await expectAccessible(page, 'search panel');
   // Annulla forgets the choice.
   await panel.getByRole('button', { name: 'Annulla' }).click();
@@ -225,7 +225,7 @@ test('the numbers of the summary are filters, and a list that loads says so', as
     expect(query(page).has(key)).toBe(false);
   }
   await goTo(page, `${LIST}?codiceAzienda=${LARGE}&q=no-such-person`);
-  await expect(page.getByText('Nessun documento con questi filtri')).toBeVisible();
+  await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible();
   await expectAccessible(page, 'no row');
 
   let answer = () => {};
@@ -240,7 +240,7 @@ test('the numbers of the summary are filters, and a list that loads says so', as
   await expect(page.getByText('Attendere...').first()).toBeVisible();
   await expectAccessible(page, 'list on its way');
   answer();
-  await expect(page.getByText('Nessun documento con questi filtri')).toBeVisible();
+  await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible();
   await leave(person);
 });
 

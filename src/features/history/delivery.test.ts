@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arranged, deliveryOf, type HistoryRow, integrityOf } from './delivery.ts';
+import { deliveryOf, type HistoryRow, integrityOf } from './delivery.ts';
 
 const TODAY = '2026-11-20';
 
@@ -100,16 +100,5 @@ describe('the integrity', () => {
   it('counts the rows that are not as they were written, and shows the newest hash', () => {
     const rows = [row('Pubblicato', '2026-11-06', { impronta: 'ff' }), row('Nuovo', '2026-11-05', { integra: false })];
     expect(integrityOf(rows)).toEqual({ altered: 1, verified: 1, lastHash: 'ff' });
-  });
-});
-
-describe('the rows', () => {
-  const rows = life(row('Nuovo', '2026-11-05'), row('Pubblicato', '2026-11-06'), row('VistoAzienda', '2026-11-07'));
-  it('are all there while no state is chosen', () => {
-    expect(arranged(rows, [], 'newest')).toEqual(rows);
-  });
-  it('are those of the chosen states, in either order', () => {
-    const states = arranged(rows, ['Nuovo', 'VistoAzienda'], 'oldest').map(({ stato }) => stato);
-    expect(states).toEqual(['Nuovo', 'VistoAzienda']);
   });
 });

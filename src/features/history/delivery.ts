@@ -71,13 +71,3 @@ export function integrityOf(rows: readonly HistoryRow[]): { altered: number; ver
   const altered = rows.filter(({ integra }) => !integra).length;
   return { altered, verified: rows.length - altered, lastHash: rows[0]?.impronta ?? '' };
 }
-
-/** Rows in the chosen states, all when none is chosen; newest first unless asked otherwise. */
-export function arranged(
-  rows: readonly HistoryRow[],
-  states: readonly string[],
-  order: 'newest' | 'oldest',
-): readonly HistoryRow[] {
-  const chosen = states.length === 0 ? rows : rows.filter(({ stato }) => states.includes(stato));
-  return order === 'newest' ? chosen : chosen.toReversed();
-}

@@ -6,6 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import { PHONE } from './media.ts';
 import classes from './search-panel.module.css';
+import { Tip } from './tip.tsx';
 
 const TITLE = 'Pannello di ricerca';
 
@@ -42,6 +43,8 @@ export function SearchPanel(props: {
   open: boolean;
   onCancel: () => void;
   onApply: () => void;
+  /** Why it cannot be applied: a text that is no day. */
+  whyNotApply?: string | null | undefined;
   onReset?: () => void;
   /** '326 documenti con questi filtri'. */
   note?: ReactNode;
@@ -56,7 +59,7 @@ export function SearchPanel(props: {
   if (!props.open) return null;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    props.onApply();
+    if (!props.whyNotApply) props.onApply();
   };
   const formId = `${props.id}-form`;
   const buttons = (
@@ -64,9 +67,18 @@ export function SearchPanel(props: {
       <Button variant={phone ? 'default' : 'subtle'} onClick={props.onCancel}>
         Annulla
       </Button>
-      <Button type="submit" form={formId}>
-        Applica
-      </Button>
+      <Tip text={props.whyNotApply}>
+        {(id) => (
+          <Button
+            type="submit"
+            form={formId}
+            aria-disabled={props.whyNotApply ? true : undefined}
+            aria-describedby={id}
+          >
+            Applica
+          </Button>
+        )}
+      </Tip>
     </>
   );
   if (phone) {

@@ -1,20 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { dayInRome, formatDayLong, formatMonth } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { AppLink, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
+import { pagesOf, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import { Traccia } from '../../../web/ui/traccia.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { lastPublishedMonth, listPayslips, summarisePayslips } from '../../documents/documents.contract.ts';
 import { AcquireButton } from '../../documents/web/acquire-button.tsx';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
-import { viewOf } from '../../documents/web/list-view.ts';
-import { NoPayslips } from '../../documents/web/no-payslips.tsx';
+import { noPayslips } from '../../documents/web/no-payslips.tsx';
 import { type PayslipRow, personOf } from '../../documents/web/payslip-row.ts';
-import { useCounts, useFirstPayslips, useLastMonth } from '../../documents/web/use-payslips.ts';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
 import { type CompanyChoice, useCompanies } from './use-companies.ts';
@@ -52,20 +54,21 @@ export default function CompanyHome() {
   );
 }
 
-const ALL = viewOf({});
-const VISIBLE = viewOf({ pub: 'true' });
+/** Counts of a company's payslips under these filters. */
+function countsOf(cfAzienda: string, filters: { pub?: 'true'; annomese_da?: string; annomese_a?: string } = {}) {
+  return queryOf(summarisePayslips, { query: { cfAzienda, ...filters } });
+}
 
 function Standing({ company }: { company: CompanyChoice }) {
   const { taxCode } = company;
-  const taxCodes = [taxCode];
-  const everything = useCounts(taxCodes, ALL.filters);
-  const visible = useCounts(taxCodes, VISIBLE.filters);
-  const month = useLastMonth(taxCode).data?.ultimoMese ?? null;
+  const everything = useQuery(countsOf(taxCode));
+  const visible = useQuery(countsOf(taxCode, { pub: 'true' }));
+  const month = useQuery(queryOf(lastPublishedMonth, { query: { cfAzienda: taxCode } })).data?.ultimoMese ?? null;
   if (everything.isError) return <ErrorBox error={everything.error} onRetry={() => void everything.refetch()} />;
   if (!everything.data || !visible.data) return <WaitingRows />;
   const { Pubblicati, NonPubblicati } = everything.data;
   if (Pubblicati + NonPubblicati === 0) {
-    return <NoPayslips companies={[company]} filtered={false} onReset={() => undefined} />;
+    return <EmptyState {...noPayslips([company])} />;
   }
   return (
     <>
@@ -92,9 +95,9 @@ function Standing({ company }: { company: CompanyChoice }) {
 
 /** The last month with a publication: how much of it is published, how much of that is read. */
 function MonthBand({ taxCode, month }: { taxCode: string; month: string }) {
-  const range = { monthFrom: month, monthTo: month };
-  const all = useCounts([taxCode], { ...ALL.filters, ...range }).data;
-  const visible = useCounts([taxCode], { ...VISIBLE.filters, ...range }).data;
+  const range = { annomese_da: month, annomese_a: month };
+  const all = useQuery(countsOf(taxCode, range)).data;
+  const visible = useQuery(countsOf(taxCode, { ...range, pub: 'true' })).data;
   if (!all || !visible) return null;
   const read = visible.LettoDipendente;
   const unread = visible.Pubblicati - read;
@@ -121,7 +124,11 @@ function Some(props: {
   filters: Record<string, string>;
 }) {
   const { title, none, company, count, filters } = props;
-  const rows = useFirstPayslips(company.taxCode, { ...viewOf(filters), size: Math.min(SHOWN, count) });
+  const page = pagesOf(listPayslips, { cfAzienda: company.taxCode })({
+    ...filters,
+    size: String(Math.min(SHOWN, count)),
+  });
+  const rows = useQuery({ ...page, enabled: count > 0 }).data?.rows;
   const address = paths.companyDocuments({ codiceAzienda: company.code, ...filters });
   return (
     <section>

@@ -1,5 +1,7 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '../../../access/contract.ts';
 import { call } from '../../../web/api.ts';
+import { type Query, queryOf } from '../../../web/query.ts';
 import { type Account, queryClient, useAccount } from '../../../web/session.ts';
 import { companyByIntegratedCode, listBranches, listCompanies } from '../companies.contract.ts';
 
@@ -66,8 +68,7 @@ export function choosesCompany(account: Account): boolean {
 export function useCompanyOptions(): { value: string; text: string }[] {
   const account = useAccount();
   const list = useQuery({
-    queryKey: ['companies', 'list', account.activeGrant],
-    queryFn: ({ signal }) => call(listCompanies, { signal }),
+    ...queryOf(listCompanies, {}),
     staleTime: KEPT_MS,
     enabled: choosesCompany(account),
   });
@@ -75,11 +76,7 @@ export function useCompanyOptions(): { value: string; text: string }[] {
   return list.data ?? [];
 }
 
-export function useBranches(taxCode: string | undefined) {
-  return useQuery({
-    queryKey: ['companies', 'branches', taxCode],
-    queryFn: ({ signal }) => call(listBranches, { query: { cfAzienda: taxCode ?? '' }, signal }),
-    staleTime: KEPT_MS,
-    enabled: taxCode !== undefined,
-  });
+/** Branches of a company, for the filter of its lists. */
+export function branchesOf(taxCode: string): Query<ResponseOf<typeof listBranches>> {
+  return { ...queryOf(listBranches, { query: { cfAzienda: taxCode } }), staleTime: KEPT_MS };
 }

@@ -1,35 +1,35 @@
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { useGo } from '../../../web/address.tsx';
-import { matchRoute } from '../../../web/guard.ts';
+import type { ListAction } from '../../../web/list/list-definition.ts';
 import { paths } from '../../../web/paths.ts';
-import { SCREENS } from '../../../web/screens.ts';
-import { useAccount } from '../../../web/session.ts';
+import { type Account, useAccount } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
-import { Icon } from '../../../web/ui/icon.tsx';
 
-/** The way to the intake, where payslips come from (decision 18); absent while that screen is. */
-export function AcquireButton(props: {
-  companies: readonly string[];
-  /** The class of a button that shows its icon alone. */
-  iconAlone?: string | undefined;
-  long?: boolean;
-}) {
-  const { companies, iconAlone, long } = props;
+function intakeOf({ role }: Account, companies: readonly string[]): string | null {
+  if (role !== 'CONSULTANT' && role !== 'COMPANY') return null;
+  return paths.intakes(role, companies.length === 1 ? { codiceAzienda: companies[0] } : undefined);
+}
+
+/** The way to the intake, where payslips come from (decision 18), as a list's own action. */
+export function acquireAction(
+  account: Account,
+  companies: readonly string[],
+  go: (address: string) => void,
+): readonly ListAction[] {
+  const address = intakeOf(account, companies);
+  if (address === null) return [];
+  return [{ label: DOCUMENTS.acquire, icon: 'upload', whyNot: null, onRun: () => go(address) }];
+}
+
+/** The same as a button. */
+export function AcquireButton({ companies, long }: { companies: readonly string[]; long?: boolean }) {
   const account = useAccount();
   const go = useGo();
-  if (account.role !== 'CONSULTANT' && account.role !== 'COMPANY') return null;
-  const address = paths.intakes(account.role, companies.length === 1 ? { codiceAzienda: companies[0] } : undefined);
-  if (!matchRoute(SCREENS, address)) return null;
-  const words = long ? DOCUMENTS.acquireDocuments : DOCUMENTS.acquire;
+  const address = intakeOf(account, companies);
+  if (address === null) return null;
   return (
-    <ActionButton
-      variant="filled"
-      icon={iconAlone ? undefined : 'upload'}
-      label={iconAlone ? DOCUMENTS.acquireDocuments : undefined}
-      className={iconAlone}
-      onClick={() => go(address)}
-    >
-      {iconAlone ? <Icon name="upload" /> : words}
+    <ActionButton variant="filled" icon="upload" onClick={() => go(address)}>
+      {long ? DOCUMENTS.acquireDocuments : DOCUMENTS.acquire}
     </ActionButton>
   );
 }

@@ -1,36 +1,14 @@
-import { Button } from '@mantine/core';
-import { DOCUMENTS, EMPTY } from '../../../text/documents.ts';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { EMPTY } from '../../../text/documents.ts';
+import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { AcquireButton } from './acquire-button.tsx';
-import { type ListFilters, NO_FILTERS } from './list-view.ts';
 
-/** An empty list says whether its filters or the company leave nothing, and what to do about it. */
-export function NoPayslips(props: {
-  companies: readonly CompanyChoice[];
-  filtered: boolean;
-  onReset: (filters: ListFilters) => void;
-}) {
-  const { companies, filtered, onReset } = props;
-  if (filtered) {
-    return (
-      <EmptyState
-        title={EMPTY.filtered}
-        text={EMPTY.filteredText}
-        actions={
-          <Button variant="default" onClick={() => onReset(NO_FILTERS)}>
-            {DOCUMENTS.resetFilters}
-          </Button>
-        }
-      />
-    );
-  }
+/** What companies without payslips are told: where payslips come from. */
+export function noPayslips(companies: readonly CompanyChoice[]): ListDefinition<unknown>['empty'] {
   const [only] = companies;
-  return (
-    <EmptyState
-      title={companies.length === 1 && only ? EMPTY.ofCompany(only.name) : EMPTY.ofCompanies}
-      text={EMPTY.intake}
-      actions={<AcquireButton companies={companies.map((company) => company.code)} long />}
-    />
-  );
+  return {
+    title: companies.length === 1 && only ? EMPTY.ofCompany(only.name) : EMPTY.ofCompanies,
+    text: EMPTY.intake,
+    actions: <AcquireButton companies={companies.map((company) => company.code)} long />,
+  };
 }

@@ -2,37 +2,37 @@ import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
-import type { BulkAction } from '../../../web/ui/selection-bar.tsx';
+
+import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
 import { say } from '../../../web/ui/snackbar.ts';
 import { historyAddress } from '../../history/web/chosen-documents.ts';
 import { printCronologia } from '../../history/web/print.ts';
 import { whyNotPublish } from '../document.ts';
 import { markRead } from '../documents.contract.ts';
+import { refreshDocuments } from './document-calls.ts';
 import { type PayslipRow, publishable } from './payslip-row.ts';
-import { refreshPayslips } from './use-payslips.ts';
+import { publishDialog } from './publish-dialog.tsx';
 
 export interface ActionContext {
   today: string;
   /** Only a company's own mark is a reading by the company (decision 13). */
   asCompany: boolean;
   companies: readonly string[];
-  go: (address: string) => void;
-  publish: (rows: readonly PayslipRow[]) => void;
-  refresh: () => void;
+  list: ListHandle;
 }
 
 /** What can be done with these rows; an action that is off says why in the rule's own words. */
-export function actionsFor(rows: readonly PayslipRow[], context: ActionContext): BulkAction[] {
-  const { today, asCompany, companies, go, publish, refresh } = context;
+export function actionsFor(rows: readonly PayslipRow[], context: ActionContext): ListAction[] {
+  const { today, asCompany, companies, list } = context;
   const refusal = whyNotPublish(rows.map(publishable), today, today);
   const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;
   const search = { codiceAzienda: [...companies] };
-  const actions: BulkAction[] = [
+  const actions: ListAction[] = [
     {
       label: DOCUMENTS.publish,
       icon: 'send',
       whyNot: refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null,
-      onRun: () => publish(rows),
+      onRun: () => list.show((close) => publishDialog({ rows, onClose: close, onDone: list.clearSelection })),
     },
     {
       label: DOCUMENTS.history,
@@ -40,7 +40,7 @@ export function actionsFor(rows: readonly PayslipRow[], context: ActionContext):
       whyNot: nothing,
       onRun: () => {
         const ids = rows.map((row) => row.id);
-        go(historyAddress(sessionStorage, ids, search));
+        list.go(historyAddress(sessionStorage, ids, search));
       },
     },
     {
@@ -58,7 +58,6 @@ export function actionsFor(rows: readonly PayslipRow[], context: ActionContext):
       onRun: () => void markAllRead(rows),
     });
   }
-  actions.push({ label: DOCUMENTS.refresh, icon: 'refresh', whyNot: null, onRun: refresh });
   return actions;
 }
 
@@ -70,5 +69,5 @@ async function markAllRead(rows: readonly PayslipRow[]): Promise<void> {
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }
-  await refreshPayslips();
+  await refreshDocuments();
 }

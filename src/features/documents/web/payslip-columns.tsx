@@ -7,9 +7,9 @@ import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../web/ui/tax-code.tsx';
 import { Traccia, TracciaInCell, type TracciaProps, tracciaCell } from '../../../web/ui/traccia.tsx';
-import classes from './payslip-list.module.css';
+import { openPayslip } from './document-calls.ts';
+import classes from './document-row.module.css';
 import { monthOf, type PayslipRow, personOf } from './payslip-row.ts';
-import { openPayslip } from './use-payslips.ts';
 
 type PayslipColumn = Column<PayslipRow>;
 

@@ -13,6 +13,7 @@ import { DateField } from '../../../web/ui/date-field.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { publishDocuments } from '../documents.contract.ts';
+import { refreshDocuments } from './document-calls.ts';
 import { monthOf, type PayslipRow, personOf } from './payslip-row.ts';
 import classes from './publish-dialog.module.css';
 import {
@@ -25,12 +26,22 @@ import {
   undoOf,
   whyOff,
 } from './publish-plan.ts';
-import { refreshPayslips } from './use-payslips.ts';
 
 const NOTE_MAX = 1000;
 
+/** As an action of a list shows it. */
+export function publishDialog(props: PublishDialogProps) {
+  return <PublishDialog {...props} />;
+}
+
+export interface PublishDialogProps {
+  rows: readonly PayslipRow[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
 /** Publication, or its cancellation, of chosen documents (spec §3, publish payload; §5, publication date). */
-export function PublishDialog(props: { rows: readonly PayslipRow[]; onClose: () => void; onDone: () => void }) {
+function PublishDialog(props: PublishDialogProps) {
   const { onClose, onDone } = props;
   const today = dayInRome(new Date());
   const [on, setOn] = useState<string | null>(null);
@@ -53,12 +64,13 @@ export function PublishDialog(props: { rows: readonly PayslipRow[]; onClose: () 
     },
     onSuccess: async ({ aggiornati }) => {
       const changed = changing(rows, choice);
+      onClose();
       onDone();
       say(doneSentence(aggiornati, choice), {
         icon: cancel ? 'ban' : 'send',
         ...(cancel ? {} : { undo: () => void takeBack(changed, choice) }),
       });
-      await refreshPayslips();
+      await refreshDocuments();
     },
   });
 
@@ -178,5 +190,5 @@ async function takeBack(changed: readonly PayslipRow[], { on, today }: PublishCh
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }
-  await refreshPayslips();
+  await refreshDocuments();
 }

@@ -1,17 +1,17 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
+import { ListPage } from '../../../web/list/list-page.tsx';
+import { prepareList } from '../../../web/list/use-list.ts';
 import { paths } from '../../../web/paths.ts';
 import { many, type Search } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { fetchCompanies, useCompanies } from '../../companies/web/use-companies.ts';
+import { type CompanyChoice, fetchCompanies, useCompanies } from '../../companies/web/use-companies.ts';
 import { CompanyHeader } from './company-header.tsx';
-import { viewOf } from './list-view.ts';
-import { PayslipList } from './payslip-list.tsx';
-import { fetchList } from './use-payslips.ts';
+import { payslipsOf } from './payslip-list.tsx';
 
 /** The companies of the address, or one's own. */
 function codesOf(account: Account, selected: readonly string[]): readonly string[] {
@@ -22,8 +22,7 @@ function codesOf(account: Account, selected: readonly string[]): readonly string
 /** The list is asked for while the screen is being drawn for the first time. */
 export async function prepare(account: Account, search: Search): Promise<void> {
   const companies = await fetchCompanies(account, codesOf(account, many(search, 'codiceAzienda')));
-  const taxCodes = companies.map((company) => company.taxCode);
-  if (taxCodes.length > 0) await fetchList(taxCodes, viewOf(search));
+  if (companies.length > 0) await prepareList(payslipsOf(companies, account), search);
 }
 
 /** `/company/documents/lav`: of the company in the address, or of one's own. */
@@ -43,7 +42,7 @@ export function DocumentsOf({ codes, elsewhere }: { codes: readonly string[]; el
     if (elsewhere !== null) go(elsewhere, { replace: true });
   }, [elsewhere, go]);
   const header = <CompanyHeader codes={codes} page="documents" />;
-  if (companies !== null && elsewhere === null) return <PayslipList companies={companies} header={header} />;
+  if (companies !== null && elsewhere === null) return <Payslips companies={companies} header={header} />;
   return (
     <>
       {header}
@@ -51,4 +50,10 @@ export function DocumentsOf({ codes, elsewhere }: { codes: readonly string[]; el
       {error === null ? <WaitingRows /> : <ErrorBox error={error} onRetry={retry} />}
     </>
   );
+}
+
+function Payslips({ companies, header }: { companies: readonly CompanyChoice[]; header: ReactNode }) {
+  const account = useAccount();
+  const definition = useMemo(() => payslipsOf(companies, account), [companies, account]);
+  return <ListPage definition={definition} title={DOCUMENTS.title} shortTitle={DOCUMENTS.payslips} header={header} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { dayInRome, formatBytes, formatMonth } from '../../../text/format.ts';
 import { HISTORY_PAGE } from '../../../text/history.ts';
@@ -10,6 +10,7 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { paths } from '../../../web/paths.ts';
+import { type Query, queryOf } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { useAccount } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
@@ -33,10 +34,8 @@ type Document = ResponseOf<typeof readDocument>;
 /** `/documents/history/{id}`: who, when, what, for one document (spec §2, §3). */
 export default function DocumentHistory() {
   const id = useParam('id');
-  const history = useQuery({
-    queryKey: ['history', id],
-    queryFn: ({ signal }) => call(readHistory, { params: { id }, query: {}, signal }),
-  });
+  const query = useMemo(() => queryOf(readHistory, { params: { id }, query: {} }), [id]);
+  const history = useQuery(query);
   // Coming back from the document's own window: its opening may have left a row.
   useRefetchOnReturn(history.refetch);
   // One call tells the kind, and with it by which call the document opens.
@@ -51,7 +50,7 @@ export default function DocumentHistory() {
     <>
       <Heading id={id} title={title} below={below} document={document.data} sought={document.isPending} />
       {history.data ? (
-        <History rows={history.data} ofCompany={document.data?.tipo === 'companyDocument'} />
+        <History query={query} rows={history.data} ofCompany={document.data?.tipo === 'companyDocument'} />
       ) : history.error ? (
         <ErrorBox title={HISTORY_PAGE.loadFailed} error={history.error} onRetry={() => void history.refetch()} />
       ) : (
@@ -157,13 +156,14 @@ function Waiting() {
   );
 }
 
-function History({ rows, ofCompany }: { rows: readonly HistoryRow[]; ofCompany: boolean }) {
+function History(props: { query: Query<readonly HistoryRow[]>; rows: readonly HistoryRow[]; ofCompany: boolean }) {
+  const { query, rows, ofCompany } = props;
   return (
     <>
       <DeliverySteps delivery={deliveryOf(rows, dayInRome(new Date()))} ofCompany={ofCompany} />
       <div className={classes.columns}>
         <Trace rows={rows} />
-        <HistoryTable rows={rows} />
+        <HistoryTable query={query} rows={rows} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
-import { DOCUMENTS } from '../../../text/documents.ts';
-import { Check } from '../../../web/ui/check.tsx';
-import { CARDS } from '../../../web/ui/media.ts';
-import classes from './payslip-list.module.css';
+import { DOCUMENTS } from '../../text/documents.ts';
+import { Check } from '../ui/check.tsx';
+import { CARDS } from '../ui/media.ts';
+import classes from './branch-table.module.css';
 
 interface Branch {
   codice: string;

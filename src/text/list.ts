@@ -1,0 +1,15 @@
+/** Words of the shared list page (spec §2). */
+export const LIST = {
+  refresh: 'Aggiorna',
+  resetFilters: 'reset filtri',
+  otherActions: 'Altre azioni',
+  open: 'Apri il documento',
+  preview: 'Anteprima',
+  filtered: 'Nessun risultato con questi filtri',
+  filteredText: 'Allarga il periodo, togli un filtro o cambia le parole della ricerca: nulla è stato toccato.',
+  withTheseFilters: 'con questi filtri',
+  anyYear: 'Tutti',
+  otherYears: 'Altri anni',
+  /** `Altri 6 stati`. */
+  otherChoices: (count: number, words: string) => `Altri ${count} ${words}`,
+} as const;

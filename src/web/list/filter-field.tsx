@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LIST } from '../../text/list.ts';
+import { many, one, type Search } from '../search.ts';
+import { todayInRome } from '../today.ts';
+import { Check } from '../ui/check.tsx';
+import { DateField, MonthRange } from '../ui/date-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { endAfterStart } from '../ui/typed-day.ts';
+import { BranchTable } from './branch-table.tsx';
+import classes from './filter-field.module.css';
+import type { AddressChange, BranchesFilter, Filter, RangeFilter } from './filters.ts';
+
+interface FieldProps<F> {
+  filter: F;
+  draft: Search;
+  onChange: (change: AddressChange) => void;
+}
+
+/** The field of a filter in the search panel. */
+export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
+  switch (filter.kind) {
+    case 'monthRange':
+      return (
+        <MonthRange
+          labels={[...filter.labels]}
+          start={one(draft, filter.from) ?? null}
+          end={one(draft, filter.to) ?? null}
+          onChange={(from, to) => onChange({ [filter.from]: from ?? undefined, [filter.to]: to ?? undefined })}
+        />
+      );
+    case 'yearRange':
+      return <YearRange filter={filter} draft={draft} onChange={onChange} />;
+    case 'dayRange':
+      return <DayRange filter={filter} draft={draft} onChange={onChange} />;
+    case 'day':
+      return (
+        <DateField
+          label={filter.label}
+          value={one(draft, filter.key) ?? null}
+          onChange={(day) => onChange({ [filter.key]: day ?? undefined })}
+        />
+      );
+    case 'flag':
+      return (
+        <fieldset className={classes.fieldset}>
+          <legend>{filter.group}</legend>
+          <Check
+            label={filter.label}
+            checked={one(draft, filter.key) === filter.value}
+            onChange={(on) => onChange({ [filter.key]: on ? filter.value : undefined })}
+          />
+        </fieldset>
+      );
+    case 'choice':
+      return (
+        <fieldset className={classes.fieldset}>
+          <legend>{filter.label}</legend>
+          {filter.options.map(({ value, label }) => {
+            const chosen = many(draft, filter.key);
+            const others = filter.several ? chosen.filter((other) => other !== value) : [];
+            return (
+              <Check
+                key={value}
+                label={label}
+                checked={chosen.includes(value)}
+                onChange={(on) => onChange({ [filter.key]: on ? [...others, value] : others })}
+              />
+            );
+          })}
+        </fieldset>
+      );
+    case 'branches':
+      return <Branches filter={filter} draft={draft} onChange={onChange} />;
+    case 'tags':
+      return null;
+  }
+}
+
+/** 'Data da' and 'Data a': an end before the start is reset to the start, earlier days are off (spec §5). */
+function DayRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
+  const { from, to, labels } = filter;
+  const start = one(draft, from) ?? null;
+  const end = one(draft, to) ?? null;
+  return (
+    <div className={classes.range}>
+      <DateField
+        label={labels[0]}
+        value={start}
+        onChange={(day) => onChange({ [from]: day ?? undefined, [to]: endAfterStart(day, end) ?? undefined })}
+      />
+      <DateField
+        label={labels[1]}
+        value={end}
+        min={start}
+        onChange={(day) => onChange({ [to]: endAfterStart(start, day) ?? undefined })}
+      />
+    </div>
+  );
+}
+
+/** Years offered at first: the current one and the four before (spec §5, decision 31). */
+const YEARS = 5;
+const OLDER = 'older';
+
+/** 'Anno da' and 'Anno a': five years, older ones behind 'Altri anni'. */
+function YearRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
+  const { from, to, labels } = filter;
+  const start = one(draft, from) ?? null;
+  const end = one(draft, to) ?? null;
+  const current = Number(todayInRome(Date.now()).slice(0, 4));
+  const oldest = Math.min(current - YEARS + 1, Number(start ?? current), Number(end ?? current));
+  const [more, setMore] = useState(0);
+  const years = Array.from({ length: current - oldest + 1 + more }, (_, back) => String(current - back));
+  const select = (label: string, value: string | null, after: string | null, pick: (year: string | null) => void) => (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={(picked) => {
+        if (picked === OLDER) setMore(more + YEARS);
+        else pick(picked || null);
+      }}
+      options={[
+        { value: '', label: LIST.anyYear },
+        ...years.map((year) => ({ value: year, label: year, disabled: after !== null && year < after })),
+        { value: OLDER, label: LIST.otherYears },
+      ]}
+    />
+  );
+  return (
+    <div className={classes.range}>
+      {select(labels[0], start, null, (year) =>
+        onChange({ [from]: year ?? undefined, [to]: endAfterStart(year, end) ?? undefined }),
+      )}
+      {select(labels[1], end, start, (year) => onChange({ [to]: endAfterStart(start, year) ?? undefined }))}
+    </div>
+  );
+}
+
+function Branches({ filter, draft, onChange }: FieldProps<BranchesFilter>) {
+  const { key, options } = filter;
+  const known = useQuery({
+    queryKey: ['branches', 'none'],
+    queryFn: () => [],
+    ...options,
+    enabled: options !== null,
+  }).data;
+  if (!known || known.length === 0) return null;
+  const chosen = (one(draft, key) ?? '').split(',').filter(Boolean);
+  return (
+    <BranchTable
+      branches={known}
+      chosen={chosen}
+      onChange={(codes) => onChange({ [key]: codes.join(',') || undefined })}
+    />
+  );
+}

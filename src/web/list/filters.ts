@@ -1,0 +1,271 @@
+import { DOCUMENTS } from '../../text/documents.ts';
+import { formatDay, formatMonth } from '../../text/format.ts';
+import type { Query } from '../query.ts';
+import { many, one, type Search } from '../search.ts';
+import { endAfterStart } from '../ui/typed-day.ts';
+
+/** What is put into the address; undefined leaves it. */
+export type AddressChange = Record<string, string | string[] | undefined>;
+
+/** An applied filter in words, and what the address loses when its chip is closed (spec §2). */
+export interface AppliedChip {
+  label: string;
+  without: AddressChange;
+}
+
+interface FilterBase {
+  /** Its keys in the address, which are those of the call (api.md): one vocabulary serves both. */
+  keys: readonly string[];
+  /** What the address says of it, put right: a value that cannot be read does not filter. */
+  read: (search: Search) => Search;
+  chips: (applied: Search) => readonly AppliedChip[];
+  /** Why a panel cannot be applied with what it was told: a text that is no day. */
+  problem?: (draft: Search) => string | null;
+  /** Its place in the search panel: filters of one column stand under each other. */
+  column?: number | undefined;
+}
+
+export interface RangeFilter extends FilterBase {
+  kind: 'monthRange' | 'yearRange' | 'dayRange';
+  from: string;
+  to: string;
+  labels: readonly [string, string];
+}
+export interface DayFilter extends FilterBase {
+  kind: 'day';
+  key: string;
+  label: string;
+}
+/** A box that is ticked or not. */
+export interface FlagFilter extends FilterBase {
+  kind: 'flag';
+  key: string;
+  value: string;
+  label: string;
+  group: string;
+}
+export interface Choosable {
+  value: string;
+  label: string;
+}
+/** One of several values, or several of them: where it stands says `place`. */
+export interface ChoiceFilter extends FilterBase {
+  kind: 'choice';
+  key: string;
+  label: string;
+  options: readonly Choosable[];
+  several: boolean;
+  /** `panel` a field, `pills` over the list, `figures` only the numbers of the summary and the panel's flags set it. */
+  place: 'panel' | 'pills' | 'figures';
+  /** How many pills stand open; the others wait in a menu, counted by `words`: 'Altri 6 stati'. */
+  open: number;
+  words: string;
+}
+export interface Branch {
+  codice: string;
+  descrizione: string;
+}
+/** The selectable table of Filiale/Cantiere (spec §2); of several companies together there is none. */
+export interface BranchesFilter extends FilterBase {
+  kind: 'branches';
+  key: string;
+  options: Query<readonly Branch[]> | null;
+}
+export interface TagsFilter extends FilterBase {
+  kind: 'tags';
+  key: string;
+  inUse: Query<readonly string[]>;
+}
+export type Filter = RangeFilter | DayFilter | FlagFilter | ChoiceFilter | BranchesFilter | TagsFilter;
+
+const MONTH = /^\d{4}(0[1-9]|1[0-2])$/;
+const YEAR = /^(19|20)\d{2}$/;
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+type RangeOptions = {
+  from: string;
+  to: string;
+  label: string;
+  labels?: readonly [string, string];
+  column?: number | undefined;
+};
+
+function rangeOf(
+  kind: RangeFilter['kind'],
+  form: RegExp,
+  words: (value: string) => string,
+  { from, to, label, labels, column }: RangeOptions & { labels: readonly [string, string] },
+): RangeFilter {
+  const read = (search: Search): Search => {
+    const valid = (key: string) => form.exec(one(search, key) ?? '')?.[0] ?? null;
+    const start = valid(from);
+    // Spec §5: an end before the start is reset to the start, in a written address as in the panel.
+    const end = endAfterStart(start, valid(to));
+    return { ...(start ? { [from]: start } : {}), ...(end ? { [to]: end } : {}) };
+  };
+  return {
+    kind,
+    keys: [from, to],
+    from,
+    to,
+    labels,
+    column,
+    read,
+    chips: (applied) => {
+      const start = one(applied, from);
+      const end = one(applied, to);
+      if (!start && !end) return [];
+      return [{ label: `${label}: ${rangeWords(words, start, end)}`, without: { [from]: undefined, [to]: undefined } }];
+    },
+  };
+}
+
+/** `gen 2026 – ott 2026`, `ott 2026`, `da gen 2026`, `fino a ott 2026`. */
+export function rangeWords(words: (value: string) => string, from: string | undefined, to: string | undefined): string {
+  if (from && to) return from === to ? words(from) : `${words(from)} – ${words(to)}`;
+  return from ? `da ${words(from)}` : `fino a ${words(to ?? '')}`;
+}
+
+export function monthRange(options: RangeOptions): RangeFilter {
+  const labels = options.labels ?? ([DOCUMENTS.monthFrom, DOCUMENTS.monthTo] as const);
+  return rangeOf('monthRange', MONTH, (month) => formatMonth(month, 'short'), { ...options, labels });
+}
+
+export function yearRange(options: RangeOptions): RangeFilter {
+  const labels = options.labels ?? ([DOCUMENTS.yearFrom, DOCUMENTS.yearTo] as const);
+  return rangeOf('yearRange', YEAR, (year) => year, { ...options, labels });
+}
+
+/** 'Data da' and 'Data a' (spec §2). */
+export function dayRange(options: RangeOptions): RangeFilter {
+  const labels = options.labels ?? ([DOCUMENTS.dayFrom, DOCUMENTS.dayTo] as const);
+  return rangeOf('dayRange', DAY, formatDay, { ...options, labels });
+}
+
+/** @param word what its chip begins with; the label unless said */
+export function day(options: { key: string; label: string; word?: string; column?: number | undefined }): DayFilter {
+  const { key, label, word = label, column } = options;
+  return {
+    kind: 'day',
+    keys: [key],
+    key,
+    label,
+    column,
+    read: (search) => {
+      const found = DAY.exec(one(search, key) ?? '')?.[0];
+      return found ? { [key]: found } : {};
+    },
+    chips: (applied) => {
+      const found = one(applied, key);
+      return found ? [{ label: `${word}: ${formatDay(found)}`, without: { [key]: undefined } }] : [];
+    },
+  };
+}
+
+/**
+ * A box in the panel that stands for one value of a key. The key's other values, if it has any, are a `choice` of its
+ * own: this one reads and names its value alone.
+ */
+export function flag(options: {
+  key: string;
+  value?: string;
+  label: string;
+  group: string;
+  column?: number | undefined;
+}): FlagFilter {
+  const { key, value = 'true', label, group, column } = options;
+  return {
+    kind: 'flag',
+    keys: [key],
+    key,
+    value,
+    label,
+    group,
+    column,
+    read: (search) => (one(search, key) === value ? { [key]: value } : {}),
+    chips: (applied) => (one(applied, key) === value ? [{ label, without: { [key]: undefined } }] : []),
+  };
+}
+
+export function choice(options: {
+  key: string;
+  label: string;
+  options: readonly Choosable[];
+  several?: boolean;
+  place?: ChoiceFilter['place'];
+  open?: number;
+  words?: string;
+  column?: number | undefined;
+}): ChoiceFilter {
+  const { key, label, options: all, several = false, place = 'panel', open = all.length, words = '', column } = options;
+  const read = (search: Search): Search => {
+    const known = many(search, key).filter((value) => all.some((option) => option.value === value));
+    const [first] = known;
+    if (first === undefined) return {};
+    return { [key]: several ? [...new Set(known)] : first };
+  };
+  return {
+    kind: 'choice',
+    keys: [key],
+    key,
+    label,
+    options: all,
+    several,
+    place,
+    open,
+    words,
+    column,
+    read,
+    chips: (applied) => {
+      // Pills show themselves.
+      if (place === 'pills') return [];
+      const chosen = many(applied, key);
+      return all
+        .filter((option) => chosen.includes(option.value))
+        .map((option) => ({
+          label: `${label}: ${option.label}`,
+          without: { [key]: chosen.filter((value) => value !== option.value) },
+        }));
+    },
+  };
+}
+
+/** Codes of branches, joined by commas in the address and in the call (spec §7). */
+export function branches(options: {
+  key: string;
+  options: Query<readonly Branch[]> | null;
+  column?: number | undefined;
+}): BranchesFilter {
+  const { key, column } = options;
+  const codes = (search: Search) => (one(search, key) ?? '').split(',').filter(Boolean);
+  return {
+    kind: 'branches',
+    keys: [key],
+    key,
+    options: options.options,
+    column,
+    read: (search) => (codes(search).length > 0 ? { [key]: codes(search).join(',') } : {}),
+    chips: (applied) =>
+      codes(applied).map((code) => ({
+        label: `Filiale ${code}`,
+        without: {
+          [key]:
+            codes(applied)
+              .filter((other) => other !== code)
+              .join(',') || undefined,
+        },
+      })),
+  };
+}
+
+/** Tags stand over the list, each on or off (spec §2). */
+export function tags({ key, inUse }: { key: string; inUse: Query<readonly string[]> }): TagsFilter {
+  return {
+    kind: 'tags',
+    keys: [key],
+    key,
+    inUse,
+    read: (search) => (many(search, key).length > 0 ? { [key]: many(search, key) } : {}),
+    chips: () => [],
+  };
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { Query, RowsPage } from '../query.ts';
+import type { Search } from '../search.ts';
+import type { Column, RowState } from '../ui/data-table.tsx';
+import type { MenuEntry } from '../ui/pop-menu.tsx';
+import type { BulkAction } from '../ui/selection-bar.tsx';
+import type { SummaryFigure } from '../ui/summary-strip.tsx';
+import type { Filter } from './filters.ts';
+
+/**
+ * A list of the portal (spec §2, "Shared list page"): what it asks for, shows and offers. `ListPage` is the rest. Made
+ * by a function of what it is a list of (companies, role), and kept by the screen with `useMemo`.
+ */
+export interface ListDefinition<Row> {
+  /** Names the list for screen readers: 'Buste paga'. Two lists never share a name: the choice of rows is kept by it. */
+  name: string;
+  /** `['documento', 'documenti']`. */
+  noun: readonly [string, string];
+  rows: PagedRows<Row> | WholeRows<Row>;
+  rowId: (row: Row) => string;
+  /** What a row is called in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */
+  rowName: (row: Row) => string;
+  columns: readonly Column<Row>[] | ((room: ListRoom) => readonly Column<Row>[]);
+  /** The row as a card at 1200 px and below. */
+  card: (row: Row) => ReactNode;
+  filters?: readonly Filter[];
+  /** Without it there is a quick search; false where the call takes none. */
+  quickSearch?: boolean;
+  /** The order when the address names none: `cognome,asc`. Its arrow is shown. */
+  sort?: string;
+  /** States whose checkbox selects all rows that have them (spec §2). */
+  states?: readonly RowState<Row>[];
+  unread?: (row: Row) => boolean;
+  rowHeight?: number;
+  summary?: ListSummary;
+  /** What can be done with the chosen rows; without it rows cannot be chosen. The row's menu offers the same. */
+  actions?: (rows: readonly Row[], list: ListHandle) => readonly ListAction[];
+  /** What needs no choice: import, add, zip. The first is the page's main button. */
+  ownActions?: (list: ListHandle) => readonly ListAction[];
+  /** Entries of the row's menu before those of `actions`. */
+  rowMenu?: (row: Row, list: ListHandle) => readonly MenuEntry[];
+  preview?: ListPreview<Row>;
+  /** Says what the list would hold and the next step; filters that leave nothing are told by the page itself. */
+  empty: { title: string; text?: ReactNode; actions?: ReactNode };
+}
+
+/** The server filters, sorts and pages: `pagesOf(listPayslips, { cfAzienda })`. */
+export interface PagedRows<Row> {
+  page: (query: Search) => Query<RowsPage<Row>>;
+}
+
+/** One call answers all rows, and the browser filters, sorts and pages them. */
+export interface WholeRows<Row> {
+  whole: Query<readonly Row[]>;
+  /** What the quick search looks in. */
+  words: (row: Row) => string;
+  /** What a column sorts by, by its `sortField`. */
+  by: Readonly<Record<string, (row: Row) => string | number | null>>;
+  /** Whether a row passes the filters. */
+  passes?: (row: Row, applied: Search) => boolean;
+}
+
+/** The place that the table has. */
+export interface ListRoom {
+  /** px; 0 = not measured yet. */
+  width: number;
+  /** Beside a preview. */
+  beside: boolean;
+}
+
+/** An action that is off says why, from the rule that the server uses. */
+export type ListAction = BulkAction;
+
+/** What an action may do with the page that it stands on. */
+export interface ListHandle {
+  /** Draws a dialog over the page; it is told how to close itself. */
+  show: (dialog: (close: () => void) => ReactNode) => void;
+  /** Ends the choice of rows, after they have been dealt with. */
+  clearSelection: () => void;
+  /** Asks again for everything that the list shows. */
+  refresh: () => Promise<void>;
+  /** Goes to an address made by `paths`. */
+  go: (address: string) => void;
+}
+
+/** The document summary (spec §2): its numbers are the filters of their documents. Names are those of the call's answer. */
+export interface ListSummary {
+  counts: (filters: Search) => Query<Counts>;
+  groups: readonly {
+    title: string;
+    figures: readonly { label: string; tone: SummaryFigure['tone']; count: string; sets: Search }[];
+  }[];
+  /** The counts that together are all rows: how many a draft of the filters would leave. */
+  whole: readonly string[];
+  /** A plain field beside the numbers: the last published month. A call of its own says it whatever is filtered. */
+  fact?: { title: string; name: string; words: (value: string) => string; own?: Query<Counts> };
+}
+
+export type Counts = Readonly<Record<string, number | string | null>>;
+
+/** The PDF beside the list. */
+export interface ListPreview<Row> {
+  title: (row: Row) => string;
+  fileKey: (row: Row) => readonly string[];
+  load: (row: Row, signal: AbortSignal) => Promise<Blob>;
+  onOpen: (row: Row) => void;
+}

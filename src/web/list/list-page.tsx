@@ -1,0 +1,233 @@
+import { Button } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { counted, formatCount } from '../../text/format.ts';
+import { LIST } from '../../text/list.ts';
+import { ActionButton } from '../ui/action-button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBox } from '../ui/error-box.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PHONE } from '../ui/media.ts';
+import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { type MenuEntry, PopMenu } from '../ui/pop-menu.tsx';
+import { SelectionBar } from '../ui/selection-bar.tsx';
+import { WaitingRows } from '../ui/waiting.tsx';
+import type { ListAction, ListDefinition } from './list-definition.ts';
+import classes from './list-page.module.css';
+import { isFiltered } from './list-view.ts';
+import { PreviewOfList } from './preview-of-list.tsx';
+import { SummaryOfList } from './summary-of-list.tsx';
+import { ToolbarOfList } from './toolbar-of-list.tsx';
+import { type ListState, useList } from './use-list.ts';
+
+export interface ListPageProps<Row> {
+  definition: ListDefinition<Row>;
+  title: string;
+  /** On a phone, where the title's place is short. */
+  shortTitle?: string;
+  /** The company header (spec §2), above the title. */
+  header?: ReactNode;
+  back?: PageHeaderProps['back'];
+  /** Small line beneath the title. */
+  below?: ReactNode;
+}
+
+/** The shared list page (spec §2): title, own actions, summary, search, rows, pages. */
+export function ListPage<Row>(props: ListPageProps<Row>) {
+  const { definition, title, shortTitle, header, back, below } = props;
+  const state = useList(definition);
+  const { list, view, data, change, reset } = state;
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const { total } = data;
+  const aside = total !== null && (phone ? formatCount(total) : counted(total, ...list.noun));
+  return (
+    <div className={classes.page} data-selecting={state.chosen.selection.size > 0 || undefined}>
+      <div>
+        {header}
+        <PageHeader
+          title={phone && shortTitle ? shortTitle : title}
+          aside={aside}
+          back={back}
+          below={below}
+          actions={<OwnActions state={state} phone={phone ?? false} />}
+        />
+      </div>
+      {list.summary && (
+        <div className={classes.summary}>
+          <SummaryOfList summary={list.summary} view={view} onChange={change} onReset={reset} />
+        </div>
+      )}
+      <ListBody state={state} />
+    </div>
+  );
+}
+
+/** A list within a page that has a heading of its own. */
+export function List<Row>({ definition }: { definition: ListDefinition<Row> }) {
+  return <ListBody state={useList(definition)} />;
+}
+
+/** What needs no choice, and 'Aggiorna'; on a phone the first is an icon and the others wait in a menu. */
+function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boolean }) {
+  const { list, handle } = state;
+  const refresh: ListAction = {
+    label: LIST.refresh,
+    icon: 'refresh',
+    whyNot: null,
+    onRun: () => void handle.refresh(),
+  };
+  const own = list.ownActions?.(handle) ?? [];
+  const shown = phone ? own.slice(0, 1) : own.slice(0, 3);
+  const rest = phone ? [...own.slice(1), refresh] : own.slice(3);
+  return (
+    <>
+      {!phone && <IconAction action={refresh} />}
+      {shown.map((action, index) =>
+        phone ? (
+          <IconAction key={action.label} action={action} filled />
+        ) : (
+          <ActionButton
+            key={action.label}
+            variant={index === 0 ? 'filled' : 'default'}
+            icon={action.icon}
+            danger={action.danger}
+            whyNot={action.whyNot}
+            onClick={action.onRun}
+          >
+            {action.label}
+          </ActionButton>
+        ),
+      )}
+      {rest.length > 0 && (
+        <PopMenu label={LIST.otherActions} className={classes.more} entries={rest.map(entryOf)}>
+          <Icon name="dots" />
+        </PopMenu>
+      )}
+    </>
+  );
+}
+
+function IconAction({ action, filled }: { action: ListAction; filled?: boolean }) {
+  return (
+    <ActionButton
+      variant={filled ? 'filled' : 'default'}
+      label={action.label}
+      className={classes.compact}
+      whyNot={action.whyNot}
+      onClick={action.onRun}
+    >
+      <Icon name={action.icon} size={18} />
+    </ActionButton>
+  );
+}
+
+function entryOf({ label, icon, whyNot, danger, onRun }: ListAction): MenuEntry {
+  return { label, icon, whyNot, danger, onPick: onRun };
+}
+
+function ListBody<Row>({ state }: { state: ListState<Row> }) {
+  const { list, view, data, chosen, handle, change, cards } = state;
+  const { rows, total } = data;
+  const { rowId, actions, preview, columns } = list;
+  const [previewedId, setPreviewedId] = useState<string | null>(null);
+  const room = useElementSize();
+  const previewed = cards || !preview ? undefined : rows.find((row) => rowId(row) === previewedId);
+  // The rules look at every chosen row, of which there may be 10,000.
+  const ofSelection = useMemo(() => actions?.(chosen.rows, handle) ?? [], [actions, chosen.rows, handle]);
+  const rowMenu = useCallback(
+    (row: Row): readonly MenuEntry[] => [
+      ...(list.rowMenu?.(row, handle) ?? []),
+      ...(preview ? [{ label: LIST.open, icon: 'external', onPick: () => preview.onOpen(row) } as const] : []),
+      ...(preview && !cards
+        ? [{ label: LIST.preview, icon: 'eye', onPick: () => setPreviewedId(rowId(row)) } as const]
+        : []),
+      ...(list.actions?.([row], handle) ?? []).map(entryOf),
+    ],
+    [list, handle, preview, cards, rowId],
+  );
+  const hasMenu = Boolean(list.rowMenu || preview || actions);
+  const shownColumns =
+    typeof columns === 'function' ? columns({ width: room.width, beside: previewed !== undefined }) : columns;
+  return (
+    <div className={classes.layout} data-preview={previewed !== undefined || undefined}>
+      <div ref={room.ref}>
+        <ToolbarOfList list={list} view={view} onChange={change} />
+        {actions && (
+          <SelectionBar
+            count={chosen.selection.size}
+            onPage={rows.length}
+            total={total ?? 0}
+            onSelectAll={state.selectAll}
+            onClear={chosen.clear}
+            actions={ofSelection}
+          />
+        )}
+        {data.error ? (
+          <ErrorBox error={data.error} onRetry={data.retry} />
+        ) : total === null ? (
+          <WaitingRows />
+        ) : total === 0 ? (
+          <NothingHere state={state} />
+        ) : (
+          <>
+            <DataTable
+              label={list.name}
+              rows={rows}
+              rowId={rowId}
+              rowName={list.rowName}
+              columns={shownColumns}
+              card={list.card}
+              {...(actions ? { selection: chosen.selection, onSelect: chosen.select } : {})}
+              states={list.states}
+              sort={view.sort ?? list.sort}
+              onSort={(sort) => change({ sort, page: undefined })}
+              {...(hasMenu ? { rowMenu } : {})}
+              unread={list.unread}
+              current={previewed === undefined ? null : rowId(previewed)}
+              rowHeight={list.rowHeight}
+              stale={data.stale}
+            />
+            <Pagination
+              page={view.page}
+              size={view.size}
+              total={total}
+              onPage={(page) => change({ page: page > 0 ? String(page) : undefined })}
+              onSize={(size) => change({ size: String(size), page: undefined })}
+            />
+          </>
+        )}
+      </div>
+      {previewed !== undefined && preview && (
+        <div className={classes.preview}>
+          <PreviewOfList
+            preview={preview}
+            row={previewed}
+            rows={rows}
+            onShow={(row) => setPreviewedId(rowId(row))}
+            onClose={() => setPreviewedId(null)}
+          />
+        </div>
+      )}
+      {state.dialog}
+    </div>
+  );
+}
+
+/** An empty list says whether its filters leave nothing or there is nothing yet, and what to do about it. */
+function NothingHere<Row>({ state }: { state: ListState<Row> }) {
+  const { title, text, actions } = state.list.empty;
+  if (!isFiltered(state.view)) return <EmptyState title={title} text={text} actions={actions} />;
+  return (
+    <EmptyState
+      title={LIST.filtered}
+      text={LIST.filteredText}
+      actions={
+        <Button variant="default" onClick={state.reset}>
+          {LIST.resetFilters}
+        </Button>
+      }
+    />
+  );
+}

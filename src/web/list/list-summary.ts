@@ -1,0 +1,21 @@
+import { one, type Search } from '../search.ts';
+import type { ListSummary } from './list-definition.ts';
+import { filterQuery, type ListView } from './list-view.ts';
+
+/**
+ * Filters of the counts: without what the counts themselves choose, so that 'NO' keeps its number while 'SI' is
+ * chosen. A value that no number stands for narrows the counts too.
+ */
+export function countedFilters(
+  { groups }: Pick<ListSummary, 'groups'>,
+  { applied, typed }: Pick<ListView, 'applied' | 'typed'>,
+): Search {
+  const active = groups.flatMap(({ figures }) => figures.filter(({ sets }) => isSet(applied, sets)));
+  const kept = Object.entries(applied).filter(([key]) => !active.some(({ sets }) => key in sets));
+  return filterQuery({ applied: Object.fromEntries(kept), typed });
+}
+
+/** Whether these values are what filters now. */
+export function isSet(applied: Search, sets: Search): boolean {
+  return Object.entries(sets).every(([key, value]) => one(applied, key) === value);
+}

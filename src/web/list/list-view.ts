@@ -1,0 +1,76 @@
+import { FIRST_PAGE_SIZE, PAGE_SIZES } from '../constants.ts';
+import { one, type Search } from '../search.ts';
+import type { AddressChange, AppliedChip, Filter } from './filters.ts';
+
+/** Everything that the address says about a list: a link reproduces the view. */
+export interface ListView {
+  /** The filters' keys as the address has them, put right. */
+  applied: Search;
+  /** Quick search. */
+  typed: string;
+  /** From 0, as in the call. */
+  page: number;
+  /** −1 = 'Tutte' (spec §9). */
+  size: number;
+  sort?: string | undefined;
+}
+
+export function viewOf(filters: readonly Filter[], search: Search): ListView {
+  const page = Number(one(search, 'page'));
+  const size = Number(one(search, 'size') ?? Number.NaN);
+  return {
+    applied: appliedOf(filters, search),
+    typed: one(search, 'q') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 0,
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : FIRST_PAGE_SIZE,
+    sort: /^\w+,(asc|desc)$/.exec(one(search, 'sort') ?? '')?.[0],
+  };
+}
+
+export function appliedOf(filters: readonly Filter[], search: Search): Search {
+  return Object.assign({}, ...filters.map((filter) => filter.read(search))) as Search;
+}
+
+/** The change of the address that applies these and takes the others away; a changed filter begins at the first page. */
+export function applying(filters: readonly Filter[], applied: Search): AddressChange {
+  const keys = filters.flatMap((filter) => filter.keys);
+  return { ...Object.fromEntries(keys.map((key) => [key, applied[key]])), page: undefined };
+}
+
+/** The change of the address that shows everything: no filter, no quick search, the first page. */
+export function resetting(filters: readonly Filter[]): AddressChange {
+  return { ...applying(filters, {}), q: undefined };
+}
+
+/** Filters and quick search as the calls take them. */
+export function filterQuery({ applied, typed }: Pick<ListView, 'applied' | 'typed'>): Search {
+  return typed ? { ...applied, q: typed } : applied;
+}
+
+/** A page of the list as the call takes it. */
+export function pageQuery(view: ListView, sort = view.sort): Search {
+  const { page, size } = view;
+  return {
+    ...filterQuery(view),
+    page: String(size < 0 ? 0 : page),
+    size: String(size),
+    ...(sort ? { sort } : {}),
+  };
+}
+
+export function isFiltered({ applied, typed }: ListView): boolean {
+  return typed !== '' || Object.keys(applied).length > 0;
+}
+
+export function chipsOf(filters: readonly Filter[], applied: Search): AppliedChip[] {
+  return filters.flatMap((filter) => filter.chips(applied));
+}
+
+/** Takes a change into what a panel has been told: what is undefined or empty goes. */
+export function changed(applied: Search, change: AddressChange): Search {
+  const next: Search = {};
+  for (const [key, value] of Object.entries({ ...applied, ...change })) {
+    if (value !== undefined && value.length > 0) next[key] = value;
+  }
+  return next;
+}

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { inTime } from '../load-screen.ts';
+import type { ListPreview } from './list-definition.ts';
+
+/** Travels when the first PDF is looked at beside a list. */
+const PdfPreview = lazy(() => inTime(async () => ({ default: (await import('../ui/pdf-preview.tsx')).PdfPreview })));
+
+/** The PDF beside the table, with the one before and the one after it: arrows turn, Escape closes. */
+export function PreviewOfList<Row>(props: {
+  preview: ListPreview<Row>;
+  row: Row;
+  rows: readonly Row[];
+  onShow: (row: Row) => void;
+  onClose: () => void;
+}): ReactNode {
+  const { preview, row, rows, onShow, onClose } = props;
+  const at = rows.indexOf(row);
+  const before = rows[at - 1];
+  const after = rows[at + 1];
+  const root = useRef<HTMLDivElement>(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside it, for whoever stands on one
+    <div
+      ref={root}
+      onKeyDown={(event) => {
+        const turn = { ArrowDown: after, ArrowRight: after, ArrowUp: before, ArrowLeft: before }[event.key];
+        if (event.key === 'Escape') onClose();
+        else if (turn !== undefined) onShow(turn);
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <Suspense>
+        <PdfPreview
+          title={preview.title(row)}
+          fileKey={preview.fileKey(row)}
+          load={(signal) => preview.load(row, signal)}
+          position={`${at + 1} di ${rows.length}`}
+          onPrevious={before === undefined ? null : () => onShow(before)}
+          onNext={after === undefined ? null : () => onShow(after)}
+          onOpen={() => preview.onOpen(row)}
+          onClose={onClose}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SummaryStrip } from '../ui/summary-strip.tsx';
+import type { AddressChange } from './filters.ts';
+import type { Counts, ListSummary } from './list-definition.ts';
+import { countedFilters, isSet } from './list-summary.ts';
+import type { ListView } from './list-view.ts';
+
+const WIDE = '(min-width: 1680px)';
+const NONE: Counts = {};
+
+/** The document summary (spec §2): its numbers are the filters of their documents, a second click takes them away. */
+export function SummaryOfList(props: {
+  summary: ListSummary;
+  view: ListView;
+  onChange: (change: AddressChange) => void;
+  onReset: () => void;
+}) {
+  const { summary, view, onChange, onReset } = props;
+  const filters = countedFilters(summary, view);
+  const counts = useQuery({ ...summary.counts(filters), placeholderData: keepPreviousData }).data;
+  // The counts say the fact of what is counted; where it has a call of its own, that stays the same whatever is filtered.
+  const { fact } = summary;
+  const apart = Object.keys(filters).length > 0 ? fact?.own : undefined;
+  const own = useQuery({
+    queryKey: ['fact', 'none'],
+    queryFn: () => NONE,
+    ...apart,
+    enabled: apart !== undefined,
+  }).data;
+  const side = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const value = fact && (apart ? own : counts)?.[fact.name];
+  return (
+    <SummaryStrip
+      side={side}
+      busy={!counts}
+      groups={summary.groups.map(({ title, figures }) => ({
+        title,
+        figures: figures.map(({ label, tone, count, sets }) => {
+          const active = isSet(view.applied, sets);
+          const change = active ? Object.fromEntries(Object.keys(sets).map((key) => [key, undefined])) : sets;
+          return {
+            label,
+            tone,
+            active,
+            value: Number(counts?.[count] ?? 0),
+            onPick: () => onChange({ ...change, page: undefined }),
+          };
+        }),
+      }))}
+      fact={fact && { title: fact.title, text: value ? fact.words(String(value)) : '' }}
+      onReset={onReset}
+    />
+  );
+}

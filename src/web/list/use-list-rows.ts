@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Query, RowsPage } from '../query.ts';
+import { queryClient } from '../session.ts';
+import type { ListDefinition } from './list-definition.ts';
+import { type ListView, pageQuery } from './list-view.ts';
+import { arrange } from './whole-list.ts';
+
+export interface ListRows<Row> {
+  rows: readonly Row[];
+  /** How many rows the filters leave, over all pages; null until the first answer. */
+  total: number | null;
+  /** Older rows are still shown while new ones are on their way. */
+  stale: boolean;
+  error: unknown;
+  retry: () => void;
+  /** Every row of the filters, for a choice that goes beyond the page. */
+  all: () => Promise<readonly Row[]>;
+}
+
+type Answer<Row> = RowsPage<Row> | readonly Row[];
+
+const NONE: readonly never[] = [];
+
+/** The query behind the rows of a view: one page of it, or the whole list, of which the browser makes the page. */
+export function rowsQuery<Row>({ rows, sort }: ListDefinition<Row>, view: ListView): Query<Answer<Row>> {
+  return 'whole' in rows ? rows.whole : rows.page(pageQuery(view, view.sort ?? sort));
+}
+
+/** A page of rows; the former page stays in sight while the next is on its way. */
+export function useListRows<Row>(list: ListDefinition<Row>, view: ListView): ListRows<Row> {
+  const query = rowsQuery(list, view);
+  const result = useQuery<Answer<Row>>({ ...query, placeholderData: keepPreviousData });
+  const found = result.data === undefined ? null : pageFrom(list, view, result.data);
+  return {
+    rows: found?.rows ?? NONE,
+    total: found?.total ?? null,
+    stale: result.isPlaceholderData,
+    error: result.error,
+    retry: () => void result.refetch(),
+    all: async () => {
+      const everything = { ...view, page: 0, size: -1 };
+      const answer = await queryClient.fetchQuery(rowsQuery(list, everything));
+      return pageFrom(list, everything, answer).rows;
+    },
+  };
+}
+
+function pageFrom<Row>(
+  list: ListDefinition<Row>,
+  view: ListView,
+  answer: Answer<Row>,
+): { rows: readonly Row[]; total: number } {
+  if ('total' in answer) return answer;
+  return 'whole' in list.rows ? arrange(answer, list.rows, view, list.sort) : { rows: answer, total: answer.length };
+}

@@ -1,0 +1,102 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useAddressSearch, useGo } from '../address.tsx';
+import { sentenceFor } from '../api-problem.ts';
+import type { Search } from '../search.ts';
+import type { Account } from '../session.ts';
+import { queryClient } from '../session.ts';
+import { CARDS } from '../ui/media.ts';
+import { say } from '../ui/snackbar.ts';
+import type { AddressChange } from './filters.ts';
+import type { ListDefinition, ListHandle } from './list-definition.ts';
+import { countedFilters } from './list-summary.ts';
+import { filterQuery, type ListView, resetting, viewOf } from './list-view.ts';
+import { rowsQuery, useListRows } from './use-list-rows.ts';
+import { useRowSelection } from './use-selection.ts';
+
+/** Asks for all that a list shows, so that it is there, or on its way, when the list is drawn. */
+export async function prepareList<Row>(list: ListDefinition<Row>, search: Search): Promise<void> {
+  const view = viewOf(list.filters ?? [], search);
+  const tags = (list.filters ?? []).filter((filter) => filter.kind === 'tags');
+  await Promise.all([
+    queryClient.prefetchQuery(rowsQuery(list, view)),
+    list.summary && queryClient.prefetchQuery(list.summary.counts(countedFilters(list.summary, view))),
+    ...tags.map((filter) => queryClient.prefetchQuery(filter.inUse)),
+  ]);
+}
+
+/** Screens with a list say what theirs is, and export what this makes as their `prepare`. */
+export function preparing<Row>(definitionOf: (account: Account, search: Search) => ListDefinition<Row>) {
+  return (account: Account, search: Search) => prepareList(definitionOf(account, search), search);
+}
+
+/** All that a list page knows: what its parts draw. */
+export interface ListState<Row> {
+  list: ListDefinition<Row>;
+  view: ListView;
+  data: ReturnType<typeof useListRows<Row>>;
+  chosen: ReturnType<typeof useRowSelection<Row>>;
+  handle: ListHandle;
+  change: (change: AddressChange, options?: { replace?: boolean }) => void;
+  reset: () => void;
+  selectAll: () => void;
+  /** A dialog that an action has asked for. */
+  dialog: ReactNode;
+  /** At 1200 px and below. */
+  cards: boolean;
+}
+
+export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
+  const { filters = [] } = list;
+  const [search, change] = useAddressSearch();
+  const view = viewOf(filters, search);
+  const data = useListRows(list, view);
+  const scope = JSON.stringify([
+    list.name,
+    rowsQuery(list, { ...view, page: 0, size: -1, sort: undefined }).queryKey,
+    filterQuery(view),
+  ]);
+  const chosen = useRowSelection(data.rows, list.rowId, scope);
+  const [dialog, setDialog] = useState<((close: () => void) => ReactNode) | null>(null);
+  const cards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const { clear } = chosen;
+  const refresh = useCallback(() => refreshList(list), [list]);
+  const go = useGo();
+  const handle = useMemo<ListHandle>(
+    () => ({ show: (asked) => setDialog(() => asked), clearSelection: clear, refresh, go }),
+    [clear, refresh, go],
+  );
+  // A page beyond the last one, after rows went or by an old link: the last one is shown.
+  const last = data.total === null || view.size < 0 ? 0 : Math.max(0, Math.ceil(data.total / view.size) - 1);
+  const beyond = data.total !== null && !data.stale && view.page > last;
+  useEffect(() => {
+    if (beyond) change({ page: last > 0 ? String(last) : undefined }, { replace: true });
+  }, [beyond, last, change]);
+  return {
+    list,
+    view,
+    data,
+    chosen,
+    handle,
+    change,
+    reset: () => change(resetting(filters)),
+    selectAll: () => {
+      data
+        .all()
+        .then(chosen.selectRows)
+        .catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
+    },
+    dialog: dialog?.(() => setDialog(null)) ?? null,
+    cards: cards ?? false,
+  };
+}
+
+/** Asks again for rows, counts and tags, whatever their filters. */
+async function refreshList<Row>({ rows, summary, filters = [] }: ListDefinition<Row>): Promise<void> {
+  const queries = [
+    'whole' in rows ? rows.whole : rows.page({}),
+    ...(summary ? [summary.counts({})] : []),
+    ...filters.flatMap((filter) => (filter.kind === 'tags' ? [filter.inUse] : [])),
+  ];
+  await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) })));
+}

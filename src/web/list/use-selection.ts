@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { queryClient } from '../session.ts';
+import { NOTHING, type Selection } from '../ui/selection.ts';
+
+interface Kept<Row> {
+  selection: Selection;
+  /** Rows of pages left behind: the rules need their states as well. */
+  known: ReadonlyMap<string, Row>;
+}
+
+function nothing<Row>(): Kept<Row> {
+  return { selection: NOTHING, known: new Map() };
+}
+
+/**
+ * The chosen rows of a list, over all its pages. The choice ends with the filters that it was made under: nobody should
+ * act on rows that are out of sight and no longer meant. It outlives the way to another page and back.
+ *
+ * @param scope names the list and its filters; a new one empties the choice
+ */
+export function useRowSelection<Row>(shown: readonly Row[], rowId: (row: Row) => string, scope: string) {
+  const [kept, setKept] = useState<Kept<Row>>(() => queryClient.getQueryData(['selection', scope]) ?? nothing());
+  const [madeUnder, setMadeUnder] = useState(scope);
+  if (madeUnder !== scope) {
+    setMadeUnder(scope);
+    setKept(nothing());
+  }
+  const { selection } = kept;
+  // Beside the answers of the calls, with which it ends at the latest: at the end of the session.
+  useEffect(() => {
+    if (madeUnder === scope) queryClient.setQueryData(['selection', scope], kept);
+  }, [kept, scope, madeUnder]);
+  // The state of a row that was chosen follows what the server says of it now.
+  const known = useMemo(
+    () => new Map([...kept.known, ...shown.map((row) => [rowId(row), row] as const)]),
+    [kept.known, shown, rowId],
+  );
+  const rows = useMemo(() => [...selection].flatMap((id) => known.get(id) ?? []), [selection, known]);
+  const clear = useCallback(() => setKept(nothing()), []);
+  return {
+    selection,
+    rows,
+    select: (next: Selection) => setKept({ selection: next, known: chosenOf(known, next) }),
+    clear,
+    /** Chooses rows of other pages too. */
+    selectRows: (all: readonly Row[]) => {
+      const found = new Map(all.map((row) => [rowId(row), row] as const));
+      setKept({ selection: new Set(found.keys()), known: found });
+    },
+  };
+}
+
+function chosenOf<Row>(known: ReadonlyMap<string, Row>, selection: Selection): ReadonlyMap<string, Row> {
+  return new Map([...known].filter(([id]) => selection.has(id)));
+}

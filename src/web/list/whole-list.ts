@@ -1,0 +1,43 @@
+import type { WholeRows } from './list-definition.ts';
+import type { ListView } from './list-view.ts';
+
+/** Without accents and capitals, as people type. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether the text holds every word that was typed. */
+export function holdsWords(text: string, typed: string): boolean {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return true;
+  const within = folded(text);
+  return words.every((word) => within.includes(word));
+}
+
+/** The page of a view, made in the browser of all rows. */
+export function arrange<Row>(
+  all: readonly Row[],
+  { words, by, passes }: Pick<WholeRows<Row>, 'words' | 'by' | 'passes'>,
+  { applied, typed, page, size, sort }: ListView,
+  sortUnlessSaid?: string,
+): { rows: readonly Row[]; total: number } {
+  const found = all.filter((row) => (passes?.(row, applied) ?? true) && holdsWords(words(row), typed));
+  const [field = '', direction] = (sort ?? sortUnlessSaid ?? '').split(',');
+  const valueOf = Object.hasOwn(by, field) ? by[field] : undefined;
+  const turn = direction === 'desc' ? -1 : 1;
+  // Against the order in which they came, equals turn round as well: the last of one second comes first.
+  const against = sortUnlessSaid?.startsWith(`${field},`) && sortUnlessSaid !== `${field},${direction}`;
+  const sorted = valueOf
+    ? (against ? found.reverse() : found).sort((a, b) => turn * compare(valueOf(a), valueOf(b)))
+    : found;
+  const rows = size < 0 ? sorted : sorted.slice(page * size, (page + 1) * size);
+  return { rows, total: found.length };
+}
+
+const ITALIAN = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
+
+/** Nothing comes last on the way up. */
+function compare(a: string | number | null, b: string | number | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  return typeof a === 'number' && typeof b === 'number' ? a - b : ITALIAN.compare(String(a), String(b));
+}

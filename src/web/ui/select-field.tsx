@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { FieldSentence } from './field-sentence.tsx';
+import classes from './select-field.module.css';
+
+/** One of a few values, with the browser's own list: the same on a phone as everywhere there. */
+export function SelectField(props: {
+  label: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  /** Stands there while nothing is chosen, and cannot be chosen again. */
+  placeholder?: string;
+  error?: string | null | undefined;
+  name?: string;
+  ref?: React.Ref<HTMLSelectElement>;
+}) {
+  const { label, value, onChange, options, placeholder, error, name, ref } = props;
+  const errorId = useId();
+  return (
+    <label className={classes.root}>
+      <span>{label}</span>
+      <select
+        ref={ref}
+        name={name}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <span id={errorId} className={classes.error}>
+          <FieldSentence text={error} />
+        </span>
+      )}
+    </label>
+  );
+}

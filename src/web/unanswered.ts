@@ -1,0 +1,30 @@
+/**
+ * Keys of the changes that were sent and not answered yet, by what was sent. A change that is sent again after its
+ * answer was lost goes out under the same `Idempotency-Key`, and the server does it once (api.md); after an answer the
+ * same content is a new wish, with a key of its own.
+ */
+const keys = new Map<string, string>();
+
+/** Statuses that a proxy gives when nobody answered it: what was sent may have been done. */
+const NOBODY_ANSWERED: readonly number[] = [502, 503, 504];
+
+export function keyFor(content: string): string {
+  const known = keys.get(content);
+  if (known !== undefined) return known;
+  const key = crypto.randomUUID();
+  keys.set(content, key);
+  return key;
+}
+
+export function answered(content: string, status: number): void {
+  if (!NOBODY_ANSWERED.includes(status)) keys.delete(content);
+}
+
+/** What a form holds, in words: a file by its name, size and time, which are the same when it is sent again. */
+export function contentOf(form: FormData): string {
+  return JSON.stringify(
+    [...form].map(([name, value]) =>
+      typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+    ),
+  );
+}
