@@ -17,6 +17,10 @@ import { endWaitingProcesses } from './features/intake/engine/engine-process.ts'
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { keepPasswords } from './features/intake/passwords.ts';
+import { mailDigestTask, mailNewsTask, nextDigest } from './features/notifications/notifications.jobs.ts';
+import { serveNotifications } from './features/notifications/notifications.routes.ts';
+import { tell } from './features/notifications/notifications.store.ts';
+import { requestOpener, serveRequests } from './features/requests/requests.routes.ts';
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
 import { changes } from './server/change.ts';
@@ -83,7 +87,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       mailFrom: parts.mailFrom,
     },
     database,
-    change: changes(database, (tx, events, author, note) => record(tx, signed(events, author, note))),
+    change: changes(database, {
+      record: (tx, events, author, note) => record(tx, signed(events, author, note)),
+      tell: (tx, practiceId, news) => tell(tx, practiceId, news, { now: now(), digest: nextDigest(now()) }),
+    }),
     blobs: parts.blobs,
     events: openEvents(parts.urls.app),
     logger,
@@ -100,11 +107,14 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveDocuments(serve, app);
   serveDossiers(serve, app);
   serveHistory(serve, app);
+  serveRequests(serve, app);
+  serveNotifications(serve, app);
   serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
   serveTickets(serve, database, authentication.byHash, {
     ...documentOpeners(app),
     dossier: dossierOpener(app),
     cronologia: historyOpener(app),
+    request: requestOpener(app),
   });
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   serveHealth(server, app);
@@ -115,6 +125,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const jobs = await startJobs(parts.urls.jobs, {
     sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails),
     appearDocuments: appearTask(app),
+    mailNews: mailNewsTask(app),
+    mailDigest: mailDigestTask(app),
     analyseIntake: analyseTask(app, passwords),
     confirmIntake: confirmTask(app, passwords),
   });

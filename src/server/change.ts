@@ -1,6 +1,7 @@
 import type { Scope } from '../access/scope.ts';
 import type { LedgerEvent } from '../features/history/ledger.ts';
 import type { Author } from '../features/history/signature.ts';
+import type { News } from '../features/notifications/notification.ts';
 import type { Database, Transaction } from './database.ts';
 import { enqueue, type Job } from './jobs.ts';
 import { type Mail, post } from './mail.ts';
@@ -12,6 +13,8 @@ export interface Change<Answer> {
   events: readonly LedgerEvent[];
   mails?: readonly Mail[];
   jobs?: readonly Job[];
+  /** Whom it is told to, on their screens and as they have set by mail. */
+  news?: readonly News[];
   /** What the author says of it, kept with each event. */
   note?: string | null | undefined;
 }
@@ -26,18 +29,21 @@ export type Changes = <Answer>(
   work: (tx: Transaction) => Promise<Change<Answer>>,
 ) => Promise<Answer>;
 
-/** @param write appends signed events to the chain of the transaction's scope */
-export function changes(
-  database: Database,
-  write: (tx: Transaction, events: readonly LedgerEvent[], author: Author, note?: string | null) => Promise<void>,
-): Changes {
+export interface Writers {
+  /** Appends signed events to the chain of the transaction's scope. */
+  record(tx: Transaction, events: readonly LedgerEvent[], author: Author, note?: string | null): Promise<void>;
+  tell(tx: Transaction, practiceId: string, news: readonly News[]): Promise<void>;
+}
+
+export function changes(database: Database, { record, tell }: Writers): Changes {
   return (scope, author, work) =>
     database.inScope(scope, async (tx) => {
-      const { answer, events, mails = [], jobs = [], note } = await work(tx);
+      const { answer, events, mails = [], jobs = [], news = [], note } = await work(tx);
       const practiceId = 'practiceId' in scope ? scope.practiceId : null;
       await post(tx, practiceId, mails);
       for (const job of jobs) await enqueue(tx, practiceId, job);
-      await write(tx, events, author, note);
+      if (practiceId !== null) await tell(tx, practiceId, news);
+      await record(tx, events, author, note);
       return answer;
     });
 }

@@ -32,6 +32,41 @@ const SENTENCES = {
   'same-content': ['Niente da rettificare', 'Ha già lo stesso contenuto: {names}.'],
   'nothing-selected': ['Nessuna selezione', 'Scegli almeno un documento.'],
   'file-required': ['File mancante', 'Allega un file.'],
+  // The sentence of the spec (§5), to the letter.
+  'file-over-limit': ['File troppo grande', "La lunghezza massima consentita per l'invio è 2 MB"],
+  'file-type-refused': [
+    'Tipo di file non ammesso',
+    'Sono ammessi PDF, immagini, documenti Office e OpenDocument, testi, XML, P7M e ZIP.',
+  ],
+  'request-type-unknown': ['Tipo di richiesta sconosciuto', 'Scegli una delle cinque richieste previste.'],
+  'request-status-unknown': [
+    'Stato non previsto',
+    'Una richiesta si mette in valutazione (V), si accetta (L) o si rifiuta (R).',
+  ],
+  'request-form-required': ['Modulo mancante', 'Allega il modulo firmato: si scarica nella sezione Documenti.'],
+  'request-contacts-required': ['Recapiti mancanti', 'Scrivi nel testo i recapiti da cambiare.'],
+  'request-description-required': ['Descrizione mancante', 'Descrivi il documento o ciò che chiedi.'],
+  'answer-required': ['Risposta vuota', 'Scrivi una risposta o allega un documento.'],
+  'no-request-selected': ['Nessuna selezione', 'Scegli almeno una richiesta.'],
+  'own-request': [
+    'Decide il consulente',
+    'Le richieste inviate dall’azienda le lavora soltanto il consulente: togli dalla selezione quelle dell’azienda ({count}).',
+  ],
+  'iban-required': ['IBAN mancante', 'Indica l’IBAN su cui ricevere la retribuzione.'],
+  'iban-not-asked': ['IBAN non previsto', 'L’IBAN si indica solo nella variazione IBAN.'],
+  'iban-country': [
+    'IBAN non utilizzabile',
+    'Un IBAN comincia con la sigla di un Paese dell’area SEPA, come IT: {country} non lo è.',
+  ],
+  'iban-length': [
+    'IBAN incompleto',
+    'La lunghezza dell’IBAN non è giusta ({length} caratteri): uno italiano ne ha 27.',
+  ],
+  'iban-wrong': ['IBAN non valido', 'L’IBAN non è valido: controlla i caratteri, uno è diverso o scambiato.'],
+  'iban-cin': [
+    'CIN non valido',
+    'Il CIN ({cin}), la lettera dopo le prime due cifre, non corrisponde al conto: controlla ABI, CAB e numero di conto.',
+  ],
   'file-too-large': ['File troppo grande', 'La lunghezza massima consentita per l’acquisizione è {size} MB.'],
   'storage-full': ['Spazio esaurito', 'Non c’è spazio per salvare il file: libera spazio o avvisa l’amministratore.'],
   'quota-exceeded': ['Spazio dello studio esaurito', 'Lo spazio assegnato allo studio è esaurito: {used} di {quota}.'],

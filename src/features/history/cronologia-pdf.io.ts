@@ -200,7 +200,7 @@ function drawFoot(
   write(document, right, PAGE.width - MARGIN.side - (right[0]?.width ?? 0), FOOT_Y, SIZE.small, FAINT);
 }
 
-function write(
+export function write(
   document: PDFKit.PDFDocument,
   lines: readonly Line[],
   x: number,
@@ -231,7 +231,7 @@ function rule(document: PDFKit.PDFDocument, y: number, color: string): void {
 }
 
 /** Registers the fonts; pdfkit does not say in its types which letters an open font has. */
-function registerFonts(document: PDFKit.PDFDocument): HasGlyph {
+export function registerFonts(document: PDFKit.PDFDocument): HasGlyph {
   const opened = document as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
   const fonts = Object.values(FONTS).map((name): [FontName, typeof opened._font.font] => {
     document.registerFont(name, fontFile(name));

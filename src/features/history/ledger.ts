@@ -3,7 +3,7 @@ import type { Transaction } from '../../server/database.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
 
 /** What an event happened to. */
-export type ObjectKind = 'document' | 'dossier' | 'intake' | 'account' | 'employee' | 'grant' | 'practice';
+export type ObjectKind = 'document' | 'dossier' | 'intake' | 'account' | 'employee' | 'grant' | 'practice' | 'request';
 
 /** Facts that name nobody: the document's SHA-256, the publication day. */
 type Facts = Record<string, string | number | boolean | null | undefined>;
@@ -58,6 +58,13 @@ export const EVENTS = {
   intakeUnlocked: on<{ file: string }>('intake'),
   intakeConfirmed: on<{ rows: number; publishOn: string | null }>('intake'),
   intakeClosed: on('intake'),
+  requestSent: on<{ type: number; sha256: string | null }>('request'),
+  requestStatusChanged: on<{ from: string; to: string }>('request'),
+  requestAnswered: on<{ answer: string; sha256: string | null }>('request'),
+  /** Its file, or an answer's, went out whole to somebody. */
+  requestFileOpened: on<{ answer: string | null; sha256: string }>('request'),
+  /** Each news by mail, or one mail a day. */
+  notificationsSet: on<{ daily: boolean }>('account'),
   employeeCreated: on<{ intake?: string; webAccess: boolean }>('employee'),
   loggedIn: on<{ role: string }>('account'),
   loggedOut: on('account'),

@@ -5,6 +5,7 @@ import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import type { Job } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
+import { streamEvents } from '../../server/stream.ts';
 import { storageOf } from '../documents/create.store.ts';
 import { nameOf } from '../history/signature.ts';
 import { serveDecisions } from './decisions.routes.ts';
@@ -19,10 +20,6 @@ import { asksForPassword, isLockedAgain, type Passwords } from './passwords.ts';
 
 /** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
 const CONFIRMATION_ANSWER_MS = 25_000;
-const HEARTBEAT_MS = 15_000;
-/** A stream whose reading fails tries again so often, so many times, before it ends. */
-const READ_AGAIN_MS = 500;
-const READ_AGAIN_AT_MOST = 10;
 
 /** A sample file of a demo installation. */
 export interface Sample {
@@ -195,8 +192,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       call.inScope(
         async (tx) => (await presentIntakes(tx, [await existing(store.findIntake(tx, call.params.id))], passwords))[0],
       );
-    const first = await read();
-    return streamNews(app, call, `intake:${call.params.id}`, first, read);
+    return streamEvents(app, call, { event: 'stato', topics: [`intake:${call.params.id}`], read });
   });
 }
 
@@ -284,65 +280,4 @@ async function untilConfirmed(
   } finally {
     stop();
   }
-}
-
-/** Server-sent events: the present state, then each change, with a heartbeat; ends with the session. */
-async function streamNews(
-  app: App,
-  call: Call<typeof contracts.intakeEvents>,
-  topic: string,
-  first: unknown,
-  read: () => Promise<unknown>,
-) {
-  const { raw } = call.reply;
-  call.reply.hijack();
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  const send = (state: unknown) => raw.write(`event: stato\ndata: ${JSON.stringify(state)}\n\n`);
-  send(first);
-  let reading: Promise<void> | null = null;
-  let again = false;
-  let failures = 0;
-  const broken = (error: unknown) => {
-    call.request.log.warn(error, 'event stream ended');
-    raw.end();
-  };
-  const news = () => {
-    again = true;
-    reading ??= (async () => {
-      while (again && !raw.destroyed) {
-        again = false;
-        try {
-          const state = await read();
-          // Whoever has been logged out or disabled meanwhile is told nothing more.
-          if (await call.stillValid()) send(state);
-          else raw.end();
-          failures = 0;
-        } catch (error) {
-          // A connection that was just ended, a database away for a moment: the news is looked at again.
-          failures += 1;
-          if (error instanceof Problem || failures > READ_AGAIN_AT_MOST) throw error;
-          again = true;
-          await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS));
-        }
-      }
-    })()
-      .catch(broken)
-      .finally(() => {
-        reading = null;
-      });
-  };
-  const stop = app.events.subscribe(topic, news);
-  const heartbeat = setInterval(() => {
-    raw.write(': \n\n');
-    call.stillValid().then((valid) => (valid ? undefined : raw.end()), broken);
-  }, HEARTBEAT_MS);
-  raw.on('close', () => {
-    clearInterval(heartbeat);
-    stop();
-  });
-  return call.reply;
 }

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { contract, Id, Paging } from '../../access/contract.ts';
+
+const Notification = z.object({
+  id: Id,
+  tipo: z.string(),
+  titolo: z.string(),
+  testo: z.string(),
+  data: z.string(),
+  letto: z.boolean(),
+  /** An address of the portal, as a link's hash carries it. */
+  link: z.string(),
+});
+
+export const listCompanyNotifications = contract({
+  method: 'GET',
+  path: '/apirest/api/company/coms',
+  permission: 'notifications.company',
+  summary: 'Notifications received, newest first',
+  query: z.object(Paging),
+  response: z.array(Notification),
+});
+
+export const listNotifications = contract({
+  method: 'GET',
+  path: '/apirest/api/notifiche',
+  permission: 'notifications.own',
+  summary: 'The same for every role',
+  query: z.object(Paging),
+  response: z.array(Notification),
+});
+
+export const markNotifications = contract({
+  method: 'PUT',
+  path: '/apirest/api/company/coms/letto',
+  permission: 'notifications.mark',
+  changesNothing: 'it only keeps which news this login has seen, and tells its other windows',
+  summary: 'Marks notifications as read by this login',
+  body: z.strictObject({ ids: z.array(Id) }),
+  response: z.object({ nonLette: z.number() }),
+});
+
+export const notificationEvents = contract({
+  method: 'GET',
+  path: '/apirest/api/notifiche/eventi',
+  permission: 'notifications.own',
+  summary: 'Server-sent events: how many notifications are new, now and at each change',
+  kind: 'events',
+});
+
+const Settings = z.object({
+  /** One mail a day instead of one for each. */
+  riepilogo: z.boolean(),
+});
+
+export const readNotificationSettings = contract({
+  method: 'GET',
+  path: '/apirest/api/notifiche/impostazioni',
+  permission: 'notifications.own',
+  summary: 'How this person wants to be written to',
+  response: Settings,
+});
+
+export const changeNotificationSettings = contract({
+  method: 'PUT',
+  path: '/apirest/api/notifiche/impostazioni',
+  permission: 'notifications.own',
+  summary: 'Changes it',
+  body: z.strictObject({ riepilogo: z.boolean() }),
+  response: Settings,
+});

@@ -1,0 +1,70 @@
+import type { Actor } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import { isId } from '../../server/database.ts';
+import type { Call, Serve } from '../../server/http.ts';
+import { pageOf, sendList } from '../../server/list.ts';
+import { notFound } from '../../server/problem.ts';
+import { streamEvents } from '../../server/stream.ts';
+import { NEWS } from '../../text/notifications.ts';
+import { COUNT_SHOWN, linkOf } from './notification.ts';
+import * as contracts from './notifications.contract.ts';
+import * as store from './notifications.store.ts';
+
+export function serveNotifications(serve: Serve, app: App): void {
+  serve(contracts.listCompanyNotifications, (call) => list(call));
+  serve(contracts.listNotifications, (call) => list(call));
+
+  serve(contracts.markNotifications, ({ actor, body, inScope, now }) =>
+    inScope(async (tx) => {
+      const ids = [...new Set(body.ids)];
+      if (!ids.every(isId) || !(await store.markSeen(tx, actor, ids, now))) throw notFound();
+      return unseen(tx, actor);
+    }),
+  );
+
+  serve(contracts.notificationEvents, (call) =>
+    streamEvents(app, call, {
+      event: 'novita',
+      topics: store.topicsFor(call.actor),
+      read: () => call.inScope((tx) => unseen(tx, call.actor)),
+    }),
+  );
+
+  serve(contracts.readNotificationSettings, ({ actor, inScope }) =>
+    inScope(async (tx) => ({ riepilogo: await store.readDaily(tx, actor.accountId) })),
+  );
+
+  serve.change(contracts.changeNotificationSettings, async ({ tx, actor, body }) => {
+    const { riepilogo } = body;
+    if ((await store.readDaily(tx, actor.accountId)) === riepilogo) return { answer: { riepilogo }, events: [] };
+    await store.saveDaily(tx, actor.accountId, riepilogo);
+    return {
+      answer: { riepilogo },
+      events: [{ action: 'notificationsSet', id: actor.accountId, data: { daily: riepilogo } }],
+    };
+  });
+}
+
+async function unseen(tx: Parameters<typeof store.countUnseen>[0], actor: Actor) {
+  return { nonLette: await store.countUnseen(tx, actor, COUNT_SHOWN) };
+}
+
+type ListCall = Pick<Call<typeof contracts.listNotifications>, 'actor' | 'inScope' | 'query' | 'reply'>;
+
+async function list({ actor, inScope, query, reply }: ListCall) {
+  const { rows, total } = await inScope((tx) => store.listNotifications(tx, actor, pageOf(query)));
+  return sendList(
+    reply,
+    rows,
+    total,
+    ({ id, audience, kind, objectId, subject, person, createdAt, seen, companyCode }) => ({
+      id,
+      tipo: kind,
+      titolo: NEWS[kind].title,
+      testo: NEWS[kind].text(subject, person),
+      data: createdAt,
+      letto: seen,
+      link: linkOf(kind, audience, objectId, companyCode ?? ''),
+    }),
+  );
+}

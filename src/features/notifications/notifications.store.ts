@@ -1,0 +1,206 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../access/scope.ts';
+import { array, pageClause, type Transaction } from '../../server/database.ts';
+import { CHANNEL } from '../../server/events.ts';
+import { enqueue } from '../../server/jobs.ts';
+import { AUDIENCE_OF, type Audience, NEWS_KINDS, type News, type NewsKind, topicOf } from './notification.ts';
+
+/** Mails about news wait as those of publications do: what is taken back, or seen meanwhile, needs none. */
+const MAILS_WAIT_MS = 60_000;
+/** News of the same seconds are mailed by one job. */
+const BATCH_MS = 5_000;
+
+declare module '../../server/jobs.ts' {
+  interface Tasks {
+    mailNews: Record<never, never>;
+    mailDigest: { day: string };
+  }
+}
+
+/** Writes news in the transaction that causes them, wakes the windows that listen, and queues the mails. */
+export async function tell(
+  tx: Transaction,
+  practiceId: string,
+  news: readonly News[],
+  { now, digest }: { now: Date; digest: { day: string; at: Date } },
+): Promise<void> {
+  if (news.length === 0) return;
+  const rows = news.map(({ kind, to, objectId, subject, person }) => ({
+    audience: to.audience,
+    company_id: to.companyId,
+    employee_id: to.audience === 'employee' ? to.employeeId : null,
+    kind,
+    object_id: objectId,
+    subject,
+    person: person ?? '',
+    mailed_at: NEWS_KINDS[kind].mail === 'never' ? now : null,
+  }));
+  await tx.run(sql`
+    INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, person, created_at, mailed_at)
+    SELECT ${practiceId}, n.audience, n.company_id, n.employee_id, n.kind, n.object_id, n.subject, n.person, ${now}, n.mailed_at
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(audience text, company_id bigint, employee_id bigint,
+      kind text, object_id bigint, subject text, person text, mailed_at timestamptz)
+    ON CONFLICT DO NOTHING`);
+  await wake(tx, new Set(news.map(({ to }) => topicOf(to, practiceId))));
+  if (rows.some((row) => row.mailed_at === null)) {
+    const time = Math.ceil((now.getTime() + MAILS_WAIT_MS) / BATCH_MS) * BATCH_MS;
+    const key = `news:${practiceId}:${time}`;
+    await enqueue(tx, practiceId, { task: 'mailNews', payload: {}, at: new Date(time), key });
+  }
+  const key = `digest:${practiceId}:${digest.day}`;
+  await enqueue(tx, practiceId, { task: 'mailDigest', payload: { day: digest.day }, at: digest.at, key });
+}
+
+/** Takes news back that are true no more: of a document whose publication was cancelled, of a notice taken down. */
+export async function takeBack(tx: Transaction, kind: NewsKind, objectIds: readonly string[], practiceId: string) {
+  const gone = await tx.all<Receiver>(sql`
+    DELETE FROM notification WHERE kind = ${kind} AND object_id = ANY(${array(objectIds, 'bigint')})
+    RETURNING audience, company_id AS "companyId", employee_id AS "employeeId"`);
+  await wake(tx, new Set(gone.map((row) => topicOf(row as Audience, practiceId))));
+}
+
+interface Receiver {
+  audience: Audience['audience'];
+  companyId: string | null;
+  employeeId: string | null;
+}
+
+async function wake(tx: Transaction, topics: ReadonlySet<string>): Promise<void> {
+  if (topics.size > 0)
+    await tx.all(sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${array([...topics], 'text')}) AS t(topic)`);
+}
+
+/** What one's own windows listen to besides: what was seen in one is seen in all. */
+export const seenTopicOf = (accountId: string) => `news:account:${accountId}`;
+
+/** The topics of an actor: news for it, and what it has seen elsewhere. */
+export function topicsFor(actor: Actor): string[] {
+  const own = seenTopicOf(actor.accountId);
+  const { practiceId, companyId, employeeId } = actor;
+  if (actor.role === 'CONSULTANT') return [own, topicOf({ audience: 'consultant', companyId: null }, practiceId ?? '')];
+  if (actor.role === 'COMPANY')
+    return [own, ...actor.companyIds.map((id) => topicOf({ audience: 'company', companyId: id }, ''))];
+  if (companyId === null || employeeId === null) return [own];
+  return [own, topicOf({ audience: 'employee', companyId, employeeId }, '')];
+}
+
+/** The news of a role; row policies say whose, this says which of them are meant for it. */
+function mine({ role }: Actor): SQL {
+  return sql`n.audience = ${AUDIENCE_OF[role] ?? ''}`;
+}
+
+/** Seen by this login, or older than it. */
+const SEEN = (actor: Actor) => sql`(EXISTS (
+    SELECT FROM notification_seen s WHERE s.account_id = ${actor.accountId} AND s.notification_id = n.id)
+  OR n.created_at < (SELECT g.activated_at FROM account_grant g WHERE g.id = ${actor.grantId}))`;
+
+export interface NotificationRow extends Receiver {
+  id: string;
+  kind: NewsKind;
+  objectId: string;
+  subject: string;
+  person: string;
+  createdAt: string;
+  seen: boolean;
+  companyCode: string | null;
+}
+
+export async function listNotifications(
+  tx: Transaction,
+  actor: Actor,
+  page: { offset: number; limit: number | null },
+): Promise<{ rows: NotificationRow[]; total: number }> {
+  const rows = await tx.all<NotificationRow>(sql`
+    SELECT n.id, n.audience, n.company_id AS "companyId", n.employee_id AS "employeeId", n.kind, n.object_id AS "objectId",
+      n.subject, n.person, n.created_at AS "createdAt", ${SEEN(actor)} AS seen, c.code AS "companyCode"
+    FROM notification n LEFT JOIN company c ON c.id = n.company_id
+    WHERE ${mine(actor)} ORDER BY n.id DESC ${pageClause(page)}`);
+  if (page.limit === null) return { rows, total: rows.length };
+  const counted = await tx.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM notification n WHERE ${mine(actor)}`,
+  );
+  return { rows, total: counted?.count ?? 0 };
+}
+
+/** How many this login has not seen, counted no further than a screen shows. */
+export async function countUnseen(tx: Transaction, actor: Actor, upTo: number): Promise<number> {
+  const row = await tx.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM notification n WHERE ${mine(actor)} AND NOT ${SEEN(actor)} LIMIT ${sql.raw(String(upTo + 1))}) AS unseen`);
+  return row?.count ?? 0;
+}
+
+/** Marks these as seen; false when one of them is not the actor's. */
+export async function markSeen(tx: Transaction, actor: Actor, ids: readonly string[], now: Date): Promise<boolean> {
+  const found = await tx.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM notification n WHERE ${mine(actor)} AND n.id = ANY(${array(ids, 'bigint')})`);
+  if (found?.count !== ids.length) return false;
+  await tx.run(sql`
+    INSERT INTO notification_seen (account_id, notification_id, seen_at)
+    SELECT ${actor.accountId}, id, ${now} FROM unnest(${array(ids, 'bigint')}) AS t(id) ON CONFLICT DO NOTHING`);
+  await wake(tx, new Set([seenTopicOf(actor.accountId)]));
+  return true;
+}
+
+export async function readDaily(tx: Transaction, accountId: string): Promise<boolean> {
+  const row = await tx.one<{ daily: boolean }>(
+    sql`SELECT daily FROM notification_setting WHERE account_id = ${accountId}`,
+  );
+  return row?.daily ?? false;
+}
+
+export async function saveDaily(tx: Transaction, accountId: string, daily: boolean): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO notification_setting (account_id, daily) VALUES (${accountId}, ${daily})
+    ON CONFLICT (account_id) DO UPDATE SET daily = excluded.daily`);
+}
+
+/** One mail to be written: to whom, and about which news. */
+export interface Letter {
+  id: string;
+  audience: Audience['audience'];
+  kind: NewsKind;
+  objectId: string;
+  subject: string;
+  person: string;
+  companyCode: string | null;
+  email: string;
+  firstName: string | null;
+  daily: boolean;
+}
+
+/** The active logins with an e-mail whom a piece of news is for; those who have seen it already need none. */
+const LETTERS = sql`
+  SELECT n.id, n.audience, n.kind, n.object_id AS "objectId", n.subject, n.person, c.code AS "companyCode",
+    a.id AS "accountId", a.email, a.first_name AS "firstName", coalesce(s.daily, false) AS daily
+  FROM notification n
+    LEFT JOIN company c ON c.id = n.company_id
+    JOIN account_grant g ON g.practice_id = n.practice_id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
+      AND CASE n.audience WHEN 'employee' THEN g.employee_id = n.employee_id
+        WHEN 'company' THEN g.role = 'COMPANY' AND g.company_id = n.company_id
+        ELSE g.role = 'CONSULTANT' END
+    JOIN account a ON a.id = g.account_id AND a.email IS NOT NULL
+    LEFT JOIN notification_setting s ON s.account_id = a.id
+  WHERE NOT EXISTS (SELECT FROM notification_seen seen WHERE seen.account_id = a.id AND seen.notification_id = n.id)`;
+
+/**
+ * The letters of the news whose mails are due, which are thereby written. Of a request whose status changed again
+ * only the last is told.
+ */
+export async function takeLetters(tx: Transaction, createdUntil: Date, now: Date): Promise<Letter[]> {
+  const due = await tx.all<{ id: string; overtaken: boolean }>(sql`
+    SELECT n.id, n.kind = 'requestStatus' AND EXISTS (
+      SELECT FROM notification later WHERE later.kind = n.kind AND later.object_id = n.object_id AND later.id > n.id) AS overtaken
+    FROM notification n WHERE n.mailed_at IS NULL AND n.created_at <= ${createdUntil} ORDER BY n.id FOR UPDATE OF n`);
+  const ids = due.map((row) => row.id);
+  await tx.run(sql`UPDATE notification SET mailed_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
+  const told = due.filter((row) => !row.overtaken).map((row) => row.id);
+  return tx.all(sql`${LETTERS} AND n.id = ANY(${array(told, 'bigint')}) ORDER BY n.id, a.id`);
+}
+
+/** What those who want one mail a day have not seen of a day's news. */
+export function digestLetters(tx: Transaction, from: Date, until: Date): Promise<(Letter & { accountId: string })[]> {
+  return tx.all(
+    sql`${LETTERS} AND s.daily AND n.created_at >= ${from} AND n.created_at < ${until} ORDER BY a.id, n.id`,
+  );
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { composeIBAN } from 'ibantools';
+import { describe, expect, it } from 'vitest';
+import { checkLetter } from '../employees/tax-code.ts';
+import { electronicIban, maskedIban, readableIban, whyNotIban } from './iban.ts';
+
+const code = (typed: string) => whyNotIban(typed)?.refused ?? null;
+
+/** With check digits that fit, whatever the CIN. */
+const italian = (cin: string, rest: string) => composeIBAN({ countryCode: 'IT', bban: cin + rest }) ?? '';
+
+describe('an IBAN', () => {
+  it('is taken as people write it, with spaces and small letters', () => {
+    expect(code('it60 x054 2811 1010 0000 0123 456')).toBeNull();
+    expect(electronicIban(' it60 x054-2811 1010 0000 0123 456')).toBe('IT60X0542811101000000123456');
+    expect(readableIban('IT60X0542811101000000123456')).toBe('IT60 X054 2811 1010 0000 0123 456');
+  });
+
+  it.each([
+    ['', 'iban-required'],
+    ['   ', 'iban-required'],
+    ['IT60X054281110100000012345', 'iban-length'],
+    ['IT60X05428111010000001234567', 'iban-length'],
+    ['IT61X0542811101000000123456', 'iban-wrong'],
+    ['IT60X0542811101000000123465', 'iban-wrong'],
+    ['US60X0542811101000000123456', 'iban-country'],
+    ['XX60X0542811101000000123456', 'iban-country'],
+    ['60X0542811101000000123456', 'iban-country'],
+  ])('%s is refused: %s', (typed, refusal) => {
+    expect(code(typed)).toBe(refusal);
+  });
+
+  it('of San Marino is checked like an Italian one', () => {
+    expect(code('SM86U0322509800000000270100')).toBeNull();
+  });
+
+  it('of another country of the SEPA is accepted', () => {
+    expect(code('DE89370400440532013000')).toBeNull();
+    expect(code('FR1420041010050500013M02606')).toBeNull();
+  });
+
+  it('whose check digits fit and whose CIN does not is refused as a wrong CIN, each of the 25 wrong letters', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[0-9]{10}[0-9A-Z]{12}$/),
+        fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'),
+        (rest, cin) => {
+          const right = checkLetter(rest, 22);
+          expect(code(italian(cin, rest))).toBe(cin === right ? null : 'iban-cin');
+        },
+      ),
+    );
+  });
+
+  it('shows no more than its country and its last four characters in a mail', () => {
+    expect(maskedIban('IT60X0542811101000000123456')).toBe('IT•• •••• 3456');
+  });
+});

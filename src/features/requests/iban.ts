@@ -1,0 +1,43 @@
+import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { type Refusal, refuse } from '../../server/refusal.ts';
+import { checkLetter } from '../employees/tax-code.ts';
+
+/** Countries whose account numbers begin with the Italian CIN. */
+const WITH_CIN = ['IT', 'SM'];
+const CIN_AT = 4;
+/** ABI, CAB and account number, which the CIN checks. */
+const CHECKED_BY_CIN = 22;
+
+/** Without spaces and signs, in capitals: as it is kept and compared. */
+export function electronicIban(typed: string): string {
+  return electronicFormatIBAN(typed) ?? '';
+}
+
+/** `IT60 X054 2811 …`: as it is read. */
+export function readableIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** What a mail may say of it: country and the last four characters. */
+export function maskedIban(iban: string): string {
+  return `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
+}
+
+/**
+ * Why a salary cannot be paid there, or null. An employer may not refuse an account in another country of the SEPA
+ * (Regulation (EU) 260/2012, art. 9); of an Italian one the CIN, too, must fit, which the check digits do not prove.
+ */
+export function whyNotIban(typed: string): Refusal | null {
+  const iban = electronicIban(typed);
+  if (iban === '') return refuse('iban-required');
+  const country = iban.slice(0, 2);
+  if (/^[A-Z]{2}/.test(iban) && !isSEPACountry(country)) return refuse('iban-country', { country });
+  const { errorCodes } = validateIBAN(iban);
+  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return refuse('iban-country', { country });
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) return refuse('iban-length', { length: iban.length });
+  if (errorCodes.length > 0) return refuse('iban-wrong');
+  const expected = checkLetter(iban.slice(CIN_AT + 1), CHECKED_BY_CIN);
+  if (WITH_CIN.includes(country) && iban.charAt(CIN_AT) !== expected)
+    return refuse('iban-cin', { cin: iban.charAt(CIN_AT) });
+  return null;
+}

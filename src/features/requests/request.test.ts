@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isOnHold,
+  REQUEST_STATUSES,
+  type Request,
+  SETTABLE_STATUSES,
+  sent,
+  setStatus,
+  whyNotDecide,
+  whyNotSend,
+} from './request.ts';
+
+const IBAN = 'IT60X0542811101000000123456';
+const request = (fields: Partial<Request> = {}): Request => ({
+  id: '1',
+  companyId: '2',
+  employeeId: '3',
+  type: 4,
+  status: 'I',
+  sender: 'Bianchi Giulia',
+  ...fields,
+});
+
+describe('a request', () => {
+  it('goes from any status to V, L or R, and leaves no trace where it has that status already', () => {
+    for (const from of REQUEST_STATUSES)
+      for (const to of SETTABLE_STATUSES) {
+        const changes = setStatus([request({ status: from })], to, 'COMPANY');
+        if (from === to) expect(changes).toEqual([]);
+        else
+          expect(changes).toMatchObject([
+            { from, request: { status: to }, event: { action: 'requestStatusChanged', data: { from, to } } },
+          ]);
+      }
+  });
+
+  it('of the company is not the company’s to decide, nor is a selection that holds one', () => {
+    const own = request({ employeeId: null });
+    expect(whyNotDecide([own], 'CONSULTANT')).toBeNull();
+    expect(whyNotDecide([request(), own], 'COMPANY')).toEqual({ refused: 'own-request', data: { count: 1 } });
+    expect(whyNotDecide([], 'CONSULTANT')?.refused).toBe('no-request-selected');
+  });
+
+  it('speaks first of the field that comes first in the form', () => {
+    const draft = { type: 2, text: '', iban: '', hasFile: false } as const;
+    expect(whyNotSend(draft)).toMatchObject({ field: 'iban' });
+    expect(whyNotSend({ ...draft, iban: IBAN })).toMatchObject({ field: 'file' });
+    expect(whyNotSend({ ...draft, iban: IBAN, hasFile: true })).toBeNull();
+  });
+
+  it('about an IBAN is on hold for a day, until somebody has decided', () => {
+    const now = new Date('2026-11-20T09:00:00Z');
+    const { iban, onHoldUntil } = sent(
+      { type: 2, text: ' ', iban: 'it60 x054 2811 1010 0000 0123 456', hasFile: true },
+      now,
+    );
+    expect(iban).toBe(IBAN);
+    const kept = { onHoldUntil: onHoldUntil?.toISOString() ?? null, status: 'I' } as const;
+    expect(isOnHold(kept, new Date('2026-11-21T08:59:59Z'))).toBe(true);
+    expect(isOnHold(kept, new Date('2026-11-21T09:00:00Z'))).toBe(false);
+    expect(isOnHold({ ...kept, status: 'L' }, now)).toBe(false);
+    expect(sent({ type: 4, text: ' x ', iban: null, hasFile: false }, now)).toEqual({
+      text: 'x',
+      iban: null,
+      onHoldUntil: null,
+    });
+  });
+});

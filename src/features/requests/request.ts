@@ -1,0 +1,128 @@
+import type { Role } from '../../access/roles.ts';
+import { type Refusal, refuse } from '../../server/refusal.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import { electronicIban, whyNotIban } from './iban.ts';
+
+/** What may be asked for (spec §3), and what each needs (spec §5). */
+export const REQUEST_TYPES = {
+  /** A change of personal data. */
+  1: { needs: 'form' },
+  /** A change of IBAN. */
+  2: { needs: 'form' },
+  /** A change of contacts. */
+  3: { needs: 'contacts' },
+  /** A document. */
+  4: { needs: 'description' },
+  /** Anything else. */
+  5: { needs: 'description' },
+} as const;
+export type RequestType = keyof typeof REQUEST_TYPES;
+
+/**
+ * | status | I sent | V under review | L fulfilled | R rejected |
+ * |--------|--------|----------------|-------------|------------|
+ * | goes to| V L R  | V L R          | V L R       | V L R      |
+ *
+ * No transition is restricted (spec §4); only sending makes a request "sent".
+ */
+export const REQUEST_STATUSES = ['I', 'V', 'L', 'R'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export const SETTABLE_STATUSES = ['V', 'L', 'R'] as const satisfies readonly RequestStatus[];
+export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
+
+export const TEXT_MAX = 4000;
+export const DOCUMENT_NAME_MAX = 120;
+
+/** Whoever works on a new IBAN waits a day: a thief who is in the account is found out by the mail. */
+const HOLD_MS = 24 * 3_600_000;
+
+export interface Request {
+  id: string;
+  companyId: string;
+  /** Null for one that the company itself sent. */
+  employeeId: string | null;
+  type: RequestType;
+  status: RequestStatus;
+  /** Who sent it, for refusals and the history. */
+  sender: string;
+}
+
+export interface Draft {
+  type: RequestType;
+  text: string;
+  iban: string | null;
+  hasFile: boolean;
+}
+
+/** The type of this number, where there is one. */
+export function requestType(number: number): RequestType | Refusal {
+  return number in REQUEST_TYPES ? (number as RequestType) : refuse('request-type-unknown');
+}
+
+/** The status of this letter, where it can be set. */
+export function settableStatus(letter: string): SettableStatus | Refusal {
+  return SETTABLE_STATUSES.find((status) => status === letter) ?? refuse('request-status-unknown');
+}
+
+/** The field of the form that a refusal speaks of. */
+export type DraftField = 'file' | 'testo' | 'iban';
+
+/** Why this cannot be sent, beside its field, or null. The form's button asks the same. */
+export function whyNotSend(draft: Draft): { field: DraftField; refusal: Refusal } | null {
+  const { needs } = REQUEST_TYPES[draft.type];
+  const blank = draft.text.trim() === '';
+  if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
+  if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
+  const iban = draft.type === 2 ? whyNotIban(draft.iban ?? '') : null;
+  if (iban) return { field: 'iban', refusal: iban };
+  if (draft.type !== 2 && draft.iban !== null && draft.iban.trim() !== '')
+    return { field: 'iban', refusal: refuse('iban-not-asked') };
+  if (needs === 'form' && !draft.hasFile) return { field: 'file', refusal: refuse('request-form-required') };
+  return null;
+}
+
+/** What of a draft is kept: the IBAN as machines write it, and until when it is on hold. */
+export function sent(draft: Draft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
+  const text = draft.text.trim();
+  if (draft.type !== 2) return { text, iban: null, onHoldUntil: null };
+  return { text, iban: electronicIban(draft.iban ?? ''), onHoldUntil: new Date(now.getTime() + HOLD_MS) };
+}
+
+/** Why this role cannot change the status of these requests: what a company sent is its consultant's to decide. */
+export function whyNotDecide(requests: readonly Pick<Request, 'employeeId' | 'sender'>[], role: Role): Refusal | null {
+  if (requests.length === 0) return refuse('no-request-selected');
+  const own = requests.filter((request) => request.employeeId === null);
+  if (role === 'COMPANY' && own.length > 0) return refuse('own-request', { count: own.length });
+  return null;
+}
+
+export interface StatusChange {
+  request: Request;
+  from: RequestStatus;
+  event: LedgerEvent;
+}
+
+/** Sets the status of all of them; one that has it already stays, and leaves no trace. */
+export function setStatus(requests: readonly Request[], to: SettableStatus, role: Role): StatusChange[] | Refusal {
+  const refusal = whyNotDecide(requests, role);
+  if (refusal) return refusal;
+  return requests
+    .filter((request) => request.status !== to)
+    .map((request) => ({
+      request: { ...request, status: to },
+      from: request.status,
+      event: {
+        action: 'requestStatusChanged',
+        id: request.id,
+        companyId: request.companyId,
+        employeeId: request.employeeId,
+        data: { from: request.status, to },
+      },
+    }));
+}
+
+/** Is whoever works on it still asked to wait? */
+export function isOnHold(request: { onHoldUntil: string | null; status: RequestStatus }, now: Date): boolean {
+  const open = request.status === 'I' || request.status === 'V';
+  return open && request.onHoldUntil !== null && new Date(request.onHoldUntil) > now;
+}

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { contract, Day, Id, Paging, Repeated } from '../../access/contract.ts';
+import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
+import { DOCUMENT_NAME_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
+
+/** A file travels up to here (spec §5): 2 MB. */
+export const MAX_FILE_BYTES = 2_097_152;
+
+/** A number, also as text; which of them there are is the rule's to say, by name. */
+const Type = z.pipe(z.union([z.number(), z.string().check(z.maxLength(10))]), z.transform(Number));
+
+const File = z.nullable(z.object({ nome: z.string(), dimensione: z.number() }));
+
+export const RequestRow = z.object({
+  id: Id,
+  /** What the request is about: the document asked for, else the name of its file. */
+  nomeDoc: z.nullable(z.string()),
+  tipo: z.number(),
+  testo: z.string(),
+  status: z.enum(REQUEST_STATUSES),
+  /** Surname and name, or the company's name where the company itself asks. */
+  mittente: z.string(),
+  codiceFiscale: z.string(),
+  inviataDa: z.enum(['lavoratore', 'azienda']),
+  azienda: z.string(),
+  cfAzienda: z.string(),
+  codiceAzienda: z.string(),
+  data: z.string(),
+  dataStato: z.string(),
+  /** Until when whoever works on a new IBAN is asked to wait. */
+  sospesaFino: z.nullable(z.string()),
+  allegato: File,
+  risposte: z.number(),
+});
+
+/** One step of the thread, oldest first. */
+const Step = z.object({
+  data: z.string(),
+  /** Sent, a status that was set, or an answer. */
+  cosa: z.enum(['inviata', 'stato', 'risposta']),
+  autore: z.string(),
+  ruolo: z.string(),
+  /** It was the caller's own hand. */
+  mia: z.boolean(),
+  status: z.nullable(z.enum(REQUEST_STATUSES)),
+  testo: z.nullable(z.string()),
+  allegato: File,
+  /** Of an answer: what its file is asked for with. */
+  idRisposta: z.nullable(Id),
+});
+
+export const RequestDetail = z.extend(RequestRow, {
+  iban: z.nullable(z.string()),
+  passi: z.array(Step),
+  /** Why the caller cannot change its status, or null. */
+  nonDecidibile: z.nullable(z.string()),
+});
+
+const Filters = {
+  ...Paging,
+  stato: z.optional(z.enum(REQUEST_STATUSES)),
+  tipo: z.optional(z.string().check(z.regex(/^[1-5]$/))),
+  da: z.optional(Day),
+  a: z.optional(Day),
+};
+const OfCompany = z.object({ cfAzienda: z.string(), ...Filters });
+
+export const listRequests = contract({
+  method: 'GET',
+  path: '/apiback/api/docrichiesta/listaperazienda',
+  permission: 'requests.work',
+  summary: 'What the employees of a company ask for, newest first',
+  query: OfCompany,
+  response: z.array(RequestRow),
+});
+
+export const listCompanyRequests = contract({
+  method: 'GET',
+  path: '/apiback/api/docrichiesta/listaricazi',
+  permission: 'requests.work',
+  summary: 'What a company itself asks of its consultant',
+  query: OfCompany,
+  response: z.array(RequestRow),
+});
+
+export const listRequestsOfCompanies = contract({
+  method: 'GET',
+  path: '/apiback/api/docrichiesta/listaperconsulente',
+  permission: 'requests.work',
+  summary: 'What employees and companies ask for, over several companies; over all of them where none is named',
+  query: z.object({ listacfazienda: z.optional(Repeated), ...Filters }),
+  response: z.array(RequestRow),
+});
+
+export const listOwnRequests = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/richieste',
+  permission: 'requests.own',
+  summary: 'What the employee has asked for',
+  query: z.object(Filters),
+  response: z.array(RequestRow),
+});
+
+/** What stands beside the file of a new request. */
+export const NewRequest = z.strictObject({
+  tipo: Type,
+  testo: z._default(z.string().check(z.maxLength(TEXT_MAX)), ''),
+  nomeDoc: z.optional(z.string().check(z.maxLength(DOCUMENT_NAME_MAX))),
+  iban: z.optional(z.string().check(z.maxLength(60))),
+  cfAzienda: z.optional(z.string()),
+});
+/** The words of an answer. */
+export const AnswerText = z.string().check(z.maxLength(TEXT_MAX));
+
+export const sendRequest = contract({
+  method: 'POST',
+  path: '/apiback/api/docrichiesta/uploadricazi',
+  permission: 'requests.send',
+  summary: 'Sends a request; types 1 and 2 with the signed form, type 2 in a fresh session',
+  kind: 'upload',
+  status: 201,
+  idempotent: true,
+  maxBytes: MAX_FILE_BYTES,
+  parts: {
+    file: 'file',
+    jsonRichiesteDTO: NewRequest,
+  },
+  response: RequestRow,
+});
+
+export const changeRequestStatus = contract({
+  method: 'POST',
+  path: '/apiback/api/docrichiesta/change-status/:status',
+  permission: 'requests.work',
+  summary: 'Sets V, L or R on all of them or on none',
+  params: z.object({ status: z.string() }),
+  body: z.union([z.array(Id), z.strictObject({ ids: z.array(Id) })]),
+  response: z.object({ aggiornate: z.number() }),
+});
+
+export const readRequest = contract({
+  method: 'GET',
+  path: '/apiback/api/docrichiesta/:id',
+  permission: 'requests.read',
+  summary: 'A request with its thread',
+  params: z.object({ id: Id }),
+  response: RequestDetail,
+});
+
+export const answerRequest = contract({
+  method: 'POST',
+  path: '/apiback/api/docrichiesta/:id/risposta',
+  permission: 'requests.read',
+  summary: 'Writes into the thread of a request, with a document where one is due',
+  kind: 'upload',
+  status: 201,
+  idempotent: true,
+  maxBytes: MAX_FILE_BYTES,
+  params: z.object({ id: Id }),
+  parts: { file: 'file', testo: AnswerText },
+  response: RequestDetail,
+});
+
+export const downloadRequest = contract({
+  method: 'GET',
+  path: '/apiback/api/docrichiesta/download/:id',
+  permission: 'requests.work',
+  summary: 'The file that came with a request',
+  kind: 'file',
+  params: z.object({ id: Id }),
+});
+
+const FileOf = z.object({ id: Id });
+const WhichFile = z.object({ risposta: z.optional(Id) });
+
+export const downloadRequestFile = contract({
+  method: 'GET',
+  path: '/apiback/api/docrichiesta/:id/allegato',
+  permission: 'requests.read',
+  summary: 'The file of a request, or of one of its answers, for whoever may see it',
+  kind: 'file',
+  params: FileOf,
+  query: WhichFile,
+});
+
+export const ticketForRequestFile = contract({
+  method: 'POST',
+  path: '/apiback/api/docrichiesta/:id/allegato/biglietto',
+  permission: 'requests.read',
+  changesNothing: A_TICKET,
+  summary: 'A single-use address for that file',
+  params: FileOf,
+  query: WhichFile,
+  response: Ticket,
+});
+
+export const requestForm = contract({
+  method: 'GET',
+  path: '/apiback/api/docrichiesta/moduli/:tipo',
+  permission: 'requests.forms',
+  summary: 'The form to be signed for types 1 and 2, filled in with the person’s own data',
+  kind: 'file',
+  params: z.object({ tipo: z.enum(['1', '2']) }),
+});

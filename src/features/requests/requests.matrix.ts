@@ -1,0 +1,72 @@
+import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { aRequest, aRequestFor } from '../../../test/support/requests.ts';
+
+/** Of whom it is that the cell's role works on it: nobody but the consultant works on a company's own. */
+const companyWith = async (target: Target, from: 'employee' | 'company') => {
+  await target.make(({ portal, world }) => aRequest(portal, world.employee, { from }));
+  return target.company.taxCode;
+};
+
+export const MATRIX: Matrix = {
+  'GET /apiback/api/docrichiesta/listaperazienda': {
+    at: async (t) => ({
+      address: `/apiback/api/docrichiesta/listaperazienda?cfAzienda=${await companyWith(t, 'employee')}`,
+    }),
+    holds: hasRows,
+  },
+  'GET /apiback/api/docrichiesta/listaricazi': {
+    at: async (t) => ({
+      address: `/apiback/api/docrichiesta/listaricazi?cfAzienda=${await companyWith(t, 'company')}`,
+    }),
+    holds: hasRows,
+  },
+  'GET /apiback/api/docrichiesta/listaperconsulente': {
+    at: async (t) => ({
+      address: `/apiback/api/docrichiesta/listaperconsulente?listacfazienda=${await companyWith(t, 'employee')}`,
+    }),
+    holds: hasRows,
+  },
+  'GET /apiback/api/dipendente/richieste': { at: null, plain: { address: '/apiback/api/dipendente/richieste' } },
+  'POST /apiback/api/docrichiesta/uploadricazi': {
+    at: (t) => ({
+      address: '/apiback/api/docrichiesta/uploadricazi',
+      upload: {
+        files: [A_FILE],
+        fields: { jsonRichiesteDTO: JSON.stringify({ tipo: 1, testo: 'prova', cfAzienda: t.company.taxCode }) },
+      },
+    }),
+    holds: isObject,
+  },
+  'POST /apiback/api/docrichiesta/change-status/:status': {
+    at: async (t) => ({ address: '/apiback/api/docrichiesta/change-status/V', body: [await aRequestFor(t)] }),
+    holds: isObject,
+  },
+  'GET /apiback/api/docrichiesta/:id': {
+    at: async (t) => ({ address: `/apiback/api/docrichiesta/${await aRequestFor(t)}` }),
+    holds: isObject,
+  },
+  'POST /apiback/api/docrichiesta/:id/risposta': {
+    at: async (t) => ({
+      address: `/apiback/api/docrichiesta/${await aRequestFor(t)}/risposta`,
+      upload: { files: [A_FILE], fields: { testo: 'Fatto.' } },
+    }),
+    holds: isObject,
+  },
+  'GET /apiback/api/docrichiesta/download/:id': {
+    at: async (t) => ({ address: `/apiback/api/docrichiesta/download/${await aRequestFor(t)}` }),
+    holds: isFile,
+  },
+  'GET /apiback/api/docrichiesta/:id/allegato': {
+    at: async (t) => ({ address: `/apiback/api/docrichiesta/${await aRequestFor(t)}/allegato` }),
+    holds: isFile,
+  },
+  'POST /apiback/api/docrichiesta/:id/allegato/biglietto': {
+    at: async (t) => ({ address: `/apiback/api/docrichiesta/${await aRequestFor(t)}/allegato/biglietto` }),
+    holds: isDone,
+  },
+  'GET /apiback/api/docrichiesta/moduli/:tipo': {
+    at: null,
+    plain: { address: '/apiback/api/docrichiesta/moduli/2' },
+    holds: isFile,
+  },
+};

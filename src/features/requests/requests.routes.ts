@@ -1,0 +1,311 @@
+import type { Actor } from '../../access/scope.ts';
+import { scopeOf } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import { isId, type Transaction } from '../../server/database.ts';
+import { deliver } from '../../server/delivery.ts';
+import type { Call, Serve } from '../../server/http.ts';
+import { pageOf, sendList } from '../../server/list.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { type ReceivedFile, receive } from '../../server/received.ts';
+import { isRefusal, type Refusal } from '../../server/refusal.ts';
+import { issueTicket, type Opener } from '../../server/tickets.ts';
+import { refusalText } from '../../text/refusals.ts';
+import { REQUEST_FORM, REQUEST_STATUS_NAMES } from '../../text/requests.ts';
+import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
+import { nameOf } from '../history/signature.ts';
+import type { Audience, News } from '../notifications/notification.ts';
+import { type FormType, formPdf } from './form-pdf.io.ts';
+import { maskedIban } from './iban.ts';
+import { type DraftField, requestType, sent, setStatus, settableStatus, whyNotSend } from './request.ts';
+import * as contracts from './requests.contract.ts';
+import { presentDetail, presentRequest, subjectOf } from './requests.present.ts';
+import * as store from './requests.store.ts';
+
+export function serveRequests(serve: Serve, app: App): void {
+  serve(contracts.listRequests, (call) => list(call, { from: 'employees' }, [call.query.cfAzienda]));
+  serve(contracts.listCompanyRequests, (call) => list(call, { from: 'companies' }, [call.query.cfAzienda]));
+  serve(contracts.listRequestsOfCompanies, (call) => list(call, {}, call.query.listacfazienda));
+  serve(contracts.listOwnRequests, (call) => list(call, { from: 'employees' }, undefined));
+
+  serve.change(contracts.sendRequest, {
+    prepare: (call) => prepareRequest(app, call),
+    change: async ({ tx, actor, now }, { cfAzienda, draft, documentName, file }) => {
+      const companyId = await companyOf(tx, actor, cfAzienda);
+      const { employeeId } = actor;
+      const kept = sent(draft, now);
+      const practiceId = actor.practiceId ?? '';
+      const request = {
+        practiceId,
+        companyId,
+        employeeId,
+        type: draft.type,
+        documentName,
+        file,
+        createdBy: actor.accountId,
+      };
+      const row = await existing(tx, await store.insertRequest(tx, { ...request, ...kept }, now));
+      return {
+        answer: presentRequest(row, now),
+        events: [
+          {
+            action: 'requestSent',
+            id: row.id,
+            companyId,
+            employeeId,
+            data: { type: draft.type, sha256: file?.sha256 ?? null },
+            person: { document: subjectOf(row) },
+          },
+        ],
+        news: newsOfRequest(row),
+      };
+    },
+  });
+
+  serve.change(contracts.changeRequestStatus, async ({ tx, actor, body, now, params }) => {
+    const status = settableStatus(params.status);
+    if (isRefusal(status)) throw new Problem(400, status);
+    const rows = await lockAll(tx, Array.isArray(body) ? body : body.ids);
+    const changes = setStatus(rows, status, actor.role);
+    if (isRefusal(changes)) throw new Problem(409, changes);
+    const changed = rows.filter((row) => changes.some((change) => change.request.id === row.id));
+    await store.saveStatus(
+      tx,
+      changed.map((row) => row.id),
+      status,
+      now,
+    );
+    return {
+      answer: { aggiornate: changes.length },
+      events: changes.map(({ event, request }) => ({
+        ...event,
+        person: { document: subjectOf(request) },
+      })),
+      news: changed.map((row) => ({
+        kind: 'requestStatus',
+        to: senderOf(row),
+        objectId: row.id,
+        subject: subjectOf(row),
+        person: REQUEST_STATUS_NAMES[status].toLowerCase(),
+      })),
+    };
+  });
+
+  serve(contracts.readRequest, ({ actor, inScope, now, params }) =>
+    inScope(async (tx) => detail(tx, await existing(tx, params.id), actor, now)),
+  );
+
+  serve.change(contracts.answerRequest, {
+    prepare: async (call) => {
+      const { actor, inScope, params, request } = call;
+      await inScope((tx) => existing(tx, params.id));
+      const part = { name: 'testo', schema: contracts.AnswerText, json: false };
+      const { fields: text, file } = await receive(request, contracts.answerRequest, part);
+      if (text.trim() === '' && !file) throw refused('testo', { refused: 'answer-required' });
+      return { text: text.trim(), file: await keep(app, actor, file) };
+    },
+    change: async ({ tx, actor, now, params }, { text, file }) => {
+      const row = await existing(tx, params.id);
+      if (actor.role === 'ADMIN') throw notFound();
+      const author = {
+        authorRole: actor.role,
+        authorName: nameOf(actor).name || actor.login,
+        createdBy: actor.accountId,
+      };
+      const answer = await store.insertAnswer(tx, row, { ...author, text, file }, now);
+      return {
+        answer: await detail(tx, { ...row, answers: row.answers + 1 }, actor, now),
+        events: [
+          {
+            action: 'requestAnswered',
+            id: row.id,
+            companyId: row.companyId,
+            employeeId: row.employeeId,
+            data: { answer, sha256: file?.sha256 ?? null },
+            person: { document: subjectOf(row) },
+          },
+        ],
+        news: newsOfAnswer(row, actor, author.authorName),
+      };
+    },
+  });
+
+  const opener = requestOpener(app);
+  serve(contracts.downloadRequest, ({ actor, params, request, reply }) =>
+    opener(actor, { call: 'request', ids: [params.id] }, request, reply),
+  );
+  serve(contracts.downloadRequestFile, ({ actor, params, query, request, reply }) =>
+    opener(actor, targetOf(params.id, query.risposta), request, reply),
+  );
+  serve(contracts.ticketForRequestFile, ({ actor, inScope, now, params, query }) =>
+    inScope(async (tx) => {
+      await fileOf(tx, params.id, query.risposta);
+      return issueTicket(tx, actor, targetOf(params.id, query.risposta), now);
+    }),
+  );
+
+  serve(contracts.requestForm, async ({ actor, inScope, params, request, reply }) => {
+    const type = Number(params.tipo) as FormType;
+    const person = await inScope((tx) => store.formPerson(tx, actor));
+    const bytes = await formPdf(type, {
+      name: person?.name ?? null,
+      taxCode: person?.taxCode ?? null,
+      employeeCode: person?.employeeCode ?? null,
+      company: person ? { name: person.company, taxCode: person.companyTaxCode } : null,
+    });
+    const name = `${REQUEST_FORM.fileNames[type]}.pdf`;
+    return deliver(request, reply, { bytes, name, contentType: 'application/pdf' });
+  });
+}
+
+/** What tickets for a request's file, or an answer's, open: each opening is in the trace before it is whole. */
+export function requestOpener(app: App): Opener {
+  return async (actor, { ids: [id = '', answer] }, request, reply) => {
+    const scope = scopeOf(actor);
+    const { row, file } = await app.database.inScope(scope, (tx) => fileOf(tx, id, answer));
+    const bytes = await app.blobs.get(row.practiceId, file.sha256);
+    return deliver(request, reply, { bytes, name: file.name, contentType: file.contentType }, () =>
+      app.change(scope, { actor, address: request.ip }, async () => ({
+        answer: undefined,
+        events: [
+          {
+            action: 'requestFileOpened',
+            id: row.id,
+            companyId: row.companyId,
+            employeeId: row.employeeId,
+            data: { answer: answer ?? null, sha256: file.sha256 },
+            person: { document: subjectOf(row) },
+          },
+        ],
+      })),
+    );
+  };
+}
+
+const targetOf = (id: string, answer: string | undefined) => ({
+  call: 'request',
+  ids: answer === undefined ? [id] : [id, answer],
+});
+
+type ListCall = Pick<Call<typeof contracts.listRequests>, 'inScope' | 'now' | 'reply'> & {
+  query: Omit<Call<typeof contracts.listRequests>['query'], 'cfAzienda'>;
+};
+
+async function list(
+  { inScope, now, query, reply }: ListCall,
+  filter: store.RequestFilter,
+  taxCodes: readonly string[] | undefined,
+) {
+  const { rows, total } = await inScope(async (tx) => {
+    const companies = taxCodes && (await companiesByTaxCode(tx, taxCodes));
+    return store.listRequests(
+      tx,
+      {
+        ...filter,
+        ...(companies ? { companyIds: companies.map((company) => company.id) } : {}),
+        status: query.stato,
+        type: query.tipo === undefined ? undefined : Number(query.tipo),
+        since: query.da,
+        until: query.a,
+        search: query.q,
+      },
+      pageOf(query),
+    );
+  });
+  return sendList(reply, rows, total, (row) => presentRequest(row, now));
+}
+
+/** Reads and checks what is sent, and stores its file: nothing is written yet. */
+async function prepareRequest(app: App, { actor, inScope, request }: Call<typeof contracts.sendRequest>) {
+  const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
+  const { fields, file } = await receive(request, contracts.sendRequest, part);
+  const type = requestType(fields.tipo);
+  if (isRefusal(type)) throw new Problem(400, type);
+  const draft = { type, text: fields.testo, iban: fields.iban ?? null, hasFile: file !== null };
+  const wrong = whyNotSend(draft);
+  if (wrong) throw refused(wrong.field, wrong.refusal);
+  await inScope((tx) => companyOf(tx, actor, fields.cfAzienda));
+  return {
+    cfAzienda: fields.cfAzienda,
+    draft,
+    documentName: fields.nomeDoc?.trim() || null,
+    file: await keep(app, actor, file),
+  };
+}
+
+/** In whose name it is sent: one's own company, or a subsidiary that a group head names. */
+async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
+  const [company] =
+    taxCode === undefined ? await companiesById(tx, [actor.companyId ?? '']) : await companiesByTaxCode(tx, [taxCode]);
+  if (!company) throw notFound();
+  return company.id;
+}
+
+async function keep(app: App, actor: Actor, file: ReceivedFile | null): Promise<store.StoredFile | null> {
+  if (!file) return null;
+  const { name, contentType, bytes } = file;
+  const stored = await app.blobs.put(actor.practiceId ?? '', bytes);
+  return { name, contentType, ...stored };
+}
+
+async function existing(tx: Transaction, id: string): Promise<store.RequestRow> {
+  const row = await store.readRequest(tx, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** All of them, or "not found" for the whole call (api.md, bulk calls). */
+async function lockAll(tx: Transaction, wanted: readonly string[]): Promise<store.RequestRow[]> {
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0) throw new Problem(400, 'no-request-selected');
+  if (!ids.every(isId)) throw notFound();
+  const rows = await store.lockRequests(tx, ids);
+  if (rows.length !== ids.length) throw notFound();
+  return rows;
+}
+
+async function detail(tx: Transaction, row: store.RequestRow, actor: Actor, now: Date) {
+  const [answers, steps] = [await store.listAnswers(tx, row.id), await store.listStatusSteps(tx, row.id)];
+  return presentDetail(row, { answers, steps }, actor, now);
+}
+
+/** The file of a request, or of one of its answers; what has none is not found. */
+async function fileOf(tx: Transaction, id: string, answerId: string | undefined) {
+  const row = await existing(tx, id);
+  const holder =
+    answerId === undefined ? row : (await store.listAnswers(tx, row.id)).find((answer) => answer.id === answerId);
+  if (!holder?.sha256 || holder.fileName === null) throw notFound();
+  const file = { name: holder.fileName, contentType: holder.contentType ?? '', sha256: holder.sha256 };
+  return { row, file };
+}
+
+function refused(field: DraftField, refusal: Refusal): Problem {
+  const { detail: message } = refusalText(refusal.refused, refusal.data ?? {});
+  return new Problem(400, refusal, { fieldErrors: [{ field, message }] });
+}
+
+/** Who sent it: the employee, or the company. */
+function senderOf({ companyId, employeeId }: store.RequestRow): Audience {
+  return employeeId === null ? { audience: 'company', companyId } : { audience: 'employee', companyId, employeeId };
+}
+
+/** Who works on it: the consultant, and the company where it is not its own. */
+function workersOn({ companyId, employeeId }: store.RequestRow): Audience[] {
+  const consultant = { audience: 'consultant', companyId } as const;
+  return employeeId === null ? [consultant] : [{ audience: 'company', companyId }, consultant];
+}
+
+function newsOfRequest(row: store.RequestRow): News[] {
+  const about = { objectId: row.id, subject: subjectOf(row), person: row.sender };
+  const news: News[] = workersOn(row).map((to) => ({ kind: 'requestReceived', to, ...about }));
+  // Whoever's account it is learns of it, even if it was somebody else who sent it.
+  if (row.iban !== null)
+    news.push({ kind: 'ibanAsked', to: senderOf(row), objectId: row.id, subject: maskedIban(row.iban) });
+  return news;
+}
+
+/** An answer is told to the other side, and never says what stands in it. */
+function newsOfAnswer(row: store.RequestRow, actor: Actor, person: string): News[] {
+  const bySender = row.employeeId === null ? actor.role === 'COMPANY' : actor.role === 'EMPLOYEE';
+  const audiences = bySender ? workersOn(row) : [senderOf(row)];
+  return audiences.map((to) => ({ kind: 'requestAnswered', to, objectId: row.id, subject: subjectOf(row), person }));
+}

@@ -1,0 +1,231 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { RequestStatus, RequestType } from './request.ts';
+
+/** A file that stands in the blob store. */
+export interface StoredFile {
+  name: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+}
+
+export interface RequestRow {
+  id: string;
+  practiceId: string;
+  companyId: string;
+  employeeId: string | null;
+  type: RequestType;
+  status: RequestStatus;
+  text: string;
+  documentName: string | null;
+  iban: string | null;
+  onHoldUntil: string | null;
+  createdBy: string;
+  createdAt: string;
+  statusAt: string;
+  fileName: string | null;
+  contentType: string | null;
+  size: number | null;
+  sha256: string | null;
+  /** Surname and name, or the company's where the company itself asks. */
+  sender: string;
+  taxCode: string;
+  company: string;
+  companyTaxCode: string;
+  companyCode: string;
+  answers: number;
+}
+
+export interface RequestFilter {
+  /** Absent: all of the scope. */
+  companyIds?: readonly string[];
+  /** Sent by employees, or by companies themselves. */
+  from?: 'employees' | 'companies';
+  status?: RequestStatus | undefined;
+  type?: number | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+  search?: string | undefined;
+}
+
+const ROW = sql`
+  SELECT r.id, r.practice_id AS "practiceId", r.company_id AS "companyId", r.employee_id AS "employeeId",
+    r.kind AS type, r.status, r.text, r.document_name AS "documentName", r.iban, r.on_hold_until AS "onHoldUntil",
+    r.created_by AS "createdBy", r.created_at AS "createdAt", r.status_at AS "statusAt",
+    r.file_name AS "fileName", r.content_type AS "contentType", r.size, encode(r.sha256, 'hex') AS sha256,
+    coalesce(e.last_name || ' ' || e.first_name, c.legal_name) AS sender, coalesce(e.tax_code, c.tax_code) AS "taxCode",
+    c.legal_name AS company, c.tax_code AS "companyTaxCode", c.code AS "companyCode",
+    (SELECT count(*)::int FROM request_answer a WHERE a.request_id = r.id) AS answers
+  FROM request r JOIN company c ON c.id = r.company_id LEFT JOIN employee e ON e.id = r.employee_id`;
+
+/** Words of a quick search that are looked at. */
+const SEARCH_WORDS = 6;
+
+function matching(f: RequestFilter): SQL {
+  const parts = [sql`true`];
+  if (f.companyIds) parts.push(sql`r.company_id = ANY(${array(f.companyIds, 'bigint')})`);
+  if (f.from) parts.push(f.from === 'employees' ? sql`r.employee_id IS NOT NULL` : sql`r.employee_id IS NULL`);
+  if (f.status) parts.push(sql`r.status = ${f.status}`);
+  if (f.type) parts.push(sql`r.kind = ${f.type}`);
+  if (f.since) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date >= ${f.since}`);
+  if (f.until) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date <= ${f.until}`);
+  for (const word of (f.search ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(sql`(unaccent(coalesce(e.last_name || ' ' || e.first_name, '')) ILIKE unaccent(${like})
+      OR unaccent(c.legal_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like} OR r.text ILIKE ${like})`);
+  }
+  return sql.join(parts, sql` AND `);
+}
+
+/** The columns by which a list may be sorted, named as on the wire. */
+const SORTS: Record<string, SQL> = {
+  mittente: sql`coalesce(e.last_name || ' ' || e.first_name, c.legal_name) COLLATE "it-x-icu"`,
+  azienda: sql`c.legal_name COLLATE "it-x-icu"`,
+  tipo: sql`r.kind`,
+  status: sql`position(r.status in 'IVLR')`,
+  data: sql`r.created_at`,
+  dataStato: sql`r.status_at`,
+};
+
+export async function listRequests(
+  tx: Transaction,
+  filter: RequestFilter,
+  page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+): Promise<{ rows: RequestRow[]; total: number }> {
+  const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
+  const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
+  const rows = await tx.all<RequestRow>(
+    sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.id DESC ${pageClause(page)}`,
+  );
+  if (page.limit === null) return { rows, total: rows.length };
+  const counted = await tx.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM request r JOIN company c ON c.id = r.company_id LEFT JOIN employee e ON e.id = r.employee_id
+    WHERE ${matching(filter)}`);
+  return { rows, total: counted?.count ?? 0 };
+}
+
+export async function readRequest(tx: Transaction, id: string): Promise<RequestRow | undefined> {
+  return isId(id) ? tx.one(sql`${ROW} WHERE r.id = ${id}`) : undefined;
+}
+
+/** The requests of these ids that lie in scope, their rows held until the transaction ends, in one order for all. */
+export function lockRequests(tx: Transaction, ids: readonly string[]): Promise<RequestRow[]> {
+  return tx.all(sql`${ROW} WHERE r.id = ANY(${array(ids, 'bigint')}) ORDER BY r.id FOR UPDATE OF r`);
+}
+
+export async function saveStatus(
+  tx: Transaction,
+  ids: readonly string[],
+  status: RequestStatus,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(sql`UPDATE request SET status = ${status}, status_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
+}
+
+export interface NewRequest {
+  practiceId: string;
+  companyId: string;
+  employeeId: string | null;
+  type: RequestType;
+  text: string;
+  documentName: string | null;
+  iban: string | null;
+  onHoldUntil: Date | null;
+  file: StoredFile | null;
+  createdBy: string;
+}
+
+export async function insertRequest(tx: Transaction, request: NewRequest, now: Date): Promise<string> {
+  const { file } = request;
+  await nameBlob(tx, request.practiceId, file);
+  const row = await tx.one<{ id: string }>(sql`
+    INSERT INTO request (practice_id, company_id, employee_id, kind, text, document_name, iban, on_hold_until,
+      file_name, content_type, size, sha256, created_by, created_at, status_at)
+    VALUES (${request.practiceId}, ${request.companyId}, ${request.employeeId}, ${request.type}, ${request.text},
+      ${request.documentName}, ${request.iban}, ${request.onHoldUntil}, ${file?.name ?? null}, ${file?.contentType ?? null},
+      ${file?.size ?? null}, decode(${file?.sha256 ?? null}, 'hex'), ${request.createdBy}, ${now}, ${now})
+    RETURNING id`);
+  return row?.id ?? '';
+}
+
+export interface AnswerRow {
+  id: string;
+  authorRole: 'CONSULTANT' | 'COMPANY' | 'EMPLOYEE';
+  authorName: string;
+  text: string;
+  createdBy: string;
+  createdAt: string;
+  fileName: string | null;
+  contentType: string | null;
+  size: number | null;
+  sha256: string | null;
+}
+
+export function listAnswers(tx: Transaction, requestId: string): Promise<AnswerRow[]> {
+  return tx.all(sql`
+    SELECT id, author_role AS "authorRole", author_name AS "authorName", text, created_by AS "createdBy",
+      created_at AS "createdAt", file_name AS "fileName", content_type AS "contentType", size, encode(sha256, 'hex') AS sha256
+    FROM request_answer WHERE request_id = ${requestId} ORDER BY id`);
+}
+
+export async function insertAnswer(
+  tx: Transaction,
+  request: Pick<RequestRow, 'id' | 'practiceId'>,
+  answer: Pick<AnswerRow, 'authorRole' | 'authorName' | 'text' | 'createdBy'> & { file: StoredFile | null },
+  now: Date,
+): Promise<string> {
+  const { file } = answer;
+  await nameBlob(tx, request.practiceId, file);
+  const row = await tx.one<{ id: string }>(sql`
+    INSERT INTO request_answer (practice_id, request_id, author_role, author_name, text, file_name, content_type, size,
+      sha256, created_by, created_at)
+    VALUES (${request.practiceId}, ${request.id}, ${answer.authorRole}, ${answer.authorName}, ${answer.text},
+      ${file?.name ?? null}, ${file?.contentType ?? null}, ${file?.size ?? null}, decode(${file?.sha256 ?? null}, 'hex'),
+      ${answer.createdBy}, ${now})
+    RETURNING id`);
+  return row?.id ?? '';
+}
+
+/** Its bytes are in the store already: a row never names what is not there. */
+async function nameBlob(tx: Transaction, practiceId: string, file: StoredFile | null): Promise<void> {
+  if (!file) return;
+  await tx.run(sql`
+    INSERT INTO blob (practice_id, sha256, size) VALUES (${practiceId}, decode(${file.sha256}, 'hex'), ${file.size})
+    ON CONFLICT DO NOTHING`);
+}
+
+export interface StatusStep {
+  at: string;
+  accountId: string | null;
+  to: RequestStatus;
+  name: string | null;
+  type: string | null;
+}
+
+/** When its status was set and by whom, as the ledger says. */
+export function listStatusSteps(tx: Transaction, requestId: string): Promise<StatusStep[]> {
+  return tx.all(sql`
+    SELECT l.at, l.actor_account_id AS "accountId", l.canonical::jsonb #>> '{data,to}' AS "to",
+      p.person::jsonb ->> 'name' AS name, p.person::jsonb ->> 'type' AS type
+    FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+    WHERE l.object_kind = 'request' AND l.object_id = ${requestId} AND l.action = 'requestStatusChanged'
+    ORDER BY l.seq`);
+}
+
+/** What a form to be signed is filled in with: the employment, or the company itself. */
+export async function formPerson(
+  tx: Transaction,
+  { employeeId, companyId }: { employeeId: string | null; companyId: string | null },
+): Promise<
+  | { name: string | null; taxCode: string; employeeCode: string | null; company: string; companyTaxCode: string }
+  | undefined
+> {
+  if (companyId === null) return undefined;
+  return tx.one(sql`
+    SELECT e.last_name || ' ' || e.first_name AS name, coalesce(e.tax_code, c.tax_code) AS "taxCode",
+      e.employee_code AS "employeeCode", c.legal_name AS company, c.tax_code AS "companyTaxCode"
+    FROM company c LEFT JOIN employee e ON e.company_id = c.id AND e.id = ${employeeId}
+    WHERE c.id = ${companyId}`);
+}

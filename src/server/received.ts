@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Contract } from '../access/contract.ts';
+import { fileTypeOf } from './file-type.ts';
+import { Problem } from './problem.ts';
+
+/** One file of an upload, whole in memory: what is larger than a document goes to the store as a stream. */
+export interface ReceivedFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}
+
+const NAME_MAX = 200;
+/** Parts that the contract does not know, before they are refused. */
+const PARTS_MAX = 10;
+
+/**
+ * Reads an upload of one file at most and its other parts, in any order; JSON comes as text or as a Blob. The file's
+ * type is told by its content.
+ * @param fields the parts beside `file`; those whose schema is an object come as JSON
+ */
+export async function receive<S extends z.core.$ZodType>(
+  request: FastifyRequest,
+  { maxBytes }: Pick<Contract, 'maxBytes'>,
+  part: { name: string; schema: S; json: boolean },
+): Promise<{ fields: z.output<S>; file: ReceivedFile | null }> {
+  const limit = typeof maxBytes === 'number' ? maxBytes : 0;
+  let file: ReceivedFile | null = null;
+  let text: string | null = null;
+  const parts = request.parts({ limits: { fileSize: limit, files: PARTS_MAX, fields: PARTS_MAX, parts: PARTS_MAX } });
+  for await (const one of parts) {
+    if (one.type === 'field') {
+      if (one.fieldname === part.name) text = String(one.value);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of one.file) chunks.push(chunk as Buffer);
+    if (one.file.truncated) throw new Problem(413, 'file-over-limit');
+    const bytes = Buffer.concat(chunks);
+    if (one.fieldname === part.name) text = bytes.toString('utf8');
+    else if (one.fieldname === 'file' && bytes.length > 0) {
+      if (file) throw invalid('file');
+      const name = one.filename.split(/[\\/]/).at(-1)?.slice(0, NAME_MAX) || 'file';
+      const contentType = fileTypeOf(bytes, name);
+      if (contentType === null) throw new Problem(415, 'file-type-refused');
+      file = { name, contentType, bytes };
+    }
+  }
+  return { fields: parsed(part.schema, part.json ? json(text, part.name) : (text ?? ''), part.name), file };
+}
+
+function json(text: string | null, name: string): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch (error) {
+    if (error instanceof SyntaxError) throw invalid(name);
+    throw error;
+  }
+}
+
+function parsed<S extends z.core.$ZodType>(schema: S, value: unknown, name: string): z.output<S> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  const fieldErrors = result.error.issues.map((issue) => ({
+    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : name),
+    message: issue.message,
+  }));
+  const fields = fieldErrors.map((error) => error.field).join(', ');
+  throw new Problem(400, { refused: 'invalid-request', data: { fields } }, { fieldErrors });
+}
+
+function invalid(fields: string): Problem {
+  return new Problem(400, { refused: 'invalid-request', data: { fields } });
+}

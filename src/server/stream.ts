@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+import { Problem } from './problem.ts';
+
+/** A heartbeat at most every 15 s (api.md), by which a revoked session's stream has ended. */
+const HEARTBEAT_MS = 14_000;
+/** A stream whose reading fails tries again so often, so many times, before it ends. */
+const READ_AGAIN_MS = 500;
+const READ_AGAIN_AT_MOST = 10;
+/** What a reader may leave untaken before the stream is broken off: it would grow in memory. */
+const UNTAKEN_BYTES = 65_536;
+
+interface Streamed {
+  /** The name of each event. */
+  event: string;
+  /** News of any of them is a reason to read again. */
+  topics: readonly string[];
+  /** What is sent: the present state, whole. */
+  read: () => Promise<unknown>;
+}
+
+interface StreamCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  stillValid(): Promise<boolean>;
+}
+
+/** Server-sent events: the present state, then each change, with a heartbeat; ends with the session. */
+export async function streamEvents(
+  app: App,
+  call: StreamCall,
+  { event, topics, read }: Streamed,
+): Promise<FastifyReply> {
+  const first = await read();
+  const { raw } = call.reply;
+  call.reply.hijack();
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  const write = (text: string) => {
+    if (raw.writableLength > UNTAKEN_BYTES) raw.destroy();
+    else raw.write(text);
+  };
+  let sent = '';
+  const send = (state: unknown) => {
+    const data = JSON.stringify(state);
+    if (data !== sent) write(`event: ${event}\ndata: ${data}\n\n`);
+    sent = data;
+  };
+  send(first);
+  let reading: Promise<void> | null = null;
+  let again = false;
+  let failures = 0;
+  const broken = (error: unknown) => {
+    call.request.log.warn(error, 'event stream ended');
+    raw.end();
+  };
+  const news = () => {
+    again = true;
+    reading ??= (async () => {
+      while (again && !raw.destroyed) {
+        again = false;
+        try {
+          const state = await read();
+          // Whoever has been logged out or disabled meanwhile is told nothing more.
+          if (await call.stillValid()) send(state);
+          else raw.end();
+          failures = 0;
+        } catch (error) {
+          // A connection that was just ended, a database away for a moment: the news is looked at again.
+          failures += 1;
+          if (error instanceof Problem || failures > READ_AGAIN_AT_MOST) throw error;
+          again = true;
+          await new Promise((resolve) => setTimeout(resolve, READ_AGAIN_MS));
+        }
+      }
+    })()
+      .catch(broken)
+      .finally(() => {
+        reading = null;
+      });
+  };
+  const stops = topics.map((topic) => app.events.subscribe(topic, news));
+  const heartbeat = setInterval(() => {
+    write(': \n\n');
+    call.stillValid().then((valid) => (valid ? undefined : raw.end()), broken);
+  }, HEARTBEAT_MS);
+  raw.on('close', () => {
+    clearInterval(heartbeat);
+    for (const stop of stops) stop();
+  });
+  // What came between the first reading and the subscription.
+  news();
+  return call.reply;
+}

@@ -1,0 +1,77 @@
+import type { NewsKind } from '../features/notifications/notification.ts';
+import type { MailContent } from '../server/mail-content.ts';
+
+interface Words {
+  title: string;
+  text: (subject: string, person: string) => string;
+}
+
+/** What each kind of news says: what it is about and who, never what stands in it (security.md). */
+export const NEWS: Record<NewsKind, Words> = {
+  document: {
+    title: 'Nuovo documento',
+    text: (subject) => `È disponibile: ${subject}.`,
+  },
+  requestReceived: {
+    title: 'Nuova richiesta',
+    text: (subject, person) => `${person} ha inviato una richiesta: ${subject}.`,
+  },
+  requestStatus: {
+    title: 'Richiesta aggiornata',
+    text: (subject, person) => `${subject}: ora è ${person}.`,
+  },
+  requestAnswered: {
+    title: 'Nuova risposta',
+    text: (subject, person) => `${person} ha risposto nella richiesta: ${subject}.`,
+  },
+  ibanAsked: {
+    title: 'È stato chiesto di cambiare il tuo IBAN',
+    text: (subject) =>
+      `Con il tuo utente è stata inviata la richiesta di accreditare la retribuzione su un altro conto (${subject}). Se non sei stato tu, avvisa subito l’azienda: per 24 ore a chi la lavora è chiesto di attendere.`,
+  },
+  notice: {
+    title: 'Nuova comunicazione',
+    text: (subject, person) => `${person} ha pubblicato in bacheca: ${subject}.`,
+  },
+  noticeReminder: {
+    title: 'Comunicazione da leggere',
+    text: (subject, person) => `${person} ti ricorda di leggere in bacheca: ${subject}.`,
+  },
+  activationExpired: {
+    title: 'Attivazione scaduta',
+    text: (subject) => `L’invito di ${subject} è scaduto: puoi inviarlo di nuovo.`,
+  },
+  mailRefused: {
+    title: 'E-mail non consegnata',
+    text: (subject) => `L’indirizzo ${subject} rifiuta i messaggi: correggilo, o consegna in altro modo.`,
+  },
+};
+
+/** One piece of news by mail: what it is about, and a button. */
+export function newsMail(about: { firstName: string | null; title: string; text: string; path: string }): MailContent {
+  return {
+    subject: `${about.title} su Portale lavoro`,
+    greeting: greetingOf(about.firstName),
+    paragraphs: [about.text],
+    actions: [{ label: 'Apri su Portale lavoro', path: about.path }],
+  };
+}
+
+/** A day's news in one mail, for who has chosen so. */
+export function digestMail(about: { firstName: string | null; lines: readonly string[]; path: string }): MailContent {
+  const { lines } = about;
+  return {
+    subject: lines.length === 1 ? 'Una novità su Portale lavoro' : `${lines.length} novità su Portale lavoro`,
+    greeting: greetingOf(about.firstName),
+    paragraphs: [
+      lines.length === 1 ? 'C’è una novità che non hai ancora visto.' : 'Ci sono novità che non hai ancora visto.',
+      ...lines,
+    ],
+    actions: [{ label: 'Apri Portale lavoro', path: about.path }],
+    notes: ['Ricevi un riepilogo al giorno, come hai scelto fra le notifiche.'],
+  };
+}
+
+function greetingOf(firstName: string | null): string {
+  return firstName ? `Buongiorno ${firstName},` : 'Buongiorno,';
+}

@@ -1,0 +1,53 @@
+import type { Target } from './matrix.ts';
+import { aPdf, type Portal, type TestEmployee } from './portal.ts';
+
+/** A request with its file, as its sender would have sent it. */
+export async function aRequest(
+  { owner, server }: Pick<Portal, 'owner' | 'server'>,
+  employee: TestEmployee,
+  { from = 'employee', type = 1, status = 'I' }: { from?: 'employee' | 'company'; type?: number; status?: string } = {},
+): Promise<string> {
+  const { practiceId, companyId } = employee;
+  const bytes = aPdf(`Modulo ${employee.taxCode}`);
+  const { sha256, size } = await server.app.blobs.put(practiceId, bytes);
+  const hash = Buffer.from(sha256, 'hex');
+  await owner.query('INSERT INTO blob (practice_id, sha256, size) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+    practiceId,
+    hash,
+    size,
+  ]);
+  const { rows } = await owner.query(
+    `INSERT INTO request (practice_id, company_id, employee_id, kind, status, text, iban, file_name, content_type, size,
+       sha256, created_by, created_at, status_at)
+     SELECT $1, $2, $3, $4, $5, 'Nuovo indirizzo', $6, 'modulo.pdf', 'application/pdf', $7, $8, min(a.id), now(), now()
+     FROM account a RETURNING id`,
+    [
+      practiceId,
+      companyId,
+      from === 'employee' ? employee.id : null,
+      type,
+      status,
+      type === 2 ? 'IT60X0542811101000000123456' : null,
+      size,
+      hash,
+    ],
+  );
+  return rows[0].id;
+}
+
+export function aRequestFor(target: Target): Promise<string> {
+  return target.make(({ portal, world }) => aRequest(portal, world.employee));
+}
+
+/** News for the role that asks. */
+export function aNotificationFor(target: Target): Promise<string> {
+  return target.make(async ({ portal, world, actor }) => {
+    const audience = actor === 'consultant' ? 'consultant' : actor === 'employee' ? 'employee' : 'company';
+    const { rows } = await portal.owner.query(
+      `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, created_at, mailed_at)
+       VALUES ($1, $2, $3, $4, 'requestStatus', 1, 'Prova', now(), now()) RETURNING id`,
+      [world.practiceId, audience, world.company.id, audience === 'employee' ? world.employee.id : null],
+    );
+    return rows[0].id;
+  });
+}
