@@ -4,6 +4,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import { contract } from './access/contract.ts';
 import { authenticator, newSetUpKey, serveAccounts } from './features/accounts/accounts.routes.ts';
 import { accountMails } from './features/accounts/mails.store.ts';
+import { serveManaging } from './features/accounts/managing.routes.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { appearTask } from './features/documents/announcement.jobs.ts';
@@ -101,6 +102,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const passwords = keepPasswords();
   const { server, serve } = createHttp(app, authentication);
   serveAccounts(serve, app);
+  serveManaging(serve);
   serveConsultants(serve);
   serveCompanies(serve);
   serveEmployees(serve);

@@ -9,3 +9,6 @@ export function tooShort(minimum: number): string {
 export function tooLong(maximum: number): string {
   return `Il campo ha lunghezza massima di ${maximum} caratteri`;
 }
+
+export const EMAIL_INVALID = 'La e-mail inserita non è valida';
+export const LOGIN_SHAPE = 'Solo lettere non accentate, cifre, punto, trattino e chiocciola';

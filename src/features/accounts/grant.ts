@@ -52,3 +52,20 @@ export function whyNotInvite(grant: Pick<Grant, 'activatedAt' | 'disabledAt' | '
   if (!grant.webAccess) return refuse('no-web-access');
   return grant.email === null ? refuse('email-missing') : null;
 }
+
+/** Whom an actor may invite, enable and disable; the database's `scope_keeps` says the same. */
+export function keeps(
+  actor: { role: Role; practiceId: string | null; companyIds: readonly string[] },
+  grant: Pick<Grant, 'role' | 'practiceId' | 'companyId'>,
+): boolean {
+  if (actor.role === 'ADMIN') return grant.role === 'CONSULTANT';
+  if (grant.practiceId !== actor.practiceId) return false;
+  if (actor.role === 'CONSULTANT') return true;
+  const isOfCompany = grant.companyId !== null && actor.companyIds.includes(grant.companyId);
+  return actor.role === 'COMPANY' && isOfCompany && grant.role !== 'CONSULTANT';
+}
+
+/** How a list of users shows a grant. */
+export function presentAccess(grant: Grant, now: Date) {
+  return { idUtente: grant.id, ...stateOf(grant, now), login: grant.login, email: grant.email };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../access/contract.ts';
+import { Email, Login } from './fields.ts';
+import { USER_STATES, type UserState } from './grant.ts';
+
+/** What managers do to users; every id is an `idUtente` (api.md, "Ids of users"). */
+
+export const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
+
+/** How a list of users shows one's access. */
+export const Access = {
+  idUtente: Id,
+  stato: State,
+  fino: z.nullable(z.string()),
+  login: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+};
+
+const Ids = z.array(Id).check(z.maxLength(5000));
+const OneTimePassword = z.object({ login: z.string(), password: z.string() });
+/** Each id with what became of it; a foreign one like an absent one. */
+const Outcomes = z.array(z.object({ id: Id, inviata: z.boolean(), motivo: z.optional(z.string()) }));
+
+export const activateByHand = contract({
+  method: 'POST',
+  path: '/apirest/api/account/activate/:id',
+  permission: 'users.manage',
+  summary: 'Manual activation: the account is active at once; answers a one-time password, once',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ login: Login, email: z.optional(z.nullable(Email)) }),
+  response: OneTimePassword,
+});
+
+export const giveOneTimePassword = contract({
+  method: 'POST',
+  path: '/apirest/api/account/reset-default-password/:id',
+  permission: 'users.manage',
+  summary: 'A fresh one-time password, answered once, to be changed at the next login',
+  params: z.object({ id: Id }),
+  response: OneTimePassword,
+});
+
+export const resetAccess = contract({
+  method: 'POST',
+  path: '/apirest/api/account/reset',
+  permission: 'users.manage',
+  summary: 'Back to "not activated" with a new e-mail: sessions and keys die, a new activation goes out',
+  body: z.strictObject({ id: Id, email: Email }),
+  response: z.object(Access),
+});
+
+export const resetSecondFactor = contract({
+  method: 'DELETE',
+  path: '/apirest/api/users/mfa/:id',
+  permission: 'users.manage',
+  summary: 'Take a user’s second factors away, so that new ones can be set up',
+  status: 204,
+  params: z.object({ id: Id }),
+});
+
+export const toggleAccess = contract({
+  method: 'PUT',
+  path: '/apirest/api/users/activation/:id',
+  permission: 'users.toggle',
+  summary: 'Enable or disable a user; without a body, the other of the two',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ attivo: z.optional(z.boolean()) }),
+  response: z.object(Access),
+});
+
+export const sendActivations = contract({
+  method: 'POST',
+  path: '/apirest/api/activationmail',
+  permission: 'users.invite',
+  summary: '(Re)send the activation to users; answered per id',
+  body: z.union([Ids, z.strictObject({ ids: Ids })]),
+  response: Outcomes,
+});
+
+export const sendPendingActivations = contract({
+  method: 'POST',
+  path: '/apirest/api/activationmail/sospesi',
+  permission: 'users.invite',
+  summary: 'Send the activation again to all whose invitation is pending or expired',
+  body: z.strictObject({ cfAzienda: z.optional(z.string().check(z.maxLength(16))) }),
+  response: Outcomes,
+});
+
+export const sendCompanyActivation = contract({
+  method: 'POST',
+  path: '/apirest/api/cons/activationmail/:id',
+  permission: 'users.inviteCompany',
+  summary: '(Re)send the activation to a company’s first login; the id is the company’s',
+  params: z.object({ id: Id }),
+  response: z.object(Access),
+});

@@ -1,0 +1,91 @@
+import { isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { aGrant, anAccount, anEmployee } from '../../../test/support/portal.ts';
+
+let made = 0;
+
+/**
+ * A user for this cell alone, active with a login or never invited: an employment's; for the administrator, whose users
+ * are the consultants, a further login of the first practice.
+ */
+function aUserFor(target: Target, { active }: { active: boolean }): Promise<string> {
+  return target.make(async ({ portal, world, actor }) => {
+    const name = `utente-${(made += 1)}`;
+    if (actor === 'admin' && world.company.legalName.includes('own')) {
+      const grant = { role: 'CONSULTANT', practice_id: world.practiceId };
+      if (active) return aGrant(portal.owner, await anAccount(portal.owner, name), grant);
+      const { rows } = await portal.owner.query(
+        "INSERT INTO account_grant (role, practice_id, email) VALUES ('CONSULTANT', $1, $2) RETURNING id",
+        [world.practiceId, `${name}@esempio.invalid`],
+      );
+      return rows[0].id;
+    }
+    const login = active ? { login: name } : {};
+    const { id } = await anEmployee(portal.owner, world.company, { email: `${name}@esempio.invalid`, ...login });
+    return (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [id])).rows[0].id;
+  });
+}
+
+const activeUser = (target: Target) => aUserFor(target, { active: true });
+const newUser = (target: Target) => aUserFor(target, { active: false });
+
+export const MATRIX: Matrix = {
+  'POST /apirest/api/account/activate/:id': {
+    at: async (t) => ({
+      address: `/apirest/api/account/activate/${await newUser(t)}`,
+      body: { login: `a-mano-${(made += 1)}`, email: 'a.mano@esempio.invalid' },
+    }),
+    holds: isObject,
+  },
+  'POST /apirest/api/account/reset-default-password/:id': {
+    at: async (t) => ({ address: `/apirest/api/account/reset-default-password/${await activeUser(t)}`, body: {} }),
+    holds: isObject,
+  },
+  'POST /apirest/api/account/reset': {
+    at: async (t) => ({
+      address: '/apirest/api/account/reset',
+      body: { id: await activeUser(t), email: `nuova-${(made += 1)}@esempio.invalid` },
+    }),
+    holds: isObject,
+  },
+  'DELETE /apirest/api/users/mfa/:id': {
+    at: async (t) => ({ address: `/apirest/api/users/mfa/${await activeUser(t)}` }),
+    holds: isDone,
+  },
+  'PUT /apirest/api/users/activation/:id': {
+    at: async (t) => ({ address: `/apirest/api/users/activation/${await activeUser(t)}`, body: {} }),
+    holds: isObject,
+  },
+  // Answered per id, a foreign one like an absent one: test/managing.test.ts shows it.
+  'POST /apirest/api/activationmail': {
+    at: null,
+    plain: { address: '/apirest/api/activationmail', body: { ids: [] } },
+    holds: isObject,
+    leavesNoEvent: 'nobody is named',
+  },
+  'POST /apirest/api/activationmail/sospesi': {
+    at: (t) => ({ address: '/apirest/api/activationmail/sospesi', body: { cfAzienda: t.company.taxCode } }),
+    holds: isObject,
+    leavesNoEvent: 'nobody of the matrix waits for an activation',
+  },
+  'POST /apirest/api/cons/activationmail/:id': {
+    at: async (t) => ({
+      address: `/apirest/api/cons/activationmail/${await aCompanyToInvite(t)}`,
+    }),
+    holds: isObject,
+  },
+};
+
+/** A company of its own whose first login has an address. */
+function aCompanyToInvite(t: Target): Promise<string> {
+  return t.make(async ({ portal, world }) => {
+    const { rows } = await portal.owner.query(
+      `INSERT INTO company (practice_id, code, tax_code, legal_name, short_name) VALUES ($1, $2, $2, 'Nuova', 'Nuova') RETURNING id`,
+      [world.practiceId, `N${(made += 1)}`],
+    );
+    await portal.owner.query('UPDATE account_grant SET email = $2 WHERE company_id = $1', [
+      rows[0].id,
+      'nuova.azienda@esempio.invalid',
+    ]);
+    return rows[0].id;
+  });
+}

@@ -1,0 +1,132 @@
+import type { Actor } from '../../access/scope.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { refusalText } from '../../text/refusals.ts';
+import { companiesByTaxCode } from '../companies/companies.store.ts';
+import { type Grant, keeps, presentAccess, stateOf, whyNotInvite } from './grant.ts';
+import * as contracts from './managing.contract.ts';
+import * as store from './managing.store.ts';
+import { oneTimePassword } from './one-time-password.io.ts';
+import { hashPassword } from './password.io.ts';
+
+/** What managers do to users; who may do it to whom, the database's functions decide (decision 3). */
+export function serveManaging(serve: Serve): void {
+  serve.change(contracts.activateByHand, {
+    prepare: newPassword,
+    change: async ({ tx, params, body }, { password, passwordHash }) => {
+      const grant = await theGrant(tx, params.id);
+      const email = body.email ?? grant.email;
+      const events = await store.activateByHand(tx, grant, { login: body.login, email, passwordHash });
+      return { answer: { login: body.login, password }, events };
+    },
+  });
+
+  serve.change(contracts.giveOneTimePassword, {
+    prepare: newPassword,
+    change: async ({ tx, params }, { password, passwordHash }) => {
+      const grant = await theGrant(tx, params.id);
+      const { login, events } = await store.giveOneTimePassword(tx, grant, passwordHash);
+      return { answer: { login, password }, events };
+    },
+  });
+
+  serve.change(contracts.resetAccess, async ({ tx, body, now }) => {
+    const grant = await theGrant(tx, body.id);
+    if (grant.role !== 'EMPLOYEE') {
+      const taken = await store.whyNotLoginEmail(tx, body.email, loginRole(grant), grant.id);
+      if (taken)
+        throw new Problem(400, taken, {
+          fieldErrors: [{ field: 'email', message: refusalText(taken.refused, {}).title }],
+        });
+    }
+    const { events, mails } = await store.resetTo(tx, grant, body.email);
+    return { answer: await accessOf(tx, grant.id, now), events, mails };
+  });
+
+  serve.change(contracts.resetSecondFactor, async ({ tx, params }) => {
+    const events = await store.resetSecondFactor(tx, await theGrant(tx, params.id));
+    return { answer: undefined, events };
+  });
+
+  serve.change(contracts.toggleAccess, async ({ tx, params, body, now }) => {
+    const grant = await theGrant(tx, params.id);
+    const active = body.attivo ?? grant.disabledAt !== null;
+    const isAsAsked = active === (grant.disabledAt === null);
+    const step = active ? store.enable : store.disable;
+    // Asked of the database even where nothing changes: it knows whose user this is.
+    const events = await step(tx, grant);
+    return { answer: await accessOf(tx, grant.id, now), events: isAsAsked ? [] : events };
+  });
+
+  serve.change(contracts.sendActivations, async ({ tx, actor, body }) => {
+    const ids = [...new Set(Array.isArray(body) ? body : body.ids)];
+    const grants = new Map((await store.grantsById(tx, ids)).map((grant) => [grant.id, grant]));
+    return inviteEach(tx, actor, ids, (id) => grants.get(id));
+  });
+
+  serve.change(contracts.sendPendingActivations, async ({ tx, actor, body, now }) => {
+    const companyId = body.cfAzienda ? (await companiesByTaxCode(tx, [body.cfAzienda]))[0]?.id : undefined;
+    const grants = (await store.unansweredGrants(tx)).filter(
+      (grant) =>
+        keeps(actor, grant) && (companyId === undefined || grant.companyId === companyId) && isWaiting(grant, now),
+    );
+    const byId = new Map(grants.map((grant) => [grant.id, grant]));
+    return inviteEach(tx, actor, [...byId.keys()], (id) => byId.get(id));
+  });
+
+  serve.change(contracts.sendCompanyActivation, async ({ tx, params, now }) => {
+    const [first] = await store.loginsOfCompanies(tx, [params.id]);
+    if (!first) throw notFound();
+    const { events, mails } = await store.invite(tx, first);
+    return { answer: await accessOf(tx, first.id, now), events, mails };
+  });
+}
+
+async function newPassword() {
+  const password = oneTimePassword();
+  return { password, passwordHash: await hashPassword(password) };
+}
+
+async function inviteEach(
+  tx: Transaction,
+  actor: Actor,
+  ids: readonly string[],
+  find: (id: string) => Grant | undefined,
+) {
+  const answer: { id: string; inviata: boolean; motivo?: string }[] = [];
+  const events: store.Step['events'] = [];
+  const mails: store.Step['mails'] = [];
+  for (const id of ids) {
+    const grant = find(id);
+    const refusal = grant && keeps(actor, grant) ? whyNotInvite(grant) : { refused: 'not-found' as const };
+    if (!grant || refusal) {
+      answer.push({ id, inviata: false, motivo: refusalText(refusal?.refused ?? 'not-found', {}).detail });
+      continue;
+    }
+    const step = await store.invite(tx, grant);
+    events.push(...step.events);
+    mails.push(...step.mails);
+    answer.push({ id, inviata: true });
+  }
+  return { answer, events, mails };
+}
+
+function isWaiting(grant: Grant, now: Date): boolean {
+  const { stato } = stateOf(grant, now);
+  return (stato === 'inAttesa' || stato === 'scaduta') && grant.email !== null;
+}
+
+async function theGrant(tx: Transaction, id: string): Promise<Grant> {
+  const [grant] = await store.grantsById(tx, [id]);
+  if (!grant) throw notFound();
+  return grant;
+}
+
+function loginRole({ role }: Grant): 'CONSULTANT' | 'COMPANY' {
+  return role === 'CONSULTANT' ? 'CONSULTANT' : 'COMPANY';
+}
+
+async function accessOf(tx: Transaction, id: string, now: Date) {
+  return presentAccess(await theGrant(tx, id), now);
+}

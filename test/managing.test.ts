@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCompany,
+  aGrant,
+  anAccount,
+  anAdministrator,
+  anEmployee,
+  aPractice,
+  type Caller,
+  PASSWORD,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestPractice,
+} from './support/portal.ts';
+import { type Mailbox, startSmtp } from './support/smtp.ts';
+
+/** What managers do to users (decision 3; design/security.md, "no takeover by a manager"). */
+let portal: Portal;
+let mailbox: Mailbox;
+let practice: TestPractice;
+let company: TestCompany;
+let consultant: Caller;
+let manager: Caller;
+
+beforeAll(async () => {
+  mailbox = await startSmtp();
+  portal = await startPortal({ smtpUrl: mailbox.url });
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice, { login: 'azienda-a' });
+  consultant = await portal.login(practice.login);
+  manager = await portal.login('azienda-a');
+});
+afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+});
+
+const LOGIN = '/apirest/api/bo/authenticate';
+const grantOf = async (employeeId: string): Promise<string> =>
+  (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
+const actions = async (grant: string) =>
+  (
+    await portal.owner.query("SELECT action FROM ledger WHERE object_kind = 'grant' AND object_id = $1 ORDER BY seq", [
+      grant,
+    ])
+  ).rows.map((row) => row.action);
+const enters = async (username: string, password: string) =>
+  (await portal.anonymous.post(LOGIN, { username, password })).status === 200;
+
+describe('a manager', () => {
+  it('activates by hand: a password that must be changed before anything else', async () => {
+    const employee = await anEmployee(portal.owner, company, { email: 'mano@esempio.invalid' });
+    const id = await grantOf(employee.id);
+    const answer = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'attivata.a.mano' });
+    expect(answer.status).toBe(200);
+    expect(answer.json.login).toBe('attivata.a.mano');
+    expect(await enters('attivata.a.mano', answer.json.password)).toBe(true);
+    expect(await actions(id)).toEqual(['activated']);
+    const again = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'un.altro' });
+    expect(again.json.errorKey).toBe('already-active');
+  });
+
+  it('is told beside the field that a login is taken, or is none', async () => {
+    const id = await grantOf((await anEmployee(portal.owner, company)).id);
+    const taken = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'azienda-a' });
+    expect([taken.status, taken.json.errorKey]).toEqual([409, 'loginexists']);
+    const wrong = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'à', email: 'nessuna' });
+    expect(wrong.json.fieldErrors.map((error: { field: string }) => error.field)).toEqual(['login', 'login', 'email']);
+    expect(wrong.json.fieldErrors.at(-1).message).toBe('La e-mail inserita non è valida');
+  });
+
+  it('gives a one-time password: every session ends, the former password is dead', async () => {
+    const employee = await anEmployee(portal.owner, company, {
+      login: 'smemorata',
+      email: 'smemorata@esempio.invalid',
+    });
+    const session = await portal.login('smemorata');
+    const { json } = await manager.post(`/apirest/api/account/reset-default-password/${await grantOf(employee.id)}`);
+    expect((await session.get('/apirest/api/account')).status).toBe(401);
+    expect(await enters('smemorata', PASSWORD)).toBe(false);
+    expect(await enters('smemorata', json.password)).toBe(true);
+  });
+
+  it('never revives a disabled user by a password', async () => {
+    const employee = await anEmployee(portal.owner, company, { login: 'spenta' });
+    const id = await grantOf(employee.id);
+    const off = await manager.put(`/apirest/api/users/activation/${id}`, { attivo: false });
+    expect(off.json.stato).toBe('disattivato');
+    expect((await manager.post(`/apirest/api/account/reset-default-password/${id}`)).json.errorKey).toBe(
+      'access-disabled',
+    );
+    expect(await enters('spenta', PASSWORD)).toBe(false);
+    expect((await manager.call('PUT', `/apirest/api/users/activation/${id}`)).json.stato).toBe('attivo');
+    expect(await enters('spenta', PASSWORD)).toBe(true);
+    expect(await actions(id)).toEqual(['accessDisabled', 'accessEnabled']);
+  });
+
+  it('disabling ends twenty sessions at once', async () => {
+    const employee = await anEmployee(portal.owner, company, { login: 'venti' });
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => portal.login('venti')));
+    await consultant.put(`/apirest/api/users/activation/${await grantOf(employee.id)}`, { attivo: false });
+    const after = await Promise.all(sessions.map((session) => session.get('/apirest/api/account')));
+    expect(after.map((answer) => answer.status)).toEqual(Array(20).fill(401));
+  });
+
+  it('resets to another e-mail: nothing of before opens, a new activation goes there', async () => {
+    const employee = await anEmployee(portal.owner, company, { login: 'cambia', email: 'vecchia@esempio.invalid' });
+    const id = await grantOf(employee.id);
+    const session = await portal.login('cambia');
+    const answer = await manager.post('/apirest/api/account/reset', { id, email: 'nuova@esempio.invalid' });
+    expect(answer.json).toMatchObject({ idUtente: id, stato: 'inAttesa', email: 'nuova@esempio.invalid' });
+    expect((await session.get('/apirest/api/account')).status).toBe(401);
+    expect(await enters('cambia', PASSWORD)).toBe(false);
+    await expect
+      .poll(() => mailbox.mails.flatMap(({ to }) => to), { timeout: 10_000 })
+      .toContain('nuova@esempio.invalid');
+    expect(await actions(id)).toEqual(['accessReset', 'activationSent']);
+  });
+
+  it('invites, answered per id: a foreign id like an absent one, and why where none went out', async () => {
+    const other = await aCompany(portal.owner, await aPractice(portal.owner));
+    const ids = [
+      await grantOf((await anEmployee(portal.owner, company, { email: 'invitata@esempio.invalid' })).id),
+      await grantOf((await anEmployee(portal.owner, company)).id),
+      await grantOf((await anEmployee(portal.owner, company, { login: 'gia.attiva' })).id),
+      await grantOf((await anEmployee(portal.owner, other, { email: 'estranea@esempio.invalid' })).id),
+      '999999999',
+    ];
+    const { json } = await manager.post('/apirest/api/activationmail', { ids });
+    expect(json.map((row: { inviata: boolean }) => row.inviata)).toEqual([true, false, false, false, false]);
+    expect(json[1].motivo).toContain('e-mail');
+    expect(json[3].motivo).toBe(json[4].motivo);
+    await expect
+      .poll(() => mailbox.mails.flatMap(({ to }) => to), { timeout: 10_000 })
+      .toContain('invitata@esempio.invalid');
+    const { rows } = await portal.owner.query(
+      "SELECT template, data FROM outbox WHERE recipient = 'invitata@esempio.invalid'",
+    );
+    expect(rows).toEqual([{ template: 'activation', data: { grantId: ids[0] } }]);
+  });
+
+  it('invites again all who wait, and nobody else', async () => {
+    const place = await aCompany(portal.owner, practice);
+    const waiting = await grantOf((await anEmployee(portal.owner, place, { email: 'attende@esempio.invalid' })).id);
+    const expired = await grantOf((await anEmployee(portal.owner, place, { email: 'scaduta@esempio.invalid' })).id);
+    await anEmployee(portal.owner, place, { email: 'mai@esempio.invalid' });
+    await portal.owner.query("UPDATE account_grant SET invited_until = now() + interval '1 hour' WHERE id = $1", [
+      waiting,
+    ]);
+    await portal.owner.query("UPDATE account_grant SET invited_until = now() - interval '1 hour' WHERE id = $1", [
+      expired,
+    ]);
+    const { json } = await consultant.post('/apirest/api/activationmail/sospesi', { cfAzienda: place.taxCode });
+    expect(json).toEqual([waiting, expired].map((id) => ({ id, inviata: true })));
+  });
+});
+
+describe('no takeover by a manager: A’s gains nothing at B', () => {
+  const RESETS: [string, (id: string) => [string, string, unknown]][] = [
+    [
+      'manual activation',
+      (id) => ['POST', `/apirest/api/account/activate/${id}`, { login: 'ladro', email: 'ladro@esempio.invalid' }],
+    ],
+    ['a one-time password', (id) => ['POST', `/apirest/api/account/reset-default-password/${id}`, undefined]],
+    [
+      'a reset to another e-mail',
+      (id) => ['POST', '/apirest/api/account/reset', { id, email: 'ladro@esempio.invalid' }],
+    ],
+    ['a second factor’s reset', (id) => ['DELETE', `/apirest/api/users/mfa/${id}`, undefined]],
+  ];
+
+  it.each(RESETS)('by %s of somebody who works at both', async (name, request) => {
+    const login = `di.entrambe.${name.length}`;
+    const b = await aCompany(portal.owner, await aPractice(portal.owner));
+    const atB = await anEmployee(portal.owner, b, { login, email: `${login}@esempio.invalid` });
+    const atA = await anEmployee(portal.owner, company, { taxCode: atB.taxCode });
+    const { rows } = await portal.owner.query('SELECT id FROM account WHERE login = $1', [login]);
+    const id = await aGrant(portal.owner, rows[0].id, {
+      role: 'EMPLOYEE',
+      practice_id: practice.id,
+      company_id: company.id,
+      employee_id: atA.id,
+      // By hand one activates who is not active yet.
+      ...(name === 'manual activation' ? { activated_at: null } : {}),
+    });
+    for (const who of [manager, consultant]) {
+      const answer = await who.call(...request(id));
+      expect([answer.status, answer.json.errorKey]).toEqual([409, 'account-shared']);
+      expect((await who.call(...request(await grantOf(atB.id)))).status).toBe(404);
+    }
+    expect(await enters(login, PASSWORD)).toBe(true);
+    const after = await portal.owner.query('SELECT login, email FROM account WHERE id = $1', [rows[0].id]);
+    expect(after.rows).toEqual([{ login, email: `${login}@esempio.invalid` }]);
+    expect(await actions(id)).toEqual([]);
+  });
+
+  it('nor does a company gain its own consultant, or a consultant an administrator', async () => {
+    const { rows } = await portal.owner.query(
+      "SELECT id FROM account_grant WHERE role = 'CONSULTANT' AND practice_id = $1",
+      [practice.id],
+    );
+    const admin = await anAdministrator(portal.owner);
+    const admins = await portal.owner.query("SELECT id FROM account_grant WHERE role = 'ADMIN' LIMIT 1");
+    for (const [, request] of RESETS) {
+      expect((await manager.call(...request(rows[0].id))).status).toBe(404);
+      expect((await consultant.call(...request(rows[0].id))).status).toBe(404);
+      expect((await consultant.call(...request(admins.rows[0].id))).status).toBe(404);
+    }
+    const both = await anAccount(portal.owner, 'titolare-e-lavoratore');
+    await aGrant(portal.owner, both, { role: 'COMPANY', practice_id: practice.id, company_id: company.id });
+    const job = await anEmployee(portal.owner, company);
+    const where = { practice_id: practice.id, company_id: company.id, employee_id: job.id };
+    const id = await aGrant(portal.owner, both, { role: 'EMPLOYEE', ...where });
+    const answer = await manager.post(`/apirest/api/account/reset-default-password/${id}`);
+    expect(answer.json.errorKey).toBe('account-shared');
+    expect(await enters(admin, PASSWORD)).toBe(true);
+  });
+
+  it('disables one grant and leaves the others of the account', async () => {
+    const b = await aCompany(portal.owner, await aPractice(portal.owner));
+    const atB = await anEmployee(portal.owner, b, { login: 'resta.altrove' });
+    const atA = await anEmployee(portal.owner, company);
+    const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'resta.altrove'");
+    const where = { practice_id: practice.id, company_id: company.id, employee_id: atA.id };
+    const id = await aGrant(portal.owner, rows[0].id, { role: 'EMPLOYEE', ...where });
+    expect((await manager.put(`/apirest/api/users/activation/${id}`, { attivo: false })).status).toBe(200);
+    const session = await portal.login('resta.altrove');
+    const account = await session.get('/apirest/api/account');
+    expect(account.json.grants.map((grant: { id: string }) => grant.id)).toEqual([await grantOf(atB.id)]);
+  });
+});
