@@ -24,6 +24,8 @@ export const PERMISSIONS = {
   'documents.publish': ['COMPANY', 'CONSULTANT'],
   'documents.markRead': ['COMPANY', 'CONSULTANT'],
   'documents.own': ['EMPLOYEE'],
+  'annotations.use': ['COMPANY', 'CONSULTANT'],
+  'reminders.send': ['COMPANY', 'CONSULTANT'],
   'dossiers.list': ['COMPANY', 'CONSULTANT'],
   'dossiers.manage': ['COMPANY', 'CONSULTANT'],
   'requests.work': ['COMPANY', 'CONSULTANT'],

@@ -42,6 +42,13 @@ export const EVENTS = {
   appeared: on<OfDocument>('document'),
   /** A consultant's own look, which never counts as a reading (decision 13). */
   viewedByConsultant: on<OfDocument>('document'),
+  /** A line was written about it between practice and company; its text stays in the thread. */
+  annotated: on<OfDocument & { annotation: string }>('document'),
+  annotationTakenBack: on<OfDocument & { annotation: string }>('document'),
+  /** Its employee was told by mail that it waits. */
+  reminded: on<OfDocument>('document'),
+  /** Its employee has said that it was read. */
+  acknowledged: on<OfDocument>('document'),
   dossierCreated: on<{ documents: number; deliveryOn: string }>('dossier', 'Nuovo'),
   /** Documents were added, or its name, tags or delivery date changed. */
   dossierChanged: on<{ documents: number }>('dossier'),
