@@ -12,3 +12,33 @@ export function tooLong(maximum: number): string {
 
 export const EMAIL_INVALID = 'La e-mail inserita non è valida';
 export const LOGIN_SHAPE = 'Solo lettere non accentate, cifre, punto, trattino e chiocciola';
+export const NO_DAY = 'Scrivi un giorno, come 05/11/2026';
+const NOT_VALID = 'Il valore non è valido';
+/** What zod says where neither schema nor language says anything. */
+const UNSAID = 'Invalid input';
+
+/** What a schema found wrong, as far as its sentence needs it. */
+interface Fault {
+  code?: string | undefined;
+  message?: string | undefined;
+  origin?: string | undefined;
+  minimum?: number | bigint | undefined;
+  maximum?: number | bigint | undefined;
+  format?: string | undefined;
+  input?: unknown;
+}
+
+/** The sentence beside a field for what its schema found wrong: the spec's words, or those that the schema gives. */
+export function fieldSentence(fault: Fault, value: unknown = fault.input): string {
+  if (value === undefined || value === null || value === '') return REQUIRED;
+  if (fault.message && fault.message !== UNSAID) return fault.message;
+  if (fault.code === 'too_small' && fault.origin === 'string') {
+    return Number(fault.minimum) <= 1 ? REQUIRED : tooShort(Number(fault.minimum));
+  }
+  if (fault.code === 'too_big' && fault.origin === 'string') return tooLong(Number(fault.maximum));
+  if (fault.code === 'invalid_format') {
+    if (fault.format === 'email') return EMAIL_INVALID;
+    return fault.format === 'date' ? NO_DAY : NOT_VALID;
+  }
+  return NOT_VALID;
+}

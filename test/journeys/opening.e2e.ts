@@ -32,7 +32,7 @@ test('the portal opens without a network, once it has been opened with one', asy
   await page.getByLabel('Utente').fill('dipendente');
   await page.getByLabel('Password', { exact: true }).fill('Portale.2026');
   await page.getByRole('button', { name: 'Accedi' }).click();
-  await expect(page.getByRole('alert')).toContainText('Si è verificato un errore');
+  await expect(page.getByRole('alert')).toContainText('Nessuna connessione');
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Accedi' }).click();

@@ -360,7 +360,12 @@ test('generic errors are told in the snackbar for 5 seconds', async ({ browser }
 
   await page.route(ticket, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }));
   await open.click();
-  await expect(snackbar).toContainText('Error 502 Bad Gateway');
+  // What a proxy says for a server that does not answer is nothing to read out.
+  await expect(snackbar).toContainText('Il server non ha risposto (502). Riprova tra poco.');
+  await page.unroute(ticket);
+  await page.route(ticket, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad</h1>' }));
+  await open.click();
+  await expect(snackbar).toContainText('Error 500 Internal Server Error');
   await expectAccessible(page, 'snackbar of an error');
   await page.clock.runFor(5100);
   await expect(snackbar).toBeHidden();

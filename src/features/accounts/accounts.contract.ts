@@ -3,12 +3,19 @@ import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
 import { LOGIN_RULE } from './login-rule.ts';
 
+/** What the login form holds. */
+export const Credentials = z.strictObject({
+  username: z.string(),
+  password: z.string(),
+  rememberMe: z.optional(z.boolean()),
+});
+
 export const authenticate = contract({
   method: 'POST',
   path: '/apirest/api/bo/authenticate',
   permission: 'account.authenticate',
   summary: 'Log in with login or e-mail; the token also comes in the Authorization header',
-  body: z.strictObject({ username: z.string(), password: z.string(), rememberMe: z.optional(z.boolean()) }),
+  body: Credentials,
   response: z.object({ id_token: z.string() }),
 });
 
@@ -20,19 +27,21 @@ export const logout = contract({
   status: 204,
 });
 
+export const FirstAdministrator = z.strictObject({
+  key: z.string(),
+  login: z
+    .string()
+    .check(z.minLength(LOGIN_RULE.shortest), z.maxLength(LOGIN_RULE.longest), z.regex(LOGIN_RULE.characters)),
+  password: z.string(),
+});
+
 export const setUpAdministrator = contract({
   method: 'POST',
   path: '/apirest/api/account/administrator',
   permission: 'account.setUpAdministrator',
   summary: 'Make the first administrator of an installation, with the one-time key that the start printed',
   status: 201,
-  body: z.strictObject({
-    key: z.string(),
-    login: z
-      .string()
-      .check(z.minLength(LOGIN_RULE.shortest), z.maxLength(LOGIN_RULE.longest), z.regex(LOGIN_RULE.characters)),
-    password: z.string(),
-  }),
+  body: FirstAdministrator,
   response: z.object({ login: z.string() }),
 });
 

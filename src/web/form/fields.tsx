@@ -1,0 +1,123 @@
+import { Input, PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { useController } from 'react-hook-form';
+import { FORM } from '../../text/forms.ts';
+import { Check } from '../ui/check.tsx';
+import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
+import { FieldSentence } from '../ui/field-sentence.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import classes from './form.module.css';
+import { useFormAround } from './form.tsx';
+
+interface Named {
+  /** The field's name in the schema. */
+  name: string;
+  label: ReactNode;
+}
+
+/** A field of the form around it: its value, its sentence, and where the focus goes when it is wrong. */
+function useField(name: string) {
+  const { fields } = useFormAround();
+  const { field, fieldState } = useController({ name, control: fields.control });
+  const message = fieldState.error?.message;
+  return { field, message, error: message && <FieldSentence text={message} /> };
+}
+
+export function TextField({
+  name,
+  label,
+  ...rest
+}: Named & Omit<TextInputProps, 'name' | 'label' | 'value' | 'error'>) {
+  const { field, error } = useField(name);
+  return <TextInput {...rest} {...field} value={field.value ?? ''} label={label} error={error} />;
+}
+
+export function AreaField({ name, label, rows = 4, maxLength }: Named & { rows?: number; maxLength?: number }) {
+  const { field, error } = useField(name);
+  const id = useId();
+  return (
+    <Input.Wrapper label={label} id={id} error={error}>
+      <Input component="textarea" id={id} rows={rows} maxLength={maxLength} {...field} value={field.value ?? ''} />
+    </Input.Wrapper>
+  );
+}
+
+/** `description` stands beneath: the rules of a new password. */
+export function PasswordField(
+  props: Named & {
+    label: string;
+    autoComplete: 'current-password' | 'new-password';
+    description?: ReactNode;
+    leftSection?: ReactNode;
+    inputClass?: string;
+  },
+) {
+  const { name, label, autoComplete, description, leftSection, inputClass } = props;
+  const { field, error } = useField(name);
+  return (
+    <PasswordInput
+      {...field}
+      value={field.value ?? ''}
+      label={label}
+      autoComplete={autoComplete}
+      leftSection={leftSection}
+      description={description}
+      descriptionProps={{ component: 'div' }}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} size={18} />}
+      visibilityToggleButtonProps={{
+        'aria-label': autoComplete === 'new-password' ? `${FORM.showPassword}: ${label}` : FORM.showPassword,
+        tabIndex: 0,
+      }}
+      classNames={{ input: inputClass, visibilityToggle: classes.eye }}
+      error={error}
+    />
+  );
+}
+
+export function ChoiceField(
+  props: Named & { options: readonly { value: string; label: string; disabled?: boolean }[]; placeholder?: string },
+) {
+  const { name, label, options, placeholder } = props;
+  const { field, message } = useField(name);
+  return (
+    <SelectField
+      ref={field.ref}
+      name={name}
+      label={label}
+      options={options}
+      placeholder={placeholder}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      error={message}
+    />
+  );
+}
+
+export function CheckField({ name, label }: Named) {
+  const { field } = useField(name);
+  return <Check name={name} label={label} checked={Boolean(field.value)} onChange={field.onChange} />;
+}
+
+/** A day, `YYYY-MM-DD` in the form's values. */
+export function DayField({
+  name,
+  label,
+  min,
+  max,
+  hint,
+}: { name: string; label: string } & Pick<DateFieldProps, 'min' | 'max' | 'hint'>) {
+  const { field, message } = useField(name);
+  return (
+    <DateField
+      label={label}
+      value={field.value ?? null}
+      onChange={field.onChange}
+      min={min}
+      max={max}
+      hint={hint}
+      error={message}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { FORM } from '../../text/forms.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import classes from './form.module.css';
+import type { FormState } from './use-form.ts';
+
+const Context = createContext<FormState | null>(null);
+
+/** The form around a field. */
+export function useFormAround(): FormState {
+  const form = useContext(Context);
+  if (!form) throw new Error('A field stands outside its form');
+  return form;
+}
+
+/**
+ * The form's frame: what went wrong stands above the fields and takes the focus; whoever leaves with unsaved changes is
+ * asked once.
+ */
+export function Form(props: {
+  form: FormState;
+  children: ReactNode;
+  className?: string;
+  /** Stands above what went wrong. */
+  heading?: ReactNode;
+  /** Nothing is lost with it: a login, a question in a dialog that closes itself. */
+  unguarded?: boolean;
+}) {
+  const { form, children, className, heading, unguarded } = props;
+  const alert = useRef<HTMLParagraphElement>(null);
+  const { failure } = form;
+  // The button was off while the server answered and has lost the focus: what went wrong takes it.
+  useEffect(() => {
+    if (failure !== null) alert.current?.focus();
+  }, [failure]);
+  return (
+    <Context value={form}>
+      <form className={className ?? classes.form} noValidate onSubmit={form.submit}>
+        {heading}
+        <div role="alert" className={classes.alert}>
+          {failure !== null && (
+            <p ref={alert} tabIndex={-1} className={classes.failed}>
+              <Icon name="alert" size={18} />
+              {failure}
+            </p>
+          )}
+        </div>
+        {children}
+      </form>
+      {!unguarded && <UnsavedGuard form={form} />}
+    </Context>
+  );
+}
+
+/** The button that sends the form. */
+export function SubmitButton({ children, ...rest }: ButtonProps & { children?: ReactNode }) {
+  const { busy } = useFormAround();
+  return (
+    <Button type="submit" loading={busy} {...rest}>
+      {children ?? FORM.save}
+    </Button>
+  );
+}
+
+function UnsavedGuard({ form }: { form: FormState }) {
+  const { history } = useRouter();
+  const dirty: boolean = form.fields.formState.isDirty;
+  const [asking, setAsking] = useState<((leave: boolean) => void) | null>(null);
+  const { done } = form;
+  useEffect(() => {
+    if (!dirty) return;
+    return history.block({
+      enableBeforeUnload: () => !done.current,
+      // True keeps the page.
+      blockerFn: async () => {
+        if (done.current) return false;
+        const leave = await new Promise<boolean>((resolve) => setAsking(() => resolve));
+        setAsking(null);
+        return !leave;
+      },
+    });
+  }, [dirty, history, done]);
+  return (
+    <ConfirmDialog
+      open={asking !== null}
+      onClose={() => asking?.(false)}
+      onConfirm={() => asking?.(true)}
+      title={FORM.unsaved}
+      text={FORM.unsavedText}
+      verb={FORM.leave}
+      danger
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import { fieldSentence } from '../../text/fields.ts';
+import { ApiProblem, sentenceFor, wasAborted } from '../api-problem.ts';
+
+type Schema = z.core.$ZodType<FieldValues, FieldValues>;
+type Values<S extends Schema> = z.input<S> & FieldValues;
+
+export interface FormOptions<S extends Schema, Answer> {
+  /** The contract's own schema, by its name: form and server refuse the same. */
+  schema: S;
+  /** What the fields show at first: text fields `''`. */
+  start: DefaultValues<Values<S>>;
+  /** Sends what the schema has accepted; what it throws is told beside its field, or above the form. */
+  send: (values: z.output<S>) => Promise<Answer>;
+  onDone?: (answer: Answer, values: z.output<S>) => void;
+  /** What a schema cannot say: two passwords that differ. Sentences by field. */
+  check?: (values: Values<S>) => Partial<Record<keyof Values<S> & string, string | null | undefined>>;
+  /** The field of a refusal that names none: `{ loginexists: 'login' }`. */
+  fieldOf?: Readonly<Record<string, keyof Values<S> & string>>;
+  /** The sentence of a failure, where the form knows it better than the server. */
+  sentence?: (error: unknown) => string;
+}
+
+/** A form of the portal: values, faults and sending. `<Form form={…}>` draws it. */
+export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer>) {
+  const latest = useRef(options);
+  latest.current = options;
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Once it is done, leaving the page loses nothing. */
+  const done = useRef(false);
+  const fields = useHookForm<Values<S>>({
+    defaultValues: options.start,
+    mode: 'onTouched',
+    resolver: (values) => {
+      const { schema, check } = latest.current;
+      const result = z.safeParse(schema, tidy(values));
+      const errors = { ...faultsOf(result.error?.issues ?? [], values), ...toErrors(check?.(values) ?? {}) };
+      if (Object.keys(errors).length > 0 || !result.success)
+        return { values: {}, errors: errors as FieldErrors<Values<S>> };
+      // What the schema made of it is not what the fields hold: `send` alone is given that.
+      return { values, errors: {} };
+    },
+  });
+  const submit = fields.handleSubmit(async (values) => {
+    const { schema, send, onDone, sentence = sentenceFor, fieldOf = {} } = latest.current;
+    const sent = z.parse(schema, tidy(values)) as z.output<S>;
+    setFailure(null);
+    try {
+      const answer = await send(sent);
+      done.current = true;
+      fields.reset(values);
+      onDone?.(answer, sent);
+    } catch (error) {
+      if (wasAborted(error)) return;
+      const told = errorsByField(error, fieldOf, Object.keys(values));
+      told.forEach(([name, message], index) => {
+        fields.setError(name as Path<Values<S>>, { type: 'server', message }, { shouldFocus: index === 0 });
+      });
+      if (told.length === 0) setFailure(sentence(error));
+    }
+  });
+  // Its parts go by names, which only the form itself knows.
+  const byName = fields as unknown as UseFormReturn;
+  return { fields: byName, submit, failure, done, busy: fields.formState.isSubmitting };
+}
+
+/** Any form, as its parts see it. */
+export type FormState = ReturnType<typeof useForm<Schema, unknown>>;
+
+/** Spaces around a text were not meant, but in a password; an empty field says nothing. */
+export function tidy(values: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value];
+      const text = /password/i.test(name) ? value : value.trim();
+      return [name, text === '' ? undefined : text];
+    }),
+  );
+}
+
+function faultsOf(
+  issues: readonly z.core.$ZodIssue[],
+  values: FieldValues,
+): Record<string, { type: string; message: string }> {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const issue of issues) {
+    const name = String(issue.path[0] ?? '');
+    errors[name] ??= { type: issue.code, message: fieldSentence(issue, tidy(values)[name]) };
+  }
+  return errors;
+}
+
+function toErrors(sentences: Readonly<Record<string, string | null | undefined>>) {
+  return Object.fromEntries(
+    Object.entries(sentences).flatMap(([name, message]) => (message ? [[name, { type: 'check', message }]] : [])),
+  );
+}
+
+/** The sentences of a refusal for fields of this form, in their order. */
+export function errorsByField(
+  error: unknown,
+  fieldOf: Readonly<Record<string, string>>,
+  names: readonly string[],
+): [string, string][] {
+  if (!(error instanceof ApiProblem)) return [];
+  const { fieldErrors, errorKey = '', kind = '' } = error;
+  const own = fieldOf[errorKey] ?? fieldOf[kind];
+  if (own !== undefined) return [[own, sentenceFor(error)]];
+  return names.flatMap((name) => (fieldErrors[name] === undefined ? [] : [[name, fieldErrors[name]]]));
+}
