@@ -9,7 +9,10 @@ import { serveAnnotations } from './features/annotations/annotations.routes.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { appearTask } from './features/documents/announcement.jobs.ts';
+import { giveUpTask } from './features/documents/deletion.jobs.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
+import { serveHandling } from './features/documents/handling.routes.ts';
+import { serveUploads, versionOpener } from './features/documents/uploads.routes.ts';
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
@@ -112,12 +115,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveDossiers(serve, app);
   serveAnnotations(serve);
   serveReminders(serve);
+  serveUploads(serve, app);
+  serveHandling(serve, app);
   serveHistory(serve, app);
   serveRequests(serve, app);
   serveNotifications(serve, app);
   serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
   serveTickets(serve, database, authentication.byHash, {
     ...documentOpeners(app),
+    version: versionOpener(app),
     dossier: dossierOpener(app),
     cronologia: historyOpener(app),
     request: requestOpener(app),
@@ -133,6 +139,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     appearDocuments: appearTask(app),
     mailNews: mailNewsTask(app),
     mailDigest: mailDigestTask(app),
+    giveUpContents: giveUpTask(app),
     analyseIntake: analyseTask(app, passwords),
     confirmIntake: confirmTask(app, passwords),
   });

@@ -47,6 +47,7 @@ const READ_BY_OTHERS = [
   'documents.store.ts',
   'create.store.ts',
   'versions.store.ts',
+  'uploads.store.ts',
 ];
 
 describe('imports', () => {

@@ -52,7 +52,7 @@ describe('the quota of a practice', () => {
     await portal.owner.query('UPDATE practice SET quota_bytes = 1 WHERE id = $1', [practice.id]);
     const before = await intakes();
     const answer = await upload('Troppo', null);
-    expect([answer.status, answer.json.errorKey]).toEqual([413, 'quota-exceeded']);
+    expect([answer.status, answer.json.errorKey]).toEqual([413, 'quotaexceeded']);
     expect(await intakes()).toBe(before);
   });
 });

@@ -17,6 +17,36 @@ export function aDocumentFor(target: Target, kind: Kind): Promise<string> {
   );
 }
 
+/** One that the caller's own login has made: only its creator may edit, bin and delete it. */
+export function aDocumentOf(target: Target, kind: Kind, fields: Record<string, unknown> = {}): Promise<string> {
+  return target.make(({ portal, world, actor, account }) =>
+    aDocument(portal, kind === 'companyDocument' ? world.company : world.employee, {
+      kind,
+      createdBy: account,
+      created_as: actor === 'consultant' ? 'CONSULTANT' : 'COMPANY',
+      ...fields,
+    }),
+  );
+}
+
+/** One that lies in the recycle bin. */
+export function aBinnedDocumentOf(target: Target): Promise<string> {
+  return aDocumentOf(target, 'employeeDocument', { discarded_at: new Date(), tags: '{cestino}' });
+}
+
+/** One that was corrected, with what it was before. */
+export function aCorrectedDocumentOf(target: Target): Promise<string> {
+  return target.make(async (scene) => {
+    const id = await aDocumentOf({ ...target, make: (create) => create(scene) }, 'employeeDocument');
+    await scene.portal.owner.query(
+      `INSERT INTO document_version (practice_id, document_id, number, sha256, size, file_name, created_at, replaced_at, replaced_by)
+       SELECT practice_id, id, 1, sha256, size, file_name, created_at, now(), created_by FROM document WHERE id = $1`,
+      [id],
+    );
+    return id;
+  });
+}
+
 export function aPayslipFor(target: Target): Promise<string> {
   return aDocumentFor(target, 'payslip');
 }

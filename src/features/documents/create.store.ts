@@ -88,11 +88,17 @@ export async function insertBlobs(
   const contents = [...new Map(blobs.map(({ sha256, size }) => [sha256, { sha256, size }])).values()];
   // In one order for everybody: two that bring the same contents do not wait for each other.
   contents.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+  await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('contents'), ${practiceId}::int)`);
   await tx.run(sql`
     INSERT INTO blob (practice_id, sha256, size)
     SELECT ${practiceId}::bigint, decode(b.sha256, 'hex'), b.size
     FROM jsonb_to_recordset(${JSON.stringify(contents)}::jsonb) AS b(sha256 text, size bigint)
     ON CONFLICT DO NOTHING`);
+}
+
+/** Until the transaction ends nobody of the practice names a content anew. */
+export async function holdNaming(tx: Transaction, practiceId: string): Promise<void> {
+  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('contents'), ${practiceId}::int)`);
 }
 
 /** Bytes that the practice has stored, each content once, and its quota. */

@@ -2,20 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
-import { isId, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, ChangeCall, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
-import { accepted, notFound, Problem } from '../../server/problem.ts';
+import { accepted, notFound } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { loginsOf } from '../accounts/logins.store.ts';
-import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
+import { companiesByTaxCode } from '../companies/companies.store.ts';
 import { announcePublication } from './announcement.jobs.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import * as store from './documents.store.ts';
 import { KIND_NAMES, KINDS, type Kind, type PeriodForm } from './kinds.ts';
+import { loadAll, namesOf } from './load.store.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from './present.ts';
 
 /** What tickets for documents open: each kind by its own calls, and an employee's own. */
@@ -185,32 +184,8 @@ function periodsOf(kind: Kind, query: FilterQuery): { periodFrom?: number; perio
   };
 }
 
-async function namesOf(tx: Transaction, rows: readonly store.DocumentRow[]) {
-  const companies = await companiesById(
-    tx,
-    rows.map((row) => row.companyId),
-  );
-  return {
-    companies: new Map(companies.map((company) => [company.id, company])),
-    logins: await loginsOf(
-      tx,
-      rows.map((row) => row.createdBy),
-    ),
-  };
-}
-
 function ids(companies: readonly { id: string }[]): string[] {
   return companies.map((company) => company.id);
-}
-
-/** All of them, or "not found" for the whole call: one id out of scope refuses it (api.md, bulk calls). */
-async function loadAll(tx: Transaction, wanted: readonly string[], lock = false): Promise<store.StoredDocument[]> {
-  const unique = [...new Set(wanted)];
-  if (unique.length === 0) throw new Problem(400, 'nothing-selected');
-  if (!unique.every(isId)) throw notFound();
-  const documents = await store.loadDocuments(tx, unique, { lock });
-  if (documents.length !== unique.length) throw notFound();
-  return documents;
 }
 
 /** Publishes, or cancels: both payload forms of the spec are one command. */

@@ -6,7 +6,7 @@ import type { Call, Serve } from '../../server/http.ts';
 import type { Job } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { streamEvents } from '../../server/stream.ts';
-import { storageOf } from '../documents/create.store.ts';
+import { withinQuota } from '../documents/uploads.store.ts';
 import { nameOf } from '../history/signature.ts';
 import { serveDecisions } from './decisions.routes.ts';
 import { ProcessEnded } from './engine/engine-process.ts';
@@ -196,19 +196,8 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   });
 }
 
-/** What is stored must fit the practice's quota, this upload included; else nothing of it stays. */
-async function withinQuota(tx: Transaction, practiceId: string): Promise<void> {
-  const { used, quota } = await storageOf(tx, practiceId);
-  if (used > quota)
-    throw new Problem(413, { refused: 'quota-exceeded', data: { used: inMegabytes(used), quota: inMegabytes(quota) } });
-}
-
 function lockedAgain(file: store.StoredFile): Problem {
   return new Problem(409, { refused: 'intake-file-locked', data: { name: file.name } });
-}
-
-function inMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / (1024 * 1024))} MB`;
 }
 
 async function existing<T>(found: Promise<T | undefined>): Promise<T> {

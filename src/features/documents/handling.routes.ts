@@ -1,0 +1,223 @@
+import type { Actor } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import type { Change } from '../../server/change.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { Serve } from '../../server/http.ts';
+import { pageOf, sendList } from '../../server/list.ts';
+import { withdraw } from '../../server/mail.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { companiesByTaxCode } from '../companies/companies.store.ts';
+import { announcePublication, appearance } from './announcement.jobs.ts';
+import { givingUp } from './deletion.jobs.ts';
+import { eventOf, publicationOf } from './document.ts';
+import { readRow, type StoredDocument, saveChanges } from './documents.store.ts';
+import * as store from './handling.store.ts';
+import { discard, type Handling, restore, whyNotHandle } from './handling.ts';
+import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
+import { loadAll, namesOf } from './load.store.ts';
+import { presentAny } from './present.ts';
+import * as bin from './recycle-bin.contract.ts';
+import { PRIVACY_CATEGORY } from './upload.ts';
+import * as edits from './uploads.contract.ts';
+import { handled, mayHandle } from './uploads.routes.ts';
+
+/** What is done to documents that are there: said otherwise, binned, restored, deleted. */
+export function serveHandling(serve: Serve, app: App): void {
+  serveEdits(serve);
+
+  serve.change(bin.discardDocuments, async ({ tx, actor, body, now, today }) => {
+    const documents = await loadFor('discard', tx, idsOf(body), actor, today);
+    const changes = documents.map((document) => discard(document, now.toISOString()));
+    await saveChanges(tx, changes);
+    await withdraw(tx, idsOf(body), now);
+    return { answer: { aggiornati: changes.length }, events: changes.flatMap((change) => change.events) };
+  });
+
+  serve.change(bin.restoreDocuments, async ({ tx, actor, body, today }) => {
+    const documents = await loadFor('restore', tx, idsOf(body), actor, today);
+    const changes = documents.map(restore);
+    await saveChanges(tx, changes);
+    const practiceId = actor.practiceId ?? '';
+    // Its day came while it lay in the bin: the job that traces and announces it goes now.
+    const missed = changes.filter(
+      ({ document }) => publicationOf(document, today) === 'published' && document.appearedAt === null,
+    );
+    const days = new Set(missed.map(({ document }) => document.publishOn ?? today));
+    const untold = await store.neverAnnounced(
+      tx,
+      documents.filter((one) => one.appearedAt !== null).map((one) => one.id),
+    );
+    const again = await announcePublication(
+      tx,
+      app,
+      practiceId,
+      changes.filter(({ document }) => untold.includes(document.id)),
+      today,
+    );
+    return {
+      answer: { aggiornati: changes.length },
+      events: changes.flatMap((change) => change.events),
+      mails: again.mails,
+      jobs: [...again.jobs, ...[...days].map((day) => appearance(practiceId, day))],
+    };
+  });
+
+  serve(bin.listRecycleBin, async ({ inScope, query, reply, today }) => {
+    const { rows, total, names } = await inScope(async (tx) => {
+      const kind = KIND_NAMES.find((one) => KINDS[one].tipo === query.tipo);
+      const filter: store.BinFilter = {
+        ...(query.cfAzienda
+          ? { companyIds: (await companiesByTaxCode(tx, [query.cfAzienda])).map(({ id }) => id) }
+          : {}),
+        ...(kind ? { kind } : {}),
+        ...(query.tag ? { tags: query.tag } : {}),
+        ...(query.q ? { search: query.q } : {}),
+      };
+      const page = pageOf(query);
+      const found = await store.listBin(tx, filter, page);
+      const all = page.limit === null ? found.length : await store.countBin(tx, filter);
+      return { rows: found, total: all, names: await namesOf(tx, found) };
+    });
+    return sendList(reply, rows, total, (row) => presentAny(row, names, today));
+  });
+
+  serve(bin.listRecycleBinTags, ({ inScope, query }) =>
+    inScope(async (tx) => {
+      if (!query.cfAzienda) return store.listBinTags(tx);
+      const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
+      return store.listBinTags(
+        tx,
+        companies.map(({ id }) => id),
+      );
+    }),
+  );
+
+  serve.change(bin.purgeDocument, ({ tx, actor, body, now, params, today }) =>
+    deleteFor('purge', tx, [params.id, ...idsOf(body)], null, actor, { now, today }),
+  );
+  serve.change(bin.purgeDocuments, ({ tx, actor, body, now, today }) =>
+    deleteFor('purge', tx, idsOf(body), null, actor, { now, today }),
+  );
+
+  serve.change(bin.emptyRecycleBin, async ({ tx, actor, now, query, today }) => {
+    const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
+    const ids = await store.binnedIds(
+      tx,
+      companies.map(({ id }) => id),
+    );
+    const documents = ids.length > 0 ? await loadAll(tx, ids, true) : [];
+    const mine = documents.filter((document) => whyNotHandle('purge', [handled(document, actor, today)]) === null);
+    const { events, jobs } = await forGood(tx, mine, now);
+    return { answer: { eliminati: mine.length, rimasti: documents.length - mine.length }, events, jobs };
+  });
+
+  for (const kind of KIND_NAMES) {
+    const calls: (typeof bin.REMOVAL_CALLS)[Kind] = bin.REMOVAL_CALLS[kind];
+    // `docbase` is the call for any kind (api.md).
+    const only = kind === 'companyDocument' ? null : kind;
+    serve.change(calls.one, ({ tx, actor, body, now, params, today }) =>
+      deleteFor('remove', tx, [params.id, ...idsOf(body)], only, actor, { now, today }),
+    );
+    serve.change(calls.several, ({ tx, actor, body, now, query, today }) =>
+      deleteFor('remove', tx, [...separate(query.id ?? []), ...idsOf(body)], only, actor, { now, today }),
+    );
+  }
+}
+
+function serveEdits(serve: Serve): void {
+  serve.change(edits.updateDocument, async ({ tx, actor, body, today }) => {
+    const [document] = await loadFor('edit', tx, [body.id], actor, today);
+    if (!document) throw notFound();
+    if (body.codCategoria === PRIVACY_CATEGORY && actor.role !== 'COMPANY')
+      throw new Problem(409, 'privacy-by-company-only');
+    if (body.dataScadenza) dueDate([document], body.dataScadenza, actor, today);
+    await store.saveEdit(tx, body.id, {
+      description: body.descrizione,
+      tags: body.tags && [...new Set(body.tags)],
+      category: body.codCategoria,
+      deliveryOn: body.dataConsegna,
+      dueOn: body.dataScadenza,
+    });
+    const row = await readRow(tx, body.id);
+    if (!row) throw notFound();
+    const fields = Object.keys(body).filter((name) => name !== 'id');
+    return {
+      answer: presentAny(row, await namesOf(tx, [row]), today),
+      events: fields.length > 0 ? [eventOf(document, 'edited', { fields: fields.join(',') })] : [],
+    };
+  });
+
+  serve.change(edits.labelDocuments, async ({ tx, actor, body, today }) => {
+    const documents = await loadFor('label', tx, body.ids, actor, today);
+    const changed = await store.saveTags(tx, body.ids, { add: body.aggiungi ?? [], remove: body.togli ?? [] });
+    return edited(documents, changed, 'tags');
+  });
+
+  serve.change(edits.setDeadline, async ({ tx, actor, body, today }) => {
+    const documents = await loadFor('deadline', tx, body.ids, actor, today);
+    if (body.dataScadenza) dueDate(documents, body.dataScadenza, actor, today);
+    return edited(documents, await store.saveDueDate(tx, body.ids, body.dataScadenza), 'dataScadenza');
+  });
+}
+
+function edited(
+  documents: readonly StoredDocument[],
+  ids: readonly string[],
+  fields: string,
+): Change<{ aggiornati: number }> {
+  const changed = documents.filter((document) => ids.includes(document.id));
+  return {
+    answer: { aggiornati: changed.length },
+    events: changed.map((document) => eventOf(document, 'edited', { fields })),
+  };
+}
+
+function dueDate(documents: readonly StoredDocument[], on: string, actor: Actor, today: string): void {
+  mayHandle('deadline', documents, actor, today);
+  if (on < today) throw new Problem(400, 'due-date-in-past');
+}
+
+/** Locked, all in scope, and all allowed. */
+async function loadFor(
+  action: Handling,
+  tx: Transaction,
+  ids: readonly string[],
+  actor: Actor,
+  today: string,
+): Promise<StoredDocument[]> {
+  const documents = await loadAll(tx, ids, true);
+  mayHandle(action, documents, actor, today);
+  return documents;
+}
+
+async function deleteFor(
+  action: 'remove' | 'purge',
+  tx: Transaction,
+  ids: readonly string[],
+  kind: Kind | null,
+  actor: Actor,
+  { now, today }: { now: Date; today: string },
+): Promise<Change<{ eliminati: number }>> {
+  const documents = await loadAll(tx, ids, true);
+  if (kind !== null && documents.some((document) => document.kind !== kind)) throw notFound();
+  mayHandle(action, documents, actor, today);
+  const { events, jobs } = await forGood(tx, documents, now);
+  return { answer: { eliminati: documents.length }, events, jobs };
+}
+
+/** The rows go, their trace stays; the bytes follow when nothing names them any more (decision 41). */
+async function forGood(tx: Transaction, documents: readonly StoredDocument[], now: Date) {
+  const ids = documents.map((document) => document.id);
+  await withdraw(tx, ids, now);
+  const contents = ids.length > 0 ? await store.deleteDocuments(tx, ids) : [];
+  return { events: documents.map((document) => eventOf(document, 'purged')), jobs: givingUp(contents, now) };
+}
+
+function idsOf(body: readonly string[] | { ids?: readonly string[] | undefined }): readonly string[] {
+  return 'ids' in body ? (body.ids ?? []) : Array.isArray(body) ? body : [];
+}
+
+/** In an address: repeated, or joined by commas. */
+function separate(values: readonly string[]): string[] {
+  return values.flatMap((value) => value.split(',')).filter(Boolean);
+}

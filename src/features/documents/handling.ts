@@ -1,0 +1,88 @@
+import { type Refusal, refuse } from '../../server/refusal.ts';
+import { type Change, type Document, type DocumentState, eventOf } from './document.ts';
+import { isPayroll } from './kinds.ts';
+
+/**
+ * What may be done to a document by whom (spec §4 and §5, decisions 9, 15, 30). One function for the button and the
+ * server; the list of refusals is the same on both sides.
+ *
+ * | action   | of what                                     | by whom                     | further                    |
+ * |----------|---------------------------------------------|-----------------------------|----------------------------|
+ * | edit     | one that is kept                            | its creator                 |                            |
+ * | label    | kept ones                                   | their creator               |                            |
+ * | deadline | kept ones, neither payslip nor CU           | their creator               |                            |
+ * | discard  | kept ones                                   | their creator               |                            |
+ * | restore  | ones of the recycle bin                     | their creator               |                            |
+ * | remove   | kept ones never published, or binned ones   | their creator               | no employee has read it    |
+ * | purge    | ones of the recycle bin                     | their creator               | no employee has read it    |
+ * | correct  | one that is kept                            | any login of the same side  |                            |
+ */
+export type Handling = 'edit' | 'label' | 'deadline' | 'discard' | 'restore' | 'remove' | 'purge' | 'correct';
+
+/** What the rules look at: the states, and how the document stands to whoever acts. */
+export interface Handled extends DocumentState {
+  /** Made by the very login that acts. */
+  own: boolean;
+  /** Made by the side that acts: a company what it made, a consultant everything of the practice. */
+  sameSide: boolean;
+}
+
+/** How a document stands to whoever acts, from what its row says of its making. */
+export function standing(
+  made: { by: string; as: 'CONSULTANT' | 'COMPANY' },
+  who: { by: string; role: string },
+): Pick<Handled, 'own' | 'sameSide'> {
+  return { own: made.by === who.by, sameSide: who.role === 'CONSULTANT' || made.as === 'COMPANY' };
+}
+
+const ONE_AT_A_TIME: readonly Handling[] = ['edit', 'correct'];
+const IN_THE_BIN: readonly Handling[] = ['restore', 'purge'];
+
+/** Why these documents cannot be handled so, or null: refused for the whole selection, naming those that hinder. */
+export function whyNotHandle(action: Handling, documents: readonly Handled[]): Refusal | null {
+  if (documents.length === 0) return refuse('nothing-selected');
+  if (ONE_AT_A_TIME.includes(action) && documents.length > 1) return refuse('one-at-a-time');
+  const hinders = (code: Refusal['refused'], which: (document: Handled) => boolean): Refusal | null => {
+    const found = documents.filter(which);
+    return found.length > 0 ? refuse(code, { names: namesOf(found) }) : null;
+  };
+  const byCreator =
+    action === 'correct'
+      ? hinders('made-by-practice', (document) => !document.sameSide)
+      : hinders('created-by-another', (document) => !document.own);
+  if (byCreator) return byCreator;
+  if (action === 'remove')
+    return (
+      hinders('read-by-employee', (document) => document.reading === 2) ??
+      hinders('move-to-bin-first', (document) => document.placement === 'kept' && wasShown(document))
+    );
+  if (IN_THE_BIN.includes(action)) {
+    const kept = hinders('not-in-recycle-bin', (document) => document.placement === 'kept');
+    if (kept || action === 'restore') return kept;
+    return hinders('read-by-employee', (document) => document.reading === 2);
+  }
+  return (
+    hinders('in-recycle-bin', (document) => document.placement === 'binned') ??
+    (action === 'deadline' ? hinders('due-date-not-for-payslips', (document) => isPayroll(document.kind)) : null)
+  );
+}
+
+/** Somebody was, or could have been, shown it: it goes by way of the recycle bin. */
+function wasShown(document: DocumentState): boolean {
+  return document.publication !== 'unpublished' || document.reading !== 0;
+}
+
+/** Into the recycle bin: its employee sees it no more; restoring brings the former publication back (decision 15). */
+export function discard(document: Document, now: string): Change {
+  return { document: { ...document, discardedAt: now }, events: [eventOf(document, 'discarded')] };
+}
+
+export function restore(document: Document): Change {
+  return { document: { ...document, discardedAt: null }, events: [eventOf(document, 'restored')] };
+}
+
+/** Up to three names, and how many more. */
+export function namesOf(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
+  const shown = documents.slice(0, 3).map((document) => `${document.subject} (${document.title})`);
+  return documents.length > 3 ? `${shown.join(', ')} e altri ${documents.length - 3}` : shown.join(', ');
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { array, type Transaction } from '../../server/database.ts';
+import { Problem } from '../../server/problem.ts';
+import { storageOf } from './create.store.ts';
+
+export interface Addressee {
+  id: string;
+  companyId: string;
+  taxCode: string;
+  firstName: string;
+  lastName: string;
+}
+
+const ADDRESSEE = sql`e.id, e.company_id AS "companyId", e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName"`;
+
+/** Everybody whose employment has not ended, those not yet activated and without web access too (decision 11). */
+export function allEmployees(tx: Transaction, companyIds: readonly string[], today: string): Promise<Addressee[]> {
+  return tx.all(sql`
+    SELECT ${ADDRESSEE} FROM employee e
+    WHERE e.company_id = ANY(${array(companyIds, 'bigint')}) AND (e.ended_on IS NULL OR e.ended_on >= ${today})
+    ORDER BY e.company_id, e.id`);
+}
+
+/** The employment of each fiscal code in each company: the one that lasts, else the latest. */
+export function employeesByTaxCode(
+  tx: Transaction,
+  companyIds: readonly string[],
+  taxCodes: readonly string[],
+  today: string,
+): Promise<Addressee[]> {
+  return tx.all(sql`
+    SELECT DISTINCT ON (e.company_id, e.tax_code) ${ADDRESSEE} FROM employee e
+    WHERE e.company_id = ANY(${array(companyIds, 'bigint')}) AND e.tax_code = ANY(${array(taxCodes, 'text')})
+    ORDER BY e.company_id, e.tax_code, (e.ended_on IS NULL OR e.ended_on >= ${today}) DESC, e.hired_on DESC NULLS LAST, e.id DESC`);
+}
+
+/** What is stored must fit the practice's quota, this upload included; else nothing of it stays. */
+export async function withinQuota(tx: Transaction, practiceId: string, more = 0): Promise<void> {
+  const { used, quota } = await storageOf(tx, practiceId);
+  if (used + more > quota)
+    throw new Problem(413, { refused: 'quotaexceeded', data: { used: inMegabytes(used), quota: inMegabytes(quota) } });
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / (1024 * 1024))} MB`;
+}
+
+/** Whether the practice has this content already: then it takes no more room. */
+export async function isStored(tx: Transaction, practiceId: string, sha256: string): Promise<boolean> {
+  const row = await tx.one(
+    sql`SELECT 1 AS there FROM blob WHERE practice_id = ${practiceId} AND sha256 = decode(${sha256}, 'hex')`,
+  );
+  return row !== undefined;
+}
+
+/** The practice of these codes, if it is in scope; an administrator sees all of them. */
+export function practiceByCodes(
+  tx: Transaction,
+  codes: { distribution: string; customer: string; product: string },
+): Promise<{ id: string } | undefined> {
+  return tx.one(sql`
+    SELECT id FROM practice WHERE distribution_code = ${codes.distribution} AND customer_code = ${codes.customer}
+      AND product_number = ${codes.product}`);
+}
+
+/** Bytes and quota of a practice, also for an administrator, who sees how much there is and nothing of it. */
+export async function usageOf(tx: Transaction, practiceId: string): Promise<{ usato: number; quota: number }> {
+  const row = await tx.one<{ usato: number; quota: number }>(sql`
+    SELECT practice_stored(p.id)::float8 AS usato, p.quota_bytes::float8 AS quota FROM practice p WHERE p.id = ${practiceId}`);
+  return row ?? { usato: 0, quota: 0 };
+}
