@@ -120,10 +120,13 @@ function rowOf(
   const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes } = group;
   const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;
   const period = isPeriodOf(kind, group.period) ? group.period : null;
+  const otherKind = group.kind === 'payslip' || group.kind === 'taxCertificate' ? group.kind !== kind : false;
   const reasons = [...group.reasons];
   if (blocked) reasons.unshift('foreign-employer');
-  if (period !== group.period) reasons.unshift('period-not-found');
-  const doubtful = group.outcome === 'riconosciuto' && (blocked || period !== group.period);
+  if (period !== group.period && !otherKind) reasons.unshift('period-not-found');
+  if (otherKind) reasons.unshift('kind-differs');
+  const unsure = blocked || otherKind || period !== group.period || group.layout === 'awaited';
+  const doubtful = group.outcome === 'riconosciuto' && unsure;
   return {
     n,
     pages,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { analysePdf } from '../../../src/features/intake/engine/pdf-engine.ts';
+import { answered } from './answered.ts';
 import { bulkPdf } from './bulk-pdf.ts';
 import { LAYOUTS } from './layouts.ts';
 import { addScore, emptyScore, type Score } from './score.ts';
@@ -23,7 +24,8 @@ export async function scoreCorpus(seed: number, people: number): Promise<Score> 
       const analysis = await analysePdf(path, { registry });
       if (!analysis.readable) throw new Error(`${layout} ${month}: ${analysis.code}`);
       if (analysis.foreignEmployer) throw new Error(`${layout} ${month}: employer taken for a stranger`);
-      addScore(score, truth, analysis.groups, `${layout}-${month}`);
+      if (analysis.question) score.questions++;
+      addScore(score, truth, answered(analysis, truth), `${layout}-${month}`);
     }
   } finally {
     rmSync(directory, { recursive: true });

@@ -18,13 +18,24 @@ export type Score = {
   /** Pages that a careful reader can give to somebody, and how many of them were given without review. */
   tellable: number;
   assigned: number;
+  /** Questions about a file's layout, one click each. */
+  questions: number;
   documents: number;
   wholeDocuments: number;
   mistakes: string[];
 };
 
 export function emptyScore(): Score {
-  return { total: count(), byTrap: new Map(), tellable: 0, assigned: 0, documents: 0, wholeDocuments: 0, mistakes: [] };
+  return {
+    total: count(),
+    byTrap: new Map(),
+    tellable: 0,
+    assigned: 0,
+    questions: 0,
+    documents: 0,
+    wholeDocuments: 0,
+    mistakes: [],
+  };
 }
 
 function count(): Count {
@@ -89,6 +100,7 @@ export function scoreTable(score: Score): string {
     ...rows.map(([name, one]) => line(name, one)),
     line('ALL PAGES', score.total),
     `without review: ${score.assigned} of ${score.tellable} pages that can be told (${((100 * score.assigned) / Math.max(score.tellable, 1)).toFixed(1)} %)`,
+    `questions about a layout: ${score.questions}`,
     `documents cut exactly as drawn: ${score.wholeDocuments} of ${score.documents}`,
   ].join('\n');
 }

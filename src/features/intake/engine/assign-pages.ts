@@ -1,11 +1,12 @@
+import { fileModel } from './file-model.ts';
 import { companiesOf, type Draft, groupPages } from './group-pages.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
-import { fileHabits } from './page-owner.ts';
 import {
   type Analysis,
   type ForeignEmployer,
   type GroupKind,
+  type LayoutQuestion,
   PAGES_BY_HAND,
   type PayrollKind,
   type ReasonCode,
@@ -18,17 +19,31 @@ import {
 export function assignPages(
   pages: PageFacts[],
   registry: Registry,
-): { groups: RecognisedGroup[]; foreignEmployer: ForeignEmployer | null } {
+): { groups: RecognisedGroup[]; question: LayoutQuestion | null; foreignEmployer: ForeignEmployer | null } {
   const known = knownPeople(registry);
-  const habits = fileHabits(pages, known);
-  const drafts = groupPages(pages, habits, known);
+  const { drafts, question } = groupPages(pages, fileModel(pages, known), known);
   const usual = usualPeriod(drafts);
   const foreignEmployer = findForeignEmployer(pages);
-  return { groups: drafts.map((draft) => finish(draft, known, usual, foreignEmployer)), foreignEmployer };
+  const groups = drafts.map((draft) => finish(draft, known, usual, foreignEmployer));
+  return { groups: withoutRepeated(groups), question, foreignEmployer };
+}
+
+/** One person with the same month three times over signs slips, or approves them, rather than being paid by them. */
+function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
+  const counts = new Map<string, number>();
+  const keyOf = (one: RecognisedGroup) => [one.employeeId, one.period, one.payrollKind, one.kind].join();
+  for (const one of groups)
+    if (one.outcome === 'riconosciuto') counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return groups.map((one) =>
+    one.outcome === 'riconosciuto' && (counts.get(keyOf(one)) ?? 0) > TWICE
+      ? { ...one, outcome: 'da verificare', confidence: SURE.review, reasons: ['repeated-in-file', ...one.reasons] }
+      : one,
+  );
 }
 
 const ONE_MONTH_FILE = 0.95;
 const ENOUGH_FOR_A_VOTE = 5;
+const TWICE = 2;
 const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.85, review: 0.5, nothing: 0 };
 
 function finish(
@@ -55,6 +70,7 @@ function finish(
     reasons: [],
     suggestions: [],
     boxes: [],
+    layout: draft.layout,
   };
   if (owner.is === 'summary') {
     return { ...group, outcome: 'riepilogo', confidence: SURE.nothing, reasons: [owner.reason] };
@@ -72,21 +88,32 @@ function finish(
     };
   }
   if (owner.is === 'doubtful') {
-    return { ...group, reasons: [...owner.reasons, ...draft.reasons], suggestions: idsOf(owner.people, known) };
+    return {
+      ...group,
+      printedName: owner.name,
+      reasons: [...owner.reasons, ...draft.reasons],
+      suggestions: idsOf(owner.people, known),
+    };
   }
   const choice = chooseEmployment(draft, owner.people, group.period, known);
   const employee = known.employees[choice.person ?? owner.people[0] ?? -1];
-  group.printedName = employee ? `${employee.lastName} ${employee.firstName}` : null;
+  group.printedName = owner.printedName;
   group.reasons = [...owner.reasons, ...draft.reasons, ...choice.reasons];
   group.suggestions = idsOf(choice.person === null ? owner.people : [choice.person], known);
   if (attendanceFirst(draft)) group.reasons.push('attendance-before-payslip');
+  if (draft.layout === 'awaited') group.reasons.push('layout-awaited');
   if (choice.person === null || !employee) return group;
   if (foreignEmployer) return { ...group, reasons: ['foreign-employer', ...group.reasons] };
   const certainty = !owner.sure ? SURE.corrected : owner.named ? SURE.nameAndCode : SURE.codeOnly;
   group.confidence = draft.continuation ? Math.min(certainty, SURE.continuation) : certainty;
   group.employeeId = employee.id;
   group.companyId = employee.companyId;
-  if (group.period === null) return { ...group, reasons: [...group.reasons, 'period-not-found'] };
+  if (group.period === null) {
+    const differ = draft.pages.some((page) => page.otherPeriod !== null);
+    return { ...group, reasons: [...group.reasons, differ ? 'period-differs' : 'period-not-found'] };
+  }
+  if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
+    return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
   return { ...group, outcome: 'riconosciuto' };
 }
 
@@ -125,7 +152,7 @@ type UsualPeriod = { period: number | null; bare: number | null };
 
 /** The month of a file in which all but a stray one agree; only then may it speak for a page that prints none. */
 function usualPeriod(drafts: Draft[]): UsualPeriod {
-  return { period: vote(drafts, 3, ONE_MONTH_FILE), bare: vote(drafts, 1, 0.6) };
+  return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
 }
 
 function vote(drafts: Draft[], weight: number, share: number): number | null {
@@ -171,11 +198,21 @@ function anyPeriod(draft: Draft): boolean {
   return draft.pages.some((page) => page.period !== null);
 }
 
-/** Labelled months must agree over the pages; a bare month counts only when the file's other pages say the same. */
+/**
+ * Months in the head of the pages must agree: behind the pay period's label, or as their heading. Where a label
+ * elsewhere names another month, the file's usual one decides, or a person. A month anywhere else counts only when the
+ * file's other pages say the same.
+ */
 function printedPeriodOf(draft: Draft, usual: UsualPeriod): number | null {
-  const labelled = new Set(draft.pages.flatMap((page) => (page.periodWeight >= 3 ? (page.period ?? []) : [])));
-  const [first] = labelled;
-  if (labelled.size > 0) return labelled.size === 1 && first !== undefined ? first : null;
+  for (const weight of [3, 2]) {
+    const pages = draft.pages.filter((page) => page.period !== null && page.periodWeight === weight);
+    const [first] = pages;
+    if (!first) continue;
+    if (pages.some((page) => page.period !== first.period)) return null;
+    const contested = pages.some((page) => page.otherPeriod !== null);
+    const usualOne = first.period === usual.period || first.period === usual.bare;
+    return contested && (weight === 3 || !usualOne) ? null : first.period;
+  }
   const bare = new Set(draft.pages.flatMap((page) => page.period ?? []));
   const [only] = bare;
   if (bare.size !== 1 || only === undefined) return null;
@@ -199,7 +236,7 @@ function chooseEmployment(
   known: KnownPeople,
 ): { person: number | null; reasons: ReasonCode[] } {
   const companies = new Set(draft.pages.flatMap(companiesOf).map((company) => known.companyIds[company]));
-  if (companies.size === 0 && hasUnknownEmployer(draft)) return { person: null, reasons: ['foreign-employer'] };
+  if (hasUnknownEmployer(draft, companies.size > 0)) return { person: null, reasons: ['foreign-employer'] };
   let left = people;
   const reasons: ReasonCode[] = [];
   const narrow = (reason: ReasonCode, keep: (employee: RegistryEmployee, person: number) => boolean) => {
@@ -246,8 +283,13 @@ function employedIn(employee: RegistryEmployee, period: number): boolean {
   return employee.endedOn === null || employee.endedOn.slice(0, 7) >= first;
 }
 
-function hasUnknownEmployer(draft: Draft): boolean {
-  return draft.pages.some((page) => unknownEmployers(page).labelled.length > 0);
+/** Where no company of the registry stands on the pages, a code in an employer's place is another one's, label or not. */
+function hasUnknownEmployer(draft: Draft, withKnown: boolean): boolean {
+  if (withKnown) return false;
+  return draft.pages.some((page) => {
+    const { labelled, high } = unknownEmployers(page);
+    return labelled.length > 0 || high.length > 0;
+  });
 }
 
 /** Valid eleven-digit codes where an employer stands, that are no company of the registry. */
@@ -296,5 +338,6 @@ export function assignedByHand(refused: Extract<Analysis, { readable: false }>):
     reasons: ['no-text'],
     suggestions: [],
     boxes: [],
+    layout: null,
   }));
 }

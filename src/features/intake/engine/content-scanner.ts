@@ -13,11 +13,12 @@ const KINDS = new Uint8Array(256);
 for (const char of [0, 9, 10, 12, 13, 32]) KINDS[char] = 1;
 for (const char of '()<>[]{}/%') KINDS[char.charCodeAt(0)] = 2;
 
-/** Operators are given as one and the same string, so that they compare quickly. Others show and place no text. */
+/** Operators are given as one and the same string, so that they compare quickly. Others neither show, place nor hide text. */
 const OPERATORS = new Map(
   [
     ...['BT', 'ET', 'Tf', 'Tm', 'Tj', 'TJ', 'Td', 'TD', 'T*', "'", '"', 'Tc', 'Tw', 'Tz', 'TL', 'Ts', 'Tr'],
-    ...['q', 'Q', 'cm', 'Do', 'gs', 'BDC', 'BI'],
+    ...['q', 'Q', 'cm', 'Do', 'gs', 'BDC', 'BI', 'g', 'rg', 'k', 'cs', 'sc', 'scn'],
+    ...['re', 'm', 'W', 'W*', 'n', 'S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*'],
   ].map((operator) => [keyOf(operator, 0, operator.length), operator]),
 );
 

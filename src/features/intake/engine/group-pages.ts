@@ -1,7 +1,8 @@
+import { type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
-import { type FileHabits, identityOf, ownerOf, type PageOwner } from './page-owner.ts';
-import type { ReasonCode } from './recognition.ts';
+import { ownerOf, type PageOwner } from './page-owner.ts';
+import type { LayoutQuestion, ReasonCode } from './recognition.ts';
 
 /** Pages on their way to one document: one owner, one payslip or certificate. */
 export type Draft = {
@@ -11,24 +12,36 @@ export type Draft = {
   key: string | null;
   continuation: boolean;
   reasons: ReasonCode[];
+  layout: 'asked' | 'awaited' | null;
 };
 
 /** A numbering that goes on through the whole file says nothing about single payslips. */
 const MOST_PAGES_OF_A_SLIP = 8;
-const PAIRS_MAKE_A_HABIT = 3;
+const PAGES_MAKE_A_QUESTION = 3;
 const FEW_IDENTITY_LABELS = 1;
-const SAME_FORM = 0.6;
+/** A month's presences of one person take two sheets at most. */
+const SHEETS_OF_A_MONTH = 2;
+const TEXT_OF_AN_IMAGE = 40;
 
-export function groupPages(input: PageFacts[], habits: FileHabits, known: KnownPeople): Draft[] {
+/**
+ * A page joins another only by evidence of the same person: the same code, or the number of the page within one
+ * sheet. Pages that have only their form in common become one question of the file.
+ */
+export function groupPages(
+  input: PageFacts[],
+  model: FileModel,
+  known: KnownPeople,
+): { drafts: Draft[]; question: LayoutQuestion | null } {
   const pages = withoutFileNumbering(input);
   const drafts: Draft[] = [];
   const draftsOf = new Map<string, Draft[]>();
-  const rhythm = continuationHabit(pages, habits, known);
+  /** Pages behind somebody's that show nobody. */
+  const nameless: { draft: Draft; before: Draft; page: PageFacts }[] = [];
   let last = null as Draft | null;
   for (const [index, page] of pages.entries()) {
-    const previousPage = pages[index - 1] ?? null;
+    const before = pages[index - 1] ?? null;
     const previousPeople: number[] = last?.owner.is === 'person' ? last.owner.people : [];
-    const owner = ownerOf(page, habits, known, previousPeople);
+    const owner = ownerOf(page, model, known, previousPeople);
     const key = keyOf(owner, known);
     let target: Draft | null = null;
     if (key !== null) {
@@ -37,23 +50,22 @@ export function groupPages(input: PageFacts[], habits: FileHabits, known: KnownP
       if (target) strengthen(target, owner);
     } else if (owner.is === 'summary') {
       if (last?.owner.is === 'summary') target = last;
-    } else if (owner.is === 'nobody' && last && previousPage) {
-      const evidence = continuationOf(last, previousPage, page, known, habits, rhythm);
-      if (evidence) {
-        target = last;
-        last.continuation = true;
-        if (!last.reasons.includes(evidence)) last.reasons.push(evidence);
-      }
+    } else if (last && before && isNextSheet(last, before, page, owner, model, known)) {
+      target = last;
+      last.continuation = true;
+      if (!last.reasons.includes('continuation-marked')) last.reasons.push('continuation-marked');
     }
     if (target) target.pages.push(page);
     else {
-      target = { pages: [page], owner: explained(owner, last), key, continuation: false, reasons: [] };
+      target = { pages: [page], owner: explained(owner, last), key, continuation: false, reasons: [], layout: null };
       drafts.push(target);
       if (key !== null) draftsOf.set(key, [...(draftsOf.get(key) ?? []), target]);
+      if (owner.is === 'nobody' && !owner.noText && last !== null) nameless.push({ draft: target, before: last, page });
     }
     last = target;
   }
-  return drafts;
+  for (const draft of drafts) if (hasTooManySheets(draft)) draft.owner = unsure(draft.owner, 'repeated-in-file');
+  return { drafts, question: askOnce(nameless, pages, drafts) };
 }
 
 function keyOf(owner: PageOwner, known: KnownPeople): string | null {
@@ -70,6 +82,7 @@ function strengthen(draft: Draft, owner: PageOwner): void {
     ...draft.owner,
     named: draft.owner.named || owner.named,
     sure: draft.owner.sure && owner.sure,
+    printedName: draft.owner.printedName ?? owner.printedName,
     reasons: [...merged],
   };
 }
@@ -150,81 +163,105 @@ export function companiesOf(page: PageFacts): number[] {
   return [...new Set((employers.length > 0 ? employers : own).map((fact) => fact.company ?? -1))];
 }
 
-/** Evidence that a page without any code goes on with the document before it; null when there is none. */
-function continuationOf(
+/** Page k of n right behind page k - 1 of a sheet that is somebody's; or the owner's name and payroll number again. */
+function isNextSheet(
   draft: Draft,
   before: PageFacts,
   page: PageFacts,
+  owner: PageOwner,
+  model: FileModel,
   known: KnownPeople,
-  habits: FileHabits,
-  rhythm: Rhythm,
-): ReasonCode | null {
-  if (page.chars < 40 || draft.owner.is === 'summary' || contradicts(draft, page)) return null;
-  const owners = draft.owner.is === 'person' || draft.owner.is === 'doubtful' ? draft.owner.people : [];
-  const newNames = page.named.filter((person) => !habits.familiarNames.has(person));
-  if (newNames.some((person) => !owners.some((owner) => samePerson(owner, person, known)))) return null;
-  if (page.pageOf !== null) {
-    if (page.pageOf.n === 1) return null;
-    if (before.pageOf !== null) return followsNumber(before, page) ? 'continuation-marked' : null;
+): boolean {
+  if (draft.owner.is !== 'person' && draft.owner.is !== 'stranger') return false;
+  if (page.chars < TEXT_OF_AN_IMAGE || contradicts(draft, page) || page.pageOf?.n === 1) return false;
+  if (owner.is === 'nobody') {
+    const sheet = page.pageOf?.of != null && model.numbersPages(page) && model.numbersPages(before);
+    return sheet && followsNumber(before, page) && !showsAnotherNumber(draft, page);
   }
-  const showsIdentity = page.identityLabels > FEW_IDENTITY_LABELS && page.identityLabels * 2 > before.identityLabels;
-  if (showsIdentity) return null;
-  // SEGUE says that the next page goes on; a slip that has come to its net pay does not.
-  if (before.continues && !draft.pages.some((one) => one.netPay)) return 'continuation-marked';
-  return rhythm(page, before) ? 'continuation-same-layout' : null;
+  if (owner.is !== 'doubtful' || !owner.reasons.includes('name-only') || draft.owner.is !== 'person') return false;
+  const own = draft.owner.people;
+  return (
+    owner.people.length > 0 &&
+    owner.people.every((person) => own.includes(person)) &&
+    own.some((person) => page.numbers.includes(known.employees[person]?.employeeCode?.replace(/^0+/, '') ?? '-'))
+  );
 }
 
-function samePerson(a: number, b: number, known: KnownPeople): boolean {
-  return a === b || known.employees[a]?.taxCode === known.employees[b]?.taxCode;
+function showsAnotherNumber(draft: Draft, page: PageFacts): boolean {
+  const own = draft.pages.flatMap((one) => one.numbers);
+  return own.length > 0 && page.numbers.length > 0 && !page.numbers.some((number) => own.includes(number));
 }
 
-type Rhythm = (page: PageFacts, before: PageFacts) => boolean;
+/** The same person on sheet after sheet of presences signs them rather. */
+function hasTooManySheets(draft: Draft): boolean {
+  if (draft.owner.is !== 'person') return false;
+  const sheets = draft.pages.filter((page) => page.attendance && !page.netPay && page.pageOf === null);
+  return sheets.length > SHEETS_OF_A_MONTH;
+}
 
-/**
- * Programs that print the identity on the first page only give second pages of one form, again and again. Such a
- * form, seen behind first pages at least three times and never with a code, is evidence for the next one.
- */
-function continuationHabit(pages: PageFacts[], habits: FileHabits, known: KnownPeople): Rhythm {
-  const seconds: PageFacts[] = [];
-  const firsts = new Set<PageFacts>();
-  let before: PageFacts | null = null;
-  for (const page of pages) {
-    const owned = ownerOf(page, habits, known, []).is === 'person';
-    if (owned) firsts.add(page);
-    else if (
-      before &&
-      page.named.every((person) => habits.familiarNames.has(person)) &&
-      page.chars >= 40 &&
-      !page.summary
-    )
-      seconds.push(page);
-    before = owned ? page : null;
+/** The same people, to be looked at. */
+export function unsure(owner: PageOwner, reason: ReasonCode): PageOwner {
+  if (owner.is !== 'person') return owner;
+  const { people, code, box, printedName } = owner;
+  return { is: 'doubtful', people, code, name: printedName, reasons: [reason], box };
+}
+
+/** Those of the most usual form, where at least three stand behind somebody's page: one question for all of them. */
+function askOnce(
+  nameless: { draft: Draft; before: Draft; page: PageFacts }[],
+  pages: PageFacts[],
+  drafts: Draft[],
+): LayoutQuestion | null {
+  const asked = new Set<Draft>();
+  const owned = (draft: Draft) => draft.owner.is === 'person' || draft.owner.is === 'stranger';
+  const firsts = drafts.filter(owned).flatMap((draft) => draft.pages.slice(0, 1));
+  const open = nameless.filter(({ page }) => !looksLikeAFirst(page, firsts) && page.pageOf?.n !== 1);
+  const forms: (typeof open)[] = [];
+  for (const one of open) {
+    const form = forms.find(([example]) => example && likeness(example.page, one.page) >= SAME_FORM);
+    if (form) form.push(one);
+    else forms.push([one]);
   }
-  return (page, previous) => {
-    // Only right behind a first page: what follows two pages of one slip may be anybody's.
-    if ((page.netPay && previous.netPay) || !firsts.has(previous)) return false;
-    const alike = seconds.filter((one) => likeness(one, page) >= SAME_FORM).length;
-    if (alike < PAIRS_MAKE_A_HABIT) return false;
-    return ![...firsts].some((one) => likeness(one, page) >= 0.9 && one.identityLabels <= page.identityLabels);
-  };
+  const [most] = forms.sort((a, b) => b.length - a.length);
+  for (const one of most ?? []) if (owned(one.before) || asked.has(one.before)) asked.add(one.draft);
+  if (asked.size < PAGES_MAKE_A_QUESTION) return null;
+  for (const { draft, before } of most ?? []) {
+    if (!asked.has(draft)) continue;
+    draft.layout = 'asked';
+    draft.reasons.push('layout-asked');
+    if (before.layout === null) before.layout = 'awaited';
+  }
+  const numbers = pages
+    .filter((page) => [...asked].some((draft) => draft.pages.includes(page)))
+    .map((page) => page.page);
+  const example = most?.find(({ draft }) => asked.has(draft))?.page;
+  return { fingerprint: example ? fingerprintOf(example, firsts[0]) : '', pages: numbers.sort((a, b) => a - b) };
 }
 
-function likeness(a: PageFacts, b: PageFacts): number {
-  if (a.layout.length === 0 && b.layout.length === 0) return 1;
-  const shared = a.layout.filter((word) => b.layout.includes(word)).length;
-  return shared / (a.layout.length + b.layout.length - shared);
+/** Which of the form's words such pages show, and the pages before them: nobody's data. */
+function fingerprintOf(page: PageFacts, first: PageFacts | undefined): string {
+  return `${page.layout.join('.')}|${first?.layout.join('.') ?? ''}`;
+}
+
+/** As many labels of somebody's identity as a first page of that form: its own code is missing. */
+function looksLikeAFirst(page: PageFacts, firsts: PageFacts[]): boolean {
+  return (
+    firsts.some(
+      (first) =>
+        page.identityLabels > FEW_IDENTITY_LABELS &&
+        page.identityLabels * 2 > first.identityLabels &&
+        likeness(first, page) >= SAME_FORM,
+    ) || firsts.some((first) => likeness(first, page) >= 0.9 && first.identityLabels <= page.identityLabels)
+  );
 }
 
 /** What a page without certain owner tells the person who decides. */
 function explained(owner: PageOwner, before: Draft | null): PageOwner {
   if (owner.is !== 'nobody') return owner;
-  if (owner.noText) return { is: 'doubtful', people: [], code: null, reasons: ['no-text'], box: null };
-  if (owner.named.length > 0) {
-    return { is: 'doubtful', people: owner.named, code: null, reasons: ['no-code', 'name-only'], box: null };
-  }
+  const nobody = { is: 'doubtful' as const, people: [], code: null, name: null, box: null };
+  if (owner.noText) return { ...nobody, reasons: ['no-text'] };
   const people = before?.owner.is === 'person' ? before.owner.people : [];
-  const reasons: ReasonCode[] = people.length > 0 ? ['no-code', 'continuation-uncertain'] : ['no-code'];
-  return { is: 'doubtful', people, code: null, reasons, box: null };
+  return { ...nobody, people, reasons: people.length > 0 ? ['no-code', 'continuation-uncertain'] : ['no-code'] };
 }
 
 /** `Pag. 57/120` of a whole file is taken away, so that it joins nothing. */

@@ -1,12 +1,11 @@
 import { nameLetters } from '../../employees/tax-code.ts';
+import { type CodeRole, labelsIn, roleAt } from './code-roles.ts';
 import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
-import { type KnownPeople, NAME_START } from './known-people.ts';
+import type { KnownPeople } from './known-people.ts';
+import { type NameFact, namesOn } from './page-names.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
 import { foldName, type PrintedText, printedText } from './printed-text.ts';
 import type { PageBox, PayrollKind } from './recognition.ts';
-
-/** Whose code it is, by the label that stands before it. */
-export type CodeRole = 'recipient' | 'employee' | 'employer' | 'practice' | 'relative' | 'signer' | 'none';
 
 export type CodeFact = {
   code: string;
@@ -31,22 +30,33 @@ export type PageFacts = {
   readable: boolean;
   chars: number;
   codes: CodeFact[];
+  names: NameFact[];
   /** Employees whose name is printed; places in the registry. */
   named: number[];
   /** Employees found here whose payroll number is printed too. */
   numbered: number[];
+  /** Payroll numbers behind their label, without leading zeros. */
+  numbers: string[];
+  /** Birth dates behind their label in the head, YYMMDD. */
+  births: string[];
   /** Companies whose name is printed; places in the registry. */
   companiesNamed: number[];
   period: number | null;
   periodWeight: number;
+  /** Another month that is printed as the pay period too. */
+  otherPeriod: number | null;
   payrollKind: PayrollKind | null;
   /** The year of a 13th or 14th month that is named without a month. */
   additionalYear: number | null;
   /** Year of the title of a tax certificate. */
   certificate: number | null;
+  /** Words that only a tax certificate's further pages use. */
+  certificateForm: boolean;
   summary: boolean;
   attendance: boolean;
   netPay: boolean;
+  /** How often the amount to be paid is named. */
+  netPays: number;
   continues: boolean;
   pageOf: { n: number; of: number | null } | null;
   /** Numbers of the form's words that are printed: tells first pages from continuations. */
@@ -57,26 +67,19 @@ export type PageFacts = {
 
 export type Place = (index: number) => { x: number; y: number; width: number; height: number };
 
-const ROLES: [CodeRole, string][] = [
-  ['relative', 'CONIUGE|FAMILIAR[EI]|FIGLI[OAE]?\\b|A CARICO|PARENTELA|NUCLEO FAM'],
-  ['recipient', 'DATI RELATIVI AL DIPENDENTE|ALTRO PERCETTORE|PERCIPIENTE'],
-  ['employee', 'DIPENDENTE|LAVORATORE|COGNOME|NOMINATIVO|INTESTATARIO|MATRICOLA|AMMINISTRATO'],
-  ['signer', 'FIRMA\\b|RAPPRESENTANTE|SOTTOSCRITT|FIRMATARIO|RAPPR\\. ?LEG'],
-  ['practice', 'INTERMEDIARI|STUDIO\\b|CONSULENTE|ELABORAT|ELABORAZIONE|INCARICAT|TRASMISSION|SOFTWARE|LICENZA'],
-  ['employer', 'DITTA|AZIENDA|DATORE|SOSTITUTO|RAGIONE SOCIALE|IMPRESA|P\\. ?IVA|PARTITA IVA'],
-];
-const ROLE_LABELS = new RegExp(ROLES.map(([, words]) => `(\\b(?:${words}))`).join('|'), 'g');
-/** A row of column heads names several things at once; it makes no code a relative's. */
-const COLUMN_HEADS = /COGNOME|COD(?:ICE|\.)? ?FISC|MATRICOLA|QUALIFICA|LIVELLO/;
 const LABEL_REACH = 260;
 
 const TITLE = /CERTIFICAZIONEUNICA[^0-9]{0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
+const CERTIFICATE_FORM =
+  /CODICE FISCALE DEL PERCIPIENTE|CERTIFICAZIONE LAVORO DIPENDENTE|DATI RELATIVI AL DIPENDENTE, PENSIONATO/;
 const RECIPIENT_BLOCK = /DATIRELATIVIALDIPENDENTE/;
 const SUMMARY =
   /RIEPILOG[OH]I?(?! *(?:DELLE |DEI |DEL )?(?:ORE|PRESENZE|ASSENZE|FERIE|PERMESSI|RATEI|GIORN|VOCI))|RIEPILOGATIV|TOTALI (?:DITTA|AZIENDA|GENERALI|SOCIETA|FILIALE|ENTE)|PROSPETTO CONTABILE|ELENCO NETTI|DISTINTA (?:NETTI|BONIFICI|CONTRIBUTI|F24|DI VERSAMENTO)|QUADRATURA|COSTO (?:DEL )?PERSONALE|NOTA CONTABILE|DELEGA F24|CONTRIBUTI DITTA/;
 const ATTENDANCE =
   /FOGLIO PRESENZE|PRESENZE (?:DEL|DI)|CALENDARIO (?:DELLE )?PRESENZE|REGISTRO PRESENZE|RILEVAZIONE PRESENZE|PROSPETTO PRESENZE|SEZIONE PRESENZE/;
-const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/;
+const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/g;
+const PAYROLL_NUMBER = /(?:\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP[A-Z.]*)[ :.N]{0,4}0*([0-9]{1,9})(?![0-9/.,])/g;
+const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
 const CONTINUES = /\bSEGUE\b|\bSEGUITO\b|\bCONTINUA\b/;
 const PAGE_OF = /\bPAG(?:INA|\.)? ?(?:N\.? ?)?([0-9]{1,4})(?: ?(?:\/|DI|SU|-) ?([0-9]{1,4}))?(?![0-9/])/;
 const IDENTITY =
@@ -110,15 +113,25 @@ export function unreadablePage(page: number): PageFacts {
   return { ...factsOfText(page, '', () => ({ x: 0, y: 0, width: 0, height: 0 }), EMPTY), readable: false };
 }
 
-export function factsOfText(page: number, text: string, place: Place, known: KnownPeople): PageFacts {
+/** @param isSeen whether a reader sees the character at a place of the text: what nobody sees is no evidence */
+export function factsOfText(
+  page: number,
+  text: string,
+  place: Place,
+  known: KnownPeople,
+  isSeen: (index: number) => boolean = () => true,
+): PageFacts {
   const printed = printedText(text);
   const { words, squeezed } = printed;
   const placeOf = (index: number) => place(printed.wordsAt ? (printed.wordsAt[index] ?? 0) : index);
+  const seenAt = (index: number) => isSeen(printed.wordsAt ? (printed.wordsAt[index] ?? 0) : index);
   const head = words.slice(0, headEnd(words, placeOf));
-  const labels = [...words.matchAll(ROLE_LABELS)];
+  const labels = labelsIn(words);
   const recipientAt = squeezed.search(RECIPIENT_BLOCK);
   const codes: CodeFact[] = [];
-  const foundCodes = findCodes(printed, known).slice(0, MAX_CODES);
+  const foundCodes = findCodes(printed, known)
+    .filter((found) => seenAt(found.from) && seenAt(found.to))
+    .slice(0, MAX_CODES);
   let lastEnd = -1;
   for (const found of foundCodes) {
     const previous = codes.at(-1);
@@ -130,34 +143,44 @@ export function factsOfText(page: number, text: string, place: Place, known: Kno
       people: found.people,
       company: known.companyByCode.get(found.code) ?? null,
       practice: known.practice.has(found.code),
-      role: roleOf(found, words, labels, previous?.role ?? 'none', lastEnd),
+      role: roleAt(found.from, words, labels, { role: previous?.role ?? 'none', end: lastEnd }),
       nearName: found.form === 'person' && found.people.length === 0 ? nameNear(found, words) : null,
       box: boxOf(page, found, placeOf),
     });
     lastEnd = found.to;
   }
   if (recipientAt >= 0) markRecipient(codes, printed.squeezedAt[recipientAt] ?? 0, foundCodes);
-  const named = namedPeople(printed, codes, known);
-  const best = periodOf(printedPeriods(words));
+  const names = namesOn(printed, labels, known, head.length, placeOf, seenAt);
+  const named = namedPeople(printed, names, codes, known);
+  const best = periodOf(printedPeriods(words, head.length));
   const additional = additionalMonth(head);
   const title = TITLE.exec(squeezed);
+  const titleAt = printed.squeezedAt[title?.index ?? 0] ?? 0;
+  const netPays = [...words.matchAll(NET_PAY)].map((match) => match[0]);
   const pageOf = PAGE_OF.exec(words);
   return {
     page,
     readable: true,
     chars: squeezed.length,
     codes,
+    names,
     named,
     numbered: numberedPeople(words, codes, foundCodes, known),
+    numbers: [...words.matchAll(PAYROLL_NUMBER)].map((match) => match[1] ?? ''),
+    births: [...head.matchAll(BIRTH)].map(([, dd, mm, yyyy]) => `${yyyy?.slice(2)}${mm}${dd}`),
     companiesNamed: needsCompany(codes) ? companiesNamed(squeezed, known) : [],
-    period: best?.period ?? null,
-    periodWeight: best?.weight ?? 0,
-    payrollKind: best?.kind ?? additional?.kind ?? null,
+    period: best.period,
+    periodWeight: best.weight,
+    otherPeriod: best.other,
+    payrollKind: best.kind ?? additional?.kind ?? null,
     additionalYear: additional?.year ?? null,
-    certificate: title ? Number(title[1] ?? title[2] ?? title[3]) : null,
+    certificate: title && titleAt < head.length ? Number(title[1] ?? title[2] ?? title[3]) : null,
+    certificateForm: CERTIFICATE_FORM.test(words),
     summary: SUMMARY.test(head),
     attendance: ATTENDANCE.test(head),
-    netPay: NET_PAY.test(words),
+    netPay: netPays.length > 0,
+    // "Netto busta" and "netto a pagare" may stand on one slip; the same words twice are two slips.
+    netPays: netPays.length - new Set(netPays).size + 1,
     continues: CONTINUES.test(words),
     pageOf: pageOf ? { n: Number(pageOf[1]), of: pageOf[2] ? Number(pageOf[2]) : null } : null,
     layout: [...new Set([...words.matchAll(FORM_WORD)].map((match) => FORM_WORDS.indexOf(match[1] ?? '')))].sort(
@@ -194,36 +217,6 @@ function headEnd(words: string, placeOf: Place): number {
     if (width > 0 && y > HEAD) return index;
   }
   return words.length;
-}
-
-/** The nearest label before a code, unless another code stands between: a label speaks for one code, of relatives for a list. */
-function roleOf(
-  found: FoundCode,
-  words: string,
-  labels: RegExpMatchArray[],
-  previous: CodeRole,
-  lastEnd: number,
-): CodeRole {
-  let nearest: RegExpMatchArray | null = null;
-  for (const label of labels) {
-    if ((label.index ?? 0) >= found.from) break;
-    nearest = label;
-  }
-  const at = nearest?.index ?? 0;
-  if (!nearest || found.from - at > LABEL_REACH) return previous === 'relative' ? 'relative' : 'none';
-  const group = nearest.slice(1).findIndex((part) => part !== undefined);
-  const role = ROLES[group]?.[0] ?? 'none';
-  if (role === 'relative') {
-    const lineStart = words.lastIndexOf('\n', at) + 1;
-    const lineEnd = words.indexOf('\n', at);
-    const columnHeads = lineEnd >= 0 && lineEnd < found.from && COLUMN_HEADS.test(words.slice(lineStart, at));
-    return columnHeads ? 'none' : 'relative';
-  }
-  if (lastEnd >= at) return previous === 'relative' ? 'relative' : 'none';
-  if (role === 'employee' || role === 'recipient') return role;
-  // Others' labels bind what stands in their own row, or directly below.
-  const rows = words.slice(at, found.from).split('\n').length - 1;
-  return rows <= 1 ? role : 'none';
 }
 
 /** In a tax certificate the recipient's block says whose it is: the first code behind its heading. */
@@ -279,21 +272,9 @@ function mayFit(lastName: string, firstName: string, letters: string): boolean {
   return true;
 }
 
-function namedPeople(printed: PrintedText, codes: CodeFact[], known: KnownPeople): number[] {
-  const named = new Set<number>();
-  const tokens = printed.words.match(/[A-ZÀ-Ý'’]+/g) ?? [];
-  // "Cognome ROSSI Nome MARIO" names Rossi Mario.
-  const folded = tokens.map(foldToken).filter((token) => token !== 'NOME' && token !== 'COGNOME');
-  for (let from = 0; from < folded.length; from++) {
-    let key = folded[from] ?? '';
-    for (let to = from + 1; to < Math.min(from + 6, folded.length); to++) {
-      if (key.length >= NAME_START && !known.nameStarts.has(key.slice(0, NAME_START))) break;
-      key += folded[to];
-      if (key.length > known.longestName) break;
-      for (const person of known.byName.get(key) ?? []) named.add(person);
-    }
-  }
-  // Letter-spaced or glued names show only in squeezed text; looked for where a code asks for it.
+/** Letter-spaced or glued names show only in squeezed text; looked for where a code asks for it. */
+function namedPeople(printed: PrintedText, names: NameFact[], codes: CodeFact[], known: KnownPeople): number[] {
+  const named = new Set<number>(names.flatMap((name) => name.people));
   let letters: string | null = null;
   for (const { people } of codes) {
     for (const person of people) {
@@ -305,17 +286,13 @@ function namedPeople(printed: PrintedText, codes: CodeFact[], known: KnownPeople
   return [...named].slice(0, 40);
 }
 
-function foldToken(token: string): string {
-  return /^[A-Z]*$/.test(token) ? token : foldName(token);
-}
-
 /** A payroll number counts only beside the person's code or name: elsewhere the same figures are an amount or a pay item. */
 function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], known: KnownPeople): number[] {
   const numbered = new Set<number>();
   codes.forEach(({ people }, index) => {
     const place = found[index];
-    // Only where one person is employed twice does it decide anything.
-    if (people.length < 2 || !place) return;
+    // Only where one person is employed twice, or the code is another form of theirs, does it decide anything.
+    if (people.length === 0 || !place || (people.length < 2 && codes[index]?.exact)) return;
     const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
     for (const person of people) {
       const number = known.employees[person]?.employeeCode?.replace(/^0+/, '').toUpperCase();
@@ -335,7 +312,7 @@ function needsCompany(codes: CodeFact[]): boolean {
 
 function companiesNamed(squeezed: string, known: KnownPeople): number[] {
   if (known.companyNames.length === 0) return [];
-  const letters = foldToken(squeezed);
+  const letters = /^[A-Z]*$/.test(squeezed) ? squeezed : foldName(squeezed);
   const found = new Set<number>();
   for (const { name, company } of known.companyNames) if (letters.includes(name)) found.add(company);
   return [...found].slice(0, 10);

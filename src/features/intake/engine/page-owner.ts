@@ -1,11 +1,14 @@
 import { withoutOmocodia } from '../../employees/tax-code.ts';
+import { type FileModel, identityOf, isCalled, isPassive, SAME_HEIGHT } from './file-model.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
+import type { NameFact } from './page-names.ts';
 import type { PageBox, ReasonCode } from './recognition.ts';
 
 /**
- * Whose page it is, by the codes on it (stack.md "Assigning pages to people"). Pure. Only a code that is known as an
- * employee's can own a page; every doubt ends in review.
+ * Whom a page is about: the one whose code stands where pages like it print their subject's, and nobody else. Pure.
+ * Everybody who stands on a page counts, by code or by name; only a label can make somebody a bystander. Every doubt
+ * ends in review.
  */
 export type PageOwner =
   /** One person of the registry; `people` are the employments under that code. */
@@ -15,176 +18,100 @@ export type PageOwner =
       code: string;
       named: boolean;
       sure: boolean;
+      printedName: string | null;
       reasons: ReasonCode[];
       box: PageBox | null;
     }
   /** A person's code that the registry does not know. */
   | { is: 'stranger'; code: string; name: string | null; box: PageBox | null }
   | { is: 'summary'; reason: 'summary-keyword' | 'many-people-on-page' }
-  | { is: 'doubtful'; people: number[]; code: string | null; reasons: ReasonCode[]; box: PageBox | null }
-  /** No code that could own it: perhaps a continuation. */
-  | { is: 'nobody'; named: number[]; noText: boolean };
-
-/** What the whole file says about codes that keep coming back. */
-export type FileHabits = {
-  /** Codes beside three or more different people: employers, signers, intermediaries; with their usual heights. */
-  recurring: Map<string, number[]>;
-  /** Employees whose name stands on three or more other people's pages, as a signer's or in an employer's style. */
-  familiarNames: Set<number>;
-  /** Most pages with a known code carry that person's name too. */
-  namesUsual: boolean;
-};
+  | {
+      is: 'doubtful';
+      people: number[];
+      code: string | null;
+      name: string | null;
+      reasons: ReasonCode[];
+      box: PageBox | null;
+    }
+  /** No code and no name that could own it: perhaps a continuation. */
+  | { is: 'nobody'; noText: boolean };
 
 const MANY_PEOPLE = 4;
-const RECURS_BESIDE = 3;
-/** A recurring code this near its usual height is in its usual role. */
-const SAME_HEIGHT = 0.03;
-const NAMES_USUAL = 0.6;
 const LOWER_PART = 0.5;
 /** Where the person a slip is about is named. */
 const UPPER_PART = 0.4;
-const SCORE_TO_WIN = 2;
-const MARGIN_TO_WIN = 2;
+/** As far as a label reaches down a page to name its subject. */
+const LABELLED_PART = 0.62;
+const TEXT_OF_AN_IMAGE = 40;
+const WORDS_OF_A_SLIP = 3;
 
-export function fileHabits(pages: PageFacts[], known: KnownPeople): FileHabits {
-  const beside = new Map<string, { others: Set<string>; pages: number; heights: number[] }>();
-  const namedBeside = new Map<number, Set<string>>();
-  let withCode = 0;
-  let withName = 0;
-  for (const page of pages) {
-    const codes = new Map<string, CodeFact>();
-    for (const fact of page.codes) if (fact.form === 'person' || fact.people.length > 0) codes.set(fact.code, fact);
-    const employees = [...codes.values()].filter(
-      (fact) => fact.people.length > 0 && fact.company === null && !isPassive(fact),
-    );
-    const [only] = employees;
-    if (only && employees.length === 1) {
-      for (const person of page.named) {
-        if (only.people.includes(person)) continue;
-        namedBeside.set(person, (namedBeside.get(person) ?? new Set()).add(identityOf(only.code, only.people, known)));
-      }
-      withCode++;
-      if (employees[0]?.people.some((person) => page.named.includes(person))) withName++;
-    }
-    // In a list everybody stands beside everybody; that makes nobody an intermediary.
-    if (page.summary || [...codes.values()].filter((fact) => fact.people.length > 0).length >= MANY_PEOPLE) continue;
-    for (const [code, fact] of codes) {
-      const others = employees.filter((other) => other.code !== code);
-      if (others.length === 0) continue;
-      const seen = beside.get(code) ?? { others: new Set(), pages: 0, heights: [] };
-      seen.pages++;
-      for (const other of others)
-        if (seen.others.size < 8) seen.others.add(identityOf(other.code, other.people, known));
-      if (fact.box && seen.heights.length < 60) seen.heights.push(fact.box.y);
-      beside.set(code, seen);
-    }
+export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): PageOwner {
+  if (!page.readable) return doubtful(['page-damaged']);
+  const mentions = mentionsOf(page, model, known, previous);
+  const set = aside(page, mentions, known);
+  if (set) return set;
+  const recipients = mentions.filter((one) => one.role === 'recipient' && isCertificate(page));
+  const [recipient] = recipients;
+  if (recipient) {
+    if (new Set(recipients.map((one) => one.identity)).size > 1)
+      return doubtful(['several-people-on-page'], recipients);
+    return recipient.people.length > 0 ? given(recipient, page, known, ['recipient-block']) : stranger(recipient);
   }
-  const recurring = new Map<string, number[]>();
-  for (const [code, { others, pages: count, heights }] of beside) {
-    if (others.size < RECURS_BESIDE || count < RECURS_BESIDE) continue;
-    recurring.set(
-      code,
-      heights.filter((y) => heights.filter((other) => Math.abs(other - y) <= SAME_HEIGHT).length >= RECURS_BESIDE),
-    );
-  }
-  for (const company of known.companyByCode.keys())
-    if (company.length === 16) recurring.set(company, recurring.get(company) ?? []);
-  const familiarNames = new Set(
-    [...namedBeside].filter(([, others]) => others.size >= RECURS_BESIDE).map(([person]) => person),
-  );
-  return { recurring, familiarNames, namesUsual: withCode > 0 && withName / withCode >= NAMES_USUAL };
+  return decide(mentions, page, model, known, previous);
 }
 
-/** Roles that never own a page. */
-function isPassive(fact: CodeFact): boolean {
-  return (
-    fact.practice ||
-    fact.role === 'relative' ||
-    fact.role === 'signer' ||
-    fact.role === 'practice' ||
-    fact.role === 'employer'
-  );
-}
-
-export function ownerOf(page: PageFacts, habits: FileHabits, known: KnownPeople, previous: number[]): PageOwner {
-  if (!page.readable) return { is: 'doubtful', people: [], code: null, reasons: ['page-damaged'], box: null };
-  const candidates = candidatesOf(page, habits, known, previous);
-  const everybody = new Set(
-    page.codes
-      .filter((fact) => fact.people.length > 0 && fact.role !== 'relative')
-      .map((fact) => withoutOmocodia(fact.code)),
-  );
-  if (page.certificate === null && everybody.size >= MANY_PEOPLE)
-    return { is: 'summary', reason: 'many-people-on-page' };
-  if (page.summary) return { is: 'summary', reason: 'summary-keyword' };
-  if (candidates.some((one) => one.role === 'recipient')) {
-    const recipients = candidates.filter((one) => one.role === 'recipient');
-    return decide(recipients, page, habits, known, previous);
-  }
-  return decide(candidates, page, habits, known, previous);
-}
-
-type Candidate = {
+type Mention = {
+  identity: string;
   code: string;
-  base: string;
   people: number[];
-  exact: boolean;
-  form: CodeFact['form'];
-  reading: CodeFact['reading'];
+  fact: CodeFact;
   role: CodeFact['role'];
-  nearName: string | null;
-  box: PageBox | null;
-  score: number;
   named: boolean;
-  passive: boolean;
-  /** Signs or employs others elsewhere in the file. */
-  recurs: boolean;
+  y: number;
+  /** A label says that somebody else than the page's subject stands here. */
+  bystander: boolean;
 };
 
-/** One candidate per person's code, from its best place on the page. */
-function candidatesOf(page: PageFacts, habits: FileHabits, known: KnownPeople, previous: number[]): Candidate[] {
-  const byBase = new Map<string, Candidate>();
+/** Everybody whose code stands on the page, each from the best place; company's, practice's and usual signers' codes left out. */
+function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): Mention[] {
+  const best = new Map<string, Mention>();
   for (const fact of page.codes) {
     if (fact.practice || (fact.form === 'number' && fact.people.length === 0)) continue;
-    if (fact.company !== null && !worksElsewhere(fact, page, known)) continue;
+    const recipient = fact.role === 'recipient' && isCertificate(page) && fact.people.length > 0;
+    if (fact.company !== null && !recipient && !worksElsewhere(fact, page, known)) continue;
     const named = fact.people.some((person) => page.named.includes(person));
+    const role = fact.role === 'recipient' && !isCertificate(page) ? 'other' : fact.role;
     // Eleven digits may be anything: only by name, label or the page before are they a provisional code.
-    const told = named || fact.role === 'recipient' || fact.people.some((person) => previous.includes(person));
+    const told = named || role === 'recipient' || fact.people.some((person) => previous.includes(person));
     if (fact.form === 'number' && !told) continue;
-    if (isHabitual(fact, habits)) continue;
-    const base = identityOf(fact.code, fact.people, known);
-    const candidate: Candidate = {
+    if (!recipient && isHabitual(fact, model)) continue;
+    const identity = identityOf(fact.code, fact.people, known);
+    const y = fact.box?.y ?? 0;
+    const mention: Mention = {
+      identity,
       code: fact.code,
-      base,
       people: fact.people,
-      exact: fact.exact,
-      form: fact.form,
-      reading: fact.reading,
-      role: fact.role,
-      nearName: fact.nearName,
-      box: fact.box,
-      score: 0,
+      fact,
+      role,
       named,
-      passive: isPassive(fact) || isLowDown(fact),
-      recurs: habits.recurring.has(fact.code),
+      y,
+      bystander: isPassive({ ...fact, role }),
     };
-    const other = byBase.get(base);
-    if (!other || rank(candidate) > rank(other)) byBase.set(base, candidate);
+    const other = best.get(identity);
+    if (!other || rank(mention) > rank(other)) best.set(identity, mention);
   }
-  return [...byBase.values()];
+  return [...best.values()];
 }
 
-/** One key per person: two people may share all but their omocodia. */
-export function identityOf(code: string, people: number[], known: KnownPeople): string {
-  const [first] = people;
-  if (first === undefined) return code.length === 16 ? withoutOmocodia(code) : code;
-  return known.employees[first]?.taxCode ?? code;
+function rank(mention: Mention): number {
+  if (mention.role === 'recipient') return 3;
+  if (mention.bystander) return 0;
+  return mention.role === 'employee' ? 2 : 1;
 }
 
-function rank(candidate: Candidate): number {
-  if (candidate.role === 'recipient') return 3;
-  if (candidate.passive) return 0;
-  return candidate.role === 'employee' ? 2 : 1;
+/** A page of a tax certificate, where the recipient's block says whose it is. Elsewhere a percipiente takes alimony. */
+function isCertificate(page: PageFacts): boolean {
+  return page.certificate !== null || (page.certificateForm && !page.netPay && page.period === null);
 }
 
 /** A sole trader's code owns a page only where another company pays him. */
@@ -201,121 +128,195 @@ function worksElsewhere(fact: CodeFact, page: PageFacts, known: KnownPeople): bo
 }
 
 /** A recurring code where it usually stands; anywhere else it may, with a label or high up, name its own page. */
-function isHabitual(fact: CodeFact, habits: FileHabits): boolean {
-  const heights = habits.recurring.get(fact.code);
+function isHabitual(fact: CodeFact, model: FileModel): boolean {
+  const heights = model.recurring.get(fact.code);
   if (!heights) return false;
   if (fact.people.length === 0 || !fact.box) return true;
-  const y = fact.box.y;
+  const { y } = fact.box;
   if (heights.some((height) => Math.abs(height - y) <= SAME_HEIGHT)) return true;
   return fact.role !== 'employee' && fact.role !== 'recipient' && y > UPPER_PART;
 }
 
-/** Relatives and signers stand below; whom a page is about is named above, or by a label. */
-function isLowDown(fact: CodeFact): boolean {
-  return fact.box !== null && fact.box.y > LOWER_PART && fact.role !== 'employee' && fact.role !== 'recipient';
+/** Summaries and lists are nobody's; one that names a single known person is asked about, or it would be lost. */
+function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOwner | null {
+  const listed = mentions.filter((one) => one.people.length > 0 && one.role !== 'relative');
+  if (page.certificate === null && new Set(listed.map((one) => withoutOmocodia(one.code))).size >= MANY_PEOPLE) {
+    const single = !page.summary && (page.netPay || !inColumn(listed));
+    return single ? doubtful(['several-people-on-page'], listed) : { is: 'summary', reason: 'many-people-on-page' };
+  }
+  if (!page.summary) return null;
+  const [only, another] = listed;
+  if (only && !another && isNamed(only, page, known)) return doubtful(['summary-of-one'], [only]);
+  return { is: 'summary', reason: 'summary-keyword' };
+}
+
+/** One below the other, as in a list. */
+function inColumn(mentions: Mention[]): boolean {
+  const first = mentions[0]?.fact.box;
+  return mentions.every(({ fact: { box } }) => box !== null && first != null && Math.abs(box.x - first.x) < 0.03);
+}
+
+function isNamed(mention: Mention, page: PageFacts, known: KnownPeople): boolean {
+  return mention.named || page.names.some((name) => isCalled(mention.fact, name.folded, known));
 }
 
 function decide(
-  all: Candidate[],
+  mentions: Mention[],
   page: PageFacts,
-  habits: FileHabits,
+  model: FileModel,
   known: KnownPeople,
   previous: number[],
 ): PageOwner {
-  const knownOnes = all.filter((one) => one.people.length > 0);
-  // Who signs or employs elsewhere counts here when labelled as the employee, or when there is nobody else.
-  const actors = knownOnes.filter((one) => !one.passive);
-  const others = actors.some((one) => !one.recurs);
-  const active = actors.filter((one) => !one.recurs || (one.named && (!others || isLabelled(one))));
-  const strangers = all.filter((one) => one.people.length === 0 && !one.passive);
-  for (const one of active) one.score = scoreOf(one, previous);
-  active.sort((a, b) => b.score - a.score);
-  const [first, second] = active;
-  if (!first) return withoutCandidate(knownOnes, strangers, page);
-  const doubt = (reasons: ReasonCode[]): PageOwner => ({
-    is: 'doubtful',
-    people: [...new Set(active.flatMap((one) => one.people))],
-    code: first.code,
-    reasons,
-    box: first.box,
-  });
-  if (second) {
-    if (
-      second.named ||
-      first.score - second.score < MARGIN_TO_WIN ||
-      (first.role !== 'recipient' && first.role !== 'employee')
-    )
-      return doubt(['several-people-on-page']);
-    if (second.role === 'employee') return doubt(['several-people-on-page']);
+  const present = mentions.filter((one) => !one.bystander);
+  const atPlace = present.filter((one) => isAtPlace(one, page, model, previous));
+  const subjects = atPlace.filter((one) => one.people.length > 0);
+  const [first] = subjects;
+  if (!first) return withoutSubject(mentions, atPlace, page, model);
+  const others = present.filter((one) => one.identity !== first.identity);
+  const doubt = (reasons: ReasonCode[]): PageOwner => doubtful(reasons, [first, ...others], page);
+  if (others.length > 0) {
+    const unknown = others.some((one) => one.people.length === 0);
+    return doubt(unknown ? ['unknown-person', 'several-people-on-page'] : ['several-people-on-page']);
   }
-  const stranger = strangers.find(
-    (one) => one.nearName !== null || one.role === 'employee' || one.role === 'recipient',
-  );
-  if (stranger && first.role !== 'recipient') {
-    const clearly =
-      first.named && first.role === 'employee' && stranger.role !== 'employee' && stranger.role !== 'recipient';
-    if (!clearly) return doubt(['unknown-person', 'several-people-on-page']);
+  if (page.netPays > 1) return doubt(['several-people-on-page']);
+  const stranger = otherNames(first, page, model, known);
+  if (stranger.length > 0)
+    return {
+      ...doubt([first.named ? 'somebody-else-named' : 'name-differs']),
+      name: stranger[0]?.text ?? null,
+    } as PageOwner;
+  if (!first.fact.exact) {
+    if (basesShared(first, known)) return doubt(['omocodia-ambiguous']);
+    const numbered = first.people.some((person) => page.numbered.includes(person));
+    if (!first.named || !numbered) return doubt(['omocodia-base-matches', 'low-margin']);
   }
-  if (!first.exact && basesShared(first, known)) return doubt(['omocodia-ambiguous']);
-  if (first.score < SCORE_TO_WIN) return doubt(['low-margin']);
-  if (first.reading === 'corrected' && !first.named) return doubt(['code-read-with-correction']);
+  if (first.fact.form === 'person' && page.births.length > 0 && !page.births.includes(birthIn(first.code)))
+    return doubt(['birth-differs']);
+  if (first.fact.reading === 'corrected' && !first.named) return doubt(['code-read-with-correction']);
   const isNew = !first.people.some((person) => previous.includes(person));
-  const reasons: ReasonCode[] = [first.named ? 'code-and-name-match' : 'code-matches'];
-  if (first.form === 'number') reasons.push('provisional-code-matches');
-  if (!first.exact) reasons.push('omocodia-base-matches');
-  if (first.reading === 'spaced') reasons.push('code-was-spaced');
-  if (first.reading === 'corrected') reasons.push('code-read-with-correction');
-  if (first.role === 'recipient') reasons.push('recipient-block');
-  const strange = isNew && !first.named && habits.namesUsual && first.role !== 'recipient';
-  if (strange) return doubt(['name-differs']);
-  return {
-    is: 'person',
-    people: first.people,
-    code: first.code,
-    named: first.named,
-    sure: first.reading !== 'corrected',
-    reasons,
-    box: first.box,
-  };
+  if (isNew && !first.named && model.namesUsual) return doubt(['name-differs']);
+  return given(first, page, known, []);
 }
 
-function isLabelled(one: Candidate): boolean {
-  return one.role === 'employee' || one.role === 'recipient';
+/** Where the layout's place is known a code must stand there; else high up, or behind a label of the employee. */
+function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous: number[]): boolean {
+  const labelled = mention.role === 'employee' || mention.role === 'recipient';
+  const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.y);
+  const before = mention.people.some((person) => previous.includes(person));
+  // Nothing of a slip is printed: a letter about somebody, or to somebody.
+  const slip = page.layout.length >= WORDS_OF_A_SLIP || page.attendance || page.certificateForm;
+  if (!labelled && !slip) return false;
+  if (known === true || (before && (labelled || mention.named))) return true;
+  if (known === false) return false;
+  return mention.y <= (labelled ? LABELLED_PART : UPPER_PART);
 }
 
-function scoreOf(one: Candidate, previous: number[]): number {
-  let score = one.reading === 'corrected' ? 1 : 2;
-  if (one.named) score += 4;
-  if (one.role === 'recipient') score += 4;
-  if (one.people.some((person) => previous.includes(person))) score += 2;
-  return score;
+/** Names on the page that are not the subject's, where no label makes them a bystander's. */
+function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: KnownPeople): NameFact[] {
+  const own = page.names.filter((name) => isCalled(subject.fact, name.folded, known));
+  return page.names.filter((name) => {
+    if (own.includes(name) || own.some((one) => one.folded.includes(name.folded))) return false;
+    if (name.role !== 'none' && name.role !== 'employee' && name.role !== 'recipient') return false;
+    if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
+    // What stands on everybody's pages is a firm or a signer, unless it stands in the subject's own row.
+    if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
+    if (name.people.length > 0 || name.labelled) return true;
+    // Words that look like a name, and nothing more, count above the subject's own.
+    return name.y <= subject.y + 0.005;
+  });
 }
 
-function basesShared(one: Candidate, known: KnownPeople): boolean {
+function basesShared(one: Mention, known: KnownPeople): boolean {
   const codes = new Set(
     (known.byBase.get(withoutOmocodia(one.code)) ?? []).map((person) => known.employees[person]?.taxCode),
   );
   return codes.size > 1;
 }
 
-/** Only relatives, signers, strangers or nobody at all. */
-function withoutCandidate(passive: Candidate[], strangers: Candidate[], page: PageFacts): PageOwner {
-  const labelled = strangers.filter(isLabelled);
-  const pick = labelled.length > 0 ? labelled : strangers.filter((one) => one.nearName !== null);
-  const chosen = pick.length > 0 ? pick : strangers;
-  const [stranger, another] = chosen;
-  if (stranger && !another) return { is: 'stranger', code: stranger.code, name: stranger.nearName, box: stranger.box };
-  if (stranger)
-    return { is: 'doubtful', people: [], code: null, reasons: ['several-people-on-page', 'unknown-person'], box: null };
-  const suspects = passive.filter((one) => one.role === 'none' || one.role === 'employee');
-  if (suspects.length > 0) {
-    return {
-      is: 'doubtful',
-      people: suspects.flatMap((one) => one.people),
-      code: null,
-      reasons: ['relative-or-signer'],
-      box: null,
-    };
+const BIRTH_MONTHS = 'ABCDEHLMPRST';
+
+/** YYMMDD that a code says. */
+function birthIn(code: string): string {
+  const base = withoutOmocodia(code);
+  const day = Number(base.slice(9, 11)) % 40;
+  const month = BIRTH_MONTHS.indexOf(base.charAt(8)) + 1;
+  return `${base.slice(6, 8)}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
+}
+
+function given(one: Mention, page: PageFacts, known: KnownPeople, more: ReasonCode[]): PageOwner {
+  const { fact } = one;
+  const reasons: ReasonCode[] = [one.named ? 'code-and-name-match' : 'code-matches'];
+  if (fact.form === 'number') reasons.push('provisional-code-matches');
+  if (!fact.exact) reasons.push('omocodia-base-matches');
+  if (fact.reading === 'spaced') reasons.push('code-was-spaced');
+  if (fact.reading === 'corrected') reasons.push('code-read-with-correction');
+  return {
+    is: 'person',
+    people: one.people,
+    code: one.code,
+    named: one.named,
+    sure: fact.reading !== 'corrected',
+    printedName: page.names.find((name) => isCalled(fact, name.folded, known))?.text ?? null,
+    reasons: [...reasons, ...more],
+    box: fact.box,
+  };
+}
+
+function stranger(one: Mention): PageOwner {
+  return { is: 'stranger', code: one.code, name: one.fact.nearName, box: one.fact.box };
+}
+
+/** No known code where a subject's stands: a stranger's, bystanders, a name, or nothing at all. */
+function withoutSubject(mentions: Mention[], atPlace: Mention[], page: PageFacts, model: FileModel): PageOwner {
+  const [unknown, another] = atPlace;
+  if (unknown && !another) return stranger(unknown);
+  if (unknown) return doubtful(['several-people-on-page', 'unknown-person'], [], page);
+  const elsewhere = mentions.filter((one) => one.role === 'none' || one.role === 'employee');
+  if (elsewhere.length > 0) {
+    const [only] = elsewhere;
+    if (
+      only &&
+      elsewhere.length === 1 &&
+      only.people.length === 0 &&
+      only.fact.nearName !== null &&
+      only.y < LOWER_PART
+    )
+      return stranger(only);
+    return doubtful(
+      [elsewhere.some((one) => one.bystander) ? 'relative-or-signer' : 'code-elsewhere'],
+      elsewhere,
+      page,
+    );
   }
-  return { is: 'nobody', named: page.named, noText: page.chars < 40 };
+  const names = page.names.filter(
+    (name) => isSubjectsName(name) && (!model.familiarNames.has(name.folded) || name.labelled),
+  );
+  const people = names.flatMap((name) => name.people);
+  if (people.length > 0) {
+    return { ...doubtful(['no-code', 'name-only'], [], page), people: [...new Set(people)] } as PageOwner;
+  }
+  if (names.length > 0) return { ...doubtful(['no-code', 'unknown-person'], [], page) };
+  const bystanders = mentions.filter((one) => one.people.length > 0);
+  if (bystanders.length > 0 && page.identityLabels > 1) return doubtful(['relative-or-signer'], bystanders, page);
+  return { is: 'nobody', noText: page.chars < TEXT_OF_AN_IMAGE };
+}
+
+function isSubjectsName(name: NameFact): boolean {
+  return name.role === 'none' || name.role === 'employee' || name.role === 'recipient';
+}
+
+function doubtful(
+  reasons: ReasonCode[],
+  mentions: Mention[] = [],
+  page?: PageFacts,
+): Extract<PageOwner, { is: 'doubtful' }> {
+  const [first] = mentions;
+  return {
+    is: 'doubtful',
+    people: [...new Set(mentions.flatMap((one) => one.people))],
+    code: first?.code ?? null,
+    name: page?.names.find((name) => name.labelled)?.text ?? null,
+    reasons,
+    box: first?.fact.box ?? null,
+  };
 }

@@ -46,11 +46,18 @@ export class PageReader {
       }
     }
     return (
-      this.file.withPage(page, ({ text }, place) => {
+      this.file.withPage(page, ({ text }, place, isSeen) => {
         if (own !== null) this.compare(own, text);
         const arranged = isDisordered(text, place) ? arrange(text, place) : null;
-        if (arranged === null) return factsOfText(page, text, place, people);
-        return factsOfText(page, arranged.text, (index) => place(arranged.at[index] ?? 0), people);
+        if (arranged === null) return factsOfText(page, text, place, people, isSeen);
+        const at = (index: number) => arranged.at[index] ?? 0;
+        return factsOfText(
+          page,
+          arranged.text,
+          (index) => place(at(index)),
+          people,
+          (index) => isSeen(at(index)),
+        );
       }) ?? unreadablePage(page)
     );
   }

@@ -27,6 +27,12 @@ class NotPlain extends Error {}
 /** Bytes of contents of a page, forms as often as they are drawn. */
 const LARGEST_CONTENT = 2 * 1024 * 1024;
 const DEEPEST_FORM = 4;
+/** Points by which text may stand out of the page, or of what is cut out. */
+const SLACK = 4;
+const NEARLY_NOTHING = 0.07;
+/** Less opaque than this is hard to see. */
+const FAINT = 0.2;
+
 export function directText(objects: PdfObjects, page: PdfPage, fontOf: FontByNumber): DirectText | null {
   try {
     const reader = new ContentReader(objects, seenPart(objects, page), fontOf);
@@ -95,8 +101,23 @@ type GraphicsState = {
   stretch: number;
   leading: number;
   rise: number;
+  /** Text would be white: whether it is seen depends on what lies beneath. */
+  white: boolean;
+  /** What may be painted on, in the page's units; null for all of it. */
+  clip: Box | null;
 };
-const FRESH = { font: null, size: 0, charSpace: 0, wordSpace: 0, stretch: 1, leading: 0, rise: 0 };
+type Box = readonly [number, number, number, number];
+const FRESH = {
+  font: null,
+  size: 0,
+  charSpace: 0,
+  wordSpace: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+  white: false,
+  clip: null,
+};
 
 class ContentReader {
   private readonly objects: PdfObjects;
@@ -116,14 +137,22 @@ class ContentReader {
     return { ...this.lines.finish(this.box), fonts: this.fonts };
   }
 
-  read(contents: Buffer, resources: Map<string, PdfValue> | null, depth: number, start: Matrix = SAME): void {
+  read(
+    contents: Buffer,
+    resources: Map<string, PdfValue> | null,
+    depth: number,
+    start: Matrix = SAME,
+    outer: Pick<GraphicsState, 'white' | 'clip'> = FRESH,
+  ): void {
     this.left -= contents.length;
     if (this.left < 0) throw new NotPlain();
     const scanner = new ContentScanner(contents);
     const operand = (index: number): Operand | undefined =>
       index < scanner.count ? scanner.operands[index] : undefined;
-    let state: GraphicsState = { ...FRESH, matrix: start };
+    let state: GraphicsState = { ...FRESH, matrix: start, white: outer.white, clip: outer.clip };
     const kept: GraphicsState[] = [];
+    /** The rectangles of the path, null where it is made of anything else. */
+    let path: Box[] | null = [];
     // Where the line of text began, and how far it has come, in units of the text.
     let line: Matrix = SAME;
     let along = 0;
@@ -207,17 +236,51 @@ class ContentReader {
         case 'TL':
           state.leading = number(0);
           break;
+        case 'g':
+        case 'rg':
+        case 'k':
+        case 'sc':
+        case 'scn':
+          state.white = isWhite(scanner.operands.slice(0, scanner.count), operator);
+          break;
+        case 'cs':
+          state.white = false;
+          break;
+        case 're':
+          path?.push(boxOf(number(0), number(1), number(2), number(3), state.matrix));
+          break;
+        case 'm':
+          path = null;
+          break;
+        case 'W':
+        case 'W*':
+          if (path === null || path.length !== 1) throw new NotPlain();
+          state.clip = within(state.clip, path[0] ?? null);
+          break;
+        case 'n':
+        case 'S':
+        case 's':
+        case 'f':
+        case 'F':
+        case 'f*':
+        case 'B':
+        case 'B*':
+        case 'b':
+        case 'b*':
+          path = [];
+          break;
         case 'Ts':
           state.rise = number(0);
           break;
         case 'Do':
-          this.draw(resources, operand(0), state.matrix, depth);
+          this.draw(resources, operand(0), state, depth);
           break;
         case 'gs':
           if (this.hasFont(resources, operand(0))) throw new NotPlain();
           break;
         case 'BDC':
-          if (this.replacesText(resources, operand(1))) throw new NotPlain();
+          // What a layer shows depends on whether it is switched on.
+          if (operand(0) === '/OC' || this.replacesText(resources, operand(1))) throw new NotPlain();
           break;
         case 'Tr':
           if (number(0) !== 0) throw new NotPlain();
@@ -245,8 +308,11 @@ class ContentReader {
     return font;
   }
 
+  /** A state that sets a font, or makes what is painted next hard to see. */
   private hasFont(resources: Map<string, PdfValue> | null, name: Operand | undefined): boolean {
-    return entriesOf(this.objects, this.member(resources, 'ExtGState', name))?.has('Font') ?? true;
+    const state = entriesOf(this.objects, this.member(resources, 'ExtGState', name));
+    const opacity = state === null ? null : resolved(this.objects, state.get('ca'));
+    return state === null || state.has('Font') || (opacity !== null && !(numberIn(opacity) > FAINT));
   }
 
   /** Marked content may bring the text by which it wants to be read. */
@@ -256,11 +322,17 @@ class ContentReader {
   }
 
   /** A picture is passed over; contents of a form are read in their place. */
-  private draw(resources: Map<string, PdfValue> | null, name: Operand | undefined, outer: Matrix, depth: number): void {
+  private draw(
+    resources: Map<string, PdfValue> | null,
+    name: Operand | undefined,
+    outer: GraphicsState,
+    depth: number,
+  ): void {
     const value = this.member(resources, 'XObject', name);
     const object = value?.is === 'ref' ? this.objects.valueOf(value.number) : null;
     const entries = object?.is === 'dict' ? object.entries : null;
     const subtype = resolved(this.objects, entries?.get('Subtype'));
+    if (entries?.has('OC')) throw new NotPlain();
     if (subtype?.is === 'name' && subtype.name === 'Image') return;
     const form = value?.is === 'ref' ? this.objects.get(value.number) : null;
     if (!entries || !form || subtype?.is !== 'name' || subtype.name !== 'Form' || depth >= DEEPEST_FORM) {
@@ -271,7 +343,17 @@ class ContentReader {
     if (matrix !== null && (numbers.length !== 6 || numbers.some(Number.isNaN))) throw new NotPlain();
     const inner = matrix === null ? SAME : (numbers as unknown as Matrix);
     const own = entriesOf(this.objects, entries.get('Resources')) ?? resources;
-    this.read(decoded(this.objects, form), own, depth + 1, times(inner, outer));
+    this.read(decoded(this.objects, form), own, depth + 1, times(inner, outer.matrix), outer);
+  }
+
+  /** On the page and not cut away: whatever may be unseen is left to PDFium, who can look. */
+  private isSeen(x: number, end: number, y: number, { white, clip }: GraphicsState): boolean {
+    const { left, top, width, height } = this.box;
+    if (white || x < left - SLACK || end > left + width + SLACK || y > top + SLACK || y < top - height - SLACK)
+      return false;
+    return (
+      clip === null || (x >= clip[0] - SLACK && end <= clip[2] + SLACK && y >= clip[1] - SLACK && y <= clip[3] + SLACK)
+    );
   }
 
   /** Returns how far the text has come. */
@@ -305,9 +387,36 @@ class ContentReader {
       end = run.end;
       if (run.text !== '') runs.push(run);
     }
-    if (runs.length > 0) this.lines.add({ x, y: from * B + up * D + F + state.rise * d, size: size * d, runs, steps });
+    const y = from * B + up * D + F + state.rise * d;
+    if (runs.length > 0 && !this.isSeen(x, end, y, state)) throw new NotPlain();
+    if (runs.length > 0) this.lines.add({ x, y, size: size * d, runs, steps });
     return (end - x) / a;
   }
+}
+
+/** Numbers of a colour that is white, or nearly so. */
+function isWhite(operands: Operand[], operator: string): boolean {
+  const numbers = operands.filter((one) => typeof one === 'number');
+  if (numbers.length === 0) return false;
+  return operator === 'k' || numbers.length === 4
+    ? numbers.every((one) => one < NEARLY_NOTHING)
+    : numbers.every((one) => one > 1 - NEARLY_NOTHING);
+}
+
+function boxOf(x: number, y: number, width: number, height: number, [a, b, c, d, e, f]: Matrix): Box {
+  const xs = [x, x + width].flatMap((px) => [y, y + height].map((py) => px * a + py * c + e));
+  const ys = [x, x + width].flatMap((px) => [y, y + height].map((py) => px * b + py * d + f));
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function within(outer: Box | null, inner: Box | null): Box | null {
+  if (outer === null || inner === null) return outer ?? inner;
+  return [
+    Math.max(outer[0], inner[0]),
+    Math.max(outer[1], inner[1]),
+    Math.min(outer[2], inner[2]),
+    Math.min(outer[3], inner[3]),
+  ];
 }
 
 const PLAIN_CODES = /^[ -~]*$/;

@@ -56,8 +56,8 @@ export async function analysePdf(
       if (facts.every((page) => page.chars < TEXT_OF_AN_IMAGE && page.codes.length === 0)) {
         return refused('image-only', opened.pageCount);
       }
-      const { groups, foreignEmployer } = assignPages(facts, options.registry);
-      return { readable: true, pageCount: opened.pageCount, groups, foreignEmployer, encrypted: opened.encrypted };
+      const assigned = assignPages(facts, options.registry);
+      return { readable: true, pageCount: opened.pageCount, ...assigned, encrypted: opened.encrypted };
     });
   } catch (error) {
     if (error instanceof FileRefused) return refused(error.code, pageCount);

@@ -19,6 +19,16 @@ const READ_WINDOW = 1 << 15;
 /** A page with more characters than this is no payroll page; the rest of its text is not read. */
 const MAX_PAGE_CHARS = 200_000;
 
+/** Text render modes (ISO 32000-1, 9.3.6). */
+const MODE_INVISIBLE = 3;
+const MODE_CLIP = 7;
+/** Out of 255. */
+const NEARLY_WHITE = 235;
+const FAINT = 51;
+const CONTRAST = 40;
+/** Pixels across, by which one can tell whether a character is there. */
+const LOOK_WIDTH = 1_200;
+
 /** Those of the standard 14 that show letters (ISO 32000-1, 9.6.2.2). */
 const STANDARD_FONTS = new Set([
   ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'],
@@ -54,6 +64,12 @@ type Direct = {
   _FPDFText_GetCharIndexFromTextIndex: (textPage: number, index: number) => number;
   _FPDFText_GetCharBox: (textPage: number, index: number, l: number, r: number, b: number, t: number) => number;
   _FPDF_PageToDevice: (...args: number[]) => number;
+  _FPDFText_GetTextObject: (textPage: number, index: number) => number;
+  _FPDFTextObj_GetTextRenderMode: (object: number) => number;
+  _FPDFPageObj_GetFillColor: (object: number, r: number, g: number, b: number, a: number) => number;
+  _FPDFPageObj_CountMarks: (object: number) => number;
+  _FPDFPageObj_GetClipPath: (object: number) => number;
+  _FPDFClipPath_CountPaths: (path: number) => number;
 };
 
 export class PdfFile {
@@ -111,7 +127,10 @@ export class PdfFile {
   }
 
   /** Runs `use` on one loaded page, with its text; `page` counts from one. Null when the page cannot be loaded. */
-  withPage<T>(page: number, use: (text: PageText, place: (index: number) => CharPlace) => T): T | null {
+  withPage<T>(
+    page: number,
+    use: (text: PageText, place: (index: number) => CharPlace, isSeen: (index: number) => boolean) => T,
+  ): T | null {
     const lib = this.lib;
     let handle = lib.FPDF_LoadPage(this.doc, page - 1);
     if (handle === 0) return null;
@@ -128,14 +147,25 @@ export class PdfFile {
       const text = textPage === 0 ? '' : this.textOf(textPage);
       let toSeen: Affine | null = null;
       const places = new Map<number, CharPlace>();
-      return use({ text, width, height }, (index) => {
+      const place = (index: number) => {
         const known = places.get(index);
         if (known) return known;
         toSeen ??= this.affineOf(handle);
-        const place = this.placeOf(toSeen, textPage, index);
-        places.set(index, place);
-        return place;
-      });
+        const found = this.placeOf(toSeen, textPage, index);
+        places.set(index, found);
+        return found;
+      };
+      let picture: Picture | null | undefined;
+      const isSeen = (index: number) => {
+        const at = place(index);
+        if (at.width === 0) return true;
+        if (at.x + at.width < 0 || at.x > 1 || at.y + at.height < 0 || at.y > 1) return false;
+        const trust = this.trustOf(textPage, index);
+        if (trust !== 'look') return trust === 'seen';
+        picture ??= this.pictureOf(handle, LOOK_WIDTH);
+        return picture !== null && hasInk(picture, at);
+      };
+      return use({ text, width, height }, place, isSeen);
     } finally {
       if (textPage !== 0) lib.FPDFText_ClosePage(textPage);
       lib.FPDF_ClosePage(handle);
@@ -188,16 +218,24 @@ export class PdfFile {
     return bytes;
   }
 
-  /** One page as RGBX rows, `width` pixels wide. */
-  render(page: number, width: number): { pixels: Uint8Array; width: number; height: number } | null {
-    const lib = this.lib;
-    const handle = lib.FPDF_LoadPage(this.doc, page - 1);
+  /** One page as RGB rows, `width` pixels wide. */
+  render(page: number, width: number): Picture | null {
+    const handle = this.lib.FPDF_LoadPage(this.doc, page - 1);
     if (handle === 0) return null;
+    try {
+      return this.pictureOf(handle, width);
+    } finally {
+      this.lib.FPDF_ClosePage(handle);
+    }
+  }
+
+  private pictureOf(handle: number, width: number): Picture | null {
+    const lib = this.lib;
     const ratio = lib.FPDF_GetPageHeightF(handle) / Math.max(lib.FPDF_GetPageWidthF(handle), 1);
     const height = Math.min(Math.max(Math.round(width * ratio), 1), width * 4);
     const bitmap = lib.FPDFBitmap_Create(width, height, 0);
+    if (bitmap === 0) return null;
     try {
-      if (bitmap === 0) return null;
       lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
       lib.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, RENDER_WITH_ANNOTATIONS);
       const at = lib.FPDFBitmap_GetBuffer(bitmap);
@@ -213,9 +251,27 @@ export class PdfFile {
       }
       return { pixels, width, height };
     } finally {
-      if (bitmap !== 0) lib.FPDFBitmap_Destroy(bitmap);
-      lib.FPDF_ClosePage(handle);
+      lib.FPDFBitmap_Destroy(bitmap);
     }
+  }
+
+  /** Whether a character can be taken for seen by how it is drawn, or one has to look at the page's picture. */
+  private trustOf(textPage: number, index: number): 'seen' | 'unseen' | 'look' {
+    const { direct } = this;
+    const charIndex = direct._FPDFText_GetCharIndexFromTextIndex(textPage, index);
+    const object = charIndex < 0 ? 0 : direct._FPDFText_GetTextObject(textPage, charIndex);
+    if (object === 0) return 'look';
+    const mode = direct._FPDFTextObj_GetTextRenderMode(object);
+    if (mode === MODE_INVISIBLE || mode === MODE_CLIP) return 'unseen';
+    if (mode !== 0) return 'look';
+    if (direct._FPDFPageObj_CountMarks(object) > 0) return 'look';
+    const clip = direct._FPDFPageObj_GetClipPath(object);
+    if (clip !== 0 && direct._FPDFClipPath_CountPaths(clip) > 0) return 'look';
+    const at = this.scratch;
+    if (!direct._FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 'look';
+    const words = this.lib.pdfium.HEAP32;
+    const [red, green, blue, alpha] = [0, 1, 2, 3].map((part) => words[(at >> 2) + part] ?? 0);
+    return Math.min(red ?? 0, green ?? 0, blue ?? 0) > NEARLY_WHITE || (alpha ?? 0) < FAINT ? 'look' : 'seen';
   }
 
   close(): void {
@@ -296,6 +352,25 @@ type Affine = [number, number, number, number, number, number];
 
 function seen([a, b, c, d, e, f]: Affine, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f];
+}
+
+export type Picture = { pixels: Uint8Array; width: number; height: number };
+
+/** Whether anything stands out where a character should stand. */
+function hasInk({ pixels, width, height }: Picture, place: CharPlace): boolean {
+  const [left, right] = [Math.floor(place.x * width) - 1, Math.ceil((place.x + place.width) * width) + 1];
+  const [top, bottom] = [Math.floor(place.y * height) - 1, Math.ceil((place.y + place.height) * height) + 1];
+  let darkest = 255;
+  let lightest = 0;
+  for (let y = Math.max(top, 0); y < Math.min(bottom, height); y++) {
+    for (let x = Math.max(left, 0); x < Math.min(right, width); x++) {
+      const at = (y * width + x) * 3;
+      const light = ((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 3;
+      darkest = Math.min(darkest, light);
+      lightest = Math.max(lightest, light);
+    }
+  }
+  return lightest - darkest > CONTRAST;
 }
 
 /** The smallest box around some characters. */

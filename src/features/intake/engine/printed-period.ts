@@ -3,9 +3,18 @@ import type { PayrollKind } from './recognition.ts';
 /** A month that a page prints, with how far it can be trusted. */
 export type PrintedPeriod = {
   period: number;
-  /** 3 behind a label of the pay period, 1 anywhere else. */
+  /** 3 behind a label of the pay period in the head, 2 a heading there, 1 labelled lower down, 0.5 anywhere else. */
   weight: number;
   kind: PayrollKind | null;
+};
+
+/** The month that a page is about. */
+export type PagePeriod = {
+  period: number | null;
+  weight: number;
+  kind: PayrollKind | null;
+  /** Another month behind a label of the pay period: one of them is wrong. */
+  other: number | null;
 };
 
 const MONTHS = [
@@ -22,18 +31,27 @@ const MONTHS = [
   'NOVEMBRE',
   'DICEMBRE',
 ];
+/** `OTT 2026`, `OTT. 2026` too. */
+const SHORT = MONTHS.map((month) => month.slice(0, 3));
 const NAMED = new RegExp(
-  `(${MONTHS.join('|')})((?:[ .,:/'-]|\\r?\\n){0,3}AGG\\.?)?(?:[ .,:/'-]|\\r?\\n){0,4}(20[0-9]{2})(?![0-9])((?:[ .,:/'-]){0,3}AGG\\b\\.?)?`,
+  `(?<![A-Z])(${MONTHS.join('|')}|(?:${SHORT.join('|')})(?![A-Z]))((?:[ .,:/'-]|\\r?\\n){0,3}AGG\\.?)?(?:[ .,:/'-]|\\r?\\n){0,4}(20[0-9]{2})(?![0-9])((?:[ .,:/'-]){0,3}AGG\\b\\.?)?`,
   'g',
 );
+/** Glued as in `MESEAPRILE2026`: only whole names, nothing else ends like them. */
+const GLUED = new RegExp(`(?<=[A-Z])(${MONTHS.join('|')})()[ .,:/'-]{0,4}(20[0-9]{2})(?![0-9])()`, 'g');
 /** 04/2026, but never the end of 01/04/2026, nor 04-05-2026. */
 const NUMBERED = /(?<![0-9][ ]?[/.-]|[0-9])(0[1-9]|1[0-2])([/.-])(20[0-9]{2})(?![0-9]|[/.-][0-9])/g;
+const DAY = '([0-3]?[0-9])[/.-](0?[1-9]|1[0-2])[/.-](20[0-9]{2})';
+const RANGE = new RegExp(`(?:\\bDAL?\\b[ :]*)${DAY}\\s{1,3}AL?[ :]+${DAY}(?![0-9])`, 'g');
 
 const LABEL =
   /PERIODO(?! DI PROVA)|\bMESE\b|MENSILIT|\bRATA\b|COMPETENZE? DI|MESE DI COMPETENZA|RETRIBUZIONE D|CEDOLINO (?:PAGA )?(?:DI|DEL MESE)|LIBRO UNICO|PRESENZE (?:DI|DEL)/g;
 /** Months beside these words are no pay period (payroll-output: stamps, authorisations, birth, seniority). */
 const NOT_A_PERIOD =
   /AUTORIZZAZ|STAMPA|ASSUN|NASCIT|NATO|NATA|CESSA|ANZIANIT|SCADENZ|DECORREN|ARRETRAT|CONGUAGLI|RESIDU|SCATT|PROSSIM|AUT\. ?N|DEL \d|RIF\.|VALUTA|PREC/g;
+/** In the row of one item of the slip a month is that item's. */
+const ITEM =
+  /STRAORD|MALATTIA|INFORTUN|ADDIZIONAL|MATERNIT|CONGED|PERMESS|RIMBORS|PREMI[OA]|ANTICIP|RECUPER|TRATTENUT|PRESTIT|CESSION|TRASFERT|FESTIVIT|FERIE|INDENNIT|UNA TANTUM|RATA [A-Z]{4}/;
 /** A label and its value may stand in two rows. */
 const REACH = 90;
 
@@ -41,32 +59,51 @@ const THIRTEENTH = /\b13(?:\s?[AªMª°^]|MA|ESIMA)?\.?\s*(?:MENSILIT|MENS\b|MA\
 const FOURTEENTH = /\b14(?:\s?[AªMª°^]|MA|ESIMA)?\.?\s*(?:MENSILIT|MENS\b|MA\b)|\b14[ª°]|QUATTORDICESIMA/;
 const ACCRUAL = /RATE[IO]|MATUR|SALDO|RESID|ACCANTON|GODUT/;
 
-export function printedPeriods(words: string): PrintedPeriod[] {
+/** @param headEnd where the upper part of the page ends in `words` */
+export function printedPeriods(words: string, headEnd: number): PrintedPeriod[] {
   const found: PrintedPeriod[] = [];
-  for (const match of words.matchAll(NAMED)) {
-    const month = MONTHS.indexOf(match[1] ?? '') + 1;
-    const before = words.slice(Math.max(0, match.index - REACH), match.index);
-    // "15 APRILE 2026" is a date.
-    if (/(?<![0-9])[0-3]?[0-9][ ]$/.test(before)) continue;
-    const weight = weightOf(before);
-    if (weight === 0) continue;
-    const additional = match[2] !== undefined || match[4] !== undefined;
-    found.push({ period: Number(match[3]) * 100 + month, weight, kind: additional ? additionalKind(month) : null });
+  const note = (at: number, period: number, heading: boolean, kind: PayrollKind | null) => {
+    const before = words.slice(Math.max(0, at - REACH), at);
+    const row = words.slice(words.lastIndexOf('\n', at - 1) + 1, at);
+    if (ITEM.test(row)) return;
+    const weight = weightOf(before, at < headEnd, heading);
+    if (weight > 0) found.push({ period, weight, kind });
+  };
+  for (const pattern of [NAMED, GLUED]) {
+    for (const match of words.matchAll(pattern)) {
+      const month = SHORT.indexOf((match[1] ?? '').slice(0, 3)) + 1;
+      // "15 APRILE 2026" is a date.
+      if (/(?<![0-9])[0-3]?[0-9][ ]$/.test(words.slice(Math.max(0, match.index - 4), match.index))) continue;
+      const additional = (match[2] ?? '') !== '' || (match[4] ?? '') !== '';
+      note(match.index, Number(match[3]) * 100 + month, true, additional ? additionalKind(month) : null);
+    }
   }
   for (const match of words.matchAll(NUMBERED)) {
-    const weight = weightOf(words.slice(Math.max(0, match.index - REACH), match.index));
-    if (weight > 0) found.push({ period: Number(match[3]) * 100 + Number(match[1]), weight, kind: null });
+    note(match.index, Number(match[3]) * 100 + Number(match[1]), false, null);
+  }
+  for (const match of words.matchAll(RANGE)) {
+    const [, , month, year, lastDay, lastMonth, lastYear] = match.map(Number);
+    if (month !== lastMonth || year !== lastYear) continue;
+    const whole = Number(match[1]) === 1 && (lastDay ?? 0) >= 28;
+    note(match.index, (year ?? 0) * 100 + (month ?? 0), whole, null);
   }
   return found;
 }
 
-/** The one month of a page, when its best evidence agrees. */
-export function periodOf(periods: PrintedPeriod[]): PrintedPeriod | null {
-  const best = Math.max(0, ...periods.map((one) => one.weight));
-  const top = periods.filter((one) => one.weight === best);
-  const first = top[0];
-  if (!first || top.some((one) => one.period !== first.period)) return null;
-  return top.find((one) => one.kind !== null) ?? first;
+/** The one month of a page. A heading counts against months of single items, never against the pay period's label. */
+export function periodOf(periods: PrintedPeriod[]): PagePeriod {
+  const of = (weight: number) => periods.filter((one) => one.weight === weight);
+  const nothing: PagePeriod = { period: null, weight: 0, kind: null, other: null };
+  const top = [3, 2, 1, 0.5].map(of).find((some) => some.length > 0) ?? [];
+  const [first] = top;
+  if (!first || top.some((one) => one.period !== first.period)) return nothing;
+  const rival = first.weight === 3 ? of(2) : first.weight === 2 ? of(1) : [];
+  return {
+    period: first.period,
+    weight: first.weight,
+    kind: (top.find((one) => one.kind !== null) ?? first).kind,
+    other: rival.find((one) => one.period !== first.period)?.period ?? null,
+  };
 }
 
 /**
@@ -95,11 +132,12 @@ function additionalKind(month: number): PayrollKind | null {
   return month === 6 || month === 7 ? 'fourteenth' : null;
 }
 
-function weightOf(before: string): number {
+function weightOf(before: string, inHead: boolean, heading: boolean): number {
   const label = lastMatch(LABEL, before);
   const other = lastMatch(NOT_A_PERIOD, before);
-  if (label >= 0 && label > other) return 3;
-  return other >= 0 ? 0 : 1;
+  if (label >= 0 && label > other) return inHead ? 3 : 1;
+  if (other >= 0) return 0;
+  return inHead && heading ? 2 : 0.5;
 }
 
 function lastMatch(pattern: RegExp, text: string): number {

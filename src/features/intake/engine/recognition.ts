@@ -69,12 +69,20 @@ export const REASON_CODES = [
   'low-margin',
   'continuation-uncertain',
   'relative-or-signer',
+  'code-elsewhere',
+  'birth-differs',
+  'somebody-else-named',
+  'repeated-in-file',
+  'layout-asked',
+  'layout-awaited',
+  'kind-differs',
   'other-company',
   'foreign-employer',
   'period-not-found',
   'period-differs',
   // why a group belongs to nobody
   'summary-keyword',
+  'summary-of-one',
   'many-people-on-page',
   'page-damaged',
 ] as const;
@@ -103,6 +111,19 @@ export type RecognisedGroup = {
   suggestions: string[];
   /** Where the matched code stands. */
   boxes: PageBox[];
+  /** `asked`: one page of the file's question. `awaited`: a document that such pages may go on with. */
+  layout: 'asked' | 'awaited' | null;
+};
+
+/**
+ * Pages that have nothing but their form in common, each behind a page that is somebody's: the same question for all
+ * of them, put once for the file.
+ */
+export type LayoutQuestion = {
+  /** What such pages look like, without anybody's data. */
+  fingerprint: string;
+  /** Ascending. */
+  pages: number[];
 };
 
 export type ForeignEmployer = { code: string; pages: number };
@@ -137,6 +158,7 @@ export type Analysis =
       readable: true;
       pageCount: number;
       groups: RecognisedGroup[];
+      question: LayoutQuestion | null;
       /** An employer on most pages that is none of the caller's companies: the upload is stopped. */
       foreignEmployer: ForeignEmployer | null;
       encrypted: boolean;

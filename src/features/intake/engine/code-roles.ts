@@ -1,0 +1,95 @@
+/**
+ * Whose a code or a name is, by the label that stands before it. A page is about its subject; everybody else who
+ * stands on it stands there in a role.
+ */
+export type CodeRole = 'recipient' | 'employee' | 'employer' | 'practice' | 'relative' | 'signer' | 'other' | 'none';
+
+const ROLES: [CodeRole, string][] = [
+  [
+    'other',
+    [
+      '(?:DIPENDENTE|PERSONA|NOMINATIVO) (?:PRECEDENTE|SUCCESSIV[OA]|SEGUENTE)',
+      '(?:SEGUE|PROSSIMO|ALTRO|EX) (?:IL )?(?:DIPENDENTE|LAVORATORE)|RIPORTO|A RIPORTARE',
+      'APPROVA(?:TO|ZIONE|TORE)?|AUTORIZZA(?:TO|NTE)?|VISTO|VALIDA(?:TO|TORE)?|VERIFICATO|CONTROLLATO|FIRMATO',
+      'RESPONSABILE|CAPO ?(?:REPARTO|UFFICIO|CANTIERE|SQUADRA|AREA|TURNO)|PREPOSTO|DIRETTORE|DIRIGENTE|COORDINATORE',
+      'REFERENTE|TUTOR(?:E)?|AFFIANCAT[OA]|DELEGAT[OA]|DELEGA|RITIRA|INCASSO|QUIETANZA',
+      'CREDITORE|BENEFICIARI[OA]|PIGNORA[A-Z]*|A FAVORE DI|CESSIONARI[OA]|ALIMENTI|MANTENIMENTO|CUSTODE',
+      'ERED[EI]|AVENTI DIRITTO|TUTELA|GARANTE|SOSTITUISCE|SOSTITUZIONE|IN LUOGO|SOSTITUITO|COLLEGA|COMPILATO',
+      'REDATTO|INSERITO DA|OPERATORE|A CURA|PROCURATORE|AMMINISTRATORE|PRESIDENTE|TITOLARE|UFFICIO|P\\. ?C\\.',
+      'COPIA|ATTENZIONE|CONOSCENZA|MEDICO|PROVENIENTE|GIA INTESTATO',
+    ].join('|'),
+  ],
+  ['relative', 'CONIUGE|FAMILIAR[EI]|FIGLI[OAE]?\\b|A CARICO|PARENTELA|NUCLEO FAM|UNITO CIVILMENTE|GENITORE'],
+  ['recipient', 'DATI RELATIVI AL DIPENDENTE|ALTRO PERCETTORE|PERCIPIENTE'],
+  ['employee', 'DIPENDENTE|LAVORATORE|LAVORATRICE|COGNOME|NOMINATIVO|INTESTATARIO|MATRICOLA|AMMINISTRATO\\b'],
+  ['signer', 'FIRMA\\b|RAPPRESENTANTE|SOTTOSCRITT|FIRMATARIO|RAPPR\\. ?LEG'],
+  ['practice', 'INTERMEDIARI|STUDIO\\b|CONSULENTE|ELABORAT|ELABORAZIONE|INCARICAT|TRASMISSION|SOFTWARE|LICENZA'],
+  ['employer', 'DITTA|AZIENDA|DATORE|SOSTITUTO|RAGIONE SOCIALE|IMPRESA|P\\. ?IVA|PARTITA IVA'],
+];
+const ROLE_LABELS = new RegExp(`\\b(?:${ROLES.map(([, words]) => `(${words})`).join('|')})`, 'g');
+/** A row of column heads names several things at once; it makes no code a relative's. */
+const COLUMN_HEADS = /COGNOME|COD(?:ICE|\.)? ?FISC|MATRICOLA|QUALIFICA|LIVELLO/;
+const LABEL_REACH = 260;
+/** A list of relatives goes on from row to row. */
+const LIST_REACH = 200;
+const LIST_ROWS = 3;
+
+export type Label = { from: number; to: number; role: CodeRole };
+
+export function labelsIn(words: string): Label[] {
+  return [...words.matchAll(ROLE_LABELS)].map((match) => {
+    const group = match.slice(1).findIndex((part) => part !== undefined);
+    return { from: match.index, to: match.index + match[0].length, role: ROLES[group]?.[0] ?? 'none' };
+  });
+}
+
+/** What stands before on the page: the code found last, its role, and where it ends. */
+export type Before = { role: CodeRole; end: number };
+
+/** The nearest label before a place, unless another code stands between: a label speaks for one code, of relatives for a list. */
+export function roleAt(from: number, words: string, labels: readonly Label[], before: Before): CodeRole {
+  const nearest = lastBefore(labels, from);
+  if (!nearest || from - nearest.from > LABEL_REACH) return inList(from, words, before);
+  const { role } = nearest;
+  if (role === 'relative') return isColumnHead(nearest, from, words) ? 'none' : 'relative';
+  if (role === 'employee' && headsRelatives(nearest, from, words, labels)) return 'relative';
+  if (before.end >= nearest.from) return inList(from, words, before);
+  if (role === 'employee' || role === 'recipient') return role;
+  // Others' labels bind what stands in their own row, or directly below.
+  const rows = rowsBetween(words, nearest.from, from);
+  return rows <= (role === 'other' ? 2 : 1) ? role : 'none';
+}
+
+function inList(from: number, words: string, before: Before): CodeRole {
+  const near = from - before.end <= LIST_REACH && rowsBetween(words, before.end, from) <= LIST_ROWS;
+  return before.role === 'relative' && near ? 'relative' : 'none';
+}
+
+function lastBefore(labels: readonly Label[], from: number): Label | null {
+  let nearest: Label | null = null;
+  for (const label of labels) {
+    if (label.from >= from) break;
+    nearest = label;
+  }
+  return nearest;
+}
+
+function isColumnHead(label: Label, from: number, words: string): boolean {
+  const lineStart = words.lastIndexOf('\n', label.from) + 1;
+  const lineEnd = words.indexOf('\n', label.from);
+  return lineEnd >= 0 && lineEnd < from && COLUMN_HEADS.test(words.slice(lineStart, label.from));
+}
+
+/** COGNOME E NOME as the head of a column, right below a heading of relatives: the table is theirs. */
+function headsRelatives(label: Label, from: number, words: string, labels: readonly Label[]): boolean {
+  const lineStart = words.lastIndexOf('\n', label.from) + 1;
+  if (rowsBetween(words, label.from, from) === 0) return false;
+  const above = lastBefore(labels, lineStart);
+  return above !== null && above.role === 'relative' && rowsBetween(words, above.to, label.from) <= 1;
+}
+
+function rowsBetween(words: string, from: number, to: number): number {
+  let rows = 0;
+  for (let at = words.indexOf('\n', from); at >= 0 && at < to; at = words.indexOf('\n', at + 1)) rows++;
+  return rows;
+}

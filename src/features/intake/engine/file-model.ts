@@ -1,0 +1,251 @@
+import type { KnownPeople } from './known-people.ts';
+import type { CodeFact, PageFacts } from './page-facts.ts';
+
+/**
+ * What a file teaches about itself before any page is given away: which pages are alike, at which height pages of one
+ * kind print the code of the person whom they are about, who stands on everybody's pages, and whether numbers of
+ * pages can be trusted. Pure.
+ */
+export type FileModel = {
+  /** Codes beside three or more different people: employers, signers, approvers; with their usual heights. */
+  recurring: Map<string, number[]>;
+  /** Names on three or more other people's pages, letters only. */
+  familiarNames: Set<string>;
+  /** Most pages with a known code carry that person's name too. */
+  namesUsual: boolean;
+  /** Whether a code at this height of a page like this one stands where such pages print their subject's. */
+  isSubjectPlace: (page: PageFacts, y: number) => boolean | null;
+  /** `page 2 of 3` can be trusted on pages like this one. */
+  numbersPages: (page: PageFacts) => boolean;
+};
+
+const MANY_PEOPLE = 4;
+const RECURS_BESIDE = 3;
+/** A recurring code this near its usual height is in its usual role. */
+export const SAME_HEIGHT = 0.03;
+const NAMES_USUAL = 0.6;
+/** Different people at one height make it the subject's. */
+const PEOPLE_MAKE_A_PLACE = 3;
+const BAND = 0.02;
+/** Of pages with a code at a height, so many may have another person's above it. */
+const OTHERS_ABOVE = 0.1;
+export const SAME_FORM = 0.6;
+const MOST_CLASSES = 60;
+
+export function fileModel(pages: PageFacts[], known: KnownPeople): FileModel {
+  const recurring = recurringCodes(pages, known);
+  const familiarNames = familiar(pages, known);
+  const classes = classesOf(pages);
+  const places = subjectPlaces(pages, classes, recurring, known);
+  const misnumbered = misnumberedClasses(pages, classes, known);
+  return {
+    recurring,
+    familiarNames,
+    namesUsual: namesUsual(pages),
+    isSubjectPlace: (page, y) => {
+      const bands = places.get(classes.get(page) ?? -1);
+      if (!bands || bands.size === 0) return null;
+      const band = Math.round(y / BAND);
+      return bands.has(band) || bands.has(band - 1) || bands.has(band + 1);
+    },
+    numbersPages: (page) => !misnumbered.has(classes.get(page) ?? -1),
+  };
+}
+
+/** One key per person: two people may share all but their omocodia. */
+export function identityOf(code: string, people: number[], known: KnownPeople): string {
+  const [first] = people;
+  return first === undefined ? code : (known.employees[first]?.taxCode ?? code);
+}
+
+/** How much of their forms' words two pages share. */
+export function likeness(a: PageFacts, b: PageFacts): number {
+  if (a.layout.length === 0 && b.layout.length === 0) return 1;
+  const shared = a.layout.filter((word) => b.layout.includes(word)).length;
+  return shared / (a.layout.length + b.layout.length - shared);
+}
+
+function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
+  const examples: PageFacts[] = [];
+  const classes = new Map<PageFacts, number>();
+  const known = new Map<string, number>();
+  for (const page of pages) {
+    const key = `${page.layout.join()}${page.certificate !== null}`;
+    let found = known.get(key) ?? -1;
+    if (found < 0) {
+      found = examples.findIndex(
+        (one) => (one.certificate !== null) === (page.certificate !== null) && likeness(one, page) >= SAME_FORM,
+      );
+      if (found < 0 && examples.length < MOST_CLASSES) found = examples.push(page) - 1;
+      known.set(key, found);
+    }
+    classes.set(page, found);
+  }
+  return classes;
+}
+
+/** Codes of people that may be the subject's: not the practice's, an employer's, a relative's or a signer's by their label. */
+function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact[] {
+  return page.codes.filter(
+    (fact) =>
+      (fact.form === 'person' || fact.people.length > 0) &&
+      fact.company === null &&
+      !isPassive(fact) &&
+      fact.box !== null &&
+      !(recurring.get(fact.code) ?? []).some((height) => Math.abs(height - (fact.box?.y ?? 0)) <= SAME_HEIGHT),
+  );
+}
+
+/** Roles that never own a page. */
+export function isPassive(fact: Pick<CodeFact, 'practice' | 'role'>): boolean {
+  return fact.practice || (fact.role !== 'none' && fact.role !== 'employee' && fact.role !== 'recipient');
+}
+
+/** Heights at which many different people's codes stand, and nobody else's above them. */
+function subjectPlaces(
+  pages: PageFacts[],
+  classes: Map<PageFacts, number>,
+  recurring: Map<string, number[]>,
+  known: KnownPeople,
+): Map<number, Set<number>> {
+  type Seen = { people: Set<string>; pages: number; below: number };
+  const bands = new Map<number, Map<number, Seen>>();
+  for (const page of pages) {
+    if (page.summary) continue;
+    const facts = candidates(page, recurring);
+    if (new Set(facts.map((fact) => fact.code)).size >= MANY_PEOPLE) continue;
+    const own = bands.get(classes.get(page) ?? -1) ?? new Map<number, Seen>();
+    bands.set(classes.get(page) ?? -1, own);
+    for (const fact of facts) {
+      const y = fact.box?.y ?? 0;
+      const band = Math.round(y / BAND);
+      const seen = own.get(band) ?? { people: new Set(), pages: 0, below: 0 };
+      own.set(band, seen);
+      seen.pages++;
+      seen.people.add(identityOf(fact.code, fact.people, known));
+      if (facts.some((other) => other.code !== fact.code && (other.box?.y ?? 0) < y - BAND)) seen.below++;
+    }
+  }
+  const places = new Map<number, Set<number>>();
+  for (const [one, own] of bands) {
+    const found = [...own].filter(
+      ([, seen]) => seen.people.size >= PEOPLE_MAKE_A_PLACE && seen.below <= seen.pages * OTHERS_ABOVE,
+    );
+    // What a few pages print at another height is not where the others have their subject.
+    const most = Math.max(0, ...found.map(([, seen]) => seen.pages));
+    places.set(one, new Set(found.filter(([, seen]) => seen.pages * 8 >= most).map(([band]) => band)));
+  }
+  return places;
+}
+
+function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, number[]> {
+  const beside = new Map<string, { others: Set<string>; pages: number; heights: number[] }>();
+  for (const page of pages) {
+    const codes = new Map<string, CodeFact>();
+    for (const fact of page.codes) if (fact.form === 'person' || fact.people.length > 0) codes.set(fact.code, fact);
+    // In a list everybody stands beside everybody; that makes nobody an intermediary.
+    if (page.summary || [...codes.values()].filter((fact) => fact.people.length > 0).length >= MANY_PEOPLE) continue;
+    for (const [code, fact] of codes) {
+      const others = [...codes.values()]
+        .filter(
+          (other) => other.code !== code && other.people.length > 0 && other.company === null && !isPassive(other),
+        )
+        .map((other) => identityOf(other.code, other.people, known));
+      for (const name of page.names) if (name.labelled && !isCalled(fact, name.folded, known)) others.push(name.folded);
+      if (others.length === 0) continue;
+      const seen = beside.get(code) ?? { others: new Set(), pages: 0, heights: [] };
+      beside.set(code, seen);
+      seen.pages++;
+      for (const other of others) if (seen.others.size < 8) seen.others.add(other);
+      if (fact.box && seen.heights.length < 60) seen.heights.push(fact.box.y);
+    }
+  }
+  const recurring = new Map<string, number[]>();
+  for (const [code, { others, pages: count, heights }] of beside) {
+    if (others.size < RECURS_BESIDE || count < RECURS_BESIDE) continue;
+    recurring.set(
+      code,
+      heights.filter((y) => heights.filter((other) => Math.abs(other - y) <= SAME_HEIGHT).length >= RECURS_BESIDE),
+    );
+  }
+  for (const company of known.companyByCode.keys())
+    if (company.length === 16) recurring.set(company, recurring.get(company) ?? []);
+  return recurring;
+}
+
+/** Whether a printed name is the name of the person of a code. Glued prints hold more letters than the name. */
+export function isCalled(fact: Pick<CodeFact, 'people' | 'nearName'>, folded: string, known: KnownPeople): boolean {
+  if (
+    fact.people.some((person) => known.namesOf[person]?.some((name) => folded.includes(name) || name.includes(folded)))
+  )
+    return true;
+  return fact.nearName !== null && folded.includes(fact.nearName.replace(/[^A-Z]/g, ''));
+}
+
+/** Words in a name's place that stand on most pages: a signer, a firm, a heading. */
+function familiar(pages: PageFacts[], known: KnownPeople): Set<string> {
+  const beside = new Map<string, { pages: number; others: Set<string> }>();
+  let read = 0;
+  for (const page of pages) {
+    if (page.chars < 40) continue;
+    read++;
+    const subjects = page.codes.filter((fact) => fact.people.length > 0 && !isPassive(fact) && fact.company === null);
+    for (const name of new Map(page.names.map((one) => [one.folded, one])).values()) {
+      const seen = beside.get(name.folded) ?? { pages: 0, others: new Set<string>() };
+      beside.set(name.folded, seen);
+      seen.pages++;
+      for (const fact of subjects)
+        if (!isCalled(fact, name.folded, known) && seen.others.size < 8)
+          seen.others.add(identityOf(fact.code, fact.people, known));
+    }
+  }
+  return new Set(
+    [...beside]
+      .filter(([, { pages: count, others }]) => others.size >= RECURS_BESIDE && count * 2 >= read)
+      .map(([name]) => name),
+  );
+}
+
+function namesUsual(pages: PageFacts[]): boolean {
+  let withCode = 0;
+  let withName = 0;
+  for (const page of pages) {
+    const facts = page.codes.filter((fact) => fact.people.length > 0 && fact.company === null && !isPassive(fact));
+    if (new Set(facts.map((fact) => fact.code)).size !== 1) continue;
+    withCode++;
+    if (facts[0]?.people.some((person) => page.named.includes(person))) withName++;
+  }
+  return withCode > 0 && withName / withCode >= NAMES_USUAL;
+}
+
+/**
+ * Numbers say which page follows which only where each begins with one, goes up by one to its last, and never passes
+ * from one person to another. Where that fails once, on pages of that kind they say nothing.
+ */
+function misnumberedClasses(pages: PageFacts[], classes: Map<PageFacts, number>, known: KnownPeople): Set<number> {
+  const wrong = new Set<number>();
+  pages.forEach((page, index) => {
+    const { pageOf } = page;
+    if (pageOf === null || pageOf.of === null) return;
+    const before = pages[index - 1];
+    const next = pages[index + 1];
+    const follows = (a: PageFacts | undefined, b: PageFacts | undefined) =>
+      a?.pageOf != null && b?.pageOf != null && b.pageOf.n === a.pageOf.n + 1 && a.pageOf.of === b.pageOf.of;
+    const complete = (pageOf.n === 1 || follows(before, page)) && (pageOf.n === pageOf.of || follows(page, next));
+    if (complete && (pageOf.n === 1 || before === undefined || samePeople(before, page, known))) return;
+    for (const one of [before, page, next]) if (one?.pageOf != null) wrong.add(classes.get(one) ?? -1);
+  });
+  return wrong;
+}
+
+/** No person stands on one page who does not on the other, as far as both show somebody. */
+function samePeople(a: PageFacts, b: PageFacts, known: KnownPeople): boolean {
+  const of = (page: PageFacts) =>
+    new Set(
+      page.codes
+        .filter((fact) => fact.form === 'person' && fact.company === null && !isPassive(fact))
+        .map((fact) => identityOf(fact.code, fact.people, known)),
+    );
+  const [first, second] = [of(a), of(b)];
+  return first.size === 0 || second.size === 0 || [...second].some((person) => first.has(person));
+}

@@ -1,0 +1,43 @@
+/**
+ * Pages that show nobody, each behind somebody's page: one question for all of them, answered, applied and taken back
+ * as one. Pages go where the answer says as if they had been moved there by hand (`page-moves.ts`).
+ *
+ * | answer   | what becomes of the pages                                          |
+ * |----------|--------------------------------------------------------------------|
+ * | previous | each goes to the document of the page before it                     |
+ * | next     | each goes to the document of the page behind it                     |
+ * | leftOut  | they are nobody's: covers, letters; left out, all of them           |
+ * | apart    | each is decided by itself                                           |
+ */
+export type LayoutAnswer = 'previous' | 'next' | 'leftOut' | 'apart';
+
+interface AskedRow {
+  n: number;
+  pages: readonly number[];
+  layout: 'asked' | 'awaited' | null;
+  documentId: string | null;
+}
+
+interface Move {
+  page: number;
+  from: number;
+  to: number;
+}
+
+/** Which page goes from which row to which; pages without a neighbour that could take them stay where they are. */
+export function movesOf(answer: LayoutAnswer, rows: readonly AskedRow[]): Move[] {
+  if (answer !== 'previous' && answer !== 'next') return [];
+  const holder = new Map(rows.flatMap((row) => row.pages.map((page) => [page, row] as const)));
+  const asked = rows.filter((row) => row.layout === 'asked' && row.documentId === null);
+  const pages = asked.flatMap((row) => row.pages.map((page) => ({ page, from: row.n })));
+  pages.sort((a, b) => (answer === 'previous' ? a.page - b.page : b.page - a.page));
+  const step = answer === 'previous' ? -1 : 1;
+  const moves: Move[] = [];
+  for (const { page, from } of pages) {
+    const to = holder.get(page + step);
+    if (!to || to.documentId !== null || to.n === from) continue;
+    holder.set(page, to);
+    moves.push({ page, from, to: to.n });
+  }
+  return moves;
+}
