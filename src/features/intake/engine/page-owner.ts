@@ -43,7 +43,7 @@ const UPPER_PART = 0.4;
 /** As far as a label reaches down a page to name its subject. */
 const LABELLED_PART = 0.62;
 const TEXT_OF_AN_IMAGE = 40;
-const WORDS_OF_A_SLIP = 3;
+const WORDS_OF_A_SLIP = 2;
 
 export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): PageOwner {
   if (!page.readable) return doubtful(['page-damaged']);

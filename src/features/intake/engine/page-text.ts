@@ -27,7 +27,7 @@ class NotPlain extends Error {}
 /** Bytes of contents of a page, forms as often as they are drawn. */
 const LARGEST_CONTENT = 2 * 1024 * 1024;
 const DEEPEST_FORM = 4;
-/** Points by which text may stand out of the page, or of what is cut out. */
+/** Points by which text may stand out of what is cut out. */
 const SLACK = 4;
 const NEARLY_NOTHING = 0.07;
 /** Less opaque than this is hard to see. */
@@ -349,11 +349,10 @@ class ContentReader {
   /** On the page and not cut away: whatever may be unseen is left to PDFium, who can look. */
   private isSeen(x: number, end: number, y: number, { white, clip }: GraphicsState): boolean {
     const { left, top, width, height } = this.box;
-    if (white || x < left - SLACK || end > left + width + SLACK || y > top + SLACK || y < top - height - SLACK)
-      return false;
-    return (
-      clip === null || (x >= clip[0] - SLACK && end <= clip[2] + SLACK && y >= clip[1] - SLACK && y <= clip[3] + SLACK)
-    );
+    // A row may run out of the page at its end; nobody reads one that begins outside.
+    if (white || end < left || x > left + width || y > top || y < top - height) return false;
+    if (clip === null) return true;
+    return x >= clip[0] - SLACK && end <= clip[2] + SLACK && y >= clip[1] - SLACK && y <= clip[3] + SLACK;
   }
 
   /** Returns how far the text has come. */

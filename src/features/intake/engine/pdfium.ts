@@ -67,6 +67,7 @@ type Direct = {
   _FPDFText_GetTextObject: (textPage: number, index: number) => number;
   _FPDFTextObj_GetTextRenderMode: (object: number) => number;
   _FPDFPageObj_GetFillColor: (object: number, r: number, g: number, b: number, a: number) => number;
+  _FPDFPageObj_GetBounds: (object: number, left: number, bottom: number, right: number, top: number) => number;
   _FPDFPageObj_CountMarks: (object: number) => number;
   _FPDFPageObj_GetClipPath: (object: number) => number;
   _FPDFClipPath_CountPaths: (path: number) => number;
@@ -159,9 +160,11 @@ export class PdfFile {
       const isSeen = (index: number) => {
         const at = place(index);
         if (at.width === 0) return true;
-        if (at.x + at.width < 0 || at.x > 1 || at.y + at.height < 0 || at.y > 1) return false;
-        const trust = this.trustOf(textPage, index);
+        toSeen ??= this.affineOf(handle);
+        const outside = at.x + at.width < 0 || at.x > 1 || at.y + at.height < 0 || at.y > 1;
+        const trust = this.trustOf(textPage, index, outside ? toSeen : null);
         if (trust !== 'look') return trust === 'seen';
+        if (outside) return false;
         picture ??= this.pictureOf(handle, LOOK_WIDTH);
         return picture !== null && hasInk(picture, at);
       };
@@ -255,8 +258,11 @@ export class PdfFile {
     }
   }
 
-  /** Whether a character can be taken for seen by how it is drawn, or one has to look at the page's picture. */
-  private trustOf(textPage: number, index: number): 'seen' | 'unseen' | 'look' {
+  /**
+   * Whether a character can be taken for seen by how it is drawn, or one has to look at the page's picture.
+   * @param outside set where the character's own place is out of the page
+   */
+  private trustOf(textPage: number, index: number, outside: Affine | null): 'seen' | 'unseen' | 'look' {
     const { direct } = this;
     const charIndex = direct._FPDFText_GetCharIndexFromTextIndex(textPage, index);
     const object = charIndex < 0 ? 0 : direct._FPDFText_GetTextObject(textPage, charIndex);
@@ -264,6 +270,7 @@ export class PdfFile {
     const mode = direct._FPDFTextObj_GetTextRenderMode(object);
     if (mode === MODE_INVISIBLE || mode === MODE_CLIP) return 'unseen';
     if (mode !== 0) return 'look';
+    if (outside !== null && this.isOutside(outside, object)) return 'unseen';
     if (direct._FPDFPageObj_CountMarks(object) > 0) return 'look';
     const clip = direct._FPDFPageObj_GetClipPath(object);
     if (clip !== 0 && direct._FPDFClipPath_CountPaths(clip) > 0) return 'look';
@@ -272,6 +279,17 @@ export class PdfFile {
     const words = this.lib.pdfium.HEAP32;
     const [red, green, blue, alpha] = [0, 1, 2, 3].map((part) => words[(at >> 2) + part] ?? 0);
     return Math.min(red ?? 0, green ?? 0, blue ?? 0) > NEARLY_WHITE || (alpha ?? 0) < FAINT ? 'look' : 'seen';
+  }
+
+  /** A row may run out of the page at its end; nobody reads one that lies outside altogether. */
+  private isOutside(toSeen: Affine, object: number): boolean {
+    const at = this.scratch;
+    if (!this.direct._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return false;
+    const floats = this.lib.pdfium.HEAPF32;
+    const [left, bottom, right, top] = [0, 1, 2, 3].map((part) => floats[(at >> 2) + part] ?? 0);
+    const [x1, y1] = seen(toSeen, left ?? 0, top ?? 0);
+    const [x2, y2] = seen(toSeen, right ?? 0, bottom ?? 0);
+    return Math.max(x1, x2) < 0 || Math.min(x1, x2) > 1 || Math.max(y1, y2) < 0 || Math.min(y1, y2) > 1;
   }
 
   close(): void {
