@@ -3,9 +3,6 @@ import { counted, formatDay, formatDayLong } from './format.ts';
 /** Words of the workers' documents: lists, publication, the consultant's choice of companies. */
 export const DOCUMENTS = {
   title: 'Documenti lavoratori',
-  payslips: 'Buste paga',
-  payslip: 'busta paga',
-  lastMonth: 'Ultimo mese pubblicato',
   published: 'Pubblicati',
   read: 'Letto',
   yes: 'SI',
@@ -18,6 +15,8 @@ export const DOCUMENTS = {
   monthFrom: 'Mese da',
   monthTo: 'Mese a',
   month: 'Mese',
+  year: 'Anno',
+  kinds: 'Tipo di documento',
   yearFrom: 'Anno da',
   yearTo: 'Anno a',
   dayFrom: 'Data da',
@@ -39,6 +38,40 @@ export const DOCUMENTS = {
   acquireDocuments: 'Acquisisci documenti',
   allRead: 'Sono già tutti letti dall’azienda.',
   withoutWeb: 'senza accesso web',
+} as const;
+
+/** What each kind is called in its list, and what an empty one teaches. */
+export const KIND_WORDS = {
+  payslip: {
+    list: 'Buste paga',
+    noun: ['busta paga', 'buste paga'],
+    none: 'Nessuna busta paga',
+    last: 'Ultimo mese pubblicato',
+    teach:
+      'Trascina il PDF del mese nell’acquisizione: il portale lo divide per lavoratore e nulla è visibile prima della conferma.',
+  },
+  taxCertificate: {
+    list: 'CU',
+    noun: ['CU', 'CU'],
+    none: 'Nessuna CU',
+    last: 'Ultimo anno pubblicato',
+    teach:
+      'Trascina il PDF delle certificazioni nell’acquisizione: il portale lo divide per lavoratore e nulla è visibile prima della conferma.',
+  },
+  employeeDocument: {
+    list: 'Documenti generici',
+    noun: ['documento', 'documenti'],
+    none: 'Nessun documento generico',
+    last: '',
+    teach: 'Qui stanno lettere, comunicazioni e moduli: si caricano uno alla volta, per un lavoratore o per tutti.',
+  },
+  companyDocument: {
+    list: 'Documenti dell’azienda',
+    noun: ['documento', 'documenti'],
+    none: 'Nessun documento',
+    last: '',
+    teach: 'Qui stanno i documenti dell’azienda stessa: visure, contratti, prospetti.',
+  },
 } as const;
 
 /** What the reading states are called as filters; 10 is a filter only (spec §4). */
@@ -100,8 +133,8 @@ export const PUBLISHED = {
 
 /** Empty places teach the next step. */
 export const EMPTY = {
-  ofCompany: (name: string) => `Nessuna busta paga per ${name}`,
-  ofCompanies: 'Nessuna busta paga per queste aziende',
+  forCompany: (name: string) => `per ${name}`,
+  forCompanies: 'per queste aziende',
   intake:
     'Trascina il PDF del mese nell’acquisizione: il portale lo divide per lavoratore e nulla è visibile prima della conferma.',
   noCompany: 'Nessuna azienda ha ancora documenti',

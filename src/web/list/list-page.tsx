@@ -29,6 +29,8 @@ export interface ListPageProps<Row> {
   shortTitle?: string;
   /** The company header (spec §2), above the title. */
   header?: ReactNode;
+  /** Sister lists, beneath the title. */
+  tabs?: ReactNode;
   back?: PageHeaderProps['back'];
   /** Small line beneath the title. */
   below?: ReactNode;
@@ -36,7 +38,7 @@ export interface ListPageProps<Row> {
 
 /** The shared list page (spec §2): title, own actions, summary, search, rows, pages. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { definition, title, shortTitle, header, back, below } = props;
+  const { definition, title, shortTitle, header, tabs, back, below } = props;
   const state = useList(definition);
   const { list, view, data, change, reset } = state;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
@@ -53,6 +55,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           below={below}
           actions={<OwnActions state={state} phone={phone ?? false} />}
         />
+        {tabs}
       </div>
       {list.summary && (
         <div className={classes.summary}>

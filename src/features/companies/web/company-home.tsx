@@ -15,8 +15,8 @@ import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { lastPublishedMonth, listPayslips, summarisePayslips } from '../../documents/documents.contract.ts';
 import { AcquireButton } from '../../documents/web/acquire-button.tsx';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
-import { noPayslips } from '../../documents/web/no-payslips.tsx';
-import { type PayslipRow, personOf } from '../../documents/web/payslip-row.ts';
+import { type DocumentRow, personOf } from '../../documents/web/document-row.ts';
+import { noDocuments } from '../../documents/web/no-documents.tsx';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
 import { type CompanyChoice, useCompanies } from './use-companies.ts';
@@ -68,7 +68,7 @@ function Standing({ company }: { company: CompanyChoice }) {
   if (!everything.data || !visible.data) return <WaitingRows />;
   const { Pubblicati, NonPubblicati } = everything.data;
   if (Pubblicati + NonPubblicati === 0) {
-    return <EmptyState {...noPayslips([company])} />;
+    return <EmptyState {...noDocuments('payslip', [company])} />;
   }
   return (
     <>
@@ -148,7 +148,7 @@ function Some(props: {
   );
 }
 
-function Document({ row, code }: { row: PayslipRow; code: string }) {
+function Document({ row, code }: { row: DocumentRow; code: string }) {
   const published = row.pubblicazione === 'published';
   const month = row.annomese;
   const search = { codiceAzienda: code, annomese_da: month, annomese_a: month, q: row.codiceFiscale };

@@ -14,7 +14,7 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { publishDocuments } from '../documents.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
-import { monthOf, type PayslipRow, personOf } from './payslip-row.ts';
+import { type DocumentRow, periodOf, personOf } from './document-row.ts';
 import classes from './publish-dialog.module.css';
 import {
   changing,
@@ -35,7 +35,7 @@ export function publishDialog(props: PublishDialogProps) {
 }
 
 export interface PublishDialogProps {
-  rows: readonly PayslipRow[];
+  rows: readonly DocumentRow[];
   onClose: () => void;
   onDone: () => void;
 }
@@ -160,12 +160,13 @@ function sentenceOf({
   return refusalText(refused, data ?? {}).detail;
 }
 
-function documentWords(row: PayslipRow): string {
-  const month = monthOf(row).toLowerCase();
-  return row.descrizione === 'Cedolino' ? month : `${row.descrizione}, ${month}`;
+function documentWords(row: DocumentRow): string {
+  const period = periodOf(row).toLowerCase();
+  if (row.descrizione === 'Cedolino' && period) return period;
+  return [row.descrizione, period].filter(Boolean).join(', ');
 }
 
-function stateWords(row: PayslipRow, today: string): string {
+function stateWords(row: DocumentRow, today: string): string {
   const day = formatDayNear(row.dataPubblicazione, today);
   const state = {
     unpublished: 'non pubblicato',
@@ -177,7 +178,7 @@ function stateWords(row: PayslipRow, today: string): string {
 }
 
 /** 'Annulla' of the snackbar: only what the publication has changed, each back to where it was (decision 17). */
-async function takeBack(changed: readonly PayslipRow[], { on, today }: PublishChoice): Promise<void> {
+async function takeBack(changed: readonly DocumentRow[], { on, today }: PublishChoice): Promise<void> {
   const { cancel, reschedule } = undoOf(changed);
   try {
     if (cancel.length > 0) await call(publishDocuments, { body: { idList: cancel, annullaPubblicazione: true } });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING, toggleState } from '../../../web/ui/selection.ts';
-import { type PayslipRow, ROW_STATES } from './payslip-row.ts';
+import { type DocumentRow, ROW_STATES } from './document-row.ts';
 import { changing, consequence, doneSentence, endOfMonth, hindering, undoOf, whyNot, whyOff } from './publish-plan.ts';
 
 const TODAY = '2026-11-20';
 
-function aRow(id: string, changes: Partial<PayslipRow> = {}): PayslipRow {
+function aRow(id: string, changes: Partial<DocumentRow> = {}): DocumentRow {
   return {
     id,
     nomeFile: `${id}.pdf`,

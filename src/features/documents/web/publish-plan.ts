@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { mailSentence, PUBLISH, PUBLISHED } from '../../../text/documents.ts';
 import { changesWithPublication, whyNotCancelPublication, whyNotPublish } from '../document.ts';
-import { type PayslipRow, personOf, publishable } from './payslip-row.ts';
+import { type DocumentRow, personOf, publishable } from './document-row.ts';
 
 /** What the dialog of publication has been told. */
 export interface PublishChoice {
@@ -10,33 +10,33 @@ export interface PublishChoice {
   today: string;
 }
 
-export function whyNot(rows: readonly PayslipRow[], { on, cancel, today }: PublishChoice): Refusal | null {
+export function whyNot(rows: readonly DocumentRow[], { on, cancel, today }: PublishChoice): Refusal | null {
   const documents = rows.map(publishable);
   return cancel ? whyNotCancelPublication(documents) : whyNotPublish(documents, on, today);
 }
 
 /** The rows that alone make the rule refuse: the dialog offers to leave them out. */
-export function hindering(rows: readonly PayslipRow[], choice: PublishChoice): PayslipRow[] {
+export function hindering(rows: readonly DocumentRow[], choice: PublishChoice): DocumentRow[] {
   const refusal = whyNot(rows, choice);
   if (refusal?.refused !== 'already-published' && refusal?.refused !== 'not-published') return [];
   return rows.filter((row) => whyNot([row], choice) !== null);
 }
 
 /** The rows that change; only they are sent, and only they are taken back by 'Annulla'. */
-export function changing(rows: readonly PayslipRow[], { on, cancel }: PublishChoice): PayslipRow[] {
+export function changing(rows: readonly DocumentRow[], { on, cancel }: PublishChoice): DocumentRow[] {
   if (cancel) return [...rows];
   return on === null ? [] : rows.filter((row) => changesWithPublication(publishable(row), on));
 }
 
 /** Why the button is off: the rule's refusal, or that nothing would change. */
-export function whyOff(rows: readonly PayslipRow[], choice: PublishChoice): Refusal | 'nothing-changes' | null {
+export function whyOff(rows: readonly DocumentRow[], choice: PublishChoice): Refusal | 'nothing-changes' | null {
   const refusal = rows.length === 0 ? refuse('nothing-selected') : whyNot(rows, choice);
   if (refusal) return refusal;
   return changing(rows, choice).length === 0 ? 'nothing-changes' : null;
 }
 
 /** What will follow, in words. */
-export function consequence(rows: readonly PayslipRow[], choice: PublishChoice): { strong: string; text: string } {
+export function consequence(rows: readonly DocumentRow[], choice: PublishChoice): { strong: string; text: string } {
   if (choice.cancel) return { strong: PUBLISH.cancelled, text: PUBLISH.cancelledText };
   const { today } = choice;
   const on = choice.on ?? today;
@@ -62,7 +62,7 @@ export interface Undo {
   reschedule: Map<string, string[]>;
 }
 
-export function undoOf(changed: readonly PayslipRow[]): Undo {
+export function undoOf(changed: readonly DocumentRow[]): Undo {
   const cancel: string[] = [];
   const reschedule = new Map<string, string[]>();
   for (const row of changed) {

@@ -1,17 +1,19 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { DOCUMENTS } from '../../../text/documents.ts';
-import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
+import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
+import { useAddressSearch, useGo, usePathname, useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { prepareList } from '../../../web/list/use-list.ts';
 import { paths } from '../../../web/paths.ts';
-import { many, type Search } from '../../../web/search.ts';
+import { many, one, type Search, stringifySearch } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { Tabs } from '../../../web/ui/tabs.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { type CompanyChoice, fetchCompanies, useCompanies } from '../../companies/web/use-companies.ts';
+import { KINDS, type Kind } from '../kinds.ts';
 import { CompanyHeader } from './company-header.tsx';
-import { payslipsOf } from './payslip-list.tsx';
+import { documentsOf } from './document-list.tsx';
 
 /** The companies of the address, or one's own. */
 function codesOf(account: Account, selected: readonly string[]): readonly string[] {
@@ -22,7 +24,7 @@ function codesOf(account: Account, selected: readonly string[]): readonly string
 /** The list is asked for while the screen is being drawn for the first time. */
 export async function prepare(account: Account, search: Search): Promise<void> {
   const companies = await fetchCompanies(account, codesOf(account, many(search, 'codiceAzienda')));
-  if (companies.length > 0) await prepareList(payslipsOf(companies, account), search);
+  if (companies.length > 0) await prepareList(documentsOf(kindIn(search), companies, account), search);
 }
 
 /** `/company/documents/lav`: of the company in the address, or of one's own. */
@@ -42,7 +44,7 @@ export function DocumentsOf({ codes, elsewhere }: { codes: readonly string[]; el
     if (elsewhere !== null) go(elsewhere, { replace: true });
   }, [elsewhere, go]);
   const header = <CompanyHeader codes={codes} page="documents" />;
-  if (companies !== null && elsewhere === null) return <Payslips companies={companies} header={header} />;
+  if (companies !== null && elsewhere === null) return <ListOfKind companies={companies} header={header} />;
   return (
     <>
       {header}
@@ -52,8 +54,36 @@ export function DocumentsOf({ codes, elsewhere }: { codes: readonly string[]; el
   );
 }
 
-function Payslips({ companies, header }: { companies: readonly CompanyChoice[]; header: ReactNode }) {
+/** The kinds of a worker's documents, as the address names them: payslips unless said. */
+const KINDS_OF_WORKERS = ['payslip', 'taxCertificate'] as const satisfies readonly Kind[];
+
+function kindIn(search: Search): Kind {
+  return KINDS_OF_WORKERS.find((kind) => KINDS[kind].tipo === one(search, 'tipo')) ?? 'payslip';
+}
+
+function ListOfKind({ companies, header }: { companies: readonly CompanyChoice[]; header: ReactNode }) {
   const account = useAccount();
-  const definition = useMemo(() => payslipsOf(companies, account), [companies, account]);
-  return <ListPage definition={definition} title={DOCUMENTS.title} shortTitle={DOCUMENTS.payslips} header={header} />;
+  const [search] = useAddressSearch();
+  const pathname = usePathname();
+  const kind = kindIn(search);
+  const definition = useMemo(() => documentsOf(kind, companies, account), [kind, companies, account]);
+  const tabs = KINDS_OF_WORKERS.map((each) => ({
+    label: KIND_WORDS[each].list,
+    current: each === kind,
+    // Filters belong to a kind: another one begins without them.
+    to: `${pathname}${stringifySearch({
+      codiceAzienda: search.codiceAzienda,
+      tipo: each === 'payslip' ? undefined : KINDS[each].tipo,
+    })}`,
+  }));
+  return (
+    <ListPage
+      key={kind}
+      definition={definition}
+      title={DOCUMENTS.title}
+      shortTitle={KIND_WORDS[kind].list}
+      header={header}
+      tabs={<Tabs label={DOCUMENTS.kinds} tabs={tabs} />}
+    />
+  );
 }

@@ -10,7 +10,7 @@ import { printCronologia } from '../../history/web/print.ts';
 import { whyNotPublish } from '../document.ts';
 import { markRead } from '../documents.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
-import { type PayslipRow, publishable } from './payslip-row.ts';
+import { type DocumentRow, publishable } from './document-row.ts';
 import { publishDialog } from './publish-dialog.tsx';
 
 export interface ActionContext {
@@ -22,7 +22,7 @@ export interface ActionContext {
 }
 
 /** What can be done with these rows; an action that is off says why in the rule's own words. */
-export function actionsFor(rows: readonly PayslipRow[], context: ActionContext): ListAction[] {
+export function actionsFor(rows: readonly DocumentRow[], context: ActionContext): ListAction[] {
   const { today, asCompany, companies, list } = context;
   const refusal = whyNotPublish(rows.map(publishable), today, today);
   const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;
@@ -61,7 +61,7 @@ export function actionsFor(rows: readonly PayslipRow[], context: ActionContext):
   return actions;
 }
 
-async function markAllRead(rows: readonly PayslipRow[]): Promise<void> {
+async function markAllRead(rows: readonly DocumentRow[]): Promise<void> {
   const ids = rows.filter((row) => !row.lettoAzienda).map((row) => row.id);
   try {
     const { aggiornati } = await call(markRead, { body: { ids } });

@@ -7,13 +7,14 @@ import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../web/ui/tax-code.tsx';
 import { Traccia, TracciaInCell, type TracciaProps, tracciaCell } from '../../../web/ui/traccia.tsx';
-import { openPayslip } from './document-calls.ts';
+import { KINDS, type Kind } from '../kinds.ts';
+import { openDocument } from './document-calls.ts';
 import classes from './document-row.module.css';
-import { monthOf, type PayslipRow, personOf } from './payslip-row.ts';
+import { type DocumentRow, periodOf, personOf } from './document-row.ts';
 
-type PayslipColumn = Column<PayslipRow>;
+type DocumentColumn = Column<DocumentRow>;
 
-const PERSON: PayslipColumn = {
+const PERSON: DocumentColumn = {
   id: 'lavoratore',
   header: 'Lavoratore',
   width: 172,
@@ -22,7 +23,7 @@ const PERSON: PayslipColumn = {
   words: personOf,
   cell: personOf,
 };
-const TAX_CODE: PayslipColumn = {
+const TAX_CODE: DocumentColumn = {
   id: 'codiceFiscale',
   header: 'Codice fiscale',
   width: 190,
@@ -32,30 +33,34 @@ const TAX_CODE: PayslipColumn = {
   fits: true,
   cell: (row) => <TaxCodeInCell code={row.codiceFiscale} />,
 };
-const PERIOD: PayslipColumn = {
+const MONTH: DocumentColumn = {
   id: 'periodo',
   header: 'Periodo',
   width: 126,
   sortField: 'annomese',
   fits: true,
-  cell: monthOf,
+  cell: periodOf,
 };
-const DOCUMENT: PayslipColumn = {
-  id: 'documento',
-  header: 'Documento',
-  width: 144,
-  sortField: 'descrizione',
-  words: (row) => row.descrizione,
-  cell: (row) => <CellAction onClick={() => openPayslip(row)}>{row.descrizione}</CellAction>,
-};
-const TAGS: PayslipColumn = {
+const YEAR: DocumentColumn = { ...MONTH, header: 'Anno', width: 74, sortField: 'anno' };
+
+function documentColumn(kind: Kind): DocumentColumn {
+  return {
+    id: 'documento',
+    header: 'Documento',
+    width: 144,
+    sortField: 'descrizione',
+    words: (row) => row.descrizione,
+    cell: (row) => <CellAction onClick={() => openDocument(kind, row)}>{row.descrizione}</CellAction>,
+  };
+}
+const TAGS: DocumentColumn = {
   id: 'tag',
   header: 'Tag',
   width: 126,
   words: (row) => row.tags.slice(0, 2).join('  +'),
   cell: (row) => <Tags tags={row.tags} />,
 };
-const PUBLICATION: PayslipColumn = {
+const PUBLICATION: DocumentColumn = {
   id: 'pubblicazione',
   header: 'Pubblicazione',
   width: 206,
@@ -64,7 +69,7 @@ const PUBLICATION: PayslipColumn = {
   className: classes.publication,
   cell: (row) => <Publication row={row} />,
 };
-const READING: PayslipColumn = {
+const READING: DocumentColumn = {
   id: 'lettura',
   header: 'Lettura',
   width: 156,
@@ -73,7 +78,7 @@ const READING: PayslipColumn = {
   className: tracciaCell,
   cell: (row) => <TracciaInCell {...readingOf(row)} />,
 };
-const CREATED_BY: PayslipColumn = {
+const CREATED_BY: DocumentColumn = {
   id: 'createdBy',
   header: 'Creato da',
   width: 104,
@@ -81,7 +86,7 @@ const CREATED_BY: PayslipColumn = {
   words: (row) => row.createdBy,
   cell: (row) => row.createdBy,
 };
-const COMPANY: PayslipColumn = {
+const COMPANY: DocumentColumn = {
   id: 'azienda',
   header: 'Azienda',
   width: 186,
@@ -102,7 +107,7 @@ const TIGHT: Readonly<Record<string, number>> = {
   createdBy: 76,
 };
 
-function tight(columns: readonly PayslipColumn[]): readonly PayslipColumn[] {
+function tight(columns: readonly DocumentColumn[]): readonly DocumentColumn[] {
   // With less room a state and its day may be wider than their column.
   return columns.map((column) => ({
     ...column,
@@ -111,31 +116,46 @@ function tight(columns: readonly PayslipColumn[]): readonly PayslipColumn[] {
   }));
 }
 
-const ONE = [PERSON, TAX_CODE, PERIOD, DOCUMENT, TAGS, PUBLICATION, READING, CREATED_BY];
-const SEVERAL = [PERSON, COMPANY, TAX_CODE, PERIOD, DOCUMENT, PUBLICATION, READING, CREATED_BY];
-const WITHOUT_AUTHOR = (column: PayslipColumn) => column !== CREATED_BY;
+/** The columns of a kind, in the order of the identity. */
+function setOf(kind: Kind) {
+  const period = { month: [MONTH], year: [YEAR], none: [] }[KINDS[kind].period ?? 'none'];
+  const document = documentColumn(kind);
+  const whom = KINDS[kind].of === 'company' ? [] : [PERSON];
+  const code = KINDS[kind].of === 'company' ? [] : [TAX_CODE];
+  const one = [...whom, ...code, ...period, document, TAGS, PUBLICATION, READING, CREATED_BY];
+  const several = [...whom, COMPANY, ...code, ...period, document, PUBLICATION, READING, CREATED_BY];
+  const withoutAuthor = (columns: readonly DocumentColumn[]) => columns.filter((column) => column !== CREATED_BY);
+  return {
+    one: { full: one, tight: tight(one), least: tight(withoutAuthor(one)) },
+    several: { full: several, tight: tight(withoutAuthor(several)), least: tight(withoutAuthor(several)) },
+    besidePreview: [...whom, ...period, document, PUBLICATION],
+  };
+}
 
 /** Made once: a new array would draw every row again. */
 const COLUMNS = {
-  one: { full: ONE, tight: tight(ONE), least: tight(ONE.filter(WITHOUT_AUTHOR)) },
-  several: {
-    full: SEVERAL,
-    tight: tight(SEVERAL.filter(WITHOUT_AUTHOR)),
-    least: tight(SEVERAL.filter(WITHOUT_AUTHOR)),
-  },
-  besidePreview: [PERSON, PERIOD, DOCUMENT, PUBLICATION],
-} as const;
+  payslip: setOf('payslip'),
+  taxCertificate: setOf('taxCertificate'),
+  employeeDocument: setOf('employeeDocument'),
+  companyDocument: setOf('companyDocument'),
+} satisfies Record<Kind, unknown>;
 
 /** The columns for a table of this width in px; 0 = not measured yet. */
-export function columnsFor(width: number, several: boolean, besidePreview: boolean): readonly PayslipColumn[] {
-  if (besidePreview) return COLUMNS.besidePreview;
-  const set = several ? COLUMNS.several : COLUMNS.one;
+export function columnsFor(
+  kind: Kind,
+  width: number,
+  several: boolean,
+  besidePreview: boolean,
+): readonly DocumentColumn[] {
+  const ofKind = COLUMNS[kind];
+  if (besidePreview) return ofKind.besidePreview;
+  const set = several ? ofKind.several : ofKind.one;
   if (width === 0 || width >= 1270) return set.full;
   return width >= 1110 ? set.tight : set.least;
 }
 
 /** The state with its day: since when, or from when. A cancelled one has no day any more. */
-function Publication({ row }: { row: PayslipRow }) {
+function Publication({ row }: { row: DocumentRow }) {
   const day = row.pubblicazione === 'cancelled' ? null : row.dataPubblicazione;
   return (
     <>
@@ -149,7 +169,7 @@ function Publication({ row }: { row: PayslipRow }) {
   );
 }
 
-function readingOf(row: PayslipRow): TracciaProps {
+function readingOf(row: DocumentRow): TracciaProps {
   return {
     published: row.pubblicazione === 'published',
     readByCompany: row.lettoAzienda,
@@ -158,15 +178,16 @@ function readingOf(row: PayslipRow): TracciaProps {
 }
 
 /** Card: name, code, period · document, chip + date, traccia right (identity). */
-export function payslipCard(row: PayslipRow, withCompany: boolean) {
+export function documentCard(kind: Kind, row: DocumentRow, withCompany: boolean) {
+  const period = periodOf(row);
   return (
     <CardParts
       name={personOf(row)}
       code={withCompany ? row.azienda : <TaxCode code={row.codiceFiscale} />}
       line={
         <>
-          {monthOf(row)} ·{' '}
-          <button type="button" className={classes.cardLink} onClick={() => openPayslip(row)}>
+          {period && `${period} · `}
+          <button type="button" className={classes.cardLink} onClick={() => openDocument(kind, row)}>
             {row.descrizione}
           </button>
         </>
