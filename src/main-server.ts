@@ -22,9 +22,11 @@ import { endWaitingProcesses } from './features/intake/engine/engine-process.ts'
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { keepPasswords } from './features/intake/passwords.ts';
+import { announceTask } from './features/notices/notices.jobs.ts';
+import { serveNotices } from './features/notices/notices.routes.ts';
 import { mailDigestTask, mailNewsTask, nextDigest } from './features/notifications/notifications.jobs.ts';
 import { serveNotifications } from './features/notifications/notifications.routes.ts';
-import { tell } from './features/notifications/notifications.store.ts';
+import { takeBack, tell } from './features/notifications/notifications.store.ts';
 import { serveReminders } from './features/reminders/reminders.routes.ts';
 import { requestOpener, serveRequests } from './features/requests/requests.routes.ts';
 import type { App } from './server/app.ts';
@@ -95,6 +97,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     database,
     change: changes(database, {
       record: (tx, events, author, note) => record(tx, signed(events, author, note)),
+      takeBack,
       tell: (tx, practiceId, news) => tell(tx, practiceId, news, { now: now(), digest: nextDigest(now()) }),
     }),
     blobs: parts.blobs,
@@ -119,6 +122,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveHandling(serve, app);
   serveHistory(serve, app);
   serveRequests(serve, app);
+  serveNotices(serve);
   serveNotifications(serve, app);
   serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
   serveTickets(serve, database, authentication.byHash, {
@@ -137,6 +141,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const jobs = await startJobs(parts.urls.jobs, {
     sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails),
     appearDocuments: appearTask(app),
+    announceNotices: announceTask(app),
     mailNews: mailNewsTask(app),
     mailDigest: mailDigestTask(app),
     giveUpContents: giveUpTask(app),

@@ -34,6 +34,8 @@ export const PERMISSIONS = {
   'reminders.send': ['COMPANY', 'CONSULTANT'],
   'dossiers.list': ['COMPANY', 'CONSULTANT'],
   'dossiers.manage': ['COMPANY', 'CONSULTANT'],
+  'notices.manage': ['COMPANY', 'CONSULTANT'],
+  'notices.own': ['EMPLOYEE'],
   'requests.work': ['COMPANY', 'CONSULTANT'],
   'requests.read': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'requests.send': ['COMPANY', 'EMPLOYEE'],

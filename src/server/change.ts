@@ -1,7 +1,7 @@
 import type { Scope } from '../access/scope.ts';
 import type { LedgerEvent } from '../features/history/ledger.ts';
 import type { Author } from '../features/history/signature.ts';
-import type { News } from '../features/notifications/notification.ts';
+import type { News, NewsKind } from '../features/notifications/notification.ts';
 import type { Database, Transaction } from './database.ts';
 import { enqueue, type Job } from './jobs.ts';
 import { type Mail, post } from './mail.ts';
@@ -15,6 +15,8 @@ export interface Change<Answer> {
   jobs?: readonly Job[];
   /** Whom it is told to, on their screens and as they have set by mail. */
   news?: readonly News[];
+  /** News that are true no more: those about these objects are taken back. */
+  noNews?: readonly { kind: NewsKind; objectIds: readonly string[] }[];
   /** What the author says of it, kept with each event. */
   note?: string | null | undefined;
 }
@@ -33,16 +35,20 @@ export interface Writers {
   /** Appends signed events to the chain of the transaction's scope. */
   record(tx: Transaction, events: readonly LedgerEvent[], author: Author, note?: string | null): Promise<void>;
   tell(tx: Transaction, practiceId: string, news: readonly News[]): Promise<void>;
+  takeBack(tx: Transaction, practiceId: string, kind: NewsKind, objectIds: readonly string[]): Promise<void>;
 }
 
-export function changes(database: Database, { record, tell }: Writers): Changes {
+export function changes(database: Database, { record, tell, takeBack }: Writers): Changes {
   return (scope, author, work) =>
     database.inScope(scope, async (tx) => {
-      const { answer, events, mails = [], jobs = [], news = [], note } = await work(tx);
+      const { answer, events, mails = [], jobs = [], news = [], noNews = [], note } = await work(tx);
       const practiceId = 'practiceId' in scope ? scope.practiceId : null;
       await post(tx, practiceId, mails);
       for (const job of jobs) await enqueue(tx, practiceId, job);
-      if (practiceId !== null) await tell(tx, practiceId, news);
+      if (practiceId !== null) {
+        for (const { kind, objectIds } of noNews) await takeBack(tx, practiceId, kind, objectIds);
+        await tell(tx, practiceId, news);
+      }
       await record(tx, events, author, note);
       return answer;
     });

@@ -73,6 +73,20 @@ const SENTENCES = {
     'Decide il consulente',
     'Le richieste inviate dall’azienda le lavora soltanto il consulente: togli dalla selezione quelle dell’azienda ({count}).',
   ],
+  'notice-title-required': ['Titolo mancante', 'Scrivi il titolo della comunicazione.'],
+  'notice-text-required': ['Testo mancante', 'Scrivi il testo della comunicazione, o salvala come bozza.'],
+  'notice-ends-before-start': [
+    'Data di fine non valida',
+    'La comunicazione non può finire prima di cominciare, né nel passato.',
+  ],
+  'notice-already-published': [
+    'Comunicazione già pubblicata',
+    'È già in bacheca: si può cambiare solo la data di fine. Per correggerla, duplicala ed elimina questa.',
+  ],
+  'notice-not-on-board': ['Non è in bacheca', 'Si sollecita la lettura solo di ciò che è in bacheca adesso.'],
+  'notice-read-by-all': ['Niente da sollecitare', 'Tutti i destinatari hanno già letto e confermato quanto richiesto.'],
+  'notice-asks-nothing': ['Nessuna conferma richiesta', 'Questa comunicazione non chiede la presa visione.'],
+  'no-notice-selected': ['Nessuna selezione', 'Scegli almeno una comunicazione.'],
   'iban-required': ['IBAN mancante', 'Indica l’IBAN su cui ricevere la retribuzione.'],
   'iban-not-asked': ['IBAN non previsto', 'L’IBAN si indica solo nella variazione IBAN.'],
   'iban-country': [

@@ -2,7 +2,7 @@ import { scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { sendList } from '../../server/list.ts';
-import { notFound, Problem } from '../../server/problem.ts';
+import { Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { sendCronologia } from './cronologia-pdf.io.ts';
 import * as contracts from './history.contract.ts';
@@ -51,14 +51,15 @@ async function print(app: App, call: AnyCall, wanted: Wanted) {
   return sendCronologia(reply, rows.map(presentHistoryRow), { by, at: now, logger: app.logger });
 }
 
+const KINDS = { documents: 'document', dossier: 'dossier', notices: 'notice' } as const;
+
 type AnyCall = Pick<Call<unknown>, 'inScope' | 'reply' | 'actor' | 'now'>;
 
 function read({ inScope }: AnyCall, { ids, tipo = 'documents', stato }: Wanted): Promise<store.HistoryLedgerRow[]> {
   const states = statesOf(stato);
   return inScope(async (tx) => {
     // Notices leave no rows of their own in the ledger: none of them exists here.
-    if (tipo === 'notices') throw notFound();
-    const kind = tipo === 'dossier' ? 'dossier' : 'document';
+    const kind = KINDS[tipo];
     const known = await store.requireObjects(tx, kind, ids);
     return store.listHistory(tx, kind, known, states ? actionsOf(states) : undefined);
   });

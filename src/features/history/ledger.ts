@@ -3,7 +3,16 @@ import type { Transaction } from '../../server/database.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
 
 /** What an event happened to. */
-export type ObjectKind = 'document' | 'dossier' | 'intake' | 'account' | 'employee' | 'grant' | 'practice' | 'request';
+export type ObjectKind =
+  | 'document'
+  | 'dossier'
+  | 'intake'
+  | 'account'
+  | 'employee'
+  | 'grant'
+  | 'practice'
+  | 'request'
+  | 'notice';
 
 /** Facts that name nobody: the document's SHA-256, the publication day. */
 type Facts = Record<string, string | number | boolean | null | undefined>;
@@ -74,6 +83,16 @@ export const EVENTS = {
   requestAnswered: on<{ answer: string; sha256: string | null }>('request'),
   /** Its file, or an answer's, went out whole to somebody. */
   requestFileOpened: on<{ answer: string | null; sha256: string }>('request'),
+  noticeCreated: on('notice', 'Nuovo'),
+  noticeChanged: on('notice'),
+  noticePublished: on<{ publishOn: string }>('notice', 'Pubblicato'),
+  noticeScheduled: on<{ publishOn: string }>('notice', 'Pubblicato'),
+  /** The day of a scheduled one has come, and its people were told. */
+  noticeAppeared: on<{ publishOn: string }>('notice'),
+  noticeRead: on('notice', 'LettoDipendente'),
+  noticeAcknowledged: on('notice', 'LettoDipendente'),
+  noticeReminded: on<{ readers: number }>('notice'),
+  noticeDeleted: on('notice', 'Eliminato'),
   /** Each news by mail, or one mail a day. */
   notificationsSet: on<{ daily: boolean }>('account'),
   employeeCreated: on<{ intake?: string; webAccess: boolean }>('employee'),

@@ -31,7 +31,8 @@ export function actionsOf(states: readonly HistoryState[]): EventName[] {
 export function presentHistoryRow(row: HistoryLedgerRow) {
   const person = personOf(row);
   const data = dataOf(row);
-  const isScheduled = row.action === 'scheduled' && typeof data.publishOn === 'string';
+  const isScheduled =
+    (row.action === 'scheduled' || row.action === 'noticeScheduled') && typeof data.publishOn === 'string';
   return {
     data: dayInRome(row.at),
     ora: timeInRome(row.at),

@@ -52,7 +52,12 @@ export async function tell(
 }
 
 /** Takes news back that are true no more: of a document whose publication was cancelled, of a notice taken down. */
-export async function takeBack(tx: Transaction, kind: NewsKind, objectIds: readonly string[], practiceId: string) {
+export async function takeBack(
+  tx: Transaction,
+  practiceId: string,
+  kind: NewsKind,
+  objectIds: readonly string[],
+): Promise<void> {
   const gone = await tx.all<Receiver>(sql`
     DELETE FROM notification WHERE kind = ${kind} AND object_id = ANY(${array(objectIds, 'bigint')})
     RETURNING audience, company_id AS "companyId", employee_id AS "employeeId"`);

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { contract, Day, Id, Paging } from '../../access/contract.ts';
+import { BODY_MAX, NOTICE_STATES, TITLE_MAX } from './notice.ts';
+
+const NoticeRow = z.object({
+  id: Id,
+  titolo: z.string(),
+  testo: z.string(),
+  /** The employment that it is for; null: everybody. */
+  idUser: z.nullable(Id),
+  destinatario: z.nullable(z.string()),
+  stato: z.enum(NOTICE_STATES),
+  dataPubblicazione: z.nullable(Day),
+  dataFine: z.nullable(Day),
+  presaVisione: z.boolean(),
+  createdBy: z.string(),
+  dataCreazione: z.string(),
+  cfAzienda: z.string(),
+  codiceAzienda: z.string(),
+  /** How many it is for, have read it, have acknowledged it. */
+  destinatari: z.number(),
+  letti: z.number(),
+  presi: z.number(),
+});
+
+const Reader = z.object({
+  id: Id,
+  nome: z.string(),
+  letto: z.nullable(z.string()),
+  presaVisione: z.nullable(z.string()),
+  sollecitato: z.nullable(z.string()),
+  accessoWeb: z.boolean(),
+});
+
+/** A company's own board unless said; a consultant says which, a group head may. */
+const OfCompany = { cfAzienda: z.optional(z.string()) };
+const One = z.object({ id: Id });
+
+const Fields = {
+  idUser: z.optional(z.nullable(Id)),
+  dataPubblicazione: z.optional(z.nullable(Day)),
+  dataFine: z.optional(z.nullable(Day)),
+  presaVisione: z.optional(z.boolean()),
+  bozza: z.optional(z.boolean()),
+};
+const Title = z.string().check(z.maxLength(TITLE_MAX));
+const Body = z.string().check(z.maxLength(BODY_MAX));
+
+export const listNotices = contract({
+  method: 'GET',
+  path: '/apirest/api/company/notices',
+  permission: 'notices.manage',
+  summary: 'The board of a company, newest first, with who has read what',
+  query: z.object({ dataDa: z.optional(Day), dataA: z.optional(Day), ...OfCompany, ...Paging }),
+  response: z.array(NoticeRow),
+});
+
+export const readNotice = contract({
+  method: 'GET',
+  path: '/apirest/api/company/notices/:id',
+  permission: 'notices.manage',
+  summary: 'One notice',
+  params: One,
+  query: z.object(OfCompany),
+  response: NoticeRow,
+});
+
+export const listNoticeReaders = contract({
+  method: 'GET',
+  path: '/apirest/api/company/notices/:id/lettori',
+  permission: 'notices.manage',
+  summary: 'Whom it is for, and when each has read and acknowledged it',
+  params: One,
+  query: z.object(OfCompany),
+  response: z.array(Reader),
+});
+
+export const sendNotice = contract({
+  method: 'POST',
+  path: '/apirest/api/company/notices/send',
+  permission: 'notices.manage',
+  summary: 'Hangs a notice, today or on a later day, or keeps it as a draft',
+  status: 201,
+  idempotent: true,
+  query: z.object(OfCompany),
+  body: z.strictObject({ titolo: Title, testo: Body, ...Fields }),
+  response: NoticeRow,
+});
+
+export const changeNotice = contract({
+  method: 'PUT',
+  path: '/apirest/api/company/notices/:id',
+  permission: 'notices.manage',
+  summary: 'Changes a draft or a scheduled notice, or the last day of one that hangs',
+  params: One,
+  query: z.object(OfCompany),
+  body: z.strictObject({ titolo: z.optional(Title), testo: z.optional(Body), ...Fields }),
+  response: NoticeRow,
+});
+
+export const remindNotice = contract({
+  method: 'POST',
+  path: '/apirest/api/company/notices/:id/sollecita',
+  permission: 'notices.manage',
+  summary: 'Reminds those who have not read it yet, or not acknowledged it, once a day each',
+  params: One,
+  query: z.object(OfCompany),
+  response: z.object({
+    inviati: z.number(),
+    saltati: z.array(z.object({ nome: z.string(), ultimo: z.nullable(z.string()) })),
+  }),
+});
+
+export const deleteNotices = contract({
+  method: 'POST',
+  path: '/apirest/api/company/notices/delete',
+  permission: 'notices.manage',
+  summary: 'Takes notices off the board; their history stays',
+  query: z.object(OfCompany),
+  body: z.strictObject({ ids: z.array(Id) }),
+  response: z.object({ eliminate: z.number() }),
+});
+
+const OwnNotice = z.object({
+  id: Id,
+  titolo: z.string(),
+  testo: z.string(),
+  data: Day,
+  azienda: z.string(),
+  dataFine: z.nullable(Day),
+  letto: z.nullable(z.string()),
+  chiedePresaVisione: z.boolean(),
+  presaVisione: z.nullable(z.string()),
+  /** It is for this employee alone. */
+  personale: z.boolean(),
+});
+
+export const listOwnNotices = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/avvisi',
+  permission: 'notices.own',
+  summary: 'What hangs on the board for the employee',
+  response: z.array(OwnNotice),
+});
+
+export const openOwnNotice = contract({
+  method: 'POST',
+  path: '/apiback/api/dipendente/avvisi/:id/letto',
+  permission: 'notices.own',
+  summary: 'The employee has opened it: the first opening is its reading',
+  params: One,
+  response: OwnNotice,
+});
+
+export const acknowledgeNotice = contract({
+  method: 'POST',
+  path: '/apiback/api/dipendente/avvisi/:id/presavisione',
+  permission: 'notices.own',
+  summary: 'The employee acknowledges it',
+  params: One,
+  response: OwnNotice,
+});

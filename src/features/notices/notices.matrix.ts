@@ -1,0 +1,48 @@
+import { hasRows, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { aNoticeFor } from '../../../test/support/notices.ts';
+
+const BOARD = '/apirest/api/company/notices';
+const of = (target: Target) => `cfAzienda=${target.company.taxCode}`;
+
+export const MATRIX: Matrix = {
+  'GET /apirest/api/company/notices': {
+    at: async (t) => {
+      await aNoticeFor(t);
+      return { address: `${BOARD}?${of(t)}` };
+    },
+    holds: hasRows,
+  },
+  'GET /apirest/api/company/notices/:id': {
+    at: async (t) => ({ address: `${BOARD}/${await aNoticeFor(t)}` }),
+    holds: isObject,
+  },
+  'GET /apirest/api/company/notices/:id/lettori': {
+    at: async (t) => ({ address: `${BOARD}/${await aNoticeFor(t)}/lettori?${of(t)}` }),
+    holds: hasRows,
+  },
+  'POST /apirest/api/company/notices/send': {
+    at: (t) => ({ address: `${BOARD}/send?${of(t)}`, body: { titolo: 'Prova', testo: 'Prova' } }),
+    holds: isObject,
+  },
+  'PUT /apirest/api/company/notices/:id': {
+    at: async (t) => ({ address: `${BOARD}/${await aNoticeFor(t)}`, body: { dataFine: '2999-01-01' } }),
+    holds: isObject,
+  },
+  'POST /apirest/api/company/notices/:id/sollecita': {
+    at: async (t) => ({ address: `${BOARD}/${await aNoticeFor(t)}/sollecita?${of(t)}` }),
+    holds: isObject,
+  },
+  'POST /apirest/api/company/notices/delete': {
+    at: async (t) => ({ address: `${BOARD}/delete`, body: { ids: [await aNoticeFor(t)] } }),
+    holds: isObject,
+  },
+  'GET /apiback/api/dipendente/avvisi': { at: null, plain: { address: '/apiback/api/dipendente/avvisi' } },
+  'POST /apiback/api/dipendente/avvisi/:id/letto': {
+    at: async (t) => ({ address: `/apiback/api/dipendente/avvisi/${await aNoticeFor(t)}/letto` }),
+    holds: isObject,
+  },
+  'POST /apiback/api/dipendente/avvisi/:id/presavisione': {
+    at: async (t) => ({ address: `/apiback/api/dipendente/avvisi/${await aNoticeFor(t)}/presavisione` }),
+    holds: isObject,
+  },
+};

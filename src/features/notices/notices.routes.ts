@@ -1,0 +1,308 @@
+import type { Actor } from '../../access/scope.ts';
+import type { Change } from '../../server/change.ts';
+import { isId, type Transaction } from '../../server/database.ts';
+import type { ChangeCall, Serve } from '../../server/http.ts';
+import { pageOf, sendList } from '../../server/list.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import type { Refusal } from '../../server/refusal.ts';
+import { refusalText } from '../../text/refusals.ts';
+import { loginsOf } from '../accounts/logins.store.ts';
+import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import {
+  change,
+  missingReaders,
+  type Notice,
+  type NoticeField,
+  stateOf,
+  toRemind,
+  whyNotKeep,
+  whyNotRemind,
+} from './notice.ts';
+import * as contracts from './notices.contract.ts';
+import { announcement, newsOf } from './notices.jobs.ts';
+import * as store from './notices.store.ts';
+
+export function serveNotices(serve: Serve): void {
+  serve(contracts.listNotices, async ({ actor, inScope, query, reply, today }) => {
+    const { rows, total, logins } = await inScope(async (tx) => {
+      const companyId = await boardOf(tx, actor, query.cfAzienda);
+      const filter = { companyId, from: query.dataDa, until: query.dataA, search: query.q };
+      const found = await store.listNotices(tx, filter, pageOf(query));
+      return { ...found, logins: await authorsOf(tx, found.rows) };
+    });
+    return sendList(reply, rows, total, (row) => present(row, logins, today));
+  });
+
+  serve(contracts.readNotice, ({ actor, inScope, params, query, today }) =>
+    inScope(async (tx) => {
+      const [row] = await load(tx, actor, [params.id], query.cfAzienda);
+      return present(row, await authorsOf(tx, [row]), today);
+    }),
+  );
+
+  serve(contracts.listNoticeReaders, ({ actor, inScope, params, query }) =>
+    inScope(async (tx) => {
+      const [notice] = await load(tx, actor, [params.id], query.cfAzienda);
+      const readers = await store.listReaders(tx, notice.id);
+      return readers.map(({ id, name, readAt, acknowledgedAt, remindedAt, webAccess }) => ({
+        id,
+        nome: name,
+        letto: readAt,
+        presaVisione: acknowledgedAt,
+        sollecitato: remindedAt,
+        accessoWeb: webAccess,
+      }));
+    }),
+  );
+
+  serve.change(contracts.sendNotice, async ({ tx, actor, body, now, query, today }) => {
+    const companyId = await boardOf(tx, actor, query.cfAzienda);
+    const draft = body.bozza ?? false;
+    const notice: Notice = {
+      title: body.titolo.trim(),
+      body: body.testo.trim(),
+      employeeId: body.idUser ?? null,
+      asksAcknowledgement: body.presaVisione ?? false,
+      draft,
+      publishOn: body.dataPubblicazione ?? (draft ? null : today),
+      endOn: body.dataFine ?? null,
+    };
+    refuseIf(whyNotKeep(notice, today));
+    await addressee(tx, companyId, notice);
+    const hangs = stateOf(notice, today) === 'published';
+    const place = { practiceId: actor.practiceId ?? '', companyId, createdBy: actor.accountId };
+    const id = await store.insertNotice(tx, place, notice, { announcedAt: hangs ? now : null, now });
+    const [row] = await load(tx, actor, [id]);
+    const created = eventOf(row, 'noticeCreated', {});
+    return settled(tx, row, [created, ...publication(row, today)], { tell: hangs, today });
+  });
+
+  serve.change(contracts.changeNotice, async (call) => {
+    const { tx, actor, body, now, params, query, today } = call;
+    const [row] = await load(tx, actor, [params.id], query.cfAzienda, true);
+    const before = noticeOf(row);
+    const wanted = wantedOf(before, body, today);
+    const changed = change(before, wanted, today);
+    if ('refusal' in changed) throw refused(changed.field, changed.refusal, 409);
+    const { notice } = changed;
+    if (JSON.stringify(notice) === JSON.stringify(before)) return settled(tx, row, [], { tell: false, today });
+    await addressee(tx, row.companyId, notice);
+    const hangs = row.announcedAt === null && stateOf(notice, today) === 'published';
+    await store.saveNotice(tx, row.id, notice, hangs ? now : row.announcedAt);
+    const [after] = await load(tx, actor, [row.id]);
+    const isNew = stateOf(before, today) !== stateOf(notice, today) || before.publishOn !== notice.publishOn;
+    const events = [eventOf(after, 'noticeChanged', {}), ...(isNew ? publication(after, today) : [])];
+    return settled(tx, after, events, { tell: hangs, today });
+  });
+
+  serve.change(contracts.remindNotice, async ({ tx, actor, now, params, query, today }) => {
+    const [row] = await load(tx, actor, [params.id], query.cfAzienda, true);
+    const missing = missingReaders(await store.listReaders(tx, row.id), row.asksAcknowledgement);
+    const refusal = whyNotRemind(stateOf(row, today), missing.length);
+    if (refusal) throw new Problem(409, refusal);
+    const found = toRemind(missing, now);
+    const ids = found.now.map((reader) => reader.id);
+    await store.saveReminders(tx, row, ids, now);
+    return {
+      answer: {
+        inviati: ids.length,
+        saltati: found.skipped.map(({ name, remindedAt }) => ({ nome: name, ultimo: remindedAt })),
+      },
+      events: ids.length > 0 ? [eventOf(row, 'noticeReminded', { readers: ids.length })] : [],
+      news: newsOf(row, ids, 'noticeReminder'),
+    };
+  });
+
+  serve.change(contracts.deleteNotices, async ({ tx, actor, body, now, query }) => {
+    const rows = await load(tx, actor, body.ids, query.cfAzienda, true);
+    const ids = rows.map((row) => row.id);
+    await store.deleteNotices(tx, ids, now);
+    return {
+      answer: { eliminate: ids.length },
+      events: rows.map((row) => eventOf(row, 'noticeDeleted', {})),
+      noNews: [
+        { kind: 'notice', objectIds: ids },
+        { kind: 'noticeReminder', objectIds: ids },
+      ],
+    };
+  });
+
+  serve(contracts.listOwnNotices, ({ actor, inScope }) =>
+    inScope(async (tx) => (await store.listOwnNotices(tx, actor.employeeId ?? '')).map(presentOwn)),
+  );
+
+  serve.change(contracts.openOwnNotice, (call) => read(call, false));
+  serve.change(contracts.acknowledgeNotice, (call) => read(call, true));
+}
+
+/** The company whose board is meant: one's own, or the one that is named. */
+async function boardOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
+  const [company] =
+    taxCode === undefined && actor.role === 'COMPANY'
+      ? await companiesById(tx, [actor.companyId ?? ''])
+      : await companiesByTaxCode(tx, [taxCode ?? '']);
+  if (!company) throw notFound();
+  return company.id;
+}
+
+/** All of them, on the board that is named where one is, or "not found" for the whole call. */
+async function load(
+  tx: Transaction,
+  actor: Actor,
+  wanted: readonly string[],
+  taxCode?: string,
+  lock = false,
+): Promise<[store.NoticeRow, ...store.NoticeRow[]]> {
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0) throw new Problem(400, 'no-notice-selected');
+  if (!ids.every(isId)) throw notFound();
+  const board = taxCode === undefined ? null : await boardOf(tx, actor, taxCode);
+  const [first, ...others] = (await store.loadNotices(tx, ids, { lock })).filter(
+    (row) => board === null || row.companyId === board,
+  );
+  if (!first || others.length + 1 !== ids.length) throw notFound();
+  return [first, ...others];
+}
+
+/** The one employee whom it is for works in that company, or there is no such person. */
+async function addressee(tx: Transaction, companyId: string, { employeeId }: Notice): Promise<void> {
+  if (employeeId !== null && !(await store.isEmployeeOf(tx, companyId, employeeId))) throw notFound();
+}
+
+/** What goes out with a notice that was written: people are told now, or on its day. */
+async function settled(
+  tx: Transaction,
+  row: store.NoticeRow,
+  events: readonly LedgerEvent[],
+  { tell, today }: { tell: boolean; today: string },
+) {
+  const readers = tell ? (await store.listReaders(tx, row.id)).filter((reader) => reader.webAccess) : [];
+  const isScheduled = stateOf(row, today) === 'scheduled';
+  return {
+    answer: present(row, await authorsOf(tx, [row]), today),
+    events,
+    news: newsOf(
+      row,
+      readers.map((reader) => reader.id),
+      'notice',
+    ),
+    jobs: isScheduled ? [announcement(row.practiceId, row.publishOn ?? '')] : [],
+  };
+}
+
+function publication(row: store.NoticeRow, today: string): LedgerEvent[] {
+  const state = stateOf(row, today);
+  const publishOn = row.publishOn ?? '';
+  if (state === 'published') return [eventOf(row, 'noticePublished', { publishOn })];
+  return state === 'scheduled' ? [eventOf(row, 'noticeScheduled', { publishOn })] : [];
+}
+
+type NoticeAction = Extract<LedgerEvent['action'], `notice${string}`>;
+
+function eventOf<A extends NoticeAction>(
+  row: Pick<store.NoticeRow, 'id' | 'companyId' | 'title'>,
+  action: A,
+  data: Extract<LedgerEvent, { action: A }>['data'],
+  employeeId: string | null = null,
+): LedgerEvent {
+  const { id, companyId, title } = row;
+  return { action, id, companyId, employeeId, data, person: { document: title } } as LedgerEvent;
+}
+
+/** What the row holds of the notice itself, in one order: two of them can be compared. */
+function noticeOf({ title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn }: store.NoticeRow): Notice {
+  return { title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn };
+}
+
+type Wanted = ChangeCall<typeof contracts.changeNotice>['body'];
+
+/** The notice with the fields that the call carries; one that stops being a draft without a day hangs today. */
+function wantedOf(before: Notice, body: Wanted, today: string): Notice {
+  const given = <T>(value: T | undefined, kept: T): T => (value === undefined ? kept : value);
+  const draft = given(body.bozza, before.draft);
+  const publishOn = given(body.dataPubblicazione, before.publishOn);
+  return {
+    title: given(body.titolo?.trim(), before.title),
+    body: given(body.testo?.trim(), before.body),
+    employeeId: given(body.idUser, before.employeeId),
+    asksAcknowledgement: given(body.presaVisione, before.asksAcknowledgement),
+    draft,
+    publishOn: publishOn ?? (draft ? null : today),
+    endOn: given(body.dataFine, before.endOn),
+  };
+}
+
+function refused(field: NoticeField, refusal: Refusal, status: 400 | 409): Problem {
+  const { detail: message } = refusalText(refusal.refused, refusal.data ?? {});
+  return new Problem(status, refusal, { fieldErrors: [{ field, message }] });
+}
+
+function refuseIf(found: { field: NoticeField; refusal: Refusal } | null): void {
+  if (found) throw refused(found.field, found.refusal, 409);
+}
+
+function authorsOf(tx: Transaction, rows: readonly store.NoticeRow[]) {
+  return loginsOf(
+    tx,
+    rows.map((row) => row.createdBy),
+  );
+}
+
+function present(row: store.NoticeRow, logins: ReadonlyMap<string, string>, today: string) {
+  return {
+    id: row.id,
+    titolo: row.title,
+    testo: row.body,
+    idUser: row.employeeId,
+    destinatario: row.employee,
+    stato: stateOf(row, today),
+    dataPubblicazione: row.publishOn,
+    dataFine: row.endOn,
+    presaVisione: row.asksAcknowledgement,
+    createdBy: logins.get(row.createdBy) ?? '',
+    dataCreazione: row.createdAt,
+    cfAzienda: row.companyTaxCode,
+    codiceAzienda: row.companyCode,
+    destinatari: row.readers,
+    letti: row.read,
+    presi: row.acknowledged,
+  };
+}
+
+function presentOwn(row: store.OwnNoticeRow) {
+  return {
+    id: row.id,
+    titolo: row.title,
+    testo: row.body,
+    data: row.publishOn,
+    azienda: row.company,
+    dataFine: row.endOn,
+    letto: row.readAt,
+    chiedePresaVisione: row.asksAcknowledgement,
+    presaVisione: row.acknowledgedAt,
+    personale: row.isPersonal,
+  };
+}
+
+type OwnAnswer = ReturnType<typeof presentOwn>;
+
+/** An opening: only the first of each kind changes anything, and leaves its trace. */
+async function read(
+  { tx, actor, now, params }: ChangeCall<typeof contracts.openOwnNotice>,
+  acknowledges: boolean,
+): Promise<Change<OwnAnswer>> {
+  const employeeId = actor.employeeId ?? '';
+  const [row] = isId(params.id) ? await store.listOwnNotices(tx, employeeId, params.id) : [];
+  if (!row) throw notFound();
+  if (acknowledges && !row.asksAcknowledgement) throw new Problem(409, 'notice-asks-nothing');
+  const events: LedgerEvent[] = [];
+  if (row.readAt === null) events.push(eventOf(row, 'noticeRead', {}, employeeId));
+  if (acknowledges && row.acknowledgedAt === null) events.push(eventOf(row, 'noticeAcknowledged', {}, employeeId));
+  if (events.length > 0) {
+    const receipt = { practiceId: actor.practiceId ?? '', companyId: row.companyId, noticeId: row.id, employeeId };
+    await store.saveReading(tx, receipt, { now, acknowledges });
+  }
+  const [after] = await store.listOwnNotices(tx, employeeId, row.id);
+  return { answer: presentOwn(after ?? row), events };
+}

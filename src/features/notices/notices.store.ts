@@ -1,0 +1,203 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { Notice, Reader } from './notice.ts';
+
+export interface NoticeRow extends Notice {
+  id: string;
+  practiceId: string;
+  companyId: string;
+  announcedAt: string | null;
+  createdBy: string;
+  createdAt: string;
+  employee: string | null;
+  company: string;
+  companyTaxCode: string;
+  companyCode: string;
+  readers: number;
+  read: number;
+  acknowledged: number;
+}
+
+/** Whom a notice is for: those who work there on the day from which it hangs; later hires find it on the board, too. */
+const isFor = sql`e.company_id = n.company_id AND (n.employee_id IS NULL OR e.id = n.employee_id)
+  AND (e.ended_on IS NULL OR e.ended_on >= coalesce(n.publish_on, scope_today()))`;
+
+const ROW = sql`
+  SELECT n.id, n.practice_id AS "practiceId", n.company_id AS "companyId", n.title, n.body, n.employee_id AS "employeeId",
+    n.asks_acknowledgement AS "asksAcknowledgement", n.draft, n.publish_on AS "publishOn", n.end_on AS "endOn",
+    n.announced_at AS "announcedAt", n.created_by AS "createdBy", n.created_at AS "createdAt",
+    p.last_name || ' ' || p.first_name AS employee, c.legal_name AS company, c.tax_code AS "companyTaxCode", c.code AS "companyCode",
+    (SELECT count(*)::int FROM employee e WHERE ${isFor}) AS readers,
+    (SELECT count(*)::int FROM notice_receipt r JOIN employee e ON e.id = r.employee_id
+      WHERE r.notice_id = n.id AND r.read_at IS NOT NULL AND ${isFor}) AS read,
+    (SELECT count(*)::int FROM notice_receipt r JOIN employee e ON e.id = r.employee_id
+      WHERE r.notice_id = n.id AND r.acknowledged_at IS NOT NULL AND ${isFor}) AS acknowledged
+  FROM notice n JOIN company c ON c.id = n.company_id LEFT JOIN employee p ON p.id = n.employee_id`;
+
+export interface NoticeFilter {
+  companyId: string;
+  from?: string | undefined;
+  until?: string | undefined;
+  search?: string | undefined;
+}
+
+/** The day under which it stands on the board; of a draft, the day on which it was written. */
+const DAY = sql`CASE WHEN n.draft OR n.publish_on IS NULL THEN (n.created_at AT TIME ZONE 'Europe/Rome')::date ELSE n.publish_on END`;
+const SEARCH_WORDS = 6;
+
+function matching(f: NoticeFilter): SQL {
+  const parts = [sql`n.company_id = ${f.companyId} AND n.deleted_at IS NULL`];
+  if (f.from) parts.push(sql`${DAY} >= ${f.from}`);
+  if (f.until) parts.push(sql`${DAY} <= ${f.until}`);
+  for (const word of (f.search ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(sql`(unaccent(n.title) ILIKE unaccent(${like}) OR unaccent(n.body) ILIKE unaccent(${like}))`);
+  }
+  return sql.join(parts, sql` AND `);
+}
+
+const SORTS: Record<string, SQL> = {
+  titolo: sql`n.title COLLATE "it-x-icu"`,
+  dataPubblicazione: DAY,
+  dataCreazione: sql`n.created_at`,
+};
+
+export async function listNotices(
+  tx: Transaction,
+  filter: NoticeFilter,
+  page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+): Promise<{ rows: NoticeRow[]; total: number }> {
+  const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
+  const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
+  const rows = await tx.all<NoticeRow>(
+    sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}n.id DESC ${pageClause(page)}`,
+  );
+  if (page.limit === null) return { rows, total: rows.length };
+  const counted = await tx.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM notice n WHERE ${matching(filter)}`,
+  );
+  return { rows, total: counted?.count ?? 0 };
+}
+
+/** The notices of these ids that lie in scope and were not deleted; `lock` holds their rows, in one order for all. */
+export function loadNotices(tx: Transaction, ids: readonly string[], { lock = false } = {}): Promise<NoticeRow[]> {
+  return tx.all(sql`${ROW} WHERE n.id = ANY(${array(ids, 'bigint')}) AND n.deleted_at IS NULL ORDER BY n.id
+    ${lock ? sql`FOR UPDATE OF n` : sql``}`);
+}
+
+/** The employment of this id in this company, which alone may be named. */
+export async function isEmployeeOf(tx: Transaction, companyId: string, employeeId: string): Promise<boolean> {
+  if (!isId(employeeId)) return false;
+  const row = await tx.one(sql`SELECT id FROM employee WHERE id = ${employeeId} AND company_id = ${companyId}`);
+  return row !== undefined;
+}
+
+export async function insertNotice(
+  tx: Transaction,
+  place: { practiceId: string; companyId: string; createdBy: string },
+  notice: Notice,
+  { announcedAt, now }: { announcedAt: Date | null; now: Date },
+): Promise<string> {
+  const row = await tx.one<{ id: string }>(sql`
+    INSERT INTO notice (practice_id, company_id, title, body, employee_id, asks_acknowledgement, draft, publish_on, end_on,
+      announced_at, created_by, created_at)
+    VALUES (${place.practiceId}, ${place.companyId}, ${notice.title}, ${notice.body}, ${notice.employeeId},
+      ${notice.asksAcknowledgement}, ${notice.draft}, ${notice.publishOn}, ${notice.endOn}, ${announcedAt},
+      ${place.createdBy}, ${now}) RETURNING id`);
+  return row?.id ?? '';
+}
+
+export async function saveNotice(
+  tx: Transaction,
+  id: string,
+  notice: Notice,
+  announcedAt: Date | string | null,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE notice SET title = ${notice.title}, body = ${notice.body}, employee_id = ${notice.employeeId},
+      asks_acknowledgement = ${notice.asksAcknowledgement}, draft = ${notice.draft}, publish_on = ${notice.publishOn},
+      end_on = ${notice.endOn}, announced_at = ${announcedAt} WHERE id = ${id}`);
+}
+
+export async function deleteNotices(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await tx.run(sql`UPDATE notice SET deleted_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
+}
+
+/** Whom it is for, those without a reading first, then by name. */
+export function listReaders(tx: Transaction, noticeId: string): Promise<Reader[]> {
+  return tx.all(sql`
+    SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.web_access AS "webAccess", r.read_at AS "readAt",
+      r.acknowledged_at AS "acknowledgedAt", r.reminded_at AS "remindedAt"
+    FROM notice n JOIN employee e ON ${isFor}
+      LEFT JOIN notice_receipt r ON r.notice_id = n.id AND r.employee_id = e.id
+    WHERE n.id = ${noticeId} AND n.deleted_at IS NULL
+    ORDER BY r.read_at IS NOT NULL, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id`);
+}
+
+export async function saveReminders(
+  tx: Transaction,
+  notice: NoticeRow,
+  employeeIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO notice_receipt (practice_id, company_id, notice_id, employee_id, reminded_at)
+    SELECT ${notice.practiceId}, ${notice.companyId}, ${notice.id}, id, ${now} FROM unnest(${array(employeeIds, 'bigint')}) AS t(id)
+    ON CONFLICT (notice_id, employee_id) DO UPDATE SET reminded_at = excluded.reminded_at`);
+}
+
+/** Published notices whose people have not been told yet, held until the transaction ends. */
+export function lockUnannounced(tx: Transaction, practiceId: string): Promise<NoticeRow[]> {
+  return tx.all(sql`${ROW} WHERE n.practice_id = ${practiceId} AND NOT n.draft AND n.publish_on <= scope_today()
+    AND n.announced_at IS NULL AND n.deleted_at IS NULL ORDER BY n.id FOR UPDATE OF n`);
+}
+
+export async function markAnnounced(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await tx.run(sql`UPDATE notice SET announced_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
+}
+
+export interface OwnNoticeRow {
+  id: string;
+  companyId: string;
+  title: string;
+  body: string;
+  publishOn: string;
+  endOn: string | null;
+  company: string;
+  readAt: string | null;
+  asksAcknowledgement: boolean;
+  acknowledgedAt: string | null;
+  isPersonal: boolean;
+}
+
+/** What the employee may see: the row policy decides, this only sorts. */
+export function listOwnNotices(tx: Transaction, employeeId: string, id?: string): Promise<OwnNoticeRow[]> {
+  return tx.all(sql`
+    SELECT n.id, n.company_id AS "companyId", n.title, n.body, n.publish_on AS "publishOn", n.end_on AS "endOn", c.legal_name AS company,
+      r.read_at AS "readAt", n.asks_acknowledgement AS "asksAcknowledgement", r.acknowledged_at AS "acknowledgedAt",
+      n.employee_id IS NOT NULL AS "isPersonal"
+    FROM notice n JOIN company c ON c.id = n.company_id
+      LEFT JOIN notice_receipt r ON r.notice_id = n.id AND r.employee_id = ${employeeId}
+    WHERE ${id === undefined ? sql`true` : sql`n.id = ${id}`}
+    ORDER BY n.publish_on DESC, n.id DESC`);
+}
+
+/** Keeps the first reading, and the first acknowledgement where there is one. */
+export async function saveReading(
+  tx: Transaction,
+  {
+    practiceId,
+    companyId,
+    noticeId,
+    employeeId,
+  }: { practiceId: string; companyId: string; noticeId: string; employeeId: string },
+  { now, acknowledges }: { now: Date; acknowledges: boolean },
+): Promise<void> {
+  const acknowledgedAt = acknowledges ? now : null;
+  await tx.run(sql`
+    INSERT INTO notice_receipt (practice_id, company_id, notice_id, employee_id, read_at, acknowledged_at)
+    VALUES (${practiceId}, ${companyId}, ${noticeId}, ${employeeId}, ${now}, ${acknowledgedAt})
+    ON CONFLICT (notice_id, employee_id) DO UPDATE SET
+      read_at = coalesce(notice_receipt.read_at, excluded.read_at),
+      acknowledged_at = coalesce(notice_receipt.acknowledged_at, excluded.acknowledged_at)`);
+}
