@@ -6,6 +6,7 @@ import type { Job, Task } from '../../server/jobs.ts';
 import type { Mail } from '../../server/mail.ts';
 import { documentCorrectedMail, documentPublishedMail } from '../../text/mails.ts';
 import { PORTAL } from '../history/signature.ts';
+import type { News } from '../notifications/notification.ts';
 import { appear, type Change, publicationOf } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
 import { type Kind, titleOf } from './kinds.ts';
@@ -21,16 +22,20 @@ declare module '../../server/jobs.ts' {
   }
 }
 
-/** What leaves with a change of documents: mails, and jobs for the days that they wait for. */
+/** What leaves with a change of documents: mails, news on screens, and jobs for the days that they wait for. */
 export interface Announcement {
   mails: Mail[];
+  news: News[];
   jobs: Job[];
 }
 
-/** Whom to tell about documents: employees with web access whose login is active. */
+/** Whom to tell about documents: employees with web access; by mail those whose login is active. */
 interface Reader {
   documentId: string;
-  email: string;
+  employeeId: string;
+  companyId: string;
+  /** Null where no mail is due: no active login, no address, or one mail a day. */
+  email: string | null;
   firstName: string;
   company: string;
   kind: Kind;
@@ -38,31 +43,44 @@ interface Reader {
   period: number | null;
 }
 
-/** The mails of documents that are visible now. */
-async function mailsFor(
+/** The mails and news of documents that are visible now. */
+async function tellOf(
   tx: Transaction,
   documentIds: readonly string[],
   notBefore: Date,
   write = documentPublishedMail,
-): Promise<Mail[]> {
-  if (documentIds.length === 0) return [];
+): Promise<Omit<Announcement, 'jobs'>> {
+  if (documentIds.length === 0) return { mails: [], news: [] };
   const readers = await tx.all<Reader>(sql`
-    SELECT DISTINCT ON (d.id) d.id AS "documentId", a.email, e.first_name AS "firstName", c.legal_name AS company,
+    SELECT DISTINCT ON (d.id) d.id AS "documentId", d.employee_id AS "employeeId", d.company_id AS "companyId",
+      CASE WHEN NOT coalesce(s.daily, false) THEN a.email END AS email, e.first_name AS "firstName", c.legal_name AS company,
       d.kind, d.description, d.period
     FROM document d
       JOIN employee e ON e.id = d.employee_id AND e.web_access
       JOIN company c ON c.id = d.company_id
-      JOIN account_grant g ON g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
-      JOIN account a ON a.id = g.account_id AND a.email IS NOT NULL
+      LEFT JOIN account_grant g ON g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
+      LEFT JOIN account a ON a.id = g.account_id
+      LEFT JOIN notification_setting s ON s.account_id = a.id
     WHERE d.id = ANY(${array(documentIds, 'bigint')}) AND d.visible_on_web
-    ORDER BY d.id, g.id`);
-  return readers.map(({ documentId, email, firstName, company, ...document }) => ({
-    recipient: email,
-    documentId,
-    notBefore,
-    template: 'message' as const,
-    data: write({ firstName, company, title: titleOf(document) }),
+    ORDER BY d.id, a.email IS NULL, g.id`);
+  const mails = readers.flatMap(({ documentId, email, firstName, company, ...document }) =>
+    email === null
+      ? []
+      : {
+          recipient: email,
+          documentId,
+          notBefore,
+          template: 'message' as const,
+          data: write({ firstName, company, title: titleOf(document) }),
+        },
+  );
+  const news = readers.map(({ documentId, companyId, employeeId, ...document }) => ({
+    kind: 'document' as const,
+    to: { audience: 'employee' as const, companyId, employeeId },
+    objectId: documentId,
+    subject: titleOf(document),
   }));
+  return { mails, news };
 }
 
 /** What a publication sends: mails for what is visible now, a job for what waits for its day. */
@@ -81,8 +99,8 @@ export async function announcePublication(
     if (document.publishOn > today) days.add(document.publishOn);
     else visible.push(document.id);
   }
-  const mails = await mailsFor(tx, visible, new Date(now.getTime() + MAILS_WAIT_MS));
-  return { mails, jobs: [...days].map((day) => appearance(practiceId, day)) };
+  const told = await tellOf(tx, visible, new Date(now.getTime() + MAILS_WAIT_MS));
+  return { ...told, jobs: [...days].map((day) => appearance(practiceId, day)) };
 }
 
 /** The job of a scheduled publication's day. */
@@ -94,14 +112,18 @@ export function appearance(practiceId: string, day: string): Job {
  * What corrections of documents that had appeared send: their readers are told again. One whose first mail still waits
  * for its time is announced by that: it leads to what the document holds now.
  */
-export async function announceCorrections(tx: Transaction, app: App, documentIds: readonly string[]): Promise<Mail[]> {
+export async function announceCorrections(
+  tx: Transaction,
+  app: App,
+  documentIds: readonly string[],
+): Promise<Omit<Announcement, 'jobs'>> {
   const now = app.now();
   const waiting = await tx.all<{ id: string }>(sql`
     SELECT DISTINCT document_id AS id FROM outbox
     WHERE document_id = ANY(${array(documentIds, 'bigint')}) AND sent_at IS NULL AND withdrawn_at IS NULL
       AND not_before > ${now}`);
   const announced = new Set(waiting.map((row) => row.id));
-  return mailsFor(
+  return tellOf(
     tx,
     documentIds.filter((id) => !announced.has(id)),
     new Date(now.getTime() + MAILS_WAIT_MS),
@@ -141,7 +163,7 @@ export function appearTask(app: App): Task<'appearDocuments'> {
       return {
         answer: undefined,
         events: changes.flatMap((change) => change.events),
-        mails: await mailsFor(tx, appeared, morning),
+        ...(await tellOf(tx, appeared, morning)),
       };
     });
   };

@@ -212,7 +212,9 @@ async function updateVisibility(
   return {
     answer: { aggiornati: changes.length },
     events: changes.flatMap((change) => change.events),
-    ...(command.cancel ? {} : await announcePublication(tx, app, actor.practiceId ?? '', changes, today)),
+    ...(command.cancel
+      ? { noNews: [{ kind: 'document', objectIds: command.ids }] }
+      : await announcePublication(tx, app, actor.practiceId ?? '', changes, today)),
     note: command.note,
   };
 }

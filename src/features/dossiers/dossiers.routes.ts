@@ -93,7 +93,9 @@ export function serveDossiers(serve: Serve, app: App): void {
     return {
       answer: { aggiornati: changes.length, documenti: documents.length },
       events: [...changes, ...documents].flatMap((change) => change.events),
-      ...(command.cancel ? {} : await announcePublication(tx, app, actor.practiceId ?? '', documents, today)),
+      ...(command.cancel
+        ? { noNews: [{ kind: 'document', objectIds: documents.map(({ document }) => document.id) }] }
+        : await announcePublication(tx, app, actor.practiceId ?? '', documents, today)),
       note: command.note,
     };
   });

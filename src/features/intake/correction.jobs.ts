@@ -37,7 +37,7 @@ export async function correctDocuments(
   cuts: readonly Cut[],
   { now, today }: { now: Date; today: string },
 ): Promise<Outcome> {
-  if (cuts.length === 0) return { made: [], events: [], returned: [], mails: [], jobs: [] };
+  if (cuts.length === 0) return { made: [], events: [], returned: [], mails: [], news: [], jobs: [] };
   const found = await loadDocuments(
     tx,
     cuts.flatMap(({ row }) => row.duplicateOf ?? []),
@@ -90,7 +90,8 @@ export async function correctDocuments(
       ),
     ),
     returned,
-    mails: [...told, ...published.mails],
+    mails: [...told.mails, ...published.mails],
+    news: [...told.news, ...published.news],
     jobs: published.jobs,
   };
 }

@@ -287,6 +287,7 @@ async function carryOut(
     answer: undefined,
     events: [...created.flatMap((change) => change.events), ...corrected.events, ...returned],
     mails: [...announced.mails, ...corrected.mails],
+    news: [...announced.news, ...corrected.news],
     jobs: [...announced.jobs, ...corrected.jobs],
   };
 }

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { romeDay } from '../src/server/clock.ts';
+import { aNotice } from './support/notices.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+} from './support/portal.ts';
+
+const BOARD = '/apirest/api/company/notices';
+const OWN = '/apiback/api/dipendente/avvisi';
+const TODAY = romeDay(new Date());
+const day = (offset: number) => romeDay(new Date(Date.now() + offset * 86_400_000));
+
+let portal: Portal;
+let company: TestCompany;
+let sibling: TestCompany;
+let foreign: TestCompany;
+let consultant: Caller;
+let manager: Caller;
+const people: { employee: TestEmployee; caller: Caller }[] = [];
+
+beforeAll(async () => {
+  portal = await startPortal();
+  const { owner } = portal;
+  const practice = await aPractice(owner, 'consulente');
+  company = await aCompany(owner, practice, { login: 'azienda' });
+  sibling = await aCompany(owner, practice);
+  foreign = await aCompany(owner, await aPractice(owner));
+  for (let n = 1; n <= 5; n += 1) {
+    const employee = await anEmployee(owner, company, { login: `lavoratore${n}`, email: `l${n}@esempio.invalid` });
+    people.push({ employee, caller: await portal.login(`lavoratore${n}`) });
+  }
+  await anEmployee(owner, company, { ended_on: '2020-01-31' });
+  await anEmployee(owner, sibling);
+  consultant = await portal.login('consulente');
+  manager = await portal.login('azienda');
+});
+afterAll(() => portal?.close());
+
+const person = (index: number) => people[index] as (typeof people)[number];
+
+async function actions(id: string): Promise<string[]> {
+  const { rows } = await portal.owner.query(
+    "SELECT action FROM ledger WHERE object_kind = 'notice' AND object_id = $1 ORDER BY seq",
+    [id],
+  );
+  return rows.map((row) => row.action);
+}
+
+async function hung(fields: Record<string, unknown> = {}): Promise<string> {
+  const answer = await manager.post(`${BOARD}/send`, { titolo: 'Turni di dicembre', testo: 'In allegato.', ...fields });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json.id;
+}
+
+describe('a notice on the board', () => {
+  it('read by three of five is remembered to the other two, once a day', async () => {
+    const id = await hung();
+    for (const { caller } of people.slice(0, 3)) {
+      const answer = await caller.post(`${OWN}/${id}/letto`);
+      expect(answer.json).toMatchObject({ id, letto: expect.any(String) });
+      // A second opening changes nothing.
+      expect((await caller.post(`${OWN}/${id}/letto`)).json.letto).toBe(answer.json.letto);
+    }
+    const { json } = await manager.get(`${BOARD}/${id}`);
+    expect(json).toMatchObject({ destinatari: 5, letti: 3, presi: 0, stato: 'published' });
+    const readers = (await manager.get(`${BOARD}/${id}/lettori`)).json;
+    expect(readers.filter((one: { letto: string | null }) => one.letto === null)).toHaveLength(2);
+    const reminded = await manager.post(`${BOARD}/${id}/sollecita`);
+    expect(reminded.json).toEqual({ inviati: 2, saltati: [] });
+    const { rows } = await portal.owner.query(
+      "SELECT employee_id FROM notification WHERE kind = 'noticeReminder' AND object_id = $1 ORDER BY employee_id",
+      [id],
+    );
+    expect(rows.map((row) => row.employee_id)).toEqual([person(3).employee.id, person(4).employee.id]);
+    expect((await manager.post(`${BOARD}/${id}/sollecita`)).json).toMatchObject({
+      inviati: 0,
+      saltati: [{ ultimo: expect.any(String) }, { ultimo: expect.any(String) }],
+    });
+    expect(await actions(id)).toEqual([
+      'noticeCreated',
+      'noticePublished',
+      'noticeRead',
+      'noticeRead',
+      'noticeRead',
+      'noticeReminded',
+    ]);
+    for (const { caller } of people.slice(3)) await caller.post(`${OWN}/${id}/letto`);
+    expect((await manager.post(`${BOARD}/${id}/sollecita`)).json.errorKey).toBe('notice-read-by-all');
+  });
+
+  it('that asks for acknowledgement keeps who has given it, which counts as read', async () => {
+    const id = await hung({ presaVisione: true });
+    const answer = await person(0).caller.post(`${OWN}/${id}/presavisione`);
+    expect(answer.json).toMatchObject({ letto: expect.any(String), presaVisione: expect.any(String) });
+    await person(1).caller.post(`${OWN}/${id}/letto`);
+    expect((await manager.get(`${BOARD}/${id}`)).json).toMatchObject({ letti: 2, presi: 1 });
+    expect((await manager.post(`${BOARD}/${id}/sollecita`)).json.inviati).toBe(4);
+    const plain = await hung();
+    expect((await person(0).caller.post(`${OWN}/${plain}/presavisione`)).json.errorKey).toBe('notice-asks-nothing');
+  });
+
+  it('for one is seen by that one alone', async () => {
+    const id = await hung({ idUser: person(2).employee.id });
+    const seenBy = async (index: number) =>
+      (await person(index).caller.get(OWN)).json.some((one: { id: string }) => one.id === id);
+    expect([await seenBy(0), await seenBy(2)]).toEqual([false, true]);
+    expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(404);
+    expect((await manager.get(`${BOARD}/${id}`)).json).toMatchObject({ destinatari: 1, idUser: person(2).employee.id });
+    for (const idUser of ['999999999', 'x']) {
+      const answer = await manager.post(`${BOARD}/send`, { titolo: 'x', testo: 'x', idUser });
+      expect(answer.status).toBe(404);
+    }
+  });
+
+  it.each([
+    ['a draft', { bozza: true }, 'draft'],
+    ['one for a later day', { dataPubblicazione: day(3) }, 'scheduled'],
+  ])('is not seen while it is %s, may still change, and then hangs', async (_, fields, stato) => {
+    const id = await hung(fields);
+    expect((await manager.get(`${BOARD}/${id}`)).json.stato).toBe(stato);
+    expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(404);
+    const told = () =>
+      portal.owner.query("SELECT count(*)::int AS n FROM notification WHERE kind = 'notice' AND object_id = $1", [id]);
+    expect((await told()).rows[0].n).toBe(0);
+    const changed = await manager.put(`${BOARD}/${id}`, {
+      titolo: 'Nuovi turni',
+      bozza: false,
+      dataPubblicazione: TODAY,
+    });
+    expect(changed.json).toMatchObject({ titolo: 'Nuovi turni', stato: 'published' });
+    expect((await told()).rows[0].n).toBe(5);
+    expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(200);
+    expect((await manager.put(`${BOARD}/${id}`, { testo: 'altro' })).json.errorKey).toBe('notice-already-published');
+    expect((await manager.put(`${BOARD}/${id}`, { dataFine: day(10) })).json.dataFine).toBe(day(10));
+  });
+
+  it('leaves the board after its last day, and on being deleted, with its news and not with its history', async () => {
+    const ended = await aNotice(portal, company, { publish_on: day(-9), end_on: day(-1) });
+    const id = await hung();
+    await person(0).caller.post(`${OWN}/${id}/letto`);
+    const onBoard = (await person(0).caller.get(OWN)).json.map((one: { id: string }) => one.id);
+    expect(onBoard).toContain(id);
+    expect(onBoard).not.toContain(ended);
+    expect((await manager.get(`${BOARD}/${ended}`)).json.stato).toBe('ended');
+    expect((await manager.post(`${BOARD}/delete`, { ids: [id, '999999999'] })).status).toBe(404);
+    expect((await manager.post(`${BOARD}/delete`, { ids: [id] })).json).toEqual({ eliminate: 1 });
+    expect((await person(0).caller.get(OWN)).json.map((one: { id: string }) => one.id)).not.toContain(id);
+    expect((await manager.get(`${BOARD}/${id}`)).status).toBe(404);
+    const left = await portal.owner.query("SELECT FROM notification WHERE kind = 'notice' AND object_id = $1", [id]);
+    expect(left.rowCount).toBe(0);
+    const history = (await manager.get(`/apiback/api/DocCronologia/lista/${id}?tipo=notices`)).json;
+    expect(history.map((row: { stato: string }) => row.stato)).toEqual([
+      'Eliminato',
+      'LettoDipendente',
+      'Pubblicato',
+      'Nuovo',
+    ]);
+  });
+
+  it('is refused by name without title, without text, in the past, and ending before it begins', async () => {
+    const refusals: [Record<string, unknown>, string][] = [
+      [{ titolo: '  ' }, 'notice-title-required'],
+      [{ testo: ' ' }, 'notice-text-required'],
+      [{ dataPubblicazione: day(-1) }, 'publication-date-in-past'],
+      [{ dataFine: day(-1) }, 'notice-ends-before-start'],
+    ];
+    for (const [fields, errorKey] of refusals) {
+      const answer = await manager.post(`${BOARD}/send`, { titolo: 'x', testo: 'x', ...fields });
+      expect([answer.status, answer.json.errorKey]).toEqual([409, errorKey]);
+    }
+  });
+
+  it('is a consultant’s to write for the company that is named, and nobody else’s', async () => {
+    const answer = await consultant.post(`${BOARD}/send?cfAzienda=${sibling.taxCode}`, { titolo: 'x', testo: 'x' });
+    expect(answer.json).toMatchObject({ cfAzienda: sibling.taxCode, destinatari: 1 });
+    expect((await manager.get(`${BOARD}/${answer.json.id}`)).status).toBe(404);
+    expect((await consultant.get(`${BOARD}/${answer.json.id}?cfAzienda=${company.taxCode}`)).status).toBe(404);
+    for (const query of ['', `?cfAzienda=${foreign.taxCode}`, '?cfAzienda='])
+      expect((await consultant.post(`${BOARD}/send${query}`, { titolo: 'x', testo: 'x' })).status).toBe(404);
+    expect((await person(0).caller.post(`${BOARD}/send`, { titolo: 'x', testo: 'x' })).status).toBe(403);
+  });
+
+  it('is listed between two days, both included', async () => {
+    const old = await aNotice(portal, company, { publish_on: '2026-02-10' });
+    const between = async (from: string, until: string) =>
+      (await manager.get(`${BOARD}?dataDa=${from}&dataA=${until}`)).json.map((one: { id: string }) => one.id);
+    expect(await between('2026-02-10', '2026-02-10')).toEqual([old]);
+    expect(await between('2026-02-11', '2026-02-12')).toEqual([]);
+  });
+});

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailDigestTask, mailNewsTask, nextDigest } from '../src/features/notifications/notifications.jobs.ts';
+import { startServer } from '../src/main-server.ts';
+import { openDiskBlobs } from '../src/server/blobs.ts';
+import { romeDay } from '../src/server/clock.ts';
+import {
+  aCompany,
+  aGrant,
+  anAccount,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  caller,
+  freePort,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from './support/portal.ts';
+import { aRequest } from './support/requests.ts';
+
+const STREAM = '/apirest/api/notifiche/eventi';
+const COMS = '/apirest/api/company/coms';
+
+let portal: Portal;
+let practice: TestPractice;
+let company: TestCompany;
+let employee: TestEmployee;
+let manager: Caller;
+let worker: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  const { owner } = portal;
+  practice = await aPractice(owner, 'consulente');
+  company = await aCompany(owner, practice, { login: 'azienda' });
+  employee = await anEmployee(owner, company, { login: 'lavoratore', email: 'lavoratore@esempio.invalid' });
+  manager = await portal.login('azienda');
+  worker = await portal.login('lavoratore');
+});
+afterAll(() => portal?.close());
+
+/** An open window: the counts that it was told, each with its moment, and when the stream ended. */
+function openWindow(base: string, who: Caller) {
+  const controller = new AbortController();
+  const counts: { nonLette: number; at: number }[] = [];
+  const ended = (async () => {
+    const response = await fetch(base + STREAM, {
+      headers: { authorization: `Bearer ${who.token}` },
+      signal: controller.signal,
+    });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece || piece.done) return Date.now();
+      for (const found of piece.value.matchAll(/event: novita\ndata: (.*)\n/g))
+        counts.push({ ...JSON.parse(found[1] ?? ''), at: Date.now() });
+    }
+  })().catch(() => Date.now());
+  return { counts, ended, close: () => controller.abort() };
+}
+
+const ask = () =>
+  worker.upload('/apiback/api/docrichiesta/uploadricazi', [], {
+    jsonRichiesteDTO: JSON.stringify({ tipo: 5, testo: 'Una domanda' }),
+  });
+
+describe('news', () => {
+  it('appear in another window within two seconds, also through another node, and are seen in all of them at once', async () => {
+    const port = await freePort();
+    const second = await startServer({
+      publicUrl: `http://localhost:${port}/backoffice`,
+      port,
+      listen: ['127.0.0.1'],
+      urls: portal.urls,
+      blobs: openDiskBlobs(`${portal.dataDir}/blobs`),
+      smtpUrl: null,
+      mailFrom: 'Portale lavoro <portale@esempio.invalid>',
+      trustProxy: false,
+      logLevel: 'fatal',
+    });
+    const windows = [openWindow(portal.url, manager), openWindow(`http://127.0.0.1:${port}`, manager)];
+    try {
+      for (const window of windows) await expect.poll(() => window.counts.at(-1)?.nonLette).toBe(0);
+      const sentAt = Date.now();
+      expect((await ask()).status).toBe(201);
+      for (const window of windows) {
+        await expect.poll(() => window.counts.at(-1)?.nonLette, { timeout: 5000, interval: 10 }).toBe(1);
+        expect((window.counts.at(-1)?.at ?? 0) - sentAt).toBeLessThan(2000);
+      }
+      const [news] = (await manager.get(COMS)).json;
+      expect(news).toMatchObject({
+        tipo: 'requestReceived',
+        letto: false,
+        link: expect.stringContaining('/company/documents/lav'),
+      });
+      // Marked on the second node, it is seen on the first.
+      const marked = await caller(`http://127.0.0.1:${port}`, manager.token).put(`${COMS}/letto`, { ids: [news.id] });
+      expect(marked.json).toEqual({ nonLette: 0 });
+      for (const window of windows) await expect.poll(() => window.counts.at(-1)?.nonLette, { timeout: 5000 }).toBe(0);
+    } finally {
+      for (const window of windows) window.close();
+      await second.close();
+    }
+  });
+
+  it('of a document come with its publication and go with its cancelling', async () => {
+    const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
+    const visible = { ids: [id], cfs: [], dat: romeDay(new Date()), ann: false, not: '' };
+    expect((await manager.put('/apiback/api/DocBase/updatevisibile', visible)).status).toBe(200);
+    const titles = async () =>
+      (await worker.get('/apirest/api/notifiche')).json.map((one: { tipo: string }) => one.tipo);
+    expect(await titles()).toContain('document');
+    const cancelled = { idList: [id], annullaPubblicazione: true };
+    expect((await manager.put('/apiback/api/DocBase/updatevisibile', cancelled)).status).toBe(200);
+    expect(await titles()).not.toContain('document');
+  });
+
+  it('are one login’s to mark, and of the role that is active', async () => {
+    await anAccount(portal.owner, 'azienda-due').then((id) =>
+      aGrant(portal.owner, id, { role: 'COMPANY', practice_id: practice.id, company_id: company.id }),
+    );
+    const colleague = await portal.login('azienda-due');
+    await ask();
+    const [news] = (await manager.get(COMS)).json;
+    const [same] = (await colleague.get(COMS)).json;
+    expect(same).toMatchObject({ id: news.id, letto: false });
+    await manager.put(`${COMS}/letto`, { ids: [news.id] });
+    expect((await colleague.get(COMS)).json[0].letto).toBe(false);
+    expect((await manager.get(COMS)).json[0].letto).toBe(true);
+    expect((await worker.put(`${COMS}/letto`, { ids: [news.id] })).status).toBe(404);
+    expect((await worker.get(COMS)).status).toBe(403);
+  });
+});
+
+describe('mails about news', () => {
+  const outbox = async () => {
+    const { rows } = await portal.owner.query(
+      "SELECT recipient, data->>'subject' AS subject, data::text AS content FROM outbox WHERE recipient LIKE '%@esempio.invalid' ORDER BY id",
+    );
+    return rows as { recipient: string; subject: string; content: string }[];
+  };
+  const later = () => portal.setNow(new Date(Date.now() + 120_000));
+  const mailNews = () => mailNewsTask(portal.server.app)({ practiceId: practice.id });
+  const decide = (id: string, status: string) =>
+    manager.post(`/apiback/api/docrichiesta/change-status/${status}`, [id]);
+
+  it('tell the last status alone, and never what stands in a request or an answer', async () => {
+    await portal.owner.query('DELETE FROM outbox');
+    const id = await aRequest(portal, employee);
+    await decide(id, 'V');
+    await decide(id, 'L');
+    await manager.upload(`/apiback/api/docrichiesta/${id}/risposta`, [], { testo: 'Parola segreta' });
+    later();
+    await mailNews();
+    const mails = (await outbox()).filter((mail) => mail.recipient === 'lavoratore@esempio.invalid');
+    expect(mails.map((mail) => mail.subject)).toEqual([
+      'Richiesta aggiornata su Portale lavoro',
+      'Nuova risposta su Portale lavoro',
+    ]);
+    expect(mails[0]?.content).toContain('ora è lavorata');
+    for (const mail of mails) expect(mail.content).not.toMatch(/segreta|Nuovo indirizzo/);
+    portal.setNow(null);
+  });
+
+  it('are one a day for who has chosen so, but for a new IBAN, which is told at once', async () => {
+    await portal.owner.query('DELETE FROM outbox');
+    const settings = '/apirest/api/notifiche/impostazioni';
+    expect((await worker.put(settings, { riepilogo: true })).json).toEqual({ riepilogo: true });
+    const first = await aRequest(portal, employee);
+    const second = await aRequest(portal, employee);
+    await decide(first, 'L');
+    await decide(second, 'R');
+    await portal.owner.query(
+      `INSERT INTO notification (practice_id, audience, company_id, employee_id, kind, object_id, subject, created_at)
+       VALUES ($1, 'employee', $2, $3, 'ibanAsked', $4, 'IT•• •••• 3456', now())`,
+      [practice.id, company.id, employee.id, second],
+    );
+    later();
+    await mailNews();
+    expect((await outbox()).map((mail) => mail.subject)).toEqual([
+      'È stato chiesto di cambiare il tuo IBAN su Portale lavoro',
+    ]);
+    const { day } = nextDigest(new Date());
+    await mailDigestTask(portal.server.app)({ practiceId: practice.id, day });
+    const [, digest] = await outbox();
+    expect(digest?.subject).toMatch(/novità su Portale lavoro$/);
+    expect(digest?.content).toContain('ora è rifiutata');
+    await worker.put(settings, { riepilogo: false });
+    portal.setNow(null);
+  });
+
+  it('go to nobody who has seen the news meanwhile', async () => {
+    await portal.owner.query('DELETE FROM outbox');
+    const id = await aRequest(portal, employee);
+    await decide(id, 'V');
+    const [news] = (await worker.get('/apirest/api/notifiche')).json;
+    await worker.put(`${COMS}/letto`, { ids: [news.id] });
+    later();
+    await mailNews();
+    expect(await outbox()).toEqual([]);
+    portal.setNow(null);
+  });
+});
+
+describe('five hundred open windows', () => {
+  it('are held in bounded memory, and end within 15 s of their session', async () => {
+    const windows = Array.from({ length: 500 }, () => openWindow(portal.url, worker));
+    await expect.poll(() => windows.filter((window) => window.counts.length > 0).length, { timeout: 60_000 }).toBe(500);
+    globalThis.gc?.();
+    const before = process.memoryUsage().heapUsed;
+    for (let round = 0; round < 10; round += 1) await decideOnce();
+    await expect.poll(() => windows.filter((window) => window.counts.length > 1).length, { timeout: 30_000 }).toBe(500);
+    globalThis.gc?.();
+    const grown = process.memoryUsage().heapUsed - before;
+    const endedAt = Promise.all(windows.map((window) => window.ended));
+    const revokedAt = Date.now();
+    await worker.post('/apirest/api/logout');
+    const last = Math.max(...(await endedAt));
+    console.log(
+      `500 streams: ${(grown / 1024 / 1024).toFixed(1)} MB more after 10 rounds of news; all ended ${last - revokedAt} ms after the logout`,
+    );
+    expect(grown).toBeLessThan(60 * 1024 * 1024);
+    expect(last - revokedAt).toBeLessThanOrEqual(15_000);
+    worker = await portal.login('lavoratore');
+  }, 120_000);
+
+  async function decideOnce() {
+    const id = await aRequest(portal, employee);
+    expect((await manager.post('/apiback/api/docrichiesta/change-status/V', [id])).status).toBe(200);
+  }
+});
