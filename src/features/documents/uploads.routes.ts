@@ -118,7 +118,7 @@ export function serveUploads(serve: Serve, app: App): void {
       return {
         answer: { ids: [document.id] },
         events: change.events,
-        mails: hadAppeared ? await announceCorrections(tx, app, [document.id]) : [],
+        ...(hadAppeared ? await announceCorrections(tx, app, [document.id]) : {}),
         note: fields.note,
       };
     },
