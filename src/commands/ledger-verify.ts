@@ -5,21 +5,35 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { publicKeyFile, readCheckpoints, type StoredCheckpoints } from '../features/history/checkpoint.io.ts';
+import {
+  faultsOfCopies,
+  faultsOfSeries,
+  publicKeyFile,
+  readCheckpoints,
+  type StoredCheckpoints,
+} from '../features/history/checkpoint.io.ts';
+import { FAULTS, type Fault } from '../features/history/faults.ts';
+import { EVENTS } from '../features/history/ledger.ts';
 import {
   EXPORT_FORMAT,
-  exportedDocuments,
+  exportedObjects,
   exportedRows,
   exportLine,
   readExportStart,
 } from '../features/history/ledger-export.io.ts';
-import { currentDocuments, inSnapshot, ledgerHeads, ledgerRows } from '../features/history/ledger-source.store.ts';
+import {
+  currentObjects,
+  inSnapshot,
+  ledgerHeads,
+  ledgerRows,
+  OBJECT_KINDS,
+} from '../features/history/ledger-source.store.ts';
 import { fingerprintOf, openCheckpoint } from '../features/history/signed-note.ts';
-import { type Evidence, FAULTS, type Report, verifyLedger } from '../features/history/verify.ts';
-import { openDiskBlobs } from '../server/blobs.ts';
+import { type Evidence, type Report, verifyLedger } from '../features/history/verify.ts';
+import { BlobError, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
 
-const USAGE = `Verifies the ledger and names the first bad row.
+const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
 
   npm run ledger:verify -- --data DIR          a portal's data directory, with the built-in database
   DATABASE_OWNER_URL=… npm run ledger:verify   any PostgreSQL, by the owner's address
@@ -27,6 +41,8 @@ const USAGE = `Verifies the ledger and names the first bad row.
 
   --export FILE       writes an export, then verifies
   --checkpoints PATH  signed checkpoints: a folder, or a file that was kept elsewhere (default: DIR/checkpoints)
+  --copy FILE         checkpoints that were kept elsewhere: none of them may be missing from the portal's own;
+                      may be given several times
   --key FILE          the public key of their signatures (default: beside the signing key, or in the export)
   --blobs DIR         the stored contents, whose bytes are compared (default: DIR/blobs)
   --no-blobs          leaves the stored contents out
@@ -39,6 +55,7 @@ const { values: options } = parseArgs({
     file: { type: 'string' },
     export: { type: 'string' },
     checkpoints: { type: 'string' },
+    copy: { type: 'string', multiple: true, default: [] },
     key: { type: 'string' },
     blobs: { type: 'string' },
     'no-blobs': { type: 'boolean', default: false },
@@ -63,17 +80,21 @@ async function main(): Promise<number> {
 async function verifyFile(file: string): Promise<number> {
   const start = await readExportStart(file);
   const publicKey = readKey() ?? (start.publicKey === null ? null : createPublicKey(start.publicKey));
-  const signed = await readSigned(publicKey);
-  for (const [index, note] of start.notes.entries()) {
-    const checkpoint = publicKey ? openCheckpoint(note, publicKey) : null;
-    if (checkpoint) signed.checkpoints.push(checkpoint);
-    else signed.refused.push(`checkpoint ${index + 1} of the export`);
-  }
+  const signed = await readSigned(publicKey, ({ checkpoints, faults }) => {
+    for (const [index, note] of start.notes.entries()) {
+      const checkpoint = publicKey ? openCheckpoint(note, publicKey) : null;
+      if (checkpoint) checkpoints.push(checkpoint);
+      else faults.push({ ...NOWHERE, code: 'checkpoint-unsigned', detail: `checkpoint ${index + 1} of the export` });
+    }
+    faults.push(...faultsOfSeries(checkpoints));
+  });
   const report = await verifyLedger({
     rows: exportedRows(file),
     heads: start.heads,
     checkpoints: signed.checkpoints,
-    documents: () => exportedDocuments(file),
+    vocabulary,
+    now: new Date(start.at),
+    objects: { kinds: start.objects, all: () => exportedObjects(file) },
     ...storedContents(),
   });
   return tell(report, signed, publicKey);
@@ -89,11 +110,20 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
     rows: ledgerRows(client),
     heads,
     checkpoints: signed.checkpoints,
-    documents: () => currentDocuments(client),
+    // The portal's own folder, beside its key: whatever it wrote, it signed.
+    signsAlways: publicKey !== null && options.data !== undefined && options.checkpoints === undefined,
+    vocabulary,
+    now: new Date(),
+    objects: { kinds: OBJECT_KINDS, all: () => currentObjects(client) },
     ...storedContents(),
   });
   return tell(report, signed, publicKey);
 }
+
+/** A fault of no chain. */
+const NOWHERE = { chain: null, seq: null, object: null } as const;
+
+const vocabulary = Object.fromEntries(Object.entries(EVENTS).map(([action, { object }]) => [action, object]));
 
 /** The owner's address, or the built-in database: the one that runs on the directory, else one started for this. */
 async function connect(): Promise<{ client: pg.Client; close(): Promise<void> }> {
@@ -156,29 +186,53 @@ function readKey(): KeyObject | null {
   return existsSync(file) ? createPublicKey(readFileSync(file)) : null;
 }
 
-async function readSigned(publicKey: KeyObject | null): Promise<StoredCheckpoints> {
+/** @param addMore puts the notes of an export beside those of the folder */
+async function readSigned(
+  publicKey: KeyObject | null,
+  addMore: (signed: StoredCheckpoints) => void = () => undefined,
+): Promise<StoredCheckpoints> {
   const place = options.checkpoints ?? (options.data && dataLayout(options.data).checkpoints);
-  if (!place || !publicKey) {
-    if (options.checkpoints) throw new Error('Checkpoints need the public key of their signatures: --key FILE.');
-    return { checkpoints: [], notes: [], refused: [], torn: 0 };
+  if (!publicKey && (options.checkpoints || options.copy.length > 0))
+    throw new Error('Checkpoints need the public key of their signatures: --key FILE.');
+  const signed: StoredCheckpoints =
+    place && publicKey ? await readCheckpoints(place, publicKey) : { checkpoints: [], notes: [], faults: [] };
+  addMore(signed);
+  for (const file of options.copy) {
+    if (!publicKey) break;
+    if (!existsSync(file)) throw new Error(`There is no copy of checkpoints at ${file}.`);
+    const kept = await readCheckpoints(file, publicKey);
+    signed.faults.push(...kept.faults);
+    // Without any of the portal's own the copies are what there is.
+    if (place || options.file) signed.faults.push(...faultsOfCopies(signed.checkpoints, kept.checkpoints));
+    signed.checkpoints.push(...kept.checkpoints);
   }
-  return readCheckpoints(place, publicKey);
+  return signed;
 }
 
 function storedContents(): Pick<Evidence, 'storedSha256'> {
   const folder = options.blobs ?? (options.data && dataLayout(options.data).blobs);
   if (options['no-blobs'] || !folder) return {};
   const blobs = openDiskBlobs(folder);
-  return { storedSha256: (practice, sha256) => blobs.withLocalFile(practice, sha256, sha256OfFile) };
+  return {
+    storedSha256: async (practice, sha256) => {
+      try {
+        return await blobs.withLocalFile(practice, sha256, sha256OfFile);
+      } catch (error) {
+        if (error instanceof BlobError && error.code === 'no-such-blob') return null;
+        throw error;
+      }
+    },
+  };
 }
 
+/** What cannot be read is said as such, so that the rest is still compared. */
 async function sha256OfFile(file: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     await pipeline(createReadStream(file), hash);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? null : `unreadable: ${code}`;
   }
   return hash.digest('hex');
 }
@@ -192,11 +246,11 @@ async function writeExport(
 ): Promise<void> {
   const lines = async function* () {
     const pem = publicKey?.export({ format: 'pem', type: 'spki' }).toString() ?? null;
-    yield exportLine({ format: EXPORT_FORMAT, at: new Date().toISOString(), publicKey: pem });
+    yield exportLine({ format: EXPORT_FORMAT, at: new Date().toISOString(), publicKey: pem, objects: OBJECT_KINDS });
     for (const head of heads) yield exportLine({ head });
     for (const checkpoint of notes) yield exportLine({ checkpoint });
     for await (const row of ledgerRows(client)) yield exportLine({ row });
-    for await (const document of currentDocuments(client)) yield exportLine({ document });
+    for await (const object of currentObjects(client)) yield exportLine({ object });
   };
   // It holds names: for this user alone.
   const handle = await open(file, 'w', 0o600);
@@ -211,23 +265,27 @@ function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | 
       `${name}: ${rows} rows, ${personsErased} persons erased, ${checkpointsChecked} checkpoints checked, head ${head}`,
     );
   }
+  console.log(`Objects compared with their events: ${report.objectsCompared}`);
   console.log(`Stored contents compared: ${report.blobsChecked}`);
   if (publicKey) console.log(`Checkpoints' key: ${fingerprintOf(publicKey)}`);
   else
     console.log('No checkpoints: a tail cut off with its head, or a chain rewritten as a whole, cannot be found out.');
-  if (signed.torn > 0) console.log(`Half-written lines among the checkpoints: ${signed.torn}`);
-  const { fault } = report;
-  if (fault) {
-    const detail = fault.detail ? ` (${fault.detail})` : '';
-    console.error(`BROKEN: chain ${fault.chain}, row ${fault.seq}: ${FAULTS[fault.code]}${detail}.`);
-    return 1;
-  }
-  if (signed.refused.length > 0) {
-    console.error(`BROKEN: not signed by this key: ${signed.refused.join(', ')}.`);
-    return 1;
-  }
+  const faults = [...signed.faults, ...report.faults];
+  for (const fault of faults.slice(0, LINES_AT_MOST)) console.error(`BROKEN: ${sentence(fault)}`);
+  if (faults.length > LINES_AT_MOST) console.error(`BROKEN: and ${faults.length - LINES_AT_MOST} more.`);
+  if (faults.length > 0) return 1;
   console.log('The ledger is whole.');
   return 0;
+}
+
+/** Nobody reads more lines. */
+const LINES_AT_MOST = 10_000;
+
+function sentence({ chain, seq, object, code, detail }: Fault): string {
+  const place = [chain === null ? '' : `chain ${chain}`, seq === null ? '' : `row ${seq}`, object ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
+  return `${place === '' ? 'checkpoints' : place}: ${FAULTS[code]}${detail === '' ? '' : ` (${detail})`}.`;
 }
 
 try {

@@ -1,4 +1,5 @@
 import { startCheckpoints } from '../features/history/checkpoint.io.ts';
+import { type CopySettings, openCheckpointCopies } from '../features/history/checkpoint-copies.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
 import { type BlobStore, openDiskBlobs, removeAbandonedUploads } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
@@ -11,6 +12,8 @@ export interface Installation {
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
   ledgerKeyFile: string;
+  /** Where the ledger's checkpoints are kept besides; nowhere when absent. */
+  checkpointCopies?: CopySettings;
 }
 
 export interface Prepared {
@@ -49,6 +52,7 @@ export async function serve(
     url: database.urls.owner,
     dir: dataLayout(installation.dataDir).checkpoints,
     keyFile: installation.ledgerKeyFile,
+    ...(installation.checkpointCopies ? { copies: openCheckpointCopies(installation.checkpointCopies, parts) } : {}),
   });
   run.endWith(() => checkpoints.stop());
   const server = await startServer({ ...parts, urls: database.urls, blobs, ...(webRoot ? { webRoot } : {}) });

@@ -15,6 +15,7 @@ test('nothing set gives the built-in database, loopback and no mail', () => {
     trustProxy: false,
     maxBulkBytes: 200 * 1024 * 1024,
     ledgerKeyFile: path.resolve('.data/keys/ledger-checkpoints.pem'),
+    checkpointCopies: { folder: null, url: null, mail: null },
     logLevel: 'info',
   });
 });
@@ -47,6 +48,7 @@ test.each([
   ['DATABASE_OWNER_URL', { DATABASE_URL: 'postgres://portale_app@localhost/portale' }],
   ['DATABASE_URL', { DATABASE_OWNER_URL: 'postgres://portale_owner@localhost/portale' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://localhost:25' }],
+  ['SMTP_URL', { CHECKPOINT_MAIL: 'archivio@esempio.invalid' }],
 ])('%s is asked for when its partner is set', (name, env) => {
   expect(() => readConfig(env)).toThrow(`${name} is needed beside`);
 });

@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: boolean;
   maxBulkBytes: number;
   ledgerKeyFile: string;
+  /** Where copies of the ledger's checkpoints go: null keeps none there. */
+  checkpointCopies: { folder: string | null; url: string | null; mail: string | null };
   logLevel: string;
 }
 
@@ -52,6 +54,9 @@ const environment = z
     TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     LEDGER_KEY_FILE: z.string().optional(),
+    CHECKPOINT_FOLDER: z.string().optional(),
+    CHECKPOINT_URL: address('http:', 'https:').optional(),
+    CHECKPOINT_MAIL: z.string().includes('@', 'must be an e-mail address').optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((env, context) => {
@@ -67,6 +72,8 @@ const environment = z
       missing('DATABASE_URL', 'is needed beside DATABASE_OWNER_URL: it is the role that serves requests');
     }
     if (env.SMTP_URL && !env.MAIL_FROM) missing('MAIL_FROM', 'is needed beside SMTP_URL: mails are sent in its name');
+    if (env.CHECKPOINT_MAIL && !env.SMTP_URL)
+      missing('SMTP_URL', 'is needed beside CHECKPOINT_MAIL: the checkpoints are sent by it');
     if (env.PUBLIC_URL && !['/', '/backoffice', '/backoffice/'].includes(new URL(env.PUBLIC_URL).pathname)) {
       missing('PUBLIC_URL', 'must have the path /backoffice/, where the portal lives');
     }
@@ -96,6 +103,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: it.TRUST_PROXY === 'true',
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
+    checkpointCopies: {
+      folder: it.CHECKPOINT_FOLDER === undefined ? null : path.resolve(it.CHECKPOINT_FOLDER),
+      url: it.CHECKPOINT_URL ?? null,
+      mail: it.CHECKPOINT_MAIL ?? null,
+    },
     logLevel: it.LOG_LEVEL,
   };
 }

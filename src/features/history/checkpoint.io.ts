@@ -1,7 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { type FileHandle, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import type { CheckpointCopy } from './checkpoint-copies.io.ts';
+import type { Fault, FaultCode } from './faults.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
 /** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (security.md, "The trace can be trusted"). */
@@ -18,6 +20,8 @@ export interface CheckpointOptions {
   /** The Ed25519 key; made at first start, readable by this user alone. The public half stands beside it, as `.pub`. */
   keyFile: string;
   now?: () => Date;
+  /** Sends fresh notes to where they are kept besides; what does not arrive is sent with the next ones. */
+  copies?: readonly CheckpointCopy[];
   /** Told what could not be signed, and why; the next look tries again. */
   onError?: (error: Error) => void;
 }
@@ -34,6 +38,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
   const now = options.now ?? (() => new Date());
   const onError = options.onError ?? ((error) => console.error(`checkpoint: ${error.message}`));
   const privateKey = await signingKey(options.keyFile);
+  await removeHalfLine(options.dir);
   const { checkpoints } = await readCheckpoints(options.dir, createPublicKey(privateKey));
   const last = new Map<string, Checkpoint>();
   for (const checkpoint of checkpoints) {
@@ -55,15 +60,14 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
       }
       const sinceMs = earlier ? moment.getTime() - new Date(earlier.at).getTime() : Number.POSITIVE_INFINITY;
       if (size === (earlier?.size ?? 0) || !isDue(size - (earlier?.size ?? 0), sinceMs)) continue;
-      const checkpoint = { chain, size, head, at: moment.toISOString() };
+      const checkpoint = { chain, size, head, at: moment.toISOString(), after: earlier?.size ?? 0 };
       notes.push({ checkpoint, note: signCheckpoint(checkpoint, privateKey) });
     }
     if (notes.length === 0) return;
-    await appendDurably(
-      path.join(options.dir, `${now().toISOString().slice(0, 7)}.jsonl`),
-      notes.map(({ note }) => `${JSON.stringify({ checkpoint: note })}\n`).join(''),
-    );
+    const lines = notes.map(({ note }) => checkpointLine(note)).join('');
+    await appendDurably(path.join(options.dir, fileOfMonth(now())), lines);
     for (const { checkpoint } of notes) last.set(checkpoint.chain, checkpoint);
+    for (const copy of options.copies ?? []) copy.take(lines, now());
   };
 
   // One look at a time: two would sign the same head twice.
@@ -77,6 +81,8 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     enqueue((events, sinceMs) => events >= SIGNED_EVERY_EVENTS || sinceMs >= SIGNED_EVERY_MS).catch(onError);
   }, LOOK_EVERY_MS);
   timer.unref();
+  // What was written while no server ran, or just before one was killed, waits no longer.
+  await enqueue(() => true).catch(onError);
 
   return {
     sign: () => enqueue(() => true),
@@ -84,6 +90,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
       clearInterval(timer);
       // A server must be able to end while its database is away.
       await enqueue(() => true).catch(onError);
+      await Promise.all((options.copies ?? []).map((copy) => copy.close()));
       await pool.end();
     },
   };
@@ -149,11 +156,21 @@ async function writeDurably(file: string, text: string, mode: number): Promise<v
   }
 }
 
-async function appendDurably(file: string, lines: string): Promise<void> {
+/** A note as one line of a file. */
+function checkpointLine(note: string): string {
+  return `${JSON.stringify({ checkpoint: note })}\n`;
+}
+
+/** A file for each month. */
+export function fileOfMonth(now: Date): string {
+  return `${now.toISOString().slice(0, 7)}.jsonl`;
+}
+
+export async function appendDurably(file: string, lines: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'a+', 0o600);
+  const handle = await open(file, 'a', 0o600);
   try {
-    await handle.writeFile((await endsInsideLine(handle)) ? `\n${lines}` : lines);
+    await handle.writeFile(lines);
     await handle.sync();
   } finally {
     await handle.close();
@@ -166,46 +183,90 @@ async function appendDurably(file: string, lines: string): Promise<void> {
   }
 }
 
-/** A line that a crash left half written: what follows must not be glued to it. */
-async function endsInsideLine(handle: FileHandle): Promise<boolean> {
-  const { size } = await handle.stat();
-  if (size === 0) return false;
-  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1);
-  return buffer.toString() !== '\n';
+/** A line that a crash left half written was never a checkpoint: it goes before anything is signed after it. */
+async function removeHalfLine(dir: string): Promise<void> {
+  const last = (await checkpointFiles(dir)).at(-1);
+  if (last === undefined) return;
+  const text = await readFile(last);
+  const whole = text.lastIndexOf(0x0a) + 1;
+  if (whole === text.length) return;
+  const handle = await open(last, 'r+');
+  try {
+    await handle.truncate(whole);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 export interface StoredCheckpoints {
   checkpoints: Checkpoint[];
   /** The notes as they were signed, for an export. */
   notes: string[];
-  /** Notes that this key did not sign: `file:line`. */
-  refused: string[];
-  /** Lines that a crash left half written. */
-  torn: number;
+  /** What is wrong with the files, and which checkpoints are gone from among the others. */
+  faults: Fault[];
 }
 
-/** All checkpoints of a folder's files, or of one file. A folder that is not there has none. */
+const fault = (code: FaultCode, detail: string, chain: string | null = null, seq: string | null = null): Fault => ({
+  chain,
+  seq,
+  object: null,
+  code,
+  detail,
+});
+
+/**
+ * All checkpoints of a folder's files, or of one file. A folder that is not there has none. In a folder everything
+ * must be as the portal wrote it; a file that was kept elsewhere may hold a few lines of many.
+ */
 export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject): Promise<StoredCheckpoints> {
-  const found: StoredCheckpoints = { checkpoints: [], notes: [], refused: [], torn: 0 };
+  const found: StoredCheckpoints = { checkpoints: [], notes: [], faults: [] };
+  const isFolder = (await stat(dirOrFile).catch(() => null))?.isDirectory() ?? false;
+  if (isFolder) {
+    for (const name of await readdir(dirOrFile))
+      if (!/^\d{4}-\d{2}\.jsonl$/.test(name))
+        found.faults.push(fault('checkpoint-damaged', `${name} is none of its files`));
+  }
   for (const file of await checkpointFiles(dirOrFile)) {
+    const name = path.basename(file);
     const lines = (await readFile(file, 'utf8')).split('\n');
+    if (lines.pop() !== '') found.faults.push(fault('checkpoint-damaged', `${name} ends inside a line`));
+    else if (lines.length === 0) found.faults.push(fault('checkpoint-damaged', `${name} is empty`));
     for (const [index, line] of lines.entries()) {
-      if (line === '') continue;
       const note = noteOf(line);
-      if (note === null) {
-        found.torn += 1;
-        continue;
-      }
-      const checkpoint = openCheckpoint(note, publicKey);
-      if (checkpoint) {
+      const checkpoint = note === null ? null : openCheckpoint(note, publicKey);
+      if (note === null) found.faults.push(fault('checkpoint-damaged', `${name}:${index + 1}`));
+      else if (!checkpoint) found.faults.push(fault('checkpoint-unsigned', `${name}:${index + 1}`));
+      else {
         found.checkpoints.push(checkpoint);
         found.notes.push(note);
-      } else {
-        found.refused.push(`${path.basename(file)}:${index + 1}`);
       }
     }
   }
+  if (isFolder) found.faults.push(...faultsOfSeries(found.checkpoints));
   return found;
+}
+
+/** Checkpoints that others of the series name and that are gone from it. */
+export function faultsOfSeries(checkpoints: readonly Checkpoint[]): Fault[] {
+  const sizes = new Set(checkpoints.map(({ chain, size }) => `${chain} ${size}`));
+  const gone = new Map<string, Fault>();
+  for (const { chain, after, at } of checkpoints) {
+    const before = `${chain} ${after}`;
+    if (after === undefined || after === 0 || sizes.has(before)) continue;
+    gone.set(before, fault('checkpoint-removed', `the one signed ${at} follows it`, chain, String(after)));
+  }
+  return [...gone.values()];
+}
+
+/** Checkpoints that were kept elsewhere and are no longer among the portal's own. */
+export function faultsOfCopies(own: readonly Checkpoint[], kept: readonly Checkpoint[]): Fault[] {
+  const known = new Set(own.map(({ chain, size, head }) => `${chain} ${size} ${head}`));
+  return kept
+    .filter(({ chain, size, head }) => !known.has(`${chain} ${size} ${head}`))
+    .map(({ chain, size, at }) =>
+      fault('checkpoint-removed', `a copy holds the one signed ${at}`, chain, String(size)),
+    );
 }
 
 async function checkpointFiles(dirOrFile: string): Promise<string[]> {

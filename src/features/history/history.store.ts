@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { array, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 import { EVENTS, type ObjectKind } from './ledger.ts';
+import type { LedgerRow } from './ledger-row.ts';
 import { LEDGER_ROW_COLUMNS } from './ledger-source.store.ts';
-import type { LedgerRow } from './verify.ts';
 
 /** Actions that the history shows: those with a state of its own (spec §4). */
 const SHOWN = Object.entries(EVENTS)

@@ -1,24 +1,28 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { ChainHead, CurrentDocument, LedgerRow } from './verify.ts';
+import type { CurrentObject } from './fold.ts';
+import type { ChainHead, LedgerRow } from './ledger-row.ts';
 
 /**
  * An export of the ledger: one JSON object a line. The heads and the checkpoints come before the rows, so that a
  * file that was cut off is found out. Whoever receives it needs Node and the verifier, and no database.
  */
-export const EXPORT_FORMAT = 'portale-lavoro ledger export 1';
+export const EXPORT_FORMAT = 'portale-lavoro ledger export 2';
 
 export type ExportLine =
-  | { format: typeof EXPORT_FORMAT; at: string; publicKey: string | null }
+  | { format: typeof EXPORT_FORMAT; at: string; publicKey: string | null; objects: readonly string[] }
   | { head: ChainHead }
   /** A signed note. */
   | { checkpoint: string }
   | { row: LedgerRow }
-  | { document: CurrentDocument };
+  | { object: CurrentObject };
 
 export interface ExportStart {
   /** SPKI, PEM: whose signatures the notes carry. Compare its fingerprint before you trust it. */
   publicKey: string | null;
+  at: string;
+  /** Kinds of objects whose present state stands behind the rows. */
+  objects: readonly string[];
   heads: ChainHead[];
   notes: string[];
 }
@@ -30,12 +34,14 @@ export function exportLine(line: ExportLine): string {
 
 /** What stands before the rows. */
 export async function readExportStart(file: string): Promise<ExportStart> {
-  const start: ExportStart = { publicKey: null, heads: [], notes: [] };
+  const start: ExportStart = { publicKey: null, at: '', objects: [], heads: [], notes: [] };
   let isExport = false;
   for await (const line of linesOf(file)) {
     if ('format' in line && line.format === EXPORT_FORMAT) {
       isExport = true;
       start.publicKey = line.publicKey;
+      start.at = line.at;
+      start.objects = line.objects;
     } else if ('head' in line) start.heads.push(line.head);
     else if ('checkpoint' in line) start.notes.push(line.checkpoint);
     else break;
@@ -49,8 +55,8 @@ export async function* exportedRows(file: string): AsyncGenerator<LedgerRow> {
   for await (const line of linesOf(file)) if ('row' in line) yield line.row;
 }
 
-export async function* exportedDocuments(file: string): AsyncGenerator<CurrentDocument> {
-  for await (const line of linesOf(file)) if ('document' in line) yield line.document;
+export async function* exportedObjects(file: string): AsyncGenerator<CurrentObject> {
+  for await (const line of linesOf(file)) if ('object' in line) yield line.object;
 }
 
 async function* linesOf(file: string): AsyncGenerator<ExportLine> {

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import type { ChainHead, CurrentDocument, LedgerRow } from './verify.ts';
+import type { CurrentObject } from './fold.ts';
+import type { ChainHead, LedgerRow } from './ledger-row.ts';
 
 const ROWS_A_PAGE = 5000;
 
@@ -32,20 +33,68 @@ export async function ledgerHeads(client: pg.ClientBase): Promise<ChainHead[]> {
   return rows;
 }
 
-export async function* currentDocuments(client: pg.ClientBase): AsyncGenerator<CurrentDocument> {
-  let last: string | undefined = '0';
-  while (last !== undefined) {
-    const { rows }: pg.QueryResult<CurrentDocument> = await client.query(
-      `SELECT practice_id::text AS chain, id::text AS id, encode(sha256, 'hex') AS sha256 FROM document
-       WHERE id > $1 ORDER BY id LIMIT ${ROWS_A_PAGE}`,
-      [last],
-    );
-    yield* rows;
-    last = rows.length === ROWS_A_PAGE ? rows.at(-1)?.id : undefined;
+/** A moment as the ledger writes it. */
+const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** What the database holds of each kind that the trace speaks of: its chain, and the facts as text. */
+const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Readonly<Record<string, string>> }>> = {
+  practice: { from: 'practice', chain: 't.id', facts: {} },
+  company: { from: 'company', chain: 't.practice_id', facts: { head: 't.head_company_id' } },
+  employee: { from: 'employee', chain: 't.practice_id', facts: { company: 't.company_id' } },
+  account: { from: 'account', chain: '0', facts: {} },
+  grant: {
+    from: 'account_grant',
+    chain: 'coalesce(t.practice_id, 0)',
+    facts: { account: 't.account_id', role: 't.role', company: 't.company_id', employee: 't.employee_id' },
+  },
+  intake: { from: 'intake', chain: 't.practice_id', facts: { company: 't.company_id' } },
+  document: {
+    from: 'document',
+    chain: 't.practice_id',
+    facts: {
+      company: 't.company_id',
+      employee: 't.employee_id',
+      kind: 't.kind',
+      payrollKind: 't.payroll_kind',
+      period: 't.period',
+      sha256: `encode(t.sha256, 'hex')`,
+      versions: `(SELECT coalesce(string_agg(encode(v.sha256, 'hex') || ' ', '' ORDER BY v.number), '')
+        FROM document_version v WHERE v.document_id = t.id)`,
+      visibleOnWeb: 't.visible_on_web',
+      publishOn: 't.publish_on',
+      deliveryOn: 't.delivery_on',
+      dueOn: 't.due_on',
+      category: 't.category',
+      cancelledAt: moment('t.cancelled_at'),
+      appearedAt: moment('t.appeared_at'),
+      companyReadAt: moment('t.company_read_at'),
+      employeeReadAt: moment('t.employee_read_at'),
+      discardedAt: moment('t.discarded_at'),
+      createdBy: 't.created_by',
+      createdAt: moment('t.created_at'),
+    },
+  },
+};
+export const OBJECT_KINDS = Object.keys(OBJECTS);
+
+/** Everything of those kinds, a page at a time. */
+export async function* currentObjects(client: pg.ClientBase): AsyncGenerator<CurrentObject> {
+  for (const [kind, { from, chain, facts }] of Object.entries(OBJECTS)) {
+    const pairs = Object.entries(facts).map(([name, value]) => `'${name}', (${value})::text`);
+    let last: string | undefined = '0';
+    while (last !== undefined) {
+      const { rows }: pg.QueryResult<CurrentObject> = await client.query(
+        `SELECT '${kind}' AS kind, (${chain})::text AS chain, t.id::text AS id, json_build_object(${pairs.join(', ')}) AS facts
+         FROM ${from} t WHERE t.id > $1 ORDER BY t.id LIMIT ${ROWS_A_PAGE}`,
+        [last],
+      );
+      yield* rows;
+      last = rows.length === ROWS_A_PAGE ? rows.at(-1)?.id : undefined;
+    }
   }
 }
 
-/** Rows, heads and documents of one and the same moment, while the portal goes on. */
+/** Rows, heads and objects of one and the same moment, while the portal goes on. */
 export async function inSnapshot<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   try {

@@ -2,8 +2,8 @@ import { dayInRome, timeInRome } from '../../text/format.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
 import type { HistoryLedgerRow } from './history.store.ts';
 import { EVENTS, type EventName, type EventPerson } from './ledger.ts';
+import { faultOfRow, type LedgerRow } from './ledger-row.ts';
 import { ACTOR_TYPES } from './signature.ts';
-import { faultOfRow, type LedgerRow } from './verify.ts';
 
 export type HistoryState = (typeof HISTORY_STATES)[number];
 

@@ -7,6 +7,8 @@ export interface Checkpoint {
   /** Hash of the last row, in hex. */
   head: string;
   at: string;
+  /** How many rows the chain's checkpoint before this one held, 0 for its first: none of them can be taken away unseen. */
+  after?: number;
 }
 
 /** The name of the signer, and the beginning of every origin. */
@@ -16,11 +18,12 @@ const ORIGIN = `${NAME}/ledger/`;
 const ED25519 = 0x01;
 
 /**
- * A checkpoint as a signed note (C2SP tlog-checkpoint: origin, size, hash; the time as an extension line), so that
+ * A checkpoint as a signed note (C2SP tlog-checkpoint: origin, size, hash; the time and the one before as extension lines), so that
  * tools of others can check it too.
  */
-export function signCheckpoint({ chain, size, head, at }: Checkpoint, privateKey: KeyObject): string {
-  const body = `${ORIGIN}${chain}\n${size}\n${Buffer.from(head, 'hex').toString('base64')}\n${at}\n`;
+export function signCheckpoint({ chain, size, head, at, after }: Checkpoint, privateKey: KeyObject): string {
+  const extension = after === undefined ? '' : `after ${after}\n`;
+  const body = `${ORIGIN}${chain}\n${size}\n${Buffer.from(head, 'hex').toString('base64')}\n${at}\n${extension}`;
   const signature = sign(null, Buffer.from(body), privateKey);
   return `${body}\n— ${NAME} ${Buffer.concat([keyIdOf(createPublicKey(privateKey)), signature]).toString('base64')}\n`;
 }
@@ -41,13 +44,14 @@ export function openCheckpoint(note: string, publicKey: KeyObject): Checkpoint |
     (bytes) => bytes.subarray(0, 4).equals(keyId) && verify(null, Buffer.from(body), publicKey, bytes.subarray(4)),
   );
   if (!isSigned) return null;
-  const [origin = '', size = '', head = '', at = ''] = body.split('\n');
+  const [origin = '', size = '', head = '', at = '', extension = ''] = body.split('\n');
   if (!origin.startsWith(ORIGIN) || !/^\d+$/.test(size)) return null;
   return {
     chain: origin.slice(ORIGIN.length),
     size: Number(size),
     head: Buffer.from(head, 'base64').toString('hex'),
     at,
+    ...(/^after \d+$/.test(extension) ? { after: Number(extension.slice('after '.length)) } : {}),
   };
 }
 

@@ -1,0 +1,82 @@
+import type { CurrentObject } from './fold.ts';
+
+/** Which grant an event's actor must have had; what other roles do needs none. */
+const GRANT_OF_SCOPE: Readonly<Record<string, string>> = {
+  admin: 'ADMIN',
+  consultant: 'CONSULTANT',
+  company: 'COMPANY',
+  employee: 'EMPLOYEE',
+};
+/** Scopes in which a row may be written at all. */
+const SCOPES = new Set([...Object.keys(GRANT_OF_SCOPE), 'authentication', 'keyHolder', 'job']);
+
+interface Act {
+  chain: string;
+  seq: string;
+  role: string;
+  account: string | null;
+  company: string | null;
+  employee: string | null;
+}
+
+export interface FalseActor {
+  chain: string;
+  seq: string;
+  detail: string;
+}
+
+/** Who acted, and whether they could: a grant is never deleted, so whoever acted still has the one that let them. */
+export class Actors {
+  /** The first row of each, of an actor in a place. */
+  readonly #acts = new Map<string, Act>();
+  readonly #grants = new Set<string>();
+  readonly #accounts = new Set<string>();
+  readonly #headOf = new Map<string, string | null>();
+
+  /** An actor that cannot be at all is answered at once. */
+  take(act: Act): FalseActor | null {
+    const { chain, seq, role, account, company, employee } = act;
+    if (!SCOPES.has(role)) return { chain, seq, detail: `role ${role}` };
+    if (GRANT_OF_SCOPE[role] === undefined) return null;
+    if (account === null) return { chain, seq, detail: `${role} without an account` };
+    const key = [chain, role, account, company, role === 'employee' ? employee : ''].join(' ');
+    if (!this.#acts.has(key)) this.#acts.set(key, act);
+    return null;
+  }
+
+  note({ kind, chain, id, facts }: CurrentObject): void {
+    if (kind === 'account') this.#accounts.add(id);
+    else if (kind === 'company') this.#headOf.set(id, facts.head ?? null);
+    else if (kind === 'grant') {
+      const place = facts.role === 'EMPLOYEE' ? facts.employee : facts.role === 'COMPANY' ? facts.company : '';
+      this.#grants.add([facts.role, facts.account, facts.role === 'ADMIN' ? '' : chain, place].join(' '));
+    }
+  }
+
+  /** After all accounts, companies and grants have been noted. */
+  *faults(): Generator<FalseActor> {
+    for (const act of this.#acts.values()) {
+      const { chain, seq, role, account } = act;
+      if (!this.#accounts.has(account ?? '')) yield { chain, seq, detail: `account ${account} is nobody's` };
+      else if (!this.#could(act)) yield { chain, seq, detail: `account ${account} is no ${role} there` };
+    }
+  }
+
+  #could({ chain, role, account, company, employee }: Act): boolean {
+    const has = (place: string) =>
+      this.#grants.has([GRANT_OF_SCOPE[role], account, role === 'admin' ? '' : chain, place].join(' '));
+    if (role === 'company')
+      // An event of no company's is anybody's of the practice's companies.
+      return company === null
+        ? this.#hasAny(role, account, chain)
+        : has(company) || has(this.#headOf.get(company) ?? '-');
+    if (role === 'employee') return employee === null ? this.#hasAny(role, account, chain) : has(employee);
+    return has('');
+  }
+
+  #hasAny(role: string, account: string | null, chain: string): boolean {
+    const beginning = `${GRANT_OF_SCOPE[role]} ${account} ${chain} `;
+    for (const grant of this.#grants) if (grant.startsWith(beginning)) return true;
+    return false;
+  }
+}

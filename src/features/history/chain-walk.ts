@@ -1,0 +1,135 @@
+import type { Fault, FaultCode } from './faults.ts';
+import { type ChainHead, genesis, hashOf, type LedgerRow, type LedgerText, type OwnFault } from './ledger-row.ts';
+import type { Checkpoint } from './signed-note.ts';
+import type { ChainReport, Evidence } from './verify.ts';
+
+/** A row becomes visible only with its transaction, and a signature may come between. */
+const TRANSACTION_MS = 2 * 60_000;
+/** Clocks differ by so much. */
+const CLOCKS_MS = 5 * 60_000;
+/** The portal signs every five minutes (checkpoint.ts): what waits longer should have been signed. */
+const SIGNED_WITHIN_MS = 15 * 60_000;
+
+/** One chain, row after row: whether each continues the one before in sequence, hash and time. */
+export class ChainWalk {
+  readonly report: ChainReport;
+  readonly #evidence: Pick<Evidence, 'now' | 'signsAlways'>;
+  readonly #found: (fault: Fault) => void;
+  readonly #checkpoints: Checkpoint[];
+  readonly #lastSigned: number;
+  /** Rows without the personal data that they announce, and those of which an erasure speaks. */
+  readonly #withoutPerson: number[] = [];
+  readonly #erased = new Set<number>();
+  #seq = 0;
+  #headBefore: string | null = null;
+  /** Whether the next row must continue this one: nobody can tell where this one is wrong already. */
+  #isLinked = true;
+  #at: string | null = null;
+  #signedAt: string | null = null;
+  #firstUnsigned: string | null = null;
+
+  constructor(
+    chain: string,
+    checkpoints: readonly Checkpoint[],
+    evidence: Pick<Evidence, 'now' | 'signsAlways'>,
+    found: (fault: Fault) => void,
+  ) {
+    this.report = { chain, rows: 0, personsErased: 0, checkpointsChecked: 0, head: genesis(chain) };
+    this.#evidence = evidence;
+    this.#found = found;
+    this.#checkpoints = [...checkpoints].sort((a, b) => a.size - b.size);
+    this.#lastSigned = this.#checkpoints.at(-1)?.size ?? 0;
+  }
+
+  /** @param own what is wrong with the row by itself */
+  take(row: LedgerRow, event: LedgerText | null, own: OwnFault | null): void {
+    const seq = Number(row.seq);
+    const expected = this.#seq + 1;
+    if (seq < expected) {
+      this.#fault(seq, 'out-of-order');
+      return;
+    }
+    let isLinked = this.#isLinked;
+    if (seq > expected) {
+      // A row whose own number was changed is named itself; else those that should stand here are missing.
+      if (own?.code !== 'column-differs')
+        this.#fault(expected, 'missing', seq - expected > 1 ? `and ${seq - expected - 1} after it` : '');
+      isLinked = false;
+    }
+    const isPushedIn =
+      isLinked && row.previous === this.#headBefore && hashOf(row.previous, row.canonical) === row.hash;
+    if (isPushedIn) this.#fault(this.#seq, 'inserted');
+    else if (own) this.#fault(seq, own.code, own.detail);
+    // Both rows are whole in themselves: whoever replaced one could not make the next one continue it.
+    else if (isLinked && row.previous !== this.report.head) this.#fault(Math.max(this.#seq, 1), 'replaced');
+    this.#isLinked = own === null || isPushedIn || own.code.startsWith('person');
+    this.#headBefore = this.report.head;
+    this.#seq = seq;
+    this.report.rows += 1;
+    this.report.head = row.hash;
+    this.#noteTime(row);
+    this.#notePerson(row, event);
+    this.#compareCheckpoints();
+  }
+
+  #noteTime({ at, seq }: LedgerRow): void {
+    if (this.#at !== null && at < this.#at) this.#fault(Number(seq), 'time-goes-back', `${at}, after ${this.#at}`);
+    else this.#at = at;
+    const { now } = this.#evidence;
+    if (now && Date.parse(at) > now.getTime() + CLOCKS_MS) this.#fault(Number(seq), 'time-in-future', at);
+    if (this.#signedAt !== null && Date.parse(at) < Date.parse(this.#signedAt) - TRANSACTION_MS)
+      this.#fault(Number(seq), 'time-before-checkpoint', `${at}, signed without it ${this.#signedAt}`);
+    if (Number(seq) > this.#lastSigned) this.#firstUnsigned ??= at;
+  }
+
+  #notePerson(row: LedgerRow, event: LedgerText | null): void {
+    if (!row.person && event?.person !== undefined) this.#withoutPerson.push(this.#seq);
+    if (event?.action === 'personErased') for (const n of rowsOf(event)) this.#erased.add(n);
+  }
+
+  #compareCheckpoints(): void {
+    while (this.#checkpoints[0] && this.#checkpoints[0].size <= this.#seq) {
+      const checkpoint = this.#checkpoints.shift() as Checkpoint;
+      if (this.#signedAt === null || checkpoint.at > this.#signedAt) this.#signedAt = checkpoint.at;
+      // Where its row is missing, that was said already.
+      if (checkpoint.size < this.#seq) continue;
+      this.report.checkpointsChecked += 1;
+      if (checkpoint.head !== this.report.head) this.#fault(this.#seq, 'checkpoint-differs', `signed ${checkpoint.at}`);
+    }
+  }
+
+  /** After the last row: is it the one that the head, and the latest checkpoint, say? */
+  finish(head: ChainHead | undefined): void {
+    for (const seq of this.#withoutPerson) {
+      if (this.#erased.has(seq)) this.report.personsErased += 1;
+      else this.#fault(seq, 'person-missing');
+    }
+    const next = this.#checkpoints[0];
+    if (next) this.#fault(this.#seq + 1, 'missing', `a checkpoint signed ${next.at} holds ${next.size} rows`);
+    else if (head && Number(head.seq) > this.#seq)
+      this.#fault(this.#seq + 1, 'missing', `the head says ${head.seq} rows`);
+    if (!head) this.#fault(this.#seq, 'head-missing');
+    else if (Number(head.seq) < this.#seq)
+      this.#fault(Number(head.seq) + 1, 'head-differs', `the head says ${head.seq} rows`);
+    else if (Number(head.seq) === this.#seq && head.hash !== this.report.head && this.#isLinked)
+      this.#fault(this.#seq, 'head-differs', 'the hash of the last row');
+    const { signsAlways } = this.#evidence;
+    if (!signsAlways || this.#firstUnsigned === null || this.#at === null) return;
+    if (Date.parse(this.#at) - Date.parse(this.#firstUnsigned) > SIGNED_WITHIN_MS)
+      this.#fault(this.#lastSigned + 1, 'checkpoint-absent');
+  }
+
+  #fault(seq: number, code: FaultCode, detail = ''): void {
+    this.#found({ chain: this.report.chain, seq: String(seq), object: null, code, detail });
+  }
+}
+
+/** The rows that an erasure names: `3,7-9`. */
+function rowsOf(event: LedgerText): number[] {
+  const { rows } = Object(event.data) as Record<string, unknown>;
+  if (typeof rows !== 'string') return [];
+  return rows.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number);
+    return to - from < 1_000_000 ? Array.from({ length: to - from + 1 }, (_, n) => from + n) : [];
+  });
+}

@@ -1,0 +1,184 @@
+import { endsWith, type Fact, type Facts, type Told, TRACED, type TracedKind } from './traced.ts';
+
+/** An object as the database holds it today: what it is said to be, as text. */
+export interface CurrentObject {
+  kind: string;
+  chain: string;
+  id: string;
+  facts: Readonly<Record<string, string | null>>;
+}
+
+export interface Contradiction {
+  chain: string;
+  /** The row that says otherwise; null where none speaks of it. */
+  seq: string | null;
+  object: string;
+  code: 'event-cannot-be' | 'object-unborn' | 'object-untraced' | 'object-gone' | 'object-differs' | 'practice-unknown';
+  detail: string;
+}
+
+/** What is noted when an event is written differs from its moment by the length of a transaction. */
+const BEFORE_MS = 60 * 60_000;
+const AFTER_MS = 60_000;
+
+/** What the trace tells of one object. */
+interface Tale {
+  chain: string;
+  first: string;
+  facts: Facts;
+  /** Which row told each fact last. */
+  toldBy: Record<string, string>;
+  begun: boolean;
+  /** Purged, and in which row. */
+  ended: string | null;
+  /** Every content that it ever had, with the row that names it first. */
+  contents: Map<string, string>;
+}
+
+/** The state of every object as it follows from its events. */
+export class Fold {
+  readonly #tales = new Map<string, Tale>();
+  readonly #chains = new Map<string, string>();
+
+  /** Takes the next event; what it contradicts among those before is answered. */
+  *take(kind: string, id: string, told: Told): Generator<Contradiction> {
+    const { chain, seq } = told;
+    if (!this.#chains.has(chain)) this.#chains.set(chain, seq);
+    const object = `${kind} ${id}`;
+    const table = TRACED[kind];
+    let tale = this.#tales.get(object);
+    if (!tale) {
+      tale = { chain, first: seq, facts: {}, toldBy: {}, begun: false, ended: null, contents: new Map() };
+      this.#tales.set(object, tale);
+    }
+    const cannotBe = (detail: string): Contradiction => ({ chain, seq, object, code: 'event-cannot-be', detail });
+    if (tale.chain !== chain && table) yield cannotBe(`its events stand in chain ${tale.chain}`);
+    if (table) yield* this.#follow(table, tale, object, told, cannotBe);
+    if (endsWith(told.action)) tale.ended = seq;
+    for (const name of ['previous', 'sha256']) {
+      const content = told.data[name];
+      if (typeof content === 'string' && kind === 'document' && !tale.contents.has(content))
+        tale.contents.set(content, seq);
+    }
+  }
+
+  *#follow(
+    table: TracedKind,
+    tale: Tale,
+    object: string,
+    told: Told,
+    cannotBe: (detail: string) => Contradiction,
+  ): Generator<Contradiction> {
+    const { chain, seq, action, data, actor } = told;
+    const isBeginning = action === table.begins;
+    if (isBeginning && tale.begun && data.added !== true) yield cannotBe('it had come to be already');
+    else if (!isBeginning && table.begins !== undefined && !tale.begun) {
+      yield { chain, seq, object, code: 'object-unborn', detail: `${action} before anything made it` };
+    }
+    tale.begun = true;
+    if (tale.ended !== null) yield cannotBe(`it ended with row ${tale.ended}`);
+    const line = Object.hasOwn(table.actions, action) ? table.actions[action] : undefined;
+    if (line?.by && !line.by.includes(actor.role)) yield cannotBe(`${action} by ${actor.role}`);
+    const against = line?.whyNot?.(tale.facts, told);
+    if (against) yield cannotBe(`${action}, though ${against}`);
+    if (!isBeginning && tale.facts.company !== undefined && told.company !== tale.facts.company)
+      yield cannotBe('it is of another company');
+    if (!isBeginning && tale.facts.employee !== undefined && told.employee !== tale.facts.employee)
+      yield cannotBe('it is of another employee');
+    const now: Facts = line?.then?.(tale.facts, told) ?? {};
+    for (const name of table.stated) {
+      if (data[name] === undefined) continue;
+      const fact = asText(data[name]);
+      const mayChange = table.settled?.[name]?.includes(action) ?? true;
+      if (!mayChange && tale.facts[name] !== undefined && tale.facts[name] !== fact)
+        yield cannotBe(`${name} is ${spoken(tale.facts[name])}`);
+      else now[name] = fact;
+    }
+    for (const [name, fact] of Object.entries(now)) {
+      if (tale.facts[name] !== fact) tale.toldBy[name] = seq;
+      tale.facts[name] = fact;
+    }
+  }
+
+  /**
+   * Compares with what the database holds, in any order.
+   * @param kinds which kinds it tells whole: one of these that the trace knows and it lacks is gone
+   */
+  async *compare(
+    kinds: readonly string[],
+    objects: AsyncIterable<CurrentObject> | Iterable<CurrentObject>,
+  ): AsyncGenerator<Contradiction> {
+    const found = new Set<string>();
+    const practices = new Set<string>(['0']);
+    for await (const current of objects) {
+      const object = `${current.kind} ${current.id}`;
+      if (current.kind === 'practice') practices.add(current.id);
+      found.add(object);
+      yield* this.#compareOne(object, current);
+    }
+    for (const [object, { chain, first, begun, ended, toldBy }] of this.#tales) {
+      const kind = object.slice(0, object.indexOf(' '));
+      if (!kinds.includes(kind) || found.has(object) || ended !== null) continue;
+      const hasBeginning = begun && TRACED[kind]?.begins !== undefined;
+      const seq = hasBeginning ? (Object.values(toldBy).at(-1) ?? first) : first;
+      yield { chain, seq, object, code: hasBeginning ? 'object-gone' : 'object-unborn', detail: '' };
+    }
+    if (!kinds.includes('practice')) return;
+    for (const [chain, seq] of this.#chains)
+      if (!practices.has(chain))
+        yield { chain, seq, object: `practice ${chain}`, code: 'practice-unknown', detail: '' };
+  }
+
+  *#compareOne(object: string, { kind, chain, facts }: CurrentObject): Generator<Contradiction> {
+    const tale = this.#tales.get(object);
+    if (!tale) {
+      if (TRACED[kind]?.begins !== undefined) yield { chain, seq: null, object, code: 'object-untraced', detail: '' };
+      return;
+    }
+    if (tale.ended !== null) {
+      yield { chain, seq: tale.ended, object, code: 'object-differs', detail: 'it is there, though it ended' };
+      return;
+    }
+    if (TRACED[kind] && chain !== tale.chain)
+      yield { chain: tale.chain, seq: tale.first, object, code: 'object-differs', detail: `practice: ${chain}` };
+    for (const [name, said] of Object.entries(tale.facts)) {
+      const is = facts[name];
+      if (is === undefined || isSame(said, is)) continue;
+      const seq = tale.toldBy[name] ?? tale.first;
+      yield { chain: tale.chain, seq, object, code: 'object-differs', detail: `${name}: ${is}, not ${spoken(said)}` };
+    }
+  }
+
+  /** Every content that the trace names, once for each chain; `ended` where its bytes may be gone by now. */
+  *contents(): Generator<{ chain: string; seq: string; object: string; sha256: string; ended: boolean }> {
+    const living = new Set<string>();
+    const rest: { chain: string; seq: string; object: string; sha256: string; ended: boolean }[] = [];
+    for (const [object, { chain, contents, ended }] of this.#tales) {
+      for (const [sha256, seq] of contents) {
+        const content = { chain, seq, object, sha256, ended: ended !== null };
+        if (ended !== null) rest.push(content);
+        else if (!living.has(`${chain} ${sha256}`)) {
+          living.add(`${chain} ${sha256}`);
+          yield content;
+        }
+      }
+    }
+    for (const content of rest) if (!living.has(`${content.chain} ${content.sha256}`)) yield content;
+  }
+}
+
+function isSame(said: Fact, is: string | null): boolean {
+  if (said === null || typeof said === 'string') return said === is;
+  if (is === null) return false;
+  const apart = Date.parse(is) - Date.parse(said.near);
+  return apart <= AFTER_MS && apart >= -BEFORE_MS;
+}
+
+function spoken(said: Fact | undefined): string {
+  return typeof said === 'object' && said !== null ? said.near : String(said);
+}
+
+function asText(value: unknown): string | null {
+  if (value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
