@@ -213,7 +213,11 @@ async function appendHistory(
         employeeId: idOf(ids.employees, document.employeeKey),
         actorId: idOf(ids.accounts, login),
         actorRole: role.toLowerCase(),
-        data: { ...(publishOn ? { publishOn } : {}), sha256: document.sha256 },
+        data: {
+          ...(action === 'created' ? statedOf(document) : {}),
+          ...(publishOn ? { publishOn } : {}),
+          sha256: document.sha256,
+        },
         person: {
           document: titleOf(document),
           login,
@@ -232,6 +236,11 @@ async function appendHistory(
     const part = JSON.stringify(events.slice(start, start + EVENTS_AT_ONCE));
     await client.query('SELECT ledger_append_history($1, $2::jsonb)', [chain, part]);
   }
+}
+
+/** What the first event of a document says of it. */
+function statedOf({ kind, payrollKind, period }: DemoDocument) {
+  return { kind, payrollKind, period, visibleOnWeb: true, dueOn: null };
 }
 
 /** As the history calls it: `Cedolino 10/2026`, `CU 2026`. */

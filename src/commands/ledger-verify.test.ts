@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -47,18 +47,30 @@ beforeAll(async () => {
     keyFile: path.join(data, 'keys', 'ledger-checkpoints.pem'),
   });
   const events = Array.from({ length: 5 }, (_, n) => ({
-    action: n === 0 ? 'created' : 'viewedByCompany',
+    action: n === 0 ? 'created' : 'viewedByConsultant',
     objectKind: 'document',
     objectId: 1,
+    companyId: 2,
     at: '2026-11-20T08:00:00Z',
     actorId: 1,
     actorRole: 'consultant',
-    data: { sha256 },
+    data: n === 0 ? { sha256, kind: 'companyDocument', period: null } : { sha256 },
     // A separator that some readers of lines take for a line's end.
     person: { name: 'D’Angelo\u2028Nicolò' },
   }));
   const owner = new pg.Client({ connectionString: urls.owner });
   await owner.connect();
+  await owner.query(`
+    INSERT INTO practice (id, distribution_code, customer_code, product_number, name)
+      OVERRIDING SYSTEM VALUE VALUES (7, '003', 'C', '1', 'Studio');
+    INSERT INTO company (id, practice_id, code, tax_code, legal_name, short_name)
+      OVERRIDING SYSTEM VALUE VALUES (2, 7, 'A', '1', 'Azienda', 'Azienda');
+    INSERT INTO account (id, login) OVERRIDING SYSTEM VALUE VALUES (1, 'consulente');
+    INSERT INTO account_grant (account_id, role, practice_id) VALUES (1, 'CONSULTANT', 7);
+    INSERT INTO blob VALUES (7, decode('${sha256}', 'hex'), 17);
+    INSERT INTO document (id, practice_id, company_id, kind, description, file_name, size, sha256, created_by, created_at)
+      OVERRIDING SYSTEM VALUE
+      VALUES (1, 7, 2, 'companyDocument', 'Regolamento', 'regolamento.pdf', 17, decode('${sha256}', 'hex'), 1, '2026-11-20T08:00:00Z')`);
   await owner.query('SELECT ledger_append_history(7, $1)', [JSON.stringify(events)]);
   await owner.end();
   await checkpoints.stop();
@@ -98,6 +110,55 @@ describe('a data directory', () => {
     await asSuperuser(`UPDATE ledger SET actor_account_id = 1 WHERE chain = 7 AND seq = 3`);
     expect(err.trim()).toBe('BROKEN: chain 7, row 3: a column differs from the hashed text (actorAccountId).');
     expect(code).toBe(1);
+  });
+
+  test('with several things wrong has a line for each, with the document', async () => {
+    await asSuperuser(
+      `UPDATE document SET company_read_at = '2026-11-21T08:00:00Z', publish_on = '2026-11-20'; UPDATE ledger SET action = 'x' WHERE seq = 4`,
+    );
+    const { code, err } = await run(['--data', data]);
+    await asSuperuser(
+      `UPDATE document SET company_read_at = NULL, publish_on = NULL; UPDATE ledger SET action = 'viewedByConsultant' WHERE seq = 4`,
+    );
+    expect(err.trim().split('\n')).toEqual([
+      'BROKEN: chain 7, row 4: a column differs from the hashed text (action).',
+      'BROKEN: chain 7, row 1, document 1: it is not what its events made of it (publishOn: 2026-11-20, not null).',
+      'BROKEN: chain 7, row 1, document 1: it is not what its events made of it (companyReadAt: 2026-11-21T08:00:00.000000Z, not null).',
+    ]);
+    expect(code).toBe(1);
+  });
+
+  test('with contents gone names row and document, and compares the rest', async () => {
+    const [folder = ''] = await readdir(path.join(data, 'blobs', '7'));
+    await rename(path.join(data, 'blobs', '7', folder), path.join(data, 'away'));
+    const { code, err, out } = await run(['--data', data]);
+    await rename(path.join(data, 'away'), path.join(data, 'blobs', '7', folder));
+    expect(err).toMatch(
+      /^BROKEN: chain 7, row 1, document 1: the stored bytes that the ledger names are missing \([0-9a-f]{64}\)\.$/m,
+    );
+    expect(out).toContain('Stored contents compared: 1');
+    expect(code).toBe(1);
+  });
+
+  test('whose checkpoints are gone is broken, and so is one that a copy knows more of', async () => {
+    const [name = ''] = await readdir(path.join(data, 'checkpoints'));
+    const file = path.join(data, 'checkpoints', name);
+    const copy = path.join(data, 'copy.jsonl');
+    await copyFile(file, copy);
+    expect(await run(['--data', data, '--copy', copy])).toMatchObject({ code: 0, err: '' });
+    await writeFile(file, '');
+    const emptied = await run(['--data', data]);
+    await rm(file);
+    const withCopy = await run(['--data', data, '--copy', copy]);
+    await copyFile(copy, file);
+    expect(emptied).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`checkpoints: a line of the checkpoints is damaged (${name} is empty)`),
+    });
+    expect(withCopy).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('chain 7, row 5: a checkpoint is gone that was signed here (a copy holds'),
+    });
   });
 
   test('that is none is no whole ledger', async () => {
@@ -149,7 +210,11 @@ describe('an export', () => {
       (text: string) => text.replace(/^(\{"row".*\n)(\{"row".*\n)/m, '$2$1'),
       'row 1: the row is missing',
     ],
-    ['a forged checkpoint', (text: string) => text.replace('\\n5\\n', '\\n4\\n'), 'not signed by this key'],
+    [
+      'a forged checkpoint',
+      (text: string) => text.replace('\\n5\\n', '\\n4\\n'),
+      'a checkpoint was not signed by this key (checkpoint 1 of the export)',
+    ],
   ])('with %s is broken', async (_, forge, message) => {
     const forged = path.join(data, 'forged.jsonl');
     const text = await readFile(file(), 'utf8');

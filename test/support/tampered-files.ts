@@ -73,7 +73,12 @@ export const FILE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     (n) => `:${n + 1}`,
   ),
   'a changed figure of a checkpoint': lines(
-    (all, n) => replaced(all, n, (all[n] ?? '').replace(/\\n(\d+)\\n/, (_, size) => `\\n${Number(size) - 1}\\n`)),
+    (all, n) =>
+      replaced(
+        all,
+        n,
+        (all[n] ?? '').replace(/\\n(\d+)\\n/, (_, size) => `\\n${Number(size) - 1}\\n`),
+      ),
     ['checkpoint-unsigned'],
     (n) => `:${n + 1}`,
   ),
@@ -90,7 +95,10 @@ export const FILE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'a line of the checkpoints that another key signed': lines(
     (all, n) => {
       const { privateKey } = generateKeyPairSync('ed25519');
-      const note = signCheckpoint({ chain: '1', size: 1, head: 'ab'.repeat(32), at: '2026-09-01T08:00:00Z' }, privateKey);
+      const note = signCheckpoint(
+        { chain: '1', size: 1, head: 'ab'.repeat(32), at: '2026-09-01T08:00:00Z' },
+        privateKey,
+      );
       return replaced(all, n, JSON.stringify({ checkpoint: note }));
     },
     ['checkpoint-unsigned'],
@@ -102,7 +110,11 @@ export const FILE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     (all) => [...all.slice(0, -1), (all.at(-1) ?? '').slice(0, -5)],
     ['checkpoint-damaged'],
   ),
-  'the checkpoints emptied': lines(() => [], ['checkpoint-damaged'], () => ' is empty'),
+  'the checkpoints emptied': lines(
+    () => [],
+    ['checkpoint-damaged'],
+    () => ' is empty',
+  ),
   'the checkpoints deleted': lines(() => null, ['checkpoint-absent']),
   'the checkpoints renamed': async (scene) => {
     const [name = ''] = await readdir(scene.folders.checkpoints);

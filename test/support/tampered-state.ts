@@ -92,7 +92,10 @@ export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'hidden from its employee': changed('visible_on_web', 'visible_on_web = false'),
   'given a day after which it is hidden': changed('due_on IS NULL', `due_on = '2026-09-02'`),
   'a document deleted': changed('true', 'DELETE FROM document WHERE id = :id', 'object-gone'),
-  'an earlier version deleted': changed(CORRECTED, 'DELETE FROM document_version WHERE document_id = :id AND number = 1'),
+  'an earlier version deleted': changed(
+    CORRECTED,
+    'DELETE FROM document_version WHERE document_id = :id AND number = 1',
+  ),
   'an earlier version exchanged': changed(
     CORRECTED,
     `UPDATE document_version SET sha256 = (SELECT sha256 FROM document WHERE id = :id) WHERE document_id = :id`,

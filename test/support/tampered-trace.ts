@@ -310,9 +310,8 @@ export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
       action: 'viewedByCompany',
       role: 'company',
       account:
-        practice.companies.find(
-          ({ id, account }) => id !== document.company && account !== document.companyAccount,
-        )?.account ?? '',
+        practice.companies.find(({ id, account }) => id !== document.company && account !== document.companyAccount)
+          ?.account ?? '',
     }),
     'actor-cannot-be',
   ),
@@ -417,7 +416,14 @@ export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   ),
   'an event of an employee who never was': forged(
     READABLE,
-    ({ company }) => ({ action: 'employeeCreated', kind: 'employee', id: '888891', company, employee: '888891', data: {} }),
+    ({ company }) => ({
+      action: 'employeeCreated',
+      kind: 'employee',
+      id: '888891',
+      company,
+      employee: '888891',
+      data: {},
+    }),
     'object-unborn',
   ),
   'an event of an account that never was': forged(
@@ -462,9 +468,10 @@ function betweenRowAndCheckpoint(scene: Scene, { lastAt }: ScenePractice): strin
 }
 
 async function aRowWithPerson(superuser: Client, { chain }: ScenePractice, draw: Draw): Promise<number> {
-  const { rows } = await superuser.query<{ seq: string }>('SELECT seq FROM ledger_person WHERE chain = $1 ORDER BY seq', [
-    chain,
-  ]);
+  const { rows } = await superuser.query<{ seq: string }>(
+    'SELECT seq FROM ledger_person WHERE chain = $1 ORDER BY seq',
+    [chain],
+  );
   return Number(oneOf(draw, rows).seq);
 }
 

@@ -8,12 +8,9 @@ export interface Draft extends NewDocument {
   fileName: string;
   contentType: string;
   size: number;
-  payrollKind?: 'ordinary' | 'thirteenth' | 'fourteenth' | null;
   category?: string;
   tags?: readonly string[];
-  visibleOnWeb?: boolean;
   deliveryOn?: string | null;
-  dueOn?: string | null;
   acknowledgementAsked?: boolean;
 }
 

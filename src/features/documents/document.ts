@@ -79,6 +79,9 @@ export interface NewDocument {
   kind: Kind;
   description: string;
   period: number | null;
+  payrollKind?: 'ordinary' | 'thirteenth' | 'fourteenth' | null;
+  visibleOnWeb?: boolean;
+  dueOn?: string | null;
   subject: string;
   sha256: string;
 }
@@ -119,7 +122,8 @@ export function create(
       employeeReadAt: null,
       discardedAt: null,
     };
-    const created = eventOf(document, 'created', data);
+    const { period, payrollKind = null, visibleOnWeb = true, dueOn = null } = draft;
+    const created = eventOf(document, 'created', { kind, period, payrollKind, visibleOnWeb, dueOn, ...data });
     if (publishOn === null) return { document, events: [created] };
     return {
       document,

@@ -59,14 +59,15 @@ function copyWith(send: Send, everyMs: number, onError: (error: Error) => void):
         -LINES_AT_MOST,
       );
       if (now.getTime() - sentAt < everyMs) return;
+      sentAt = now.getTime();
       sending = sending.then(async () => {
         const batch = waiting;
         if (batch.length === 0) return;
         try {
           await send(batch, now);
           waiting = waiting.slice(batch.length);
-          sentAt = now.getTime();
         } catch (error) {
+          sentAt = Number.NEGATIVE_INFINITY;
           onError(new Error(`a copy of the checkpoints did not arrive: ${(error as Error).message}`));
         }
       });

@@ -1,11 +1,15 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
+import { startSmtp } from '../../../test/support/smtp.ts';
 import { publicKeyFile, readCheckpoints, startCheckpoints } from './checkpoint.io.ts';
+import { openCheckpointCopies } from './checkpoint-copies.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -101,7 +105,9 @@ describe('signing', () => {
     await append(5, 4);
     await checkpoints.stop();
     const { rows } = await owner.query(`SELECT encode(hash, 'hex') AS hash FROM ledger WHERE chain = 5 AND seq = 4`);
-    expect(await stored()).toEqual([{ chain: '5', size: 4, head: rows[0].hash, at: '2026-11-20T09:41:17.000Z' }]);
+    expect(await stored()).toEqual([
+      { chain: '5', size: 4, head: rows[0].hash, at: '2026-11-20T09:41:17.000Z', after: 0 },
+    ]);
   });
 
   test('goes on after a restart where it ended', async () => {
@@ -129,16 +135,75 @@ describe('signing', () => {
     expect(errors).toEqual(['chain 5 no longer holds its checkpoint of row 4: run the verifier']);
   });
 
-  test('a line that a crash left half written spoils none that follows', async () => {
+  test('a line that a crash left half written is named until the server mends it, and spoils none that follows', async () => {
     await append(5, 1);
     await (await start()).stop();
     const [name = ''] = await readdir(dir);
     await appendFile(path.join(dir, name), '{"checkpoint":"portale-lav');
+    const key = createPublicKey(await readFile(publicKeyFile(keyFile)));
+    expect((await readCheckpoints(dir, key)).faults).toMatchObject([
+      { code: 'checkpoint-damaged', detail: `${name} ends inside a line` },
+    ]);
     await append(5, 1);
     await (await start()).stop();
-    const read = await readCheckpoints(dir, createPublicKey(await readFile(publicKeyFile(keyFile))));
-    expect(read.checkpoints.map(({ size }) => size)).toEqual([1, 2]);
-    expect(read).toMatchObject({ torn: 1, refused: [] });
+    const read = await readCheckpoints(dir, key);
+    expect(read.checkpoints.map(({ size, after }) => [size, after])).toEqual([
+      [1, 0],
+      [2, 1],
+    ]);
+    expect(read.faults).toEqual([]);
+  });
+});
+
+describe('copies', () => {
+  const settings = { folder: null, url: null, mail: null };
+  const nobody = { smtpUrl: null, mailFrom: 'portale@esempio.invalid' };
+
+  test('go to a folder, an address and a mailbox, each whole', async () => {
+    const smtp = await startSmtp();
+    const received: string[] = [];
+    const listener = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => received.push(chunk.toString()));
+      request.on('end', () => response.end());
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const { port } = listener.address() as AddressInfo;
+    const kept = path.join(folder, 'kept');
+    const copies = openCheckpointCopies(
+      { folder: kept, url: `http://127.0.0.1:${port}/sigilli`, mail: 'archivio@esempio.invalid' },
+      { ...nobody, smtpUrl: smtp.url },
+    );
+    const checkpoints = await start({ copies });
+    await append(5, 2);
+    await checkpoints.sign();
+    await append(5, 1);
+    await checkpoints.stop();
+    listener.close();
+    await smtp.close();
+    const own = await readFile(path.join(dir, (await readdir(dir))[0] ?? ''), 'utf8');
+    expect(await readFile(path.join(kept, (await readdir(kept))[0] ?? ''), 'utf8')).toBe(own);
+    expect(received.join('')).toBe(own);
+    // At the start, then once a day.
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toMatchObject({ to: ['archivio@esempio.invalid'] });
+    expect(smtp.mails[0]?.data).toContain('sigilli-del-registro.jsonl');
+  });
+
+  test('that did not arrive go with the next ones, and are told of', async () => {
+    const kept = path.join(folder, 'kept');
+    await writeFile(kept, 'a file where the folder should be');
+    const errors: string[] = [];
+    const copies = openCheckpointCopies({ ...settings, folder: kept }, nobody, ({ message }) => errors.push(message));
+    const checkpoints = await start({ copies });
+    await append(5, 2);
+    await checkpoints.sign();
+    await Promise.all(copies.map((copy) => copy.close()));
+    await rm(kept);
+    await append(5, 1);
+    await checkpoints.stop();
+    expect(errors).toHaveLength(1);
+    const lines = (await readFile(path.join(kept, (await readdir(kept))[0] ?? ''), 'utf8')).trim().split('\n');
+    expect(lines).toHaveLength(2);
   });
 });
 
@@ -176,7 +241,7 @@ describe('a note', () => {
     );
     expect(await readCheckpoints(file, publicKey)).toMatchObject({
       checkpoints: [checkpoint],
-      refused: ['kept.jsonl:2'],
+      faults: [{ code: 'checkpoint-unsigned', detail: 'kept.jsonl:2' }],
     });
   });
 });

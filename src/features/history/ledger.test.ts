@@ -6,8 +6,9 @@ import { collected } from '../../../test/support/ledger-tampering.ts';
 import type { Scope } from '../../access/scope.ts';
 import { type Database, openDatabase } from '../../server/database.ts';
 import { type LedgerEvent, record } from './ledger.ts';
+import type { LedgerRow } from './ledger-row.ts';
 import { ledgerHeads, ledgerRows } from './ledger-source.store.ts';
-import { type LedgerRow, verifyLedger } from './verify.ts';
+import { verifyLedger } from './verify.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let portal: Database;
@@ -53,7 +54,8 @@ async function rowsOf(chain: string): Promise<LedgerRow[]> {
 
 async function expectWhole(): Promise<void> {
   const report = await verifyLedger({ rows: ledgerRows(owner), heads: await ledgerHeads(owner) });
-  expect(report.fault).toBeNull();
+  // Its rows; the documents of these tests have no story that could be checked.
+  expect(report.faults.filter(({ object }) => object === null)).toEqual([]);
 }
 
 describe('appending', () => {

@@ -34,9 +34,21 @@ function on<Data extends Facts = Nothing>(object: ObjectKind, state: EventKind<D
 type OfDocument = { sha256: string };
 type Published = OfDocument & { publishOn: string | null };
 
+/**
+ * What a document's event states of it, by these names: so it is from then on, and the verifier compares its row
+ * with it (traced.ts). Whatever changes one of them states it.
+ */
+type StatedOfDocument = {
+  kind?: string;
+  payrollKind?: string | null;
+  period?: number | null;
+  visibleOnWeb?: boolean;
+  dueOn?: string | null;
+};
+
 /** The closed vocabulary of the ledger (registro). Past tense: each is something that happened. */
 export const EVENTS = {
-  created: on<OfDocument & { intake?: string }>('document', 'Nuovo'),
+  created: on<OfDocument & StatedOfDocument & { intake?: string }>('document', 'Nuovo'),
   published: on<Published>('document', 'Pubblicato'),
   scheduled: on<Published>('document', 'Pubblicato'),
   publicationCancelled: on<OfDocument>('document', 'PubblicazioneAnnullata'),
@@ -112,6 +124,8 @@ export const EVENTS = {
   loginRemoved: on<{ role: string }>('grant'),
   oneTimePasswordGiven: on('grant'),
   secondFactorReset: on('grant'),
+  /** Personal data of these rows of the chain are gone (`ledger_erase`); an object's chain is its practice's. */
+  personErased: on<{ rows: string }>('practice'),
 };
 export type EventName = keyof typeof EVENTS;
 

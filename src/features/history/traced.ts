@@ -47,7 +47,7 @@ export interface TracedKind {
 
 /** After these there is nothing left: no row, and perhaps no bytes. */
 export function endsWith(action: string): boolean {
-  return /(^p|P)urged$|Deleted$|Removed$/.test(action);
+  return /(^p|P)urged$|Deleted$/.test(action);
 }
 
 const MANAGERS = ['consultant', 'company', 'job'] as const;
