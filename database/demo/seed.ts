@@ -65,8 +65,11 @@ export async function seedDemo({ client, blobs, hashPassword, today, log }: Seed
     const documentIds = await insertDocuments(client, written, { practices, companies, employees, accounts });
     for (const practice of cast.practices) {
       const own = written.filter(({ practiceKey }) => practiceKey === practice.key);
-      await appendHistory(client, cast, own, { practices, companies, employees, accounts }, documentIds);
+      const chain = idOf(practices, practice.key);
+      const events = documentEvents(cast, own, { practices, companies, employees, accounts }, documentIds);
+      await appendHistory(client, chain, [...(await grantEvents(client, chain)), ...events]);
     }
+    await appendHistory(client, '0', await grantEvents(client, '0'));
     await client.query('COMMIT');
     log('registro scritto');
     await client.query('ANALYZE practice, company, branch, employee, account, account_grant, blob, document');
@@ -191,16 +194,36 @@ async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[]
   return new Map(written.map((document, i) => [keyOf(document), idOf(byOrder, String(i))]));
 }
 
-/** The ledger of one practice, in the order in which things happened. */
-async function appendHistory(
-  client: pg.ClientBase,
+/** Who was activated, or disabled, and when; administrators in the chain of no practice. */
+async function grantEvents(client: pg.ClientBase, chain: string): Promise<HistoryEvent[]> {
+  const { rows } = await client.query<HistoryEvent>(
+    `SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.action, e.kind AS "objectKind",
+       e.id::text AS "objectId", g.company_id::text AS "companyId", g.employee_id::text AS "employeeId",
+       g.account_id::text AS "actorId", e.role AS "actorRole", e.data, json_build_object('login', a.login) AS person
+     FROM account_grant g JOIN account a ON a.id = g.account_id CROSS JOIN LATERAL (VALUES
+       (g.activated_at, CASE g.role WHEN 'ADMIN' THEN 'administratorSetUp' ELSE 'activated' END,
+         CASE g.role WHEN 'ADMIN' THEN 'account' ELSE 'grant' END, CASE g.role WHEN 'ADMIN' THEN g.account_id ELSE g.id END,
+         'keyHolder', CASE g.role WHEN 'ADMIN' THEN '{}'::json ELSE '{"by": "key"}' END),
+       (g.disabled_at, 'accessDisabled', 'grant', g.id, 'job', '{}')) AS e(at, action, kind, id, role, data)
+     WHERE coalesce(g.practice_id, 0) = $1 AND e.at IS NOT NULL`,
+    [chain],
+  );
+  return rows;
+}
+
+interface HistoryEvent {
+  at: string;
+  [more: string]: unknown;
+}
+
+function documentEvents(
   cast: Cast,
   documents: readonly WrittenDocument[],
   ids: AllIds,
   documentIds: Ids,
-): Promise<void> {
+): HistoryEvent[] {
   const actors = new Map(cast.accounts.map((account) => [account.login, account]));
-  const events = documents.flatMap((document) =>
+  return documents.flatMap((document) =>
     document.events.map(({ at, action, login, publishOn, note }) => {
       const actor = actors.get(login);
       const role: Role = actor?.grants[0]?.role ?? 'CONSULTANT';
@@ -230,8 +253,11 @@ async function appendHistory(
       };
     }),
   );
-  events.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const chain = idOf(ids.practices, documents[0]?.practiceKey ?? '');
+}
+
+/** The ledger of one practice, in the order in which things happened. */
+async function appendHistory(client: pg.ClientBase, chain: string, history: readonly HistoryEvent[]): Promise<void> {
+  const events = history.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   for (let start = 0; start < events.length; start += EVENTS_AT_ONCE) {
     const part = JSON.stringify(events.slice(start, start + EVENTS_AT_ONCE));
     await client.query('SELECT ledger_append_history($1, $2::jsonb)', [chain, part]);

@@ -13,7 +13,7 @@ import {
   type StoredCheckpoints,
 } from '../features/history/checkpoint.io.ts';
 import { FAULTS, type Fault } from '../features/history/faults.ts';
-import { EVENTS } from '../features/history/ledger.ts';
+import { VOCABULARY } from '../features/history/ledger.ts';
 import {
   EXPORT_FORMAT,
   exportedObjects,
@@ -92,7 +92,7 @@ async function verifyFile(file: string): Promise<number> {
     rows: exportedRows(file),
     heads: start.heads,
     checkpoints: signed.checkpoints,
-    vocabulary,
+    vocabulary: VOCABULARY,
     now: new Date(start.at),
     objects: { kinds: start.objects, all: () => exportedObjects(file) },
     ...storedContents(),
@@ -112,7 +112,7 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
     checkpoints: signed.checkpoints,
     // The portal's own folder, beside its key: whatever it wrote, it signed.
     signsAlways: publicKey !== null && options.data !== undefined && options.checkpoints === undefined,
-    vocabulary,
+    vocabulary: VOCABULARY,
     now: new Date(),
     objects: { kinds: OBJECT_KINDS, all: () => currentObjects(client) },
     ...storedContents(),
@@ -122,8 +122,6 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
 
 /** A fault of no chain. */
 const NOWHERE = { chain: null, seq: null, object: null } as const;
-
-const vocabulary = Object.fromEntries(Object.entries(EVENTS).map(([action, { object }]) => [action, object]));
 
 /** The owner's address, or the built-in database: the one that runs on the directory, else one started for this. */
 async function connect(): Promise<{ client: pg.Client; close(): Promise<void> }> {

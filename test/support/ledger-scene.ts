@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { faultsOfCopies, readCheckpoints, startCheckpoints } from '../../src/features/history/checkpoint.io.ts';
-import { EVENTS } from '../../src/features/history/ledger.ts';
+import { VOCABULARY } from '../../src/features/history/ledger.ts';
 import {
   currentObjects,
   ledgerHeads,
@@ -34,9 +34,17 @@ export interface ScenePractice {
   /** Group head, its subsidiary, and one that stands alone. */
   companies: readonly { id: string; account: string }[];
   employees: readonly { id: string; company: string; account: string }[];
+  grants: readonly SceneGrant[];
   rows: number;
   /** When its last row was written. */
   lastAt: number;
+}
+
+interface SceneGrant {
+  id: string;
+  account: string;
+  company: string | null;
+  employee: string | null;
 }
 
 const BEGIN = Date.UTC(2026, 8, 1, 8);
@@ -73,6 +81,10 @@ export async function buildScene(
   await superuser.connect();
   // Whoever holds the database drops its checks, too.
   await superuser.query('ALTER TABLE document DROP CONSTRAINT document_period, DROP CONSTRAINT document_due');
+  await superuser.query(
+    'ALTER TABLE account_grant DROP CONSTRAINT account_grant_check2, DROP CONSTRAINT IF EXISTS account_grant_check1',
+  );
+  await superuser.query('DROP INDEX account_grant_of_employee');
   const insert = async (table: string, columns: Columns): Promise<string> => {
     const names = Object.keys(columns);
     const values = names.map((_, index) => `$${index + 1}`).join(', ');
@@ -95,7 +107,7 @@ export async function buildScene(
     },
   });
   const practices: ScenePractice[] = [];
-  for (const n of [1, 2]) practices.push(await aPractice(insert, n));
+  for (const n of [1, 2]) practices.push(await aPractice(superuser, insert, n));
 
   for (const practice of practices) {
     const documents = [];
@@ -120,7 +132,6 @@ export async function buildScene(
   await copyFile(path.join(folders.checkpoints, month), folders.copies);
   const now = new Date(moment + DAY_MS);
   const contentFile = (chain: string, sha256: string) => path.join(folders.blobs, chain, sha256.slice(0, 2), sha256);
-  const vocabulary = Object.fromEntries(Object.entries(EVENTS).map(([action, { object }]) => [action, object]));
   return {
     superuser,
     practices,
@@ -135,7 +146,7 @@ export async function buildScene(
         heads: await ledgerHeads(superuser),
         checkpoints: own.checkpoints,
         signsAlways: true,
-        vocabulary,
+        vocabulary: VOCABULARY,
         now,
         objects: { kinds: OBJECT_KINDS, all: () => currentObjects(superuser) },
         storedSha256: async (chain, sha256) => sha256Of(await readFile(contentFile(chain, sha256)).catch(() => null)),
@@ -157,16 +168,30 @@ function sha256Of(bytes: Uint8Array | null): string | null {
 
 type Insert = (table: string, columns: Columns) => Promise<string>;
 
-async function aPractice(insert: Insert, n: number): Promise<ScenePractice> {
+async function aPractice(superuser: pg.Client, insert: Insert, n: number): Promise<ScenePractice> {
   const id = await insert('practice', {
     distribution_code: '003',
     customer_code: `S${n}`,
     product_number: '1',
     name: `Studio ${n}`,
   });
-  const account = (login: string) => insert('account', { login: `${login}-${n}` });
-  const consultant = await account('consulente');
-  await insert('account_grant', { account_id: consultant, role: 'CONSULTANT', practice_id: id });
+  const grants: SceneGrant[] = [];
+  /** An account, and the grant that came with the place. */
+  const account = async (
+    login: string,
+    place: string,
+    company: string | null = null,
+    employee: string | null = null,
+  ) => {
+    const made = await insert('account', { login: `${login}-${n}` });
+    const { rows } = await superuser.query(
+      `UPDATE account_grant SET account_id = $1, activated_at = $2 WHERE ${place} RETURNING id`,
+      [made, iso(BEGIN - 10_000)],
+    );
+    grants.push({ id: String(rows[0].id), account: made, company, employee });
+    return made;
+  };
+  const consultant = await account('consulente', `role = 'CONSULTANT' AND practice_id = ${id}`);
   const companies: { id: string; account: string }[] = [];
   for (const c of [0, 1, 2]) {
     const company = await insert('company', {
@@ -178,9 +203,10 @@ async function aPractice(insert: Insert, n: number): Promise<ScenePractice> {
       head_company_id: c === 1 ? companies[0]?.id : null,
     });
     // The subsidiary is looked after by its head.
-    const login = c === 1 ? (companies[0]?.account ?? '') : await account(`azienda-${c}`);
-    if (c !== 1)
-      await insert('account_grant', { account_id: login, role: 'COMPANY', practice_id: id, company_id: company });
+    const login =
+      c === 1
+        ? (companies[0]?.account ?? '')
+        : await account(`azienda-${c}`, `role = 'COMPANY' AND company_id = ${company}`, company);
     companies.push({ id: company, account: login });
   }
   const employees: { id: string; company: string; account: string }[] = [];
@@ -194,20 +220,13 @@ async function aPractice(insert: Insert, n: number): Promise<ScenePractice> {
       first_name: person.firstName,
       last_name: person.lastName,
     });
-    const login = await account(`dipendente-${e}`);
-    await insert('account_grant', {
-      account_id: login,
-      role: 'EMPLOYEE',
-      practice_id: id,
-      company_id: company,
-      employee_id: employee,
-    });
+    const login = await account(`dipendente-${e}`, `employee_id = ${employee}`, company, employee);
     employees.push({ id: employee, company, account: login });
   }
-  return { chain: id, consultant, companies, employees, rows: 0, lastAt: 0 };
+  return { chain: id, consultant, companies, employees, grants, rows: 0, lastAt: 0 };
 }
 
-/** An intake and a new employee, as the first things that happen. */
+/** Everybody activated, an intake and a new employee, as the first things that happen. */
 async function others(insert: Insert, practice: ScenePractice) {
   const intake = await insert('intake', {
     practice_id: practice.chain,
@@ -217,7 +236,19 @@ async function others(insert: Insert, practice: ScenePractice) {
   });
   const by = { actorId: practice.consultant, actorRole: 'consultant' };
   const [employee] = practice.employees;
+  const activated = practice.grants.map(({ id, account, company, employee: employment }) => ({
+    at: iso(BEGIN - 10_000),
+    action: 'activated',
+    objectKind: 'grant',
+    objectId: id,
+    companyId: company,
+    employeeId: employment,
+    data: { by: 'key' },
+    actorId: account,
+    actorRole: 'keyHolder',
+  }));
   return [
+    ...activated,
     {
       at: iso(BEGIN - 3000),
       action: 'intakeStarted',

@@ -34,6 +34,24 @@ function changed(
   };
 }
 
+/** A grant of the practice, changed by hand. */
+function grantChanged(
+  set: (grant: ScenePractice['grants'][number], practice: ScenePractice) => string,
+  where = 'true',
+): Tamper {
+  return async ({ superuser }, practice, draw) => {
+    const { rows } = await superuser.query<{ id: string }>(
+      `SELECT id::text FROM account_grant WHERE practice_id = $1 AND activated_at IS NOT NULL AND ${where} ORDER BY id`,
+      [practice.chain],
+    );
+    const { id } = oneOf(draw, rows);
+    const grant = practice.grants.find((one) => one.id === id);
+    if (!grant) throw new Error(`the scene has no grant ${id}`);
+    await superuser.query(`UPDATE account_grant SET ${set(grant, practice)} WHERE id = $1`, [id]);
+    return { fault: { chain: practice.chain, object: `grant ${id}` }, codes: ['object-differs'] };
+  };
+}
+
 const VISIBLE = 'publish_on IS NOT NULL AND cancelled_at IS NULL AND appeared_at IS NOT NULL AND discarded_at IS NULL';
 const CORRECTED = 'EXISTS (SELECT FROM document_version v WHERE v.document_id = t.id)';
 const COPY = `practice_id, company_id, employee_id, kind, payroll_kind, period, description, file_name, size, sha256, created_by`;
@@ -167,10 +185,33 @@ export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     await superuser.query('DELETE FROM practice WHERE id = $1', [chain]);
     return { fault: { chain }, codes: ['practice-unknown'] };
   },
-  'a reader’s grant given to another account': async ({ superuser }, { chain, employees }) => {
-    const [one, other] = [employees[0], employees[1]];
-    await superuser.query('UPDATE account_grant SET account_id = $2 WHERE employee_id = $1', [one?.id, other?.account]);
-    return { fault: { chain }, codes: ['actor-cannot-be'] };
+  'a reader’s grant given to another account': grantChanged(
+    ({ account }, { consultant }) => `account_id = ${account === consultant ? 'NULL' : consultant}`,
+  ),
+  'a grant given to another company': grantChanged(
+    ({ company }, { companies }) => `company_id = ${companies.find(({ id }) => id !== company)?.id}`,
+    'company_id IS NOT NULL',
+  ),
+  'a grant given to another employee': grantChanged(
+    ({ employee }, { employees }) => `employee_id = ${employees.find(({ id }) => id !== employee)?.id}`,
+    'employee_id IS NOT NULL',
+  ),
+  'a grant disabled by hand': grantChanged(() => `disabled_at = '2026-09-05'`),
+  'a grant no longer activated': grantChanged(() => 'activated_at = NULL'),
+  'a grant activated on another day': grantChanged(() => `activated_at = activated_at - interval '9 days'`),
+  'a grant inserted': async ({ superuser }, { chain, employees }) => {
+    const { rows } = await superuser.query(
+      `INSERT INTO account_grant (account_id, role, practice_id, activated_at) VALUES ($1, 'CONSULTANT', $2, now()) RETURNING id`,
+      [employees[0]?.account, chain],
+    );
+    return { fault: { chain, object: `grant ${rows[0].id}` }, codes: ['object-differs'] };
+  },
+  'an administrator inserted': async ({ superuser }, { employees }) => {
+    const account = employees[0]?.account;
+    await superuser.query(`INSERT INTO account_grant (account_id, role, activated_at) VALUES ($1, 'ADMIN', now())`, [
+      account,
+    ]);
+    return { fault: { object: `account ${account}` }, codes: ['object-differs'] };
   },
   'the consultant’s grant taken away': async ({ superuser }, { chain }) => {
     await superuser.query(`DELETE FROM account_grant WHERE role = 'CONSULTANT' AND practice_id = $1`, [chain]);

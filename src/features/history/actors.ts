@@ -13,6 +13,7 @@ const SCOPES = new Set([...Object.keys(GRANT_OF_SCOPE), 'authentication', 'keyHo
 interface Act {
   chain: string;
   seq: string;
+  action: string;
   role: string;
   account: string | null;
   company: string | null;
@@ -25,17 +26,24 @@ export interface FalseActor {
   detail: string;
 }
 
-/** Who acted, and whether they could: a grant is never deleted, so whoever acted still has the one that let them. */
+/**
+ * Who acted, and whether they could: whoever acted still has the grant that let them, but where a login, or an
+ * employment, was taken away with its trace.
+ */
 export class Actors {
   /** The first row of each, of an actor in a place. */
   readonly #acts = new Map<string, Act>();
   readonly #grants = new Set<string>();
   readonly #accounts = new Set<string>();
+  /** Chains in which further logins were taken away: whose they were, nobody can tell. */
+  readonly #loginsRemoved = new Set<string>();
+  readonly #employees = new Set<string>();
   readonly #headOf = new Map<string, string | null>();
 
   /** An actor that cannot be at all is answered at once. */
   take(act: Act): FalseActor | null {
-    const { chain, seq, role, account, company, employee } = act;
+    const { chain, seq, action, role, account, company, employee } = act;
+    if (action === 'loginRemoved') this.#loginsRemoved.add(chain);
     if (!SCOPES.has(role)) return { chain, seq, detail: `role ${role}` };
     if (GRANT_OF_SCOPE[role] === undefined) return null;
     if (account === null) return { chain, seq, detail: `${role} without an account` };
@@ -46,6 +54,7 @@ export class Actors {
 
   note({ kind, chain, id, facts }: CurrentObject): void {
     if (kind === 'account') this.#accounts.add(id);
+    else if (kind === 'employee') this.#employees.add(id);
     else if (kind === 'company') this.#headOf.set(id, facts.head ?? null);
     else if (kind === 'grant') {
       const place = facts.role === 'EMPLOYEE' ? facts.employee : facts.role === 'COMPANY' ? facts.company : '';
@@ -56,7 +65,9 @@ export class Actors {
   /** After all accounts, companies and grants have been noted. */
   *faults(): Generator<FalseActor> {
     for (const act of this.#acts.values()) {
-      const { chain, seq, role, account } = act;
+      const { chain, seq, role, account, employee } = act;
+      if (role === 'employee' ? employee !== null && !this.#employees.has(employee) : this.#loginsRemoved.has(chain))
+        continue;
       if (!this.#accounts.has(account ?? '')) yield { chain, seq, detail: `account ${account} is nobody's` };
       else if (!this.#could(act)) yield { chain, seq, detail: `account ${account} is no ${role} there` };
     }

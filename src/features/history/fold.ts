@@ -21,6 +21,9 @@ export interface Contradiction {
 const BEFORE_MS = 60 * 60_000;
 const AFTER_MS = 60_000;
 
+/** Their events stand in the chain of whichever practice they concern. */
+const OF_NO_PRACTICE: ReadonlySet<string> = new Set(['account', 'practice']);
+
 /** What the trace tells of one object. */
 interface Tale {
   chain: string;
@@ -52,7 +55,8 @@ export class Fold {
       this.#tales.set(object, tale);
     }
     const cannotBe = (detail: string): Contradiction => ({ chain, seq, object, code: 'event-cannot-be', detail });
-    if (tale.chain !== chain && table) yield cannotBe(`its events stand in chain ${tale.chain}`);
+    if (tale.chain !== chain && table && !OF_NO_PRACTICE.has(kind))
+      yield cannotBe(`its events stand in chain ${tale.chain}`);
     if (table) yield* this.#follow(table, tale, object, told, cannotBe);
     if (endsWith(told.action)) tale.ended = seq;
     for (const name of ['previous', 'sha256']) {
@@ -130,22 +134,28 @@ export class Fold {
   }
 
   *#compareOne(object: string, { kind, chain, facts }: CurrentObject): Generator<Contradiction> {
+    const table = TRACED[kind];
     const tale = this.#tales.get(object);
-    if (!tale) {
-      if (TRACED[kind]?.begins !== undefined) yield { chain, seq: null, object, code: 'object-untraced', detail: '' };
+    if (!tale && table?.begins !== undefined) {
+      yield { chain, seq: null, object, code: 'object-untraced', detail: '' };
       return;
     }
-    if (tale.ended !== null) {
+    if (tale && tale.ended !== null) {
       yield { chain, seq: tale.ended, object, code: 'object-differs', detail: 'it is there, though it ended' };
       return;
     }
-    if (TRACED[kind] && chain !== tale.chain)
+    if (tale && table && chain !== tale.chain && !OF_NO_PRACTICE.has(kind))
       yield { chain: tale.chain, seq: tale.first, object, code: 'object-differs', detail: `practice: ${chain}` };
-    for (const [name, said] of Object.entries(tale.facts)) {
+    for (const [name, said] of Object.entries({ ...table?.initially, ...tale?.facts })) {
       const is = facts[name];
       if (is === undefined || isSame(said, is)) continue;
-      const seq = tale.toldBy[name] ?? tale.first;
-      yield { chain: tale.chain, seq, object, code: 'object-differs', detail: `${name}: ${is}, not ${spoken(said)}` };
+      yield {
+        chain: tale?.chain ?? chain,
+        seq: tale?.toldBy[name] ?? tale?.first ?? null,
+        object,
+        code: 'object-differs',
+        detail: `${name}: ${is}, not ${spoken(said)}`,
+      };
     }
   }
 

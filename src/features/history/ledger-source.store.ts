@@ -41,11 +41,25 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
   practice: { from: 'practice', chain: 't.id', facts: {} },
   company: { from: 'company', chain: 't.practice_id', facts: { head: 't.head_company_id' } },
   employee: { from: 'employee', chain: 't.practice_id', facts: { company: 't.company_id' } },
-  account: { from: 'account', chain: '0', facts: {} },
+  account: {
+    from: 'account',
+    chain: '0',
+    facts: {
+      administrator: `EXISTS (SELECT FROM account_grant g WHERE g.account_id = t.id AND g.role = 'ADMIN')`,
+    },
+  },
   grant: {
     from: 'account_grant',
     chain: 'coalesce(t.practice_id, 0)',
-    facts: { account: 't.account_id', role: 't.role', company: 't.company_id', employee: 't.employee_id' },
+    facts: {
+      account: 't.account_id',
+      role: 't.role',
+      company: 't.company_id',
+      employee: 't.employee_id',
+      // An administrator's is made with the account (account.administrator).
+      activatedAt: `CASE WHEN t.role <> 'ADMIN' THEN ${moment('t.activated_at')} END`,
+      disabledAt: moment('t.disabled_at'),
+    },
   },
   intake: { from: 'intake', chain: 't.practice_id', facts: { company: 't.company_id' } },
   document: {

@@ -129,6 +129,11 @@ export const EVENTS = {
 };
 export type EventName = keyof typeof EVENTS;
 
+/** Which kind of object each action happens to, as the verifier reads it. */
+export const VOCABULARY: Readonly<Record<string, ObjectKind>> = Object.fromEntries(
+  Object.entries(EVENTS).map(([action, { object }]) => [action, object]),
+);
+
 /** What an event of an action says. */
 export type DataOf<A extends EventName> = (typeof EVENTS)[A] extends EventKind<infer Data> ? Data : never;
 

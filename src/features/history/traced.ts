@@ -38,6 +38,8 @@ interface Action {
 export interface TracedKind {
   /** The action by which one comes to be; absent where nothing is said of the beginning. */
   begins?: string;
+  /** What each is until an event says otherwise, also one of which no event tells. */
+  initially?: Facts;
   /** Facts that an event states by a datum of the same name: so they are from then on. */
   stated: readonly string[];
   /** Of these, which actions alone may change it. */
@@ -47,7 +49,7 @@ export interface TracedKind {
 
 /** After these there is nothing left: no row, and perhaps no bytes. */
 export function endsWith(action: string): boolean {
-  return /(^p|P)urged$|Deleted$/.test(action);
+  return /(^p|P)urged$|Deleted$|^loginRemoved$/.test(action);
 }
 
 const MANAGERS = ['consultant', 'company', 'job'] as const;
@@ -145,7 +147,38 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
     stated: [],
     actions: { intakeStarted: { then: (_, told) => ({ company: told.company }) } },
   },
+  /** Made with its practice, company or employment, and nobody's until it is activated. */
+  grant: {
+    initially: { activatedAt: null, disabledAt: null },
+    stated: ['role', 'account'],
+    actions: {
+      activated: {
+        then: (_, told) => ({
+          ...ofPlace(told),
+          activatedAt: near(told),
+          // By a manager's hand the actor is another.
+          ...(told.data.by === 'manager' || told.actor.account === null ? {} : { account: told.actor.account }),
+        }),
+      },
+      accessDisabled: { then: (facts, told) => ({ ...ofPlace(told), disabledAt: facts.disabledAt ?? near(told) }) },
+      accessEnabled: { then: (_, told) => ({ ...ofPlace(told), disabledAt: null }) },
+      accessReset: { then: (_, told) => ({ ...ofPlace(told), activatedAt: null }) },
+      loginAdded: { then: (_, told) => ofPlace(told) },
+      activationSent: { then: (_, told) => ofPlace(told) },
+      activationLetterMade: { then: (_, told) => ofPlace(told) },
+    },
+  },
+  /** Whoever administers was set up as such. */
+  account: {
+    initially: { administrator: 'false' },
+    stated: [],
+    actions: { administratorSetUp: { then: () => ({ administrator: 'true' }) } },
+  },
 };
+
+function ofPlace({ company, employee }: Told): Facts {
+  return { company, employee };
+}
 
 /** Why nobody could have seen it on that day. */
 function whyNotPublished({ publishOn, cancelledAt }: Readonly<Facts>, told: Told): string | null {

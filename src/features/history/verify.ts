@@ -112,7 +112,13 @@ function notice(
   const { vocabulary } = evidence;
   if (vocabulary && (!Object.hasOwn(vocabulary, action ?? '') || vocabulary[action ?? ''] !== objectKind))
     found({ ...place, object, code: 'action-unknown', detail: action ?? '' });
-  const who = { role: actorRole ?? '', account: actorAccountId, company: companyId, employee: employeeId };
+  const who = {
+    action: action ?? '',
+    role: actorRole ?? '',
+    account: actorAccountId,
+    company: companyId,
+    employee: employeeId,
+  };
   const falseActor = actors.take({ ...place, ...who });
   if (falseActor) found({ ...falseActor, object, code: 'actor-cannot-be' });
   const told = {
