@@ -82,13 +82,13 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       published: {
         by: MANAGERS,
         whyNot: (facts, told) =>
-          inBin(facts) ?? (String(told.data.publishOn) > dayOf(told.at) ? 'its day had not come' : null),
+          inBin(facts) ?? (words(told.data.publishOn) > dayOf(told.at) ? 'its day had not come' : null),
         then: (_, told) => ({ cancelledAt: null, appearedAt: near(told) }),
       },
       scheduled: {
         by: MANAGERS,
         whyNot: (facts, told) =>
-          inBin(facts) ?? (String(told.data.publishOn) < dayOf(told.at) ? 'its day had passed' : null),
+          inBin(facts) ?? (words(told.data.publishOn) < dayOf(told.at) ? 'its day had passed' : null),
         then: () => ({ cancelledAt: null, appearedAt: null }),
       },
       publicationCancelled: {
@@ -122,7 +122,9 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
           (facts.sha256 !== undefined && told.data.previous !== facts.sha256 ? 'it held another content' : null),
         then: (facts, told) => ({
           ...UNREAD,
-          ...(facts.versions === undefined ? {} : { versions: `${facts.versions}${told.data.previous} ` }),
+          ...(facts.versions === undefined
+            ? {}
+            : { versions: `${words(facts.versions)}${words(told.data.previous)} ` }),
         }),
       },
       discarded: {
@@ -184,8 +186,10 @@ function ofPlace({ company, employee }: Told): Facts {
 function whyNotPublished({ publishOn, cancelledAt }: Readonly<Facts>, told: Told): string | null {
   if (publishOn === undefined) return null;
   if (publishOn === null || cancelledAt) return 'it was not published';
-  return String(publishOn) > dayOf(told.at) ? 'its day had not come' : null;
+  return words(publishOn) > dayOf(told.at) ? 'its day had not come' : null;
 }
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const days = new Map<string, string>();
 
