@@ -47,6 +47,8 @@ export const REASONS: Record<ReasonCode | PartRefusal | MoveReason, string> = {
   'document-too-large': 'Il documento supera 2 MB',
   'foreign-code-inside': 'Nel documento estratto compare il codice di un’altra persona',
   'unwanted-content': 'Il documento estratto conteneva collegamenti o allegati',
+  'hidden-content':
+    'La pagina nasconde dei contenuti, come un livello spento: serve un PDF senza, altrimenti il lavoratore li vedrebbe',
   'output-unreadable': 'Il documento estratto non si riapre',
   'split-by-hand': 'Pagine divise a mano da un altro gruppo',
   'code-moved-away': 'La pagina con il codice fiscale è stata spostata',

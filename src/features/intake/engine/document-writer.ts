@@ -33,6 +33,8 @@ export type WrittenDocument = {
   hidden: boolean;
   /** A stream that could not be decoded: nobody can say what it holds. */
   opaque: boolean;
+  /** Something belongs to a layer; which layers are switched off stays behind with the source. */
+  layered: boolean;
 };
 
 const PAGE_KEYS = ['MediaBox', 'CropBox', 'Rotate', 'UserUnit', 'Group', 'Contents'];
@@ -75,6 +77,7 @@ class Writer {
   private readonly codesInContents = new Set<string>();
   private opaque = false;
   private hidden = false;
+  private layered = false;
   private readonly decoded = new Map<PdfObject, Buffer | null>();
   private readonly texts = new Map<PdfObject, string | null>();
 
@@ -101,6 +104,7 @@ class Writer {
       codesInContents: this.codesInContents,
       hidden: this.hidden,
       opaque: this.opaque,
+      layered: this.layered,
     };
   }
 
@@ -183,12 +187,18 @@ class Writer {
       if (members?.is !== 'dict') continue;
       const kept = [...members.entries].filter(([name]) => used === null || used.has(plainName(name)));
       if (kept.length === 0) continue;
+      if (kind === 'Properties') this.layered ||= kept.some(([, value]) => this.isLayer(value));
       if (kind === 'Font') this.hidden ||= kept.some(([, font]) => !this.showsItsCodes(font));
       text += `/${kind}<<${kept.map(([name, value]) => `/${name} ${this.textOf(value)}`).join('')}>>`;
     }
     const procSet = resolved(this.objects, resources.entries.get('ProcSet'));
     if (procSet) text += `/ProcSet ${this.textOf(procSet)}`;
     return `${text}>>`;
+  }
+
+  private isLayer(value: PdfValue): boolean {
+    const type = resolved(this.objects, entriesOf(this.objects, value)?.get('Type'));
+    return type?.is === 'name' && (type.name === 'OCG' || type.name === 'OCMD');
   }
 
   /** Latin letters and digits stand for themselves: no map to other characters, no glyphs of a subset's own order. */
@@ -298,6 +308,7 @@ class Writer {
     let text = '<<';
     for (const [key, value] of entries) {
       if (LEFT_BEHIND.has(key)) continue;
+      if (key === 'OC') this.layered = true;
       if (key === 'Resources') {
         text += `/Resources ${this.resourcesText(resolved(this.objects, value), this.namesOfGlyphs(entries))}`;
         continue;

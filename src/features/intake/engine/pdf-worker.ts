@@ -229,6 +229,10 @@ function checkPart(part: Part, written: WrittenDocument, compared: boolean): Uin
         return 'pages-missing';
       }
     }
+    if (written.layered && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
+      return 'hidden-content';
+    const others = [...inside].some((code) => code !== part.taxCode);
+    if (others && part.pages.some((_, index) => hidesACode(again, index + 1, part.taxCode))) return 'hidden-content';
     // Where fonts show what their codes say, the contents have been read already.
     if (written.hidden)
       for (let page = 1; page <= again.pageCount; page++)
@@ -248,6 +252,23 @@ function allFromSource(part: Part, contents: Set<string>, inside: Set<string>, s
   if (missing.length === 0) return true;
   const allowed = new Set(part.pages.flatMap((page) => codesOfText(source.text(page))));
   return missing.every((code) => allowed.has(code));
+}
+
+/** Somebody else's code that no reader sees is a leftover of another page, or meant to mislead. */
+function hidesACode(file: PdfFile, page: number, own: string | null | undefined): boolean {
+  return (
+    file.withPage(page, ({ text }, _place, isSeen) => {
+      const { squeezed: letters, squeezedAt, wordsAt } = printedText(text);
+      const seenAt = (index: number) => isSeen(wordsAt?.[squeezedAt[index] ?? 0] ?? squeezedAt[index] ?? 0);
+      return codesInText(letters).some((code) => {
+        if (code === own) return false;
+        for (let at = letters.indexOf(code); at >= 0; at = letters.indexOf(code, at + 1)) {
+          if (!seenAt(at)) return true;
+        }
+        return false;
+      });
+    }) ?? false
+  );
 }
 
 function codesOfText(text: string): string[] {

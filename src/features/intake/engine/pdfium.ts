@@ -26,6 +26,9 @@ const MODE_CLIP = 7;
 const NEARLY_WHITE = 235;
 const FAINT = 51;
 const CONTRAST = 40;
+/** Pixels across, by which two pages are compared. */
+const COMPARED_WIDTH = 800;
+const PIXELS_OF_CHANCE = 12;
 /** Pixels across, by which one can tell whether a character is there. */
 const LOOK_WIDTH = 1_200;
 
@@ -230,6 +233,17 @@ export class PdfFile {
     } finally {
       this.lib.FPDF_ClosePage(handle);
     }
+  }
+
+  /** Whether two pages look the same to whoever reads them. */
+  looksLike(page: number, other: PdfFile, otherPage: number): boolean {
+    const [own, theirs] = [this.render(page, COMPARED_WIDTH), other.render(otherPage, COMPARED_WIDTH)];
+    if (own === null || theirs === null || own.pixels.length !== theirs.pixels.length) return false;
+    let differing = 0;
+    for (let at = 0; at < own.pixels.length; at++) {
+      if (Math.abs((own.pixels[at] ?? 0) - (theirs.pixels[at] ?? 0)) > CONTRAST) differing++;
+    }
+    return differing <= PIXELS_OF_CHANCE;
   }
 
   private pictureOf(handle: number, width: number): Picture | null {

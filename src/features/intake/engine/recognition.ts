@@ -178,6 +178,7 @@ export const PART_REFUSALS = [
   'document-too-large',
   'foreign-code-inside',
   'unwanted-content',
+  'hidden-content',
   'output-unreadable',
 ] as const;
 export type PartRefusal = (typeof PART_REFUSALS)[number];
