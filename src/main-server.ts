@@ -8,6 +8,7 @@ import { serveManaging } from './features/accounts/managing.routes.ts';
 import { serveAnnotations } from './features/annotations/annotations.routes.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
+import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
 import { appearTask } from './features/documents/announcement.jobs.ts';
 import { giveUpTask } from './features/documents/deletion.jobs.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
@@ -22,6 +23,7 @@ import { endWaitingProcesses } from './features/intake/engine/engine-process.ts'
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { keepPasswords } from './features/intake/passwords.ts';
+import { serveNotes } from './features/notes/notes.routes.ts';
 import { announceTask } from './features/notices/notices.jobs.ts';
 import { serveNotices } from './features/notices/notices.routes.ts';
 import { mailDigestTask, mailNewsTask, nextDigest } from './features/notifications/notifications.jobs.ts';
@@ -114,6 +116,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveConsultants(serve);
   serveCompanies(serve);
   serveEmployees(serve);
+  serveDashboard(serve);
   serveDocuments(serve, app);
   serveDossiers(serve, app);
   serveAnnotations(serve);
@@ -123,6 +126,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveHistory(serve, app);
   serveRequests(serve, app);
   serveNotices(serve);
+  serveNotes(serve);
   serveNotifications(serve, app);
   serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
   serveTickets(serve, database, authentication.byHash, {

@@ -274,6 +274,7 @@ function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyRe
     detail: problem.detail,
     ...(problem.status >= 500 ? { id: request.id } : { errorKey: problem.code }),
     ...(problem.fieldErrors ? { fieldErrors: problem.fieldErrors } : {}),
+    ...problem.members,
   };
   return reply.headers(problem.headers).code(problem.status).type('application/problem+json').send(body);
 }

@@ -15,11 +15,17 @@ export class Problem extends Error {
   readonly detail: string;
   readonly fieldErrors: FieldError[] | undefined;
   readonly headers: Record<string, string>;
+  /** Further members of the body: the rows of a refused import. */
+  readonly members: Record<string, unknown>;
 
   constructor(
     status: number,
     refusal: Refusal | RefusalCode,
-    extra: { fieldErrors?: FieldError[]; headers?: Record<string, string> } = {},
+    extra: {
+      fieldErrors?: FieldError[];
+      headers?: Record<string, string>;
+      members?: Record<string, unknown>;
+    } = {},
   ) {
     const { refused, data } = typeof refusal === 'string' ? { refused: refusal, data: undefined } : refusal;
     const { title, detail } = refusalText(refused, data ?? {});
@@ -30,6 +36,7 @@ export class Problem extends Error {
     this.detail = detail;
     this.fieldErrors = extra.fieldErrors;
     this.headers = extra.headers ?? {};
+    this.members = extra.members ?? {};
   }
 }
 

@@ -148,6 +148,10 @@ const SENTENCES = {
   ],
   emailexists: ['Indirizzo email già in uso', 'Indirizzo email già in uso: indicane un altro.'],
   loginexists: ['Utente già in uso', 'Scegli un altro nome utente.'],
+  'import-refused': ['Importazione non eseguita', 'Righe da correggere: {count}. Nulla è stato importato.'],
+  'columns-missing': ['Colonne mancanti', 'Nel file mancano le colonne: {columns}. Scarica il modello e riprova.'],
+  'note-of-another': ['Nota di un altro utente', 'Una nota si modifica e si elimina solo da chi l’ha scritta.'],
+  'note-blank': ['Nota vuota', 'Scrivi il testo della nota prima di salvarla.'],
   'sheet-empty': ['Foglio vuoto', 'Il file non contiene righe: controlla di aver scelto il foglio giusto.'],
   'sheet-unreadable': ['File non leggibile', 'Il file non è un foglio di calcolo leggibile: salvalo come XLSX o CSV.'],
   'sheet-old-format': [

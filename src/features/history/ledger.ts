@@ -4,6 +4,8 @@ import type { HISTORY_STATES } from './history.contract.ts';
 
 /** What an event happened to. */
 export type ObjectKind =
+  | 'note'
+  | 'figures'
   | 'document'
   | 'dossier'
   | 'intake'
@@ -107,6 +109,11 @@ export const EVENTS = {
   noticeDeleted: on('notice', 'Eliminato'),
   /** Each news by mail, or one mail a day. */
   notificationsSet: on<{ daily: boolean }>('account'),
+  /** A file took the place of a company's figures of a kind and year; what was is kept under its own id. */
+  figuresImported: on<{ kind: string; year: number; rows: number; sha256: string; replaced: string | null }>('figures'),
+  noteWritten: on('note'),
+  noteChanged: on('note'),
+  noteDeleted: on('note'),
   employeeCreated: on<{ intake?: string; webAccess: boolean }>('employee'),
   loggedIn: on<{ role: string }>('account'),
   loggedOut: on('account'),

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { contract, Id, Year } from '../../access/contract.ts';
+import { ACCRUALS, FIGURE_KINDS, SECTIONS } from './figures.ts';
+
+/** A sheet of figures is never larger. */
+export const IMPORT_BYTES = 20 * 1024 * 1024;
+
+const Kind = z.enum(FIGURE_KINDS);
+/** A decimal string, `-1234.56` (api.md): never a binary fraction. */
+const Money = z.string();
+const MoneyOrNothing = z.nullable(Money);
+const Month = z.number();
+
+/** What is asked: a company, a year (the newest with such figures, unless said), branches joined by commas. */
+const Asked = z.object({
+  cfAzienda: z.string(),
+  anno: z.optional(Year),
+  filcant: z.optional(z.string()),
+});
+
+const ImportParts = { file: 'file', tipo: Kind, cfAzienda: z.string(), anno: Year } as const;
+export const ImportFields = z.object({ tipo: Kind, cfAzienda: z.string(), anno: Year });
+
+const Totals = z.array(z.object({ campo: z.string(), intestazione: z.string(), totale: z.string() }));
+const Verdict = z.object({
+  riga: z.number(),
+  esito: z.enum(['valida', 'rifiutata']),
+  valori: z.record(z.string(), z.string()),
+  messaggi: z.array(z.object({ campo: z.nullable(z.string()), testo: z.string() })),
+});
+
+export const previewFigures = contract({
+  method: 'POST',
+  path: '/apiback/api/datiazienda/import/anteprima',
+  permission: 'figures.import',
+  changesNothing: 'a preview says what an import would do, and does nothing',
+  summary: 'A verdict for each row of a file of figures',
+  kind: 'upload',
+  maxBytes: IMPORT_BYTES,
+  parts: ImportParts,
+  response: z.object({
+    /** Headers of the columns that are missing: then no row was read. */
+    mancanti: z.array(z.string()),
+    righe: z.array(Verdict),
+    valide: z.number(),
+    rifiutate: z.number(),
+    totali: Totals,
+    /** What an import would replace. */
+    sostituisce: z.nullable(z.object({ righe: z.number(), quando: z.string(), file: z.string() })),
+  }),
+});
+
+export const importFigures = contract({
+  method: 'POST',
+  path: '/apiback/api/datiazienda/import',
+  permission: 'figures.import',
+  summary: 'Imports the figures of a company, year and kind: all rows or none; what was there before is kept',
+  kind: 'upload',
+  status: 201,
+  idempotent: true,
+  maxBytes: IMPORT_BYTES,
+  parts: ImportParts,
+  response: z.object({
+    id: Id,
+    tipo: Kind,
+    anno: z.number(),
+    righe: z.number(),
+    /** The import that this one took the place of. */
+    sostituita: z.nullable(Id),
+    totali: Totals,
+  }),
+});
+
+export const figuresTemplate = contract({
+  method: 'GET',
+  path: '/apiback/api/datiazienda/modelli/:file',
+  permission: 'figures.import',
+  summary: 'An empty template of a kind: {tipo}.xlsx or {tipo}.csv',
+  kind: 'file',
+  params: z.object({ file: z.string() }),
+});
+
+export const listFigureImports = contract({
+  method: 'GET',
+  path: '/apiback/api/datiazienda/importazioni',
+  permission: 'figures.read',
+  summary: 'The imports of a company, newest first; those that were replaced, too',
+  query: z.object({ cfAzienda: z.string() }),
+  response: z.array(
+    z.object({
+      id: Id,
+      tipo: Kind,
+      anno: z.number(),
+      file: z.string(),
+      righe: z.number(),
+      utente: z.nullable(z.string()),
+      quando: z.string(),
+      sostituita: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export const downloadFigures = contract({
+  method: 'GET',
+  path: '/apiback/api/datiazienda/scarica',
+  permission: 'figures.read',
+  summary: 'The figures of a year as a workbook, a sheet for each kind',
+  kind: 'file',
+  query: z.object({ cfAzienda: z.string(), anno: Year }),
+});
+
+const Pay = {
+  cedolini: z.number(),
+  lordo: Money,
+  netto: Money,
+  contributiDipendente: Money,
+  contributiAzienda: Money,
+  irpef: Money,
+};
+
+export const yearOfPayslips = contract({
+  method: 'GET',
+  path: '/apiback/api/cedriepannuoazienda',
+  permission: 'figures.read',
+  summary: 'The payslips of a year, month by month, and their totals',
+  query: Asked,
+  response: z.object({ anno: z.number(), mesi: z.array(z.object({ mese: Month, ...Pay })), totali: z.object(Pay) }),
+});
+
+export const accruals = contract({
+  method: 'GET',
+  path: '/apiback/api/rateiannoazi',
+  permission: 'figures.read',
+  summary: 'What has accrued and what was taken of holidays, leave, additional months and severance',
+  query: Asked,
+  response: z.array(
+    z.object({
+      tipo: z.enum(ACCRUALS),
+      unita: z.enum(['GIORNI', 'ORE', 'EURO']),
+      residuoAP: Money,
+      maturato: Money,
+      goduto: Money,
+      saldo: Money,
+    }),
+  ),
+});
+
+const MonthOfPresence = z.object({
+  mese: Month,
+  assenze: z.object({ totale: z.number(), dettaglio: z.array(z.object({ causale: z.string(), ore: z.number() })) }),
+  presenze: z.object({ lavorate: z.number(), straordinario: z.number() }),
+});
+
+export const companyPresence = contract({
+  method: 'GET',
+  path: '/apiback/api/presassmeseazitot',
+  permission: 'figures.read',
+  summary: 'Hours worked and absences of the company by month',
+  query: Asked,
+  response: z.object({ anno: z.number(), mesi: z.array(MonthOfPresence) }),
+});
+
+export const employeePresence = contract({
+  method: 'GET',
+  path: '/apiback/api/presassmeseazi',
+  permission: 'figures.read',
+  summary: 'Hours worked and absences by month, person by person',
+  query: z.extend(Asked, { mese: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))) }),
+  response: z.array(
+    z.object({
+      id: Id,
+      codiceFiscale: z.string(),
+      cognome: z.string(),
+      nome: z.string(),
+      matricola: z.nullable(z.string()),
+      anno: z.number(),
+      mesi: z.array(MonthOfPresence),
+    }),
+  ),
+});
+
+export const financialPosition = contract({
+  method: 'GET',
+  path: '/apiback/api/DocBilancio/sitecopatr',
+  permission: 'figures.read',
+  summary: 'Economic and financial position, with the year before',
+  query: Asked,
+  response: z.array(
+    z.object({
+      sezione: z.enum(SECTIONS),
+      codice: z.string(),
+      descrizione: z.string(),
+      importo: Money,
+      importoAP: MoneyOrNothing,
+    }),
+  ),
+});
+
+export const activeBranches = contract({
+  method: 'GET',
+  path: '/apiback/api/DocBilancio/filattiv',
+  permission: 'figures.read',
+  summary: 'Active branches with headcount and cost',
+  query: Asked,
+  response: z.array(z.object({ codice: z.string(), descrizione: z.string(), dipendenti: z.number(), costo: Money })),
+});
+
+const Cost = {
+  retribuzioni: Money,
+  inpsAzienda: Money,
+  inail: Money,
+  ratei: Money,
+  tfr: Money,
+  fondi: Money,
+  altro: Money,
+  totale: Money,
+};
+
+export const personnelCosts = contract({
+  method: 'GET',
+  path: '/apiback/api/DocCostiPag/salcostipers',
+  permission: 'figures.read',
+  summary: 'Personnel cost by month, its total and that of the year before',
+  query: Asked,
+  response: z.object({
+    anno: z.number(),
+    mesi: z.array(z.object({ mese: Month, ...Cost })),
+    totale: Money,
+    /** Null where the year before has no figures. */
+    totaleAP: MoneyOrNothing,
+  }),
+});
+
+export const headcount = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/forzaaziendale',
+  permission: 'figures.read',
+  summary: 'Headcount: by qualification as it stood last, and month by month',
+  query: Asked,
+  response: z.object({
+    anno: z.number(),
+    /** The last day of the newest month with figures; null where there are none. */
+    data: z.nullable(z.string()),
+    totale: z.number(),
+    perQualifica: z.array(z.object({ qualifica: z.string(), numero: z.number() })),
+    mesi: z.array(z.object({ mese: Month, numero: z.number() })),
+  }),
+});

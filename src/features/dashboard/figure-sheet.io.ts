@@ -1,0 +1,181 @@
+import type { FastifyRequest } from 'fastify';
+import { Problem } from '../../server/problem.ts';
+import { isRefusal, type Refusal, refuse } from '../../server/refusal.ts';
+import { decimalOf, textOf } from '../../server/sheets/cells.ts';
+import type { Cell, Grid } from '../../server/sheets/grid.ts';
+import { SHEET_LIMITS } from '../../server/sheets/grid.ts';
+import { readSheet } from '../../server/sheets/read-sheet.ts';
+import { type SheetColumn, tableOf } from '../../server/sheets/table.ts';
+import { type WrittenSheet, writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
+import { FIGURE_NAMES, KEY_HEADERS, KEY_SYNONYMS, MEASURE_SYNONYMS } from '../../text/figures.ts';
+import {
+  type Figure,
+  type FigureKind,
+  KINDS,
+  type RowMessage,
+  readFigure,
+  type Target,
+  whyNotTogether,
+} from './figures.ts';
+
+/** One row of the file as the preview shows it. */
+export interface FigureVerdict {
+  riga: number;
+  esito: 'valida' | 'rifiutata';
+  valori: Record<string, string>;
+  messaggi: RowMessage[];
+}
+
+export interface ReadFigures {
+  /** Headers of required columns that were not found. */
+  missing: string[];
+  rows: FigureVerdict[];
+  figures: Figure[];
+}
+
+const columnsOf = (kind: FigureKind): readonly SheetColumn[] => {
+  const { keys, measures, check } = KINDS[kind];
+  const column = (key: string, header: string, required: boolean): SheetColumn => ({
+    key,
+    header,
+    required,
+    synonyms: MEASURE_SYNONYMS[key] ?? [],
+    parse: (cell) => ({ value: plain(cell) }),
+  });
+  return [
+    ...keys.map(({ key, required }) => ({
+      ...column(key, KEY_HEADERS[key], required),
+      synonyms: KEY_SYNONYMS[key] ?? [],
+      ...(key === 'mese' ? { parse: (cell: Cell) => ({ value: monthText(cell) }) } : {}),
+    })),
+    ...measures.map(({ key, header, optional }) => column(key, header, !optional)),
+    ...(check ? [column(check.key, check.header, false)] : []),
+    // A file may say of each row whose it is and of which year: then it is held against what was chosen.
+    { ...column('azienda', KEY_HEADERS.azienda, false), synonyms: KEY_SYNONYMS.azienda ?? [] },
+    { ...column('anno', KEY_HEADERS.anno, false), synonyms: KEY_SYNONYMS.anno ?? [] },
+  ];
+};
+
+/** A number as it is meant: its text would put a point before the decimals, which Italians read as thousands. */
+function plain(cell: Cell): string {
+  if (typeof cell !== 'number') return textOf(cell);
+  const [whole = '', places = ''] = (decimalOf(cell) ?? '').split('.');
+  return places === '' ? whole : `${whole},${places}`;
+}
+
+/** Spreadsheets turn `03/2026` into the first day of that month. */
+function monthText(cell: Cell): string {
+  if (typeof cell === 'object' && cell !== null && 'day' in cell)
+    return `${cell.day.slice(5, 7)}/${cell.day.slice(0, 4)}`;
+  return textOf(cell);
+}
+
+/** A verdict for each row of the grid, and the figures of those that can be kept. */
+export function readFigures(grid: Grid, kind: FigureKind, target: Target): ReadFigures | Refusal {
+  const table = tableOf(grid, columnsOf(kind));
+  const headers = new Map(columnsOf(kind).map(({ key, header }) => [key, header]));
+  const missing = table.missing.map((key) => headers.get(key) ?? key);
+  if (missing.length > 0) return { missing, rows: [], figures: [] };
+  const { maxRows } = KINDS[kind];
+  if (table.rows.length === 0) return refuse('sheet-empty');
+  if (table.rows.length > maxRows) return refuse('sheet-too-many-rows', { limit: String(maxRows) });
+  const figures: Figure[] = [];
+  const rows = table.rows.map((row): FigureVerdict => {
+    const texts = Object.fromEntries(
+      Object.entries(row.values).map(([key, value]) => [key, typeof value === 'string' ? value : '']),
+    );
+    const unreadable = row.messages.map(({ key, text }) => ({ campo: key, testo: text }));
+    const read = readFigure(kind, row.number, texts, target);
+    const found = 'messages' in read ? read.messages : [];
+    const messaggi = [...unreadable, ...found.filter(({ campo }) => !unreadable.some((one) => one.campo === campo))];
+    if ('figure' in read && messaggi.length === 0) figures.push(read.figure);
+    return { riga: row.number, esito: messaggi.length === 0 ? 'valida' : 'rifiutata', valori: row.texts, messaggi };
+  });
+  const together = whyNotTogether(kind, figures);
+  for (const row of rows) {
+    const testo = together.get(row.riga);
+    if (testo !== undefined) Object.assign(row, { esito: 'rifiutata', messaggi: [{ campo: null, testo }] });
+  }
+  return { missing, rows, figures: figures.filter(({ line }) => !together.has(line)) };
+}
+
+export interface FigureUpload {
+  /** The parts beside the file. */
+  fields: Record<string, string>;
+  name: string;
+  bytes: Buffer;
+  grid: Grid;
+}
+
+/** Reads an upload of one sheet and the parts beside it, in any order. */
+export async function receiveSheet(request: FastifyRequest): Promise<FigureUpload> {
+  const fields: Record<string, string> = {};
+  let file: { name: string; bytes: Buffer } | null = null;
+  const limits = { fileSize: SHEET_LIMITS.fileBytes, files: 2, fields: 10, parts: 12 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) chunks.push(chunk as Buffer);
+    if (part.file.truncated) throw new Problem(413, refuse('sheet-too-large', { size: '20 MB' }));
+    const bytes = Buffer.concat(chunks);
+    if (part.fieldname !== 'file') fields[part.fieldname] = bytes.toString('utf8');
+    else file = { name: part.filename.split(/[\\/]/).at(-1)?.slice(0, 200) || 'file', bytes };
+  }
+  if (!file || file.bytes.length === 0) throw new Problem(400, 'file-required');
+  const grid = await readSheet(file.bytes);
+  if (isRefusal(grid)) throw new Problem(grid.refused === 'sheet-too-large' ? 413 : 422, grid);
+  return { fields, ...file, grid };
+}
+
+const headersOf = (kind: FigureKind) => columnsOf(kind).map(({ header }) => header);
+
+/** A template to fill in: the columns, ready rows that keep the zeros of codes. */
+export function templateOf(kind: FigureKind, form: 'xlsx' | 'csv'): Promise<Buffer> {
+  const headers = headersOf(kind);
+  if (form === 'csv') return Promise.resolve(writeCsv(headers, []));
+  return writeXlsx([{ name: FIGURE_NAMES[kind], headers, rows: [], blankRows: 50 }]);
+}
+
+/** A kept figure as a row of its template, whose import gives the same figures again. */
+export interface KeptFigure extends Omit<Figure, 'employeeId' | 'line'> {
+  kind: FigureKind;
+  taxCode: string | null;
+  employeeCode: string | null;
+}
+
+/** A workbook with a sheet for each kind of which there are figures. */
+export function workbookOf(figures: readonly KeptFigure[], company: string, year: number): Promise<Buffer> {
+  const kinds = (Object.keys(KINDS) as FigureKind[]).filter((kind) => figures.some((figure) => figure.kind === kind));
+  const sheets = kinds.map((kind): WrittenSheet => {
+    const { keys, measures, check } = KINDS[kind];
+    const rows = figures
+      .filter((figure) => figure.kind === kind)
+      .map((figure) => {
+        const values = figure.amounts.map((amount) => amount ?? 0);
+        return [
+          ...keys.map(({ key }) => keyText(kind, key, figure)),
+          ...measures.map(({ unit }, index) => number(figure.amounts[index] ?? null, unit === 'numero' ? 1 : 100)),
+          ...(check ? [number(check.of(values), 100)] : []),
+          company,
+          String(year),
+        ];
+      });
+    return { name: FIGURE_NAMES[kind], headers: headersOf(kind), rows };
+  });
+  return writeXlsx(sheets);
+}
+
+const number = (amount: number | null, by: number) => (amount === null ? null : amount / by);
+
+function keyText(kind: FigureKind, key: string, figure: KeptFigure): string | number | null {
+  if (key === 'mese') return figure.month;
+  if (key === 'filiale') return figure.branchCode;
+  if (key === 'codiceFiscale') return figure.taxCode;
+  if (key === 'matricola') return figure.employeeCode;
+  if (key === 'descrizione') return figure.description;
+  if (key === 'sezione' || key === 'unita') return figure.section;
+  return kind === 'bilancio' || kind === 'filiali' || key !== 'codice' ? figure.item : null;
+}

@@ -1,0 +1,195 @@
+import type { ResponseOf } from '../../access/contract.ts';
+import type * as contracts from './dashboard.contract.ts';
+import type { PersonRow, Summed } from './dashboard.store.ts';
+import { ACCRUALS, decimalText, type Figure, type FigureKind, KINDS, OVERTIME, SECTIONS, WORKED } from './figures.ts';
+
+/** What the dashboard's calls answer, made of sums; pure, so that every figure can be followed to its rows. */
+
+type AccrualName = (typeof ACCRUALS)[number];
+type Section = (typeof SECTIONS)[number];
+
+const money = (amount: number | null | undefined) => decimalText(amount ?? 0);
+/** Hundredths as a number: `7.25` hours. */
+const hours = (hundredths: number) => hundredths / 100;
+
+function byMonth(rows: readonly Summed[]): [month: number, rows: Summed[]][] {
+  const months = new Map<number, Summed[]>();
+  for (const row of rows) {
+    const month = row.month ?? 0;
+    months.set(month, [...(months.get(month) ?? []), row]);
+  }
+  return [...months].sort(([a], [b]) => a - b);
+}
+
+/** Sums of the measures over rows, in their order. */
+export function totalsOf(kind: FigureKind, rows: readonly Pick<Figure, 'amounts'>[]): number[] {
+  return KINDS[kind].measures.map((_, index) => rows.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0));
+}
+
+/** The totals of a file as the import shows them, to be held against the file's own. */
+export function presentTotals(kind: FigureKind, figures: readonly Figure[]) {
+  const totals = totalsOf(kind, figures);
+  return KINDS[kind].measures.map(({ key, header, unit }, index) => ({
+    campo: key,
+    intestazione: header,
+    totale: unit === 'numero' ? String(totals[index] ?? 0) : money(totals[index]),
+  }));
+}
+
+function pay([payslips = 0, gross, net, employee, company, tax]: readonly (number | null)[]) {
+  return {
+    cedolini: payslips ?? 0,
+    lordo: money(gross),
+    netto: money(net),
+    contributiDipendente: money(employee),
+    contributiAzienda: money(company),
+    irpef: money(tax),
+  };
+}
+
+export function presentPayslips(anno: number, rows: readonly Summed[]): ResponseOf<typeof contracts.yearOfPayslips> {
+  const mesi = byMonth(rows).map(([mese, some]) => ({ mese, ...pay(totalsOf('cedolini', some)) }));
+  return { anno, mesi, totali: pay(totalsOf('cedolini', rows)) };
+}
+
+export function presentAccruals(rows: readonly Summed[]): ResponseOf<typeof contracts.accruals> {
+  const order = (tipo: string | null) => ACCRUALS.indexOf(tipo as AccrualName);
+  return [...rows]
+    .sort((a, b) => order(a.item) - order(b.item))
+    .map(({ item, section, amounts: [left, accrued, used] }) => ({
+      tipo: item as AccrualName,
+      unita: section as 'GIORNI' | 'ORE' | 'EURO',
+      residuoAP: money(left),
+      maturato: money(accrued),
+      goduto: money(used),
+      saldo: money((left ?? 0) + (accrued ?? 0) - (used ?? 0)),
+    }));
+}
+
+/** Presence and absences of a month, the largest absence first. */
+function presenceOf(mese: number, causes: readonly { item: string | null; hours: number }[]) {
+  const of = (item: string) => causes.filter((one) => one.item === item).reduce((sum, one) => sum + one.hours, 0);
+  const absences = causes.filter(({ item, hours: some }) => item !== WORKED && item !== OVERTIME && some !== 0);
+  return {
+    mese,
+    assenze: {
+      totale: hours(absences.reduce((sum, one) => sum + one.hours, 0)),
+      dettaglio: [...absences]
+        .sort((a, b) => b.hours - a.hours)
+        .map(({ item, hours: some }) => ({ causale: item ?? '', ore: hours(some) })),
+    },
+    presenze: { lavorate: hours(of(WORKED)), straordinario: hours(of(OVERTIME)) },
+  };
+}
+
+export function presentPresence(anno: number, rows: readonly Summed[]): ResponseOf<typeof contracts.companyPresence> {
+  const causes = (some: readonly Summed[]) => some.map(({ item, amounts }) => ({ item, hours: amounts[0] ?? 0 }));
+  return { anno, mesi: byMonth(rows).map(([mese, some]) => presenceOf(mese, causes(some))) };
+}
+
+export function presentPeople(anno: number, rows: readonly PersonRow[]): ResponseOf<typeof contracts.employeePresence> {
+  const people = new Map<string, PersonRow[]>();
+  for (const row of rows) {
+    const own = people.get(row.id);
+    if (own) own.push(row);
+    else people.set(row.id, [row]);
+  }
+  return [...people.values()].flatMap((own) => {
+    const [first] = own;
+    if (!first) return [];
+    const months = [...new Set(own.map(({ month }) => month))].sort((a, b) => a - b);
+    return {
+      id: first.id,
+      codiceFiscale: first.taxCode,
+      cognome: first.lastName,
+      nome: first.firstName,
+      matricola: first.employeeCode,
+      anno,
+      mesi: months.map((month) =>
+        presenceOf(
+          month,
+          own.filter((row) => row.month === month),
+        ),
+      ),
+    };
+  });
+}
+
+/** Where the file leaves the year before empty, that year's own figures stand in. */
+export function presentPosition(
+  rows: readonly Summed[],
+  before: readonly Summed[],
+): ResponseOf<typeof contracts.financialPosition> {
+  const former = new Map(before.map(({ section, item, amounts }) => [`${section} ${item}`, amounts[0] ?? null]));
+  const order = (section: string | null) => SECTIONS.indexOf(section as Section);
+  return [...rows]
+    .sort((a, b) => order(a.section) - order(b.section) || a.line - b.line)
+    .map(({ section, item, description, amounts: [amount, given] }) => {
+      const last = given ?? former.get(`${section} ${item}`) ?? null;
+      return {
+        sezione: section as Section,
+        codice: item ?? '',
+        descrizione: description ?? '',
+        importo: money(amount),
+        importoAP: last === null ? null : money(last),
+      };
+    });
+}
+
+export function presentBranches(rows: readonly Summed[]): ResponseOf<typeof contracts.activeBranches> {
+  return rows.map(({ item, description, amounts: [people, cost] }) => ({
+    codice: item ?? '',
+    descrizione: description ?? '',
+    dipendenti: people ?? 0,
+    costo: money(cost),
+  }));
+}
+
+function cost(values: readonly number[]) {
+  const [pay_, inps, inail, accrued, severance, funds, other] = values;
+  return {
+    retribuzioni: money(pay_),
+    inpsAzienda: money(inps),
+    inail: money(inail),
+    ratei: money(accrued),
+    tfr: money(severance),
+    fondi: money(funds),
+    altro: money(other),
+    totale: money(sumOf(values)),
+  };
+}
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+export function presentCosts(
+  anno: number,
+  rows: readonly Summed[],
+  before: readonly Summed[],
+): ResponseOf<typeof contracts.personnelCosts> {
+  return {
+    anno,
+    mesi: byMonth(rows).map(([mese, some]) => ({ mese, ...cost(totalsOf('costi', some)) })),
+    totale: money(sumOf(totalsOf('costi', rows))),
+    totaleAP: before.length === 0 ? null : money(sumOf(totalsOf('costi', before))),
+  };
+}
+
+export function presentHeadcount(anno: number, rows: readonly Summed[]): ResponseOf<typeof contracts.headcount> {
+  const months = byMonth(rows);
+  const last = months.at(-1);
+  const perQualifica = (last?.[1] ?? [])
+    .map(({ item, amounts }) => ({ qualifica: item ?? '', numero: amounts[0] ?? 0 }))
+    .filter(({ numero }) => numero > 0)
+    .sort((a, b) => b.numero - a.numero);
+  return {
+    anno,
+    data: last ? lastDayOf(anno, last[0]) : null,
+    totale: perQualifica.reduce((sum, { numero }) => sum + numero, 0),
+    perQualifica,
+    mesi: months.map(([mese, some]) => ({ mese, numero: totalsOf('forza', some)[0] ?? 0 })),
+  };
+}
+
+function lastDayOf(year: number, month: number): string {
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { contract, Id, Paging } from '../../access/contract.ts';
+import { NOTE_MAX } from './note.ts';
+
+const NoteText = z.string().check(z.maxLength(NOTE_MAX));
+
+const NoteRow = z.object({
+  id: Id,
+  testo: z.string(),
+  autore: z.nullable(z.string()),
+  /** Whether the caller wrote it, and may change it. */
+  propria: z.boolean(),
+  creata: z.string(),
+  modificata: z.nullable(z.string()),
+});
+
+export const listNotes = contract({
+  method: 'GET',
+  path: '/apiback/api/Nota/lista',
+  permission: 'notes.use',
+  summary: 'Notes about a company, or about all companies in scope, newest first',
+  query: z.object({ page: Paging.page, size: Paging.size, cfAzienda: z.optional(z.string()) }),
+  response: z.array(NoteRow),
+});
+
+export const writeNote = contract({
+  method: 'POST',
+  path: '/apiback/api/Nota',
+  permission: 'notes.use',
+  summary: 'A new note; a company that names none writes about itself',
+  status: 201,
+  idempotent: true,
+  body: z.strictObject({ testo: NoteText, cfAzienda: z.optional(z.string()) }),
+  response: NoteRow,
+});
+
+export const changeNote = contract({
+  method: 'PUT',
+  path: '/apiback/api/Nota/:id',
+  permission: 'notes.use',
+  summary: 'Another text for a note of one’s own',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ id: z.optional(Id), testo: NoteText }),
+  response: NoteRow,
+});
+
+export const deleteNote = contract({
+  method: 'DELETE',
+  path: '/apiback/api/Nota/:id',
+  permission: 'notes.use',
+  summary: 'Takes a note of one’s own away',
+  status: 204,
+  params: z.object({ id: Id }),
+});

@@ -1,0 +1,33 @@
+import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+
+/** A note of whoever is to work on it. */
+const aNote = (target: Target) =>
+  target.make(async ({ portal, world, account }) => {
+    const { rows } = await portal.owner.query(
+      "INSERT INTO note (practice_id, company_id, text, created_by) VALUES ($1, $2, 'Prova', $3) RETURNING id",
+      [world.practiceId, world.company.id, account || world.createdBy],
+    );
+    return rows[0].id;
+  });
+
+export const MATRIX: Matrix = {
+  'GET /apiback/api/Nota/lista': {
+    at: async (t) => {
+      await aNote(t);
+      return { address: `/apiback/api/Nota/lista?cfAzienda=${t.company.taxCode}` };
+    },
+    holds: hasRows,
+  },
+  'POST /apiback/api/Nota': {
+    at: (t) => ({ address: '/apiback/api/Nota', body: { testo: 'Prova', cfAzienda: t.company.taxCode } }),
+    holds: isObject,
+  },
+  'PUT /apiback/api/Nota/:id': {
+    at: async (t) => ({ address: `/apiback/api/Nota/${await aNote(t)}`, body: { testo: 'Altro' } }),
+    holds: isObject,
+  },
+  'DELETE /apiback/api/Nota/:id': {
+    at: async (t) => ({ address: `/apiback/api/Nota/${await aNote(t)}` }),
+    holds: isDone,
+  },
+};

@@ -1,0 +1,93 @@
+import type { Actor } from '../../access/scope.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { Serve } from '../../server/http.ts';
+import { pageOf, sendList } from '../../server/list.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { refuse } from '../../server/refusal.ts';
+import { loginsOf } from '../accounts/logins.store.ts';
+import { companiesByTaxCode } from '../companies/companies.store.ts';
+import { isBlank, whyNotTouch } from './note.ts';
+import * as contracts from './notes.contract.ts';
+import * as store from './notes.store.ts';
+
+export function serveNotes(serve: Serve): void {
+  serve(contracts.listNotes, async ({ actor, inScope, query, reply }) => {
+    const { rows, logins } = await inScope(async (tx) => {
+      const companyId = query.cfAzienda === undefined ? null : await companyOf(tx, actor, query.cfAzienda);
+      const found = await store.listNotes(tx, companyId, pageOf(query));
+      return {
+        rows: found,
+        logins: await loginsOf(
+          tx,
+          found.map(({ createdBy }) => createdBy),
+        ),
+      };
+    });
+    return sendList(reply, rows, rows[0]?.total ?? 0, (row) => present(row, actor, logins));
+  });
+
+  serve.change(contracts.writeNote, async ({ tx, actor, body, now }) => {
+    refuseBlank(body.testo);
+    const companyId = await companyOf(tx, actor, body.cfAzienda);
+    const note = { practiceId: actor.practiceId ?? '', companyId, text: body.testo, createdBy: actor.accountId };
+    const row = existing(await store.insertNote(tx, note, now));
+    return {
+      answer: await presented(tx, row, actor),
+      events: [{ action: 'noteWritten', id: row.id, companyId, data: {} }],
+    };
+  });
+
+  serve.change(contracts.changeNote, async ({ tx, actor, params, body, now }) => {
+    refuseBlank(body.testo);
+    const { id, companyId, text } = await own(tx, actor, params.id);
+    if (text === body.testo) return { answer: await presented(tx, await own(tx, actor, id), actor), events: [] };
+    const row = existing(await store.updateNote(tx, id, body.testo, now));
+    return { answer: await presented(tx, row, actor), events: [{ action: 'noteChanged', id, companyId, data: {} }] };
+  });
+
+  serve.change(contracts.deleteNote, async ({ tx, actor, params }) => {
+    const { id, companyId } = await own(tx, actor, params.id);
+    await store.deleteNote(tx, id);
+    return { answer: undefined, events: [{ action: 'noteDeleted', id, companyId, data: {} }] };
+  });
+}
+
+function refuseBlank(text: string): void {
+  if (!isBlank(text)) return;
+  const problem = new Problem(400, 'note-blank');
+  throw new Problem(400, 'note-blank', { fieldErrors: [{ field: 'testo', message: problem.detail }] });
+}
+
+/** A company writes about itself unless it names one of its group; a consultant always names it. */
+async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
+  if (taxCode !== undefined) return (await companiesByTaxCode(tx, [taxCode]))[0]?.id ?? '';
+  if (actor.companyId === null) throw new Problem(400, refuse('invalid-request', { fields: 'cfAzienda' }));
+  return actor.companyId;
+}
+
+async function own(tx: Transaction, actor: Actor, id: string): Promise<store.NoteRow> {
+  const note = existing(await store.findNote(tx, id));
+  const refusal = whyNotTouch(note, actor.accountId);
+  if (refusal) throw new Problem(409, refusal);
+  return note;
+}
+
+function existing(row: store.NoteRow | undefined): store.NoteRow {
+  if (!row) throw notFound();
+  return row;
+}
+
+async function presented(tx: Transaction, row: store.NoteRow, actor: Actor) {
+  return present(row, actor, await loginsOf(tx, [row.createdBy]));
+}
+
+function present(row: store.NoteRow, actor: Actor, logins: ReadonlyMap<string, string>) {
+  return {
+    id: row.id,
+    testo: row.text,
+    autore: logins.get(row.createdBy) ?? null,
+    propria: row.createdBy === actor.accountId,
+    creata: row.createdAt,
+    modificata: row.changedAt,
+  };
+}
