@@ -90,6 +90,9 @@ export const EVENTS = {
   intakeReturned: on<{ row: number; reason: string }>('intake'),
   /** A password was given for an encrypted file. */
   intakeUnlocked: on<{ file: string }>('intake'),
+  /** The question about a file's layout was answered for all its pages, or the answer was taken back. */
+  intakeLayoutAnswered: on<{ file: string; answer: string | null; pages: string }>('intake'),
+  intakeLayoutForgotten: on<{ file: string }>('intake'),
   intakeConfirmed: on<{ rows: number; publishOn: string | null }>('intake'),
   intakeClosed: on('intake'),
   requestSent: on<{ type: number; sha256: string | null }>('request'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract, Day, Id } from '../../access/contract.ts';
 import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
 import { BULK_FILE_PAGES } from './engine/recognition.ts';
+import { LAYOUT_ANSWERS } from './layout-question.ts';
 
 export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
 export const INTAKE_STATES = ['analysing', 'ready', 'confirming', 'closed'] as const;
@@ -76,6 +77,25 @@ export const IntakeRow = z.object({
   /** `decidere`, `pronto`, `escluso` or `confermato`: where the review shows it. */
   posizione: z.enum(['decidere', 'pronto', 'escluso', 'confermato']),
   idDocumento: z.nullable(Id),
+  /** Waits for the answer to its file's question about the layout. */
+  attendeDomanda: z.boolean(),
+});
+
+/** Pages that show nobody and follow somebody's: one question for the file, about all of them. */
+const FileQuestion = z.object({
+  idFile: Id,
+  pagine: z.array(z.number()),
+  /** Three of the pages, with the rows in which they and the pages before them stand now. */
+  esempi: z.array(
+    z.object({
+      n: z.number(),
+      pagina: z.number(),
+      precedente: z.nullable(z.object({ n: z.number(), pagina: z.number() })),
+    }),
+  ),
+  risposta: z.nullable(z.enum(LAYOUT_ANSWERS)),
+  /** Answered as an earlier file of this layout was. */
+  comeIlMeseScorso: z.boolean(),
 });
 
 export const Intake = z.object({
@@ -90,7 +110,7 @@ export const Intake = z.object({
   conteggi: z.object({ decidere: z.number(), pronti: z.number(), esclusi: z.number(), confermati: z.number() }),
 });
 
-export const IntakeWithRows = z.extend(Intake, { righe: z.array(IntakeRow) });
+export const IntakeWithRows = z.extend(Intake, { righe: z.array(IntakeRow), domande: z.array(FileQuestion) });
 
 export const uploadIntake = contract({
   method: 'POST',
@@ -229,6 +249,26 @@ export const unlockFile = contract({
   status: 202,
   params: z.object({ id: Id, file: Id }),
   body: z.strictObject({ password: z.string() }),
+});
+
+export const answerLayout = contract({
+  method: 'PUT',
+  path: '/apiback/api/acquisizioni/:id/file/:file/domanda',
+  permission: 'intake.use',
+  summary:
+    'Answer the question about the layout of a file for all its pages, answer otherwise, or take the answer back',
+  params: z.object({ id: Id, file: Id }),
+  body: z.strictObject({ risposta: z.nullable(z.enum(LAYOUT_ANSWERS)) }),
+  response: IntakeWithRows,
+});
+
+export const forgetLayout = contract({
+  method: 'DELETE',
+  path: '/apiback/api/acquisizioni/:id/file/:file/domanda',
+  permission: 'intake.use',
+  summary: 'Forget what was answered about this layout: the next file asks again',
+  params: z.object({ id: Id, file: Id }),
+  status: 204,
 });
 
 export const confirmIntake = contract({

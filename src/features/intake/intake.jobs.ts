@@ -13,9 +13,16 @@ import { expandArchive, replaceByMembers } from './archive.jobs.ts';
 import { type Cut, correctDocuments } from './correction.jobs.ts';
 import { assignedByHand } from './engine/assign-pages.ts';
 import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
-import { type Analysis, type PartRefusal, type RecognisedGroup, type Registry } from './engine/recognition.ts';
+import {
+  type Analysis,
+  type LayoutQuestion,
+  type PartRefusal,
+  type RecognisedGroup,
+  type Registry,
+} from './engine/recognition.ts';
 import * as store from './intake.store.ts';
 import { DOCUMENT_KIND } from './intake.ts';
+import { applyAnswer, listQuestions, rememberedAnswer, saveQuestion } from './layout-question.store.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
 import { loadRegistry } from './registry.store.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
@@ -98,6 +105,7 @@ async function saveAnalysis(
       rowOf(group, (before?.n ?? 0) + index + 1, { blocked, kind: DOCUMENT_KIND[intake.kind] }),
     ),
   );
+  if (analysis.readable && analysis.question) await ask(tx, intake, file.id, analysis.question);
   const withPassword = passwords.of(file.id).password !== undefined;
   const state = analysis.readable ? 'read' : 'refused';
   const refusal = analysis.readable ? (withPassword ? 'password-required' : null) : analysis.code;
@@ -106,6 +114,14 @@ async function saveAnalysis(
       pages_read = coalesce(${groups.length > 0 ? analysis.pageCount : null}, pages_read)
     WHERE id = ${file.id}`);
   await store.tell(tx, intake.id);
+}
+
+/** Puts the file's question, and answers it where the practice has answered it for an earlier file. */
+async function ask(tx: Transaction, intake: store.StoredIntake, fileId: string, question: LayoutQuestion) {
+  await saveQuestion(tx, fileId, question);
+  const answer = await rememberedAnswer(tx, intake.practiceId, question.fingerprint);
+  const [stored] = await listQuestions(tx, intake.id, fileId);
+  if (answer && stored) await applyAnswer(tx, stored, answer, { accountId: intake.createdBy, remembered: true });
 }
 
 /**
@@ -125,7 +141,7 @@ function rowOf(
   if (blocked) reasons.unshift('foreign-employer');
   if (period !== group.period && !otherKind) reasons.unshift('period-not-found');
   if (otherKind) reasons.unshift('kind-differs');
-  const unsure = blocked || otherKind || period !== group.period || group.layout === 'awaited';
+  const unsure = blocked || otherKind || period !== group.period;
   const doubtful = group.outcome === 'riconosciuto' && unsure;
   return {
     n,
@@ -139,6 +155,7 @@ function rowOf(
     suggestions,
     boxes,
     payrollKind,
+    layout: group.layout,
     outcome: doubtful ? 'da verificare' : group.outcome,
     reasons: doubtful ? reasons : group.reasons,
   };

@@ -45,6 +45,21 @@ async function aLockedFileFor(target: Target): Promise<{ intake: string; file: s
   return { intake, file };
 }
 
+/** An intake whose file asks about its layout. */
+async function anAskedFileFor(target: Target): Promise<{ intake: string; file: string }> {
+  let file = NOTHING;
+  const intake = await anIntakeFor(target);
+  await target.make(async ({ portal }) => {
+    const { rows } = await portal.owner.query(
+      `UPDATE intake_file SET layout_fingerprint = 'prova', layout_pages = '{1}' WHERE intake_id = $1 RETURNING id`,
+      [intake],
+    );
+    file = rows[0].id;
+    return file;
+  });
+  return { intake, file };
+}
+
 let nextPerson = 0;
 
 export const MATRIX: Matrix = {
@@ -110,6 +125,20 @@ export const MATRIX: Matrix = {
     at: async (t) => {
       const { intake, file } = await aLockedFileFor(t);
       return { address: `/apiback/api/acquisizioni/${intake}/file/${file}/password`, body: { password: 'x' } };
+    },
+    holds: isDone,
+  },
+  'PUT /apiback/api/acquisizioni/:id/file/:file/domanda': {
+    at: async (t) => {
+      const { intake, file } = await anAskedFileFor(t);
+      return { address: `/apiback/api/acquisizioni/${intake}/file/${file}/domanda`, body: { risposta: 'apart' } };
+    },
+    holds: isObject,
+  },
+  'DELETE /apiback/api/acquisizioni/:id/file/:file/domanda': {
+    at: async (t) => {
+      const { intake, file } = await anAskedFileFor(t);
+      return { address: `/apiback/api/acquisizioni/${intake}/file/${file}/domanda` };
     },
     holds: isDone,
   },

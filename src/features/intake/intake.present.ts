@@ -16,6 +16,7 @@ import { ARCHIVE_REFUSALS, type ArchiveRefusal, FILE_REFUSALS, type FileRefusal 
 import type { listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { counts, positionOf } from './intake.ts';
+import { listQuestions, type StoredQuestion } from './layout-question.store.ts';
 import { codeOf } from './page-moves.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
 import { keyOf, madeOfSamePages } from './settled-rows.store.ts';
@@ -44,7 +45,7 @@ export async function presentIntakes(
     creataIl: intake.createdAt,
     file: files.filter((file) => file.intakeId === intake.id).map((file) => presentFile(file, passwords)),
     conferma: intake.confirmation && { fatti: intake.confirmation.done ?? 0, totale: intake.confirmation.rows.length },
-    conteggi: counts(alike.filter((row) => row.intakeId === intake.id)),
+    conteggi: countsOf(alike.filter((row) => row.intakeId === intake.id)),
   }));
 }
 
@@ -54,7 +55,44 @@ export async function presentIntake(
   passwords: Passwords,
 ): Promise<IntakeWithRowsOut> {
   const [out] = await presentIntakes(tx, [intake], passwords);
-  return { ...(out as IntakeOut), righe: await presentRows(tx, await store.listRows(tx, [intake.id])) };
+  const rows = await store.listRows(tx, [intake.id]);
+  const questions = await listQuestions(tx, intake.id);
+  return {
+    ...(out as IntakeOut),
+    righe: await presentRows(tx, rows),
+    domande: questions.map((question) => presentQuestion(question, rows)),
+  };
+}
+
+/** The question of a file is one thing to decide, however many rows wait for it. */
+function countsOf(alike: Awaited<ReturnType<typeof store.countRows>>) {
+  const waits = (row: (typeof alike)[number]) => row.layoutOpen && row.decision === null && row.documentId === null;
+  const plain = counts(alike.filter((row) => !waits(row)));
+  return { ...plain, decidere: plain.decidere + Math.max(0, ...alike.filter(waits).map((row) => row.files)) };
+}
+
+/** Pages shown beside the question. */
+const EXAMPLES = 3;
+
+function presentQuestion(
+  question: StoredQuestion,
+  rows: readonly store.StoredRow[],
+): IntakeWithRowsOut['domande'][number] {
+  const own = rows.filter((row) => row.fileId === question.fileId);
+  const placeOf = (pagina: number) => {
+    const row = own.find((one) => one.pages.includes(pagina));
+    return row ? { n: row.n, pagina } : null;
+  };
+  return {
+    idFile: question.fileId,
+    pagine: question.pages,
+    esempi: question.pages.slice(0, EXAMPLES).flatMap((page) => {
+      const place = placeOf(page);
+      return place ? [{ ...place, precedente: placeOf(page - 1) }] : [];
+    }),
+    risposta: question.answer,
+    comeIlMeseScorso: question.remembered,
+  };
 }
 
 export async function presentRows(tx: Transaction, rows: readonly store.StoredRow[]): Promise<RowOut[]> {
@@ -112,6 +150,7 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     titolo: row.decision === 'companyDocument' ? row.title : null,
     posizione: positionOf(row),
     idDocumento: row.documentId,
+    attendeDomanda: row.layoutOpen && row.decision === null,
   }));
 }
 

@@ -16,6 +16,7 @@ import { presentIntake, presentIntakes } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { rowsToConfirm, whyNotWorkOn } from './intake.ts';
 import * as states from './intake-states.store.ts';
+import { serveLayoutQuestion } from './layout-question.routes.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.ts';
 
 /** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
@@ -93,6 +94,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   );
 
   serveDecisions(serve);
+  serveLayoutQuestion(serve, passwords);
 
   serve(contracts.intakePage, async ({ inScope, params, reply, request }) => {
     const file = await inScope(async (tx) => {

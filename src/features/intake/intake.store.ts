@@ -55,6 +55,7 @@ export interface StoredRow extends IntakeRow {
   duplicateOf: string | null;
   corrects: string | null;
   title: string | null;
+  layout: 'asked' | 'awaited' | null;
 }
 
 const INTAKE = sql`
@@ -106,7 +107,8 @@ export function listRows(
     SELECT intake_id AS "intakeId", n, file_id AS "fileId", pages, outcome, tax_code AS "taxCode",
       printed_name AS "printedName", employee_id AS "employeeId", company_id AS "companyId",
       payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
-      encode(corrects, 'hex') AS corrects, title, decision, document_id AS "documentId"
+      encode(corrects, 'hex') AS corrects, title, decision, document_id AS "documentId",
+      layout, layout_open AS "layoutOpen"
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
       ${only ? sql`AND n = ANY(${array(only, 'integer')})` : sql``} ${emptied ? sql`` : sql`AND pages <> '{}'`}
     ORDER BY intake_id, file_id, pages[1], n`);
@@ -116,12 +118,13 @@ export function listRows(
 export function countRows(
   tx: Transaction,
   intakeIds: readonly string[],
-): Promise<(IntakeRow & { intakeId: string; rows: number })[]> {
+): Promise<(IntakeRow & { intakeId: string; rows: number; files: number })[]> {
   return tx.all(sql`
     SELECT intake_id AS "intakeId", 0 AS n, outcome, min(employee_id) AS "employeeId", min(period) AS period, decision,
-      min(document_id) AS "documentId", count(*)::int AS rows
+      min(document_id) AS "documentId", layout_open AS "layoutOpen", count(*)::int AS rows,
+      count(DISTINCT file_id)::int AS files
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) AND pages <> '{}'
-    GROUP BY intake_id, outcome, employee_id IS NULL, period IS NULL, decision, document_id IS NULL`);
+    GROUP BY intake_id, outcome, employee_id IS NULL, period IS NULL, decision, document_id IS NULL, layout_open`);
 }
 
 export async function insertIntake(
@@ -179,6 +182,7 @@ export interface NewRow {
   reasons: string[];
   suggestions: string[];
   boxes: StoredRow['boxes'];
+  layout: StoredRow['layout'];
 }
 
 export async function insertRows(
@@ -200,16 +204,18 @@ export async function insertRows(
     reasons: row.reasons,
     suggestions: row.suggestions,
     boxes: row.boxes,
+    layout: row.layout,
   }));
   await tx.run(sql`
     INSERT INTO intake_row (practice_id, intake_id, file_id, n, pages, outcome, tax_code, printed_name, employee_id,
-      company_id, payroll_kind, period, confidence, reasons, suggestions, boxes)
+      company_id, payroll_kind, period, confidence, reasons, suggestions, boxes, layout, layout_open)
     SELECT ${file.practiceId}, ${file.intakeId}, ${file.id}, r.n, ARRAY(SELECT p::int FROM jsonb_array_elements_text(r.pages) p),
       r.outcome, r.tax_code, r.printed_name, r.employee_id, r.company_id, r.payroll_kind, r.period, r.confidence,
-      ARRAY(SELECT jsonb_array_elements_text(r.reasons)), ARRAY(SELECT s::bigint FROM jsonb_array_elements_text(r.suggestions) s), r.boxes
+      ARRAY(SELECT jsonb_array_elements_text(r.reasons)), ARRAY(SELECT s::bigint FROM jsonb_array_elements_text(r.suggestions) s), r.boxes,
+      r.layout, r.layout IS NOT NULL
     FROM jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) AS r(n int, pages jsonb, outcome text, tax_code text,
       printed_name text, employee_id bigint, company_id bigint, payroll_kind text, period int, confidence real,
-      reasons jsonb, suggestions jsonb, boxes jsonb)`);
+      reasons jsonb, suggestions jsonb, boxes jsonb, layout text)`);
 }
 
 /**
@@ -259,7 +265,7 @@ export async function decideAlike(
   intakeId: string,
   rows: readonly number[],
   decision: 'leftOut' | 'keepBoth' | 'correct',
-  accountId: string,
+  accountId: string | null,
 ): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET decision = ${decision}, decided_by = ${accountId},

@@ -11,6 +11,7 @@ function aRow(
     period: 202610,
     decision: null,
     documentId: null,
+    layoutOpen: false,
     duplicateOf: null,
     ...part,
   };

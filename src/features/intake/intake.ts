@@ -11,7 +11,8 @@ import { isPeriodOf as isPeriodOfKind } from '../documents/kinds.ts';
  * | escluso    | left out by hand, or a summary that nobody claimed                      |
  * | pronto     | recognised, or decided by hand, and both employee and period are known; |
  * |            | a summary that becomes a document of its company needs neither          |
- * | decidere   | everything else: nothing becomes a document on a guess (decision 18)    |
+ * | decidere   | waits for the answer to its file's question, and                         |
+ * |            | everything else: nothing becomes a document on a guess (decision 18)    |
  */
 export interface IntakeRow {
   n: number;
@@ -20,6 +21,8 @@ export interface IntakeRow {
   period: number | null;
   decision: 'assigned' | 'leftOut' | 'keepBoth' | 'correct' | 'companyDocument' | null;
   documentId: string | null;
+  /** Its file's question about the layout is open, and the row is one of those that it is about. */
+  layoutOpen: boolean;
 }
 
 export type Position = 'decidere' | 'pronto' | 'escluso' | 'confermato';
@@ -27,6 +30,7 @@ export type Position = 'decidere' | 'pronto' | 'escluso' | 'confermato';
 export function positionOf(row: IntakeRow): Position {
   if (row.documentId !== null) return 'confermato';
   if (row.decision === 'leftOut' || (row.outcome === 'riepilogo' && row.decision === null)) return 'escluso';
+  if (row.layoutOpen && row.decision === null) return 'decidere';
   if (row.decision === 'companyDocument') return 'pronto';
   if (row.employeeId === null || row.period === null) return 'decidere';
   return row.outcome === 'riconosciuto' || row.decision !== null ? 'pronto' : 'decidere';

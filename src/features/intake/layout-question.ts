@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from '../../server/refusal.ts';
+
 /**
  * Pages that show nobody, each behind somebody's page: one question for all of them, answered, applied and taken back
  * as one. Pages go where the answer says as if they had been moved there by hand (`page-moves.ts`).
@@ -9,7 +11,8 @@
  * | leftOut  | they are nobody's: covers, letters; left out, all of them           |
  * | apart    | each is decided by itself                                           |
  */
-export type LayoutAnswer = 'previous' | 'next' | 'leftOut' | 'apart';
+export const LAYOUT_ANSWERS = ['previous', 'next', 'leftOut', 'apart'] as const;
+export type LayoutAnswer = (typeof LAYOUT_ANSWERS)[number];
 
 interface AskedRow {
   n: number;
@@ -18,7 +21,7 @@ interface AskedRow {
   documentId: string | null;
 }
 
-interface Move {
+export interface Move {
   page: number;
   from: number;
   to: number;
@@ -40,4 +43,10 @@ export function movesOf(answer: LayoutAnswer, rows: readonly AskedRow[]): Move[]
     moves.push({ page, from, to: to.n });
   }
   return moves;
+}
+
+/** Why the question cannot be answered, or its answer taken back, or null: some of its pages are a document already. */
+export function whyNotAnswer(rows: readonly AskedRow[]): Refusal | null {
+  const confirmed = rows.find((row) => row.layout !== null && row.documentId !== null);
+  return confirmed ? refuse('intake-row-confirmed', { n: confirmed.n }) : null;
 }

@@ -21,6 +21,7 @@ import { focusAnswer, useDecisionFocus } from './decision-focus.ts';
 import { FilePills } from './file-pills.tsx';
 import { useIntakePaths } from './intake-paths.ts';
 import classes from './intake-review.module.css';
+import { LayoutQuestion } from './layout-question.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OutcomeFilters } from './outcome-filters.tsx';
 import { PageRibbon } from './page-ribbon.tsx';
@@ -297,8 +298,21 @@ function Review({ intake }: { intake: IntakeDetail }) {
       <div className={classes.body}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grids inside */}
         <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
+          {intake.domande
+            .filter(({ idFile }) => file === null || idFile === file)
+            .map((question) => (
+              <LayoutQuestion
+                key={question.idFile}
+                intakeId={intake.id}
+                question={question}
+                fileName={
+                  intake.file.length > 1 ? (intake.file.find(({ id }) => id === question.idFile)?.nome ?? null) : null
+                }
+                readOnly={readOnly}
+              />
+            ))}
           {inFile.length === 0 && <NothingYet file={chosenFile} analysing={intake.stato === 'analysing'} />}
-          {inFile.length > 0 && shown.length === 0 && (
+          {inFile.some((row) => !row.attendeDomanda) && shown.length === 0 && (
             <EmptyState title="Nessuna riga con questi filtri" text="Cambia l’esito, o cancella la ricerca." />
           )}
           {POSITIONS.map((position) => (

@@ -32,6 +32,7 @@ function aRow(n: number, pagine: number[], dipendente: Person | null, part: Part
     titolo: null,
     posizione: dipendente ? 'pronto' : 'decidere',
     idDocumento: null,
+    attendeDomanda: false,
     ...part,
   };
 }

@@ -46,6 +46,7 @@ function aRow(n: number, part: Partial<Row> = {}): Row {
     decisione: null,
     posizione: 'pronto',
     idDocumento: null,
+    attendeDomanda: false,
     azienda: null,
     titolo: null,
     ...part,
@@ -75,6 +76,7 @@ describe('the counts', () => {
       file: [],
       conferma: null,
       conteggi: { decidere: 2, pronti: 1, esclusi: 0, confermati: 0 },
+      domande: [],
       righe: [due(1), due(2), aRow(3)],
     } satisfies IntakeDetail;
     const decided = withRows(intake, [aRow(1, { decisione: 'assigned' })]);

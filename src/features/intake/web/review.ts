@@ -31,8 +31,9 @@ export function ofFile(rows: readonly Row[], file: string | null): Row[] {
   return rows.filter((row) => file === null || row.idFile === file);
 }
 
-/** Does the row belong to the view? The quick search looks at names, codes and company; digits alone are a page. */
+/** Does the row belong to the view? One that waits for the file's question stands there. The quick search looks at names, codes and company; digits alone are a page. */
 export function isShown(row: Row, view: View): boolean {
+  if (row.attendeDomanda) return false;
   if (view.file !== null && row.idFile !== view.file) return false;
   if (view.outcome !== null && row.esito !== view.outcome) return false;
   const wanted = folded(view.text.trim());
@@ -64,7 +65,7 @@ export function outcomeCounts(rows: readonly Row[]): Record<Outcome, number> {
 
 /** The next row that waits for a decision after row `n`, going round; null when it was the last. */
 export function nextDue(rows: readonly Row[], n: number): Row | null {
-  const due = (row: Row) => row.posizione === 'decidere' && row.n !== n;
+  const due = (row: Row) => row.posizione === 'decidere' && row.n !== n && !row.attendeDomanda;
   const at = rows.findIndex((row) => row.n === n);
   return rows.slice(at + 1).find(due) ?? rows.find(due) ?? null;
 }
@@ -98,7 +99,10 @@ export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
 export function withRows(intake: IntakeDetail, rows: readonly Row[]): IntakeDetail {
   const now = new Map(rows.map((row) => [row.n, row]));
   const righe = intake.righe.map((row) => now.get(row.n) ?? row);
-  return { ...intake, righe, conteggi: countPositions(righe.map(({ posizione }) => ({ position: posizione }))) };
+  const own = righe.filter((row) => !row.attendeDomanda);
+  const conteggi = countPositions(own.map(({ posizione }) => ({ position: posizione })));
+  const questions = intake.domande.filter(({ risposta }) => risposta === null).length;
+  return { ...intake, righe, conteggi: { ...conteggi, decidere: conteggi.decidere + questions } };
 }
 
 /** How far a confirmation has come; a little at the beginning, so that it is seen. */

@@ -20,6 +20,7 @@ function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row {
     decisione: null,
     posizione: 'pronto',
     idDocumento: null,
+    attendeDomanda: false,
     azienda: null,
     titolo: null,
     ...part,

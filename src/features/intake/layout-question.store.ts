@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { array, type Transaction } from '../../server/database.ts';
+import type { LayoutQuestion } from './engine/recognition.ts';
+import * as store from './intake.store.ts';
+import { type LayoutAnswer, type Move, movesOf } from './layout-question.ts';
+import { savePages } from './page-moves.store.ts';
+import { movePages } from './page-moves.ts';
+
+export interface StoredQuestion {
+  fileId: string;
+  intakeId: string;
+  fingerprint: string;
+  pages: number[];
+  answer: LayoutAnswer | null;
+  /** As an earlier file of this kind was answered. */
+  remembered: boolean;
+  moves: Move[];
+}
+
+/** The questions of an intake's files; `fileId` names one of them. */
+export function listQuestions(tx: Transaction, intakeId: string, fileId?: string): Promise<StoredQuestion[]> {
+  return tx.all(sql`
+    SELECT id AS "fileId", intake_id AS "intakeId", layout_fingerprint AS fingerprint, layout_pages AS pages,
+      layout_answer AS answer, layout_remembered AS remembered, layout_moves AS moves
+    FROM intake_file WHERE intake_id = ${intakeId} AND layout_fingerprint IS NOT NULL
+      ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`} ORDER BY id`);
+}
+
+export async function saveQuestion(tx: Transaction, fileId: string, question: LayoutQuestion): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_file SET layout_fingerprint = ${question.fingerprint}, layout_pages = ${array(question.pages, 'integer')}
+    WHERE id = ${fileId}`);
+}
+
+/** What the practice answered about pages that look like these, or null. */
+export async function rememberedAnswer(tx: Transaction, practiceId: string, fingerprint: string) {
+  const known = await tx.one<{ answer: LayoutAnswer }>(
+    sql`SELECT answer FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ${fingerprint}`,
+  );
+  return known?.answer ?? null;
+}
+
+export async function remember(
+  tx: Transaction,
+  practiceId: string,
+  fingerprint: string,
+  answer: LayoutAnswer,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO layout_memory (practice_id, fingerprint, answer, answered_at)
+    VALUES (${practiceId}, ${fingerprint}, ${answer}, ${now})
+    ON CONFLICT (practice_id, fingerprint) DO UPDATE SET answer = excluded.answer, answered_at = excluded.answered_at`);
+}
+
+export async function forget(tx: Transaction, practiceId: string, fingerprint: string): Promise<void> {
+  await tx.run(sql`DELETE FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ${fingerprint}`);
+}
+
+/** Rows of the file, those without pages too: they wait for theirs to come back. */
+export async function rowsOfFile(tx: Transaction, question: Pick<StoredQuestion, 'intakeId' | 'fileId'>) {
+  const rows = await store.listRows(tx, [question.intakeId], undefined, { emptied: true });
+  return rows.filter((row) => row.fileId === question.fileId);
+}
+
+/** Carries an answer out on all pages at once; the rows wait no longer. */
+export async function applyAnswer(
+  tx: Transaction,
+  question: StoredQuestion,
+  answer: LayoutAnswer,
+  by: { accountId: string | null; remembered: boolean },
+): Promise<void> {
+  const rows = await rowsOfFile(tx, question);
+  const moves = movesOf(answer, rows);
+  await carryOut(tx, rows, moves);
+  if (answer === 'leftOut') {
+    const asked = rows.filter((row) => row.layout === 'asked' && row.decision === null).map((row) => row.n);
+    await store.decideAlike(tx, question.intakeId, asked, 'leftOut', by.accountId);
+  }
+  await tx.run(sql`
+    UPDATE intake_file SET layout_answer = ${answer}, layout_remembered = ${by.remembered},
+      layout_moves = ${JSON.stringify(moves)}::jsonb WHERE id = ${question.fileId}`);
+  await setOpen(tx, question, false);
+}
+
+/** All pages are again where they were recognised, and the question is open. */
+export async function takeAnswerBack(tx: Transaction, question: StoredQuestion): Promise<void> {
+  const rows = await rowsOfFile(tx, question);
+  const back = question.moves.map(({ page, from, to }) => ({ page, from: to, to: from })).toReversed();
+  await carryOut(
+    tx,
+    rows,
+    // A page that somebody has moved on by hand since then stays there.
+    back.filter(({ page, from }) => rows.find((row) => row.n === from)?.pages.includes(page)),
+  );
+  if (question.answer === 'leftOut') {
+    const left = rows.filter((row) => row.layout === 'asked' && row.decision === 'leftOut').map((row) => row.n);
+    await store.takeDecisionsBack(tx, question.intakeId, left);
+  }
+  await tx.run(sql`
+    UPDATE intake_file SET layout_answer = NULL, layout_remembered = false, layout_moves = '[]'
+    WHERE id = ${question.fileId}`);
+  await setOpen(tx, question, true);
+}
+
+async function setOpen(tx: Transaction, { intakeId, fileId }: StoredQuestion, open: boolean): Promise<void> {
+  await tx.run(sql`
+    UPDATE intake_row SET layout_open = ${open}
+    WHERE intake_id = ${intakeId} AND file_id = ${fileId} AND layout IS NOT NULL`);
+}
+
+async function carryOut(tx: Transaction, rows: readonly store.StoredRow[], moves: readonly Move[]): Promise<void> {
+  const now = new Map(rows.map((row) => [row.n, row]));
+  const changed = new Set<number>();
+  for (const { page, from, to } of moves) {
+    const [source, target] = [now.get(from), now.get(to)];
+    if (!source || !target) continue;
+    const moved = movePages(source, [page], target);
+    now.set(from, { ...source, ...moved.from });
+    now.set(to, { ...target, ...moved.to });
+    changed.add(from).add(to);
+  }
+  for (const n of changed) {
+    const row = now.get(n);
+    if (row) await savePages(tx, row, row);
+  }
+}

@@ -1,0 +1,45 @@
+import type { LayoutAnswer } from '../features/intake/layout-question.ts';
+import { counted } from './format.ts';
+
+/** Words of the one question about pages that show nobody and follow somebody's. */
+export const LAYOUT = {
+  title: 'Una domanda sul file',
+  question: (pages: number) =>
+    pages === 1
+      ? '1 pagina senza codice né nome segue la busta di qualcuno: di chi è?'
+      : `${counted(pages, 'pagina', 'pagine')} senza codice né nome seguono ognuna la busta di qualcuno: di chi sono?`,
+  hint: 'Si somigliano solo nella forma. La risposta vale per tutte e si può annullare; fino ad allora quelle buste aspettano.',
+  answers: 'Di chi sono le pagine',
+  example: (page: number) => `Pagina ${page}`,
+  before: 'Prima',
+  takeBack: 'Annulla la risposta',
+  otherwise: 'Rispondi diversamente',
+  remembered: 'Come il mese scorso',
+  forget: 'Dimentica',
+  forgotten: 'Dimenticato: il prossimo file di questo modello lo chiederà di nuovo',
+  takenBack: 'Risposta annullata: le pagine aspettano di nuovo',
+} as const;
+
+export const LAYOUT_ANSWER_TEXTS: Record<LayoutAnswer, { name: string; effect: string; done: (n: number) => string }> =
+  {
+    previous: {
+      name: 'Della busta che precede',
+      effect: 'Sono la sua seconda pagina.',
+      done: (n) => `${counted(n, 'pagina unita', 'pagine unite')} alla busta che precede`,
+    },
+    next: {
+      name: 'Della busta che segue',
+      effect: 'Per esempio il foglio presenze stampato prima.',
+      done: (n) => `${counted(n, 'pagina unita', 'pagine unite')} alla busta che segue`,
+    },
+    leftOut: {
+      name: 'Di nessuno',
+      effect: 'Copertine o lettere: si escludono tutte.',
+      done: (n) => counted(n, 'pagina esclusa', 'pagine escluse'),
+    },
+    apart: {
+      name: 'Decido pagina per pagina',
+      effect: 'Ognuna diventa una riga da decidere.',
+      done: (n) => `${counted(n, 'pagina', 'pagine')} da decidere una per una`,
+    },
+  };

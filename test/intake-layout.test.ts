@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hire } from './support/hire.ts';
+import { bulkPdf } from './support/payroll-pdf/bulk-pdf.ts';
+import { aCompany, aPractice, type Caller, type Portal, startPortal } from './support/portal.ts';
+
+/** A month whose slips have a second page that shows nobody: one question for the file. */
+const monthOf = (month: number) => bulkPdf({ seed: 501, layout: 'adp', companies: 1, people: 4, month, traps: 'none' });
+
+let portal: Portal;
+let consultant: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  await aCompany(portal.owner, await aPractice(portal.owner, 'consulente'));
+  await hire(portal.owner, monthOf(202604).registry);
+  consultant = await portal.login('consulente');
+});
+afterAll(() => portal.close());
+
+const read = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
+
+async function taken(month: number) {
+  const { json } = await consultant.upload(
+    '/apiback/api/acquisizioni',
+    [{ name: 'mese.pdf', bytes: monthOf(month).bytes }],
+    { tipo: 'cedolini' },
+  );
+  await expect.poll(async () => (await read(json.id)).stato, { timeout: 30_000 }).toBe('ready');
+  return read(json.id);
+}
+
+type Taken = Awaited<ReturnType<typeof taken>>;
+const address = (intake: Taken) => `/apiback/api/acquisizioni/${intake.id}/file/${intake.file[0].id}/domanda`;
+const answer = (intake: Taken, risposta: string | null) => consultant.put(address(intake), { risposta });
+const pagesOf = (intake: Taken, posizione: string) =>
+  intake.righe
+    .filter((row: { posizione: string }) => row.posizione === posizione)
+    .map((row: { pagine: number[] }) => row.pagine);
+
+const ALONE = [[1], [3], [5], [7]];
+const WHOLE = [
+  [1, 2],
+  [3, 4],
+  [5, 6],
+  [7, 8],
+];
+
+describe('the question about a layout', () => {
+  let asked: Taken;
+
+  it('is put once for the file, with three examples, and its slips wait for the answer', async () => {
+    asked = await taken(202604);
+    expect(asked.domande).toMatchObject([{ pagine: [2, 4, 6, 8], risposta: null, comeIlMeseScorso: false }]);
+    expect(asked.domande[0].esempi.map((one: { pagina: number }) => one.pagina)).toEqual([2, 4, 6]);
+    expect(asked.conteggi).toMatchObject({ decidere: 1, pronti: 0 });
+    expect((await consultant.post(`/apiback/api/acquisizioni/${asked.id}/conferma`, {})).status).toBe(409);
+  });
+
+  it('joins all pages to the slip before them when that is the answer', async () => {
+    const { status, json } = await answer(asked, 'previous');
+    expect(status).toBe(200);
+    expect(pagesOf(json, 'pronto')).toEqual(WHOLE);
+    expect(json.conteggi).toMatchObject({ decidere: 0, pronti: 4 });
+  });
+
+  it('is open again once the answer is taken back, with every page where it was', async () => {
+    const { json } = await answer(asked, null);
+    expect(json.righe).toEqual(asked.righe);
+    expect(json.domande).toEqual(asked.domande);
+  });
+
+  it('leaves the pages out, or gives each for itself, when that is the answer', async () => {
+    const out = (await answer(asked, 'leftOut')).json;
+    expect([pagesOf(out, 'pronto'), pagesOf(out, 'escluso')]).toEqual([ALONE, [[2], [4], [6], [8]]]);
+    const apart = (await answer(asked, 'apart')).json;
+    expect([pagesOf(apart, 'pronto'), pagesOf(apart, 'decidere')]).toEqual([ALONE, [[2], [4], [6], [8]]]);
+    expect(pagesOf((await answer(asked, 'previous')).json, 'pronto')).toEqual(WHOLE);
+  });
+
+  it('leaves its trace, the answer taken back too', async () => {
+    const { rows } = await portal.owner.query(
+      `SELECT canonical::jsonb->'data'->>'answer' AS answer FROM ledger WHERE action = 'intakeLayoutAnswered' ORDER BY seq`,
+    );
+    expect(rows.map((row) => row.answer)).toEqual(['previous', null, 'leftOut', 'apart', 'previous']);
+  });
+
+  it('is answered next month as it was last month, which can be taken back and forgotten', async () => {
+    const next = await taken(202605);
+    expect(next.domande).toMatchObject([{ risposta: 'previous', comeIlMeseScorso: true }]);
+    expect(pagesOf(next, 'pronto')).toEqual(WHOLE);
+    expect((await answer(next, null)).json.domande[0]).toMatchObject({ risposta: null, comeIlMeseScorso: false });
+    expect((await consultant.call('DELETE', address(next))).status).toBe(204);
+    expect((await taken(202606)).domande).toMatchObject([{ risposta: null }]);
+  });
+
+  it('cannot be answered otherwise once its documents are there', async () => {
+    await consultant.post(`/apiback/api/acquisizioni/${asked.id}/conferma`, {});
+    await expect.poll(async () => (await read(asked.id)).conteggi.confermati, { timeout: 20_000 }).toBe(4);
+    expect((await answer(asked, null)).status).toBe(409);
+  });
+});
