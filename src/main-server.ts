@@ -10,6 +10,7 @@ import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
 import { appearTask } from './features/documents/announcement.jobs.ts';
+import { archiveOpeners, serveArchives } from './features/documents/archives.routes.ts';
 import { giveUpTask } from './features/documents/deletion.jobs.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
 import { serveHandling } from './features/documents/handling.routes.ts';
@@ -118,6 +119,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveEmployees(serve);
   serveDashboard(serve);
   serveDocuments(serve, app);
+  serveArchives(serve, app);
   serveDossiers(serve, app);
   serveAnnotations(serve);
   serveReminders(serve);
@@ -132,6 +134,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveTickets(serve, database, authentication.byHash, {
     ...documentOpeners(app),
     version: versionOpener(app),
+    ...archiveOpeners(app),
     dossier: dossierOpener(app),
     cronologia: historyOpener(app),
     request: requestOpener(app),

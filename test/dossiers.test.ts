@@ -165,6 +165,33 @@ describe('the zip of a dossier', () => {
     await rm(folder, { recursive: true });
   });
 
+  it.each([
+    ['payslip', 'doccedolino', 'docs_buste_paga.zip'],
+    ['taxCertificate', 'doccud', 'docs_cu.zip'],
+  ])('and those of selected documents bear the spec’s names: %s', async (kind, tipo, name) => {
+    const isPayslip = kind === 'payslip';
+    const fields = isPayslip ? { period: 202401 } : { kind, payroll_kind: null, period: 2024 };
+    const ids = [await payslip(ada, fields), await payslip(bruno, fields)];
+    const answer = await colleague.get(`/apiback/api/${tipo}/zip?ids=${ids.join(',')}`);
+    expect(answer.headers.get('content-disposition')).toContain(`filename="${name}"`);
+    expect(await membersOf(answer.bytes)).toHaveLength(2);
+    const wrong = await colleague.post(`/apiback/api/${isPayslip ? 'doccud' : 'doccedolino'}/zip`, { ids });
+    expect(wrong.status).toBe(404);
+  });
+
+  it('of everything of one’s own holds a list of it, and every member is read by the employee', async () => {
+    const own = await payslip(ada, { publishOn: '2026-01-01', period: 202311 });
+    const hidden = await payslip(ada, { period: 202310 });
+    const answer = await worker.get('/apiback/api/dipendente/documenti/zip');
+    const members = await membersOf(answer.bytes);
+    expect(members.map((member) => member.name)).toContain('Indice.txt');
+    const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = ANY($1) ORDER BY id', [
+      [own, hidden],
+    ]);
+    expect(read.map((row) => row.read_status)).toEqual([2, 0]);
+    expect(answer.text).toContain('pubblicato il 01/01/2026');
+  });
+
   it('is broken off where a member’s bytes are gone, and nothing of it counts as read', async () => {
     const [kept, lost] = [await payslip(), await payslip(bruno, { period: 202512 })];
     const { id } = (await save(consultant, { nome: 'Guasto', documentiId: [kept, lost] })).json;

@@ -33,6 +33,7 @@ export const PERMISSIONS = {
   'documents.delete': ['COMPANY', 'CONSULTANT'],
   'documents.storage': ['ADMIN', 'CONSULTANT'],
   'documents.own': ['EMPLOYEE'],
+  'documents.zip': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'annotations.use': ['COMPANY', 'CONSULTANT'],
   'reminders.send': ['COMPANY', 'CONSULTANT'],
   'dossiers.list': ['COMPANY', 'CONSULTANT'],

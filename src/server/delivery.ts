@@ -61,11 +61,11 @@ export async function deliverArchive(
   let held: Uint8Array = new Uint8Array();
   try {
     for await (const piece of pieces) {
-      if (raw.destroyed || request.raw.destroyed) return reply;
+      if (raw.destroyed) return reply;
       if (held.length > 0) await written(raw, held);
       held = piece;
     }
-    if (raw.destroyed || request.raw.destroyed) return reply;
+    if (raw.destroyed) return reply;
     await beforeLast();
     raw.end(held);
   } catch (error) {

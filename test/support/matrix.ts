@@ -49,6 +49,8 @@ export interface MatrixRow {
   plain?: Attempt;
   /** What an own answer must hold. */
   holds?: (answer: Answer) => boolean;
+  /** Roles that may call, and for whom no such object exists: their own is answered like the absent one. */
+  notFor?: readonly MatrixActor[];
   /** Why an own call that changes something leaves no event here: nothing was left to change. */
   leavesNoEvent?: string;
 }

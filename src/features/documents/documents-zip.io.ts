@@ -17,12 +17,13 @@ export function sendDocumentsAsZip(
   app: App,
   actor: Actor,
   documents: readonly StoredDocument[],
-  name: string,
+  { name, index }: { name: string; index?: { name: string; text: string } },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const zip = new ZipFile();
-  const names = uniqueNames(documents.map(downloadName));
+  const names = archiveNames(documents);
+  if (index) zip.addBuffer(Buffer.from(index.text), index.name, { compress: false, mtime: app.now() });
   documents.forEach(({ practiceId, sha256 }, index) => {
     zip.addReadStreamLazy(names[index] ?? '', { compress: false, mtime: app.now() }, (give) => {
       app.blobs.get(practiceId, sha256).then(
@@ -47,8 +48,13 @@ export function sendDocumentsAsZip(
   );
 }
 
+/** What each document is called in its archive. */
+export function archiveNames(documents: readonly StoredDocument[]): string[] {
+  return uniqueNames(documents.map(downloadName));
+}
+
 /** Names of an archive, no two alike to a file system that does not tell capitals: `Rossi.pdf`, `Rossi (2).pdf`. */
-export function uniqueNames(names: readonly string[]): string[] {
+function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     const [, stem = name, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];

@@ -145,7 +145,7 @@ async function sendDossier(
     return { dossier: found, documents: (await store.membersOf(tx, id)).map((member) => member.document) };
   });
   if (documents.length === 0) throw new Problem(409, 'nothing-selected');
-  return sendDocumentsAsZip(app, actor, documents, `Fascicolo ${dossier.name}.zip`, request, reply);
+  return sendDocumentsAsZip(app, actor, documents, { name: `Fascicolo ${dossier.name}.zip` }, request, reply);
 }
 
 type ListCall = Pick<Call<typeof contracts.listWorkersDossiers>, 'inScope' | 'query' | 'reply' | 'today'>;
