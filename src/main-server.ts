@@ -17,6 +17,8 @@ import { serveHandling } from './features/documents/handling.routes.ts';
 import { serveUploads, versionOpener } from './features/documents/uploads.routes.ts';
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
+import { serveEmployeeImports } from './features/employees/import.routes.ts';
+import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { record } from './features/history/ledger.ts';
 import { signed } from './features/history/signature.ts';
@@ -118,6 +120,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveCompanies(serve);
   serveEmployees(serve);
   serveDashboard(serve);
+  serveEmployeeImports(serve);
+  serveUsers(serve, app);
   serveDocuments(serve, app);
   serveArchives(serve, app);
   serveDossiers(serve, app);

@@ -22,6 +22,8 @@ export const PERMISSIONS = {
   'figures.import': ['CONSULTANT'],
   'notes.use': ['COMPANY', 'CONSULTANT'],
   'employees.list': ['COMPANY', 'CONSULTANT'],
+  'employees.users': ['COMPANY', 'CONSULTANT'],
+  'employees.manage': ['COMPANY', 'CONSULTANT'],
   'documents.list': ['COMPANY', 'CONSULTANT'],
   'documents.download': ['COMPANY', 'CONSULTANT'],
   'documents.publish': ['COMPANY', 'CONSULTANT'],

@@ -37,7 +37,8 @@ export async function deliver(
   const last = Math.max(0, bytes.length - LAST_CHUNK);
   try {
     if (last > 0) await written(raw, bytes.subarray(0, last));
-    if (raw.destroyed || request.raw.destroyed) return reply;
+    // The request of a POST is destroyed by Node once its body was read: only the answer's connection tells.
+    if (raw.destroyed) return reply;
     await beforeLast();
     raw.end(bytes.subarray(last));
   } catch (error) {

@@ -148,9 +148,13 @@ export function mailTask(app: App, send: Transport | null, writers: MailWriters)
           if (!isRefusedForGood(error)) throw error;
           refusal = error;
           lastRefused = mail.id;
+          const reason = (error as Error).message.slice(0, 500);
+          await tx.run(sql`UPDATE outbox SET refused_at = ${app.now()}, refusal = ${reason} WHERE id = ${mail.id}`);
           return true;
         }
-        await tx.run(sql`UPDATE outbox SET sent_at = ${app.now()} WHERE id = ${mail.id}`);
+        await tx.run(
+          sql`UPDATE outbox SET sent_at = ${app.now()}, refused_at = NULL, refusal = NULL WHERE id = ${mail.id}`,
+        );
         return true;
       });
       if (!found) break;
@@ -171,7 +175,11 @@ async function write(
 }
 
 /** Links lead to the practice's own address, where it has one; never to what a request said of itself. */
-async function senderOf(tx: Transaction, { config }: App, practiceId: string | null): Promise<Sender> {
+export async function senderOf(
+  tx: Transaction,
+  { config }: Pick<App, 'config'>,
+  practiceId: string | null,
+): Promise<Sender> {
   const practice =
     practiceId === null
       ? undefined

@@ -152,6 +152,27 @@ const SENTENCES = {
   'columns-missing': ['Colonne mancanti', 'Nel file mancano le colonne: {columns}. Scarica il modello e riprova.'],
   'note-of-another': ['Nota di un altro utente', 'Una nota si modifica e si elimina solo da chi l’ha scritta.'],
   'note-blank': ['Nota vuota', 'Scrivi il testo della nota prima di salvarla.'],
+  'has-delivered-documents': [
+    'Documenti già consegnati',
+    'A {name} sono già stati consegnati documenti, che restano: registra la cessazione o disattiva l’accesso.',
+  ],
+  'has-documents': ['Documenti presenti', 'Ci sono documenti di {name} non ancora pubblicati: eliminali, poi rimuovi.'],
+  'tax-code-fixed': [
+    'Codice fiscale non modificabile',
+    'Il codice fiscale non si cambia dopo l’attivazione o quando ci sono documenti.',
+  ],
+  'has-employees': ['Lavoratori presenti', 'Rimuovi prima i lavoratori di {name}.'],
+  'branch-in-use': ['Filiale in uso', 'Ci lavora qualcuno: prima sposta i lavoratori. Riguarda: {codes}.'],
+  'group-head-itself': ['Capogruppo non valida', 'Un’azienda non è capogruppo di sé stessa.'],
+  'group-head-is-subsidiary': [
+    'Capogruppo non valida',
+    'Un gruppo ha un solo livello: una controllata non può essere capogruppo.',
+  ],
+  'import-empty': ['Niente da importare', 'Non c’è nessuna riga da importare.'],
+  'still-in-use': [
+    'Ancora in uso',
+    'Altri dati del portale vi si riferiscono: disattiva l’accesso invece di rimuovere.',
+  ],
   'sheet-empty': ['Foglio vuoto', 'Il file non contiene righe: controlla di aver scelto il foglio giusto.'],
   'sheet-unreadable': ['File non leggibile', 'Il file non è un foglio di calcolo leggibile: salvalo come XLSX o CSV.'],
   'sheet-old-format': [

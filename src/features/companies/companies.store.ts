@@ -20,6 +20,16 @@ export async function companiesByTaxCode(tx: Transaction, taxCodes: readonly str
   return found;
 }
 
+/** A company as a query names it: by its id, or by its code (api.md, "Ids of users"). */
+export async function companyByIdOrCode(tx: Transaction, named: string): Promise<CompanyRef & { practiceId: string }> {
+  const found = await tx.all<CompanyRef & { practiceId: string }>(sql`
+    SELECT id, practice_id AS "practiceId", tax_code AS "taxCode", code, legal_name AS "legalName" FROM company
+    WHERE code = ${named} OR id = ${isId(named) ? named : null} ORDER BY (code = ${named}) LIMIT 1`);
+  const [company] = found;
+  if (!company) throw notFound();
+  return company;
+}
+
 export function companiesById(tx: Transaction, ids: readonly string[]): Promise<CompanyRef[]> {
   return tx.all(sql`
     SELECT id, tax_code AS "taxCode", code, legal_name AS "legalName" FROM company

@@ -13,6 +13,7 @@ export type ObjectKind =
   | 'employee'
   | 'grant'
   | 'practice'
+  | 'company'
   | 'request'
   | 'notice';
 
@@ -35,6 +36,7 @@ function on<Data extends Facts = Nothing>(object: ObjectKind, state: EventKind<D
 
 type OfDocument = { sha256: string };
 type Published = OfDocument & { publishOn: string | null };
+type Imported = { created: number; updated: number; refused: number; webAccess: boolean; key?: string };
 
 /**
  * What a document's event states of it, by these names: so it is from then on, and the verifier compares its row
@@ -117,7 +119,14 @@ export const EVENTS = {
   noteWritten: on('note'),
   noteChanged: on('note'),
   noteDeleted: on('note'),
-  employeeCreated: on<{ intake?: string; webAccess: boolean }>('employee'),
+  employeeCreated: on<{ intake?: string; import?: boolean; webAccess: boolean }>('employee'),
+  employeeChanged: on<{ fields: string }>('employee'),
+  employmentEnded: on<{ endedOn: string }>('employee'),
+  employeeRemoved: on('employee'),
+  /** One import, whole or in part; `key` is that of its request, by which a screen finds it again. */
+  employeesImported: on<Imported>('company'),
+  companiesImported: on<Imported>('practice'),
+  branchesChanged: on<{ codes: string }>('company'),
   loggedIn: on<{ role: string }>('account'),
   loggedOut: on('account'),
   administratorSetUp: on('account'),

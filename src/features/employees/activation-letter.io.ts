@@ -1,0 +1,93 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { formatDay } from '../../text/format.ts';
+import { LETTER } from '../../text/people.ts';
+import { registerFonts } from '../history/cronologia-pdf.io.ts';
+import { type Line, TextSetter, type Weight } from '../history/pdf-text.io.ts';
+
+export interface Letter {
+  name: string;
+  company: string;
+  branch: string | null;
+  code: string;
+}
+
+/** A4 in points, as a letter that is folded into a window envelope. */
+const PAGE = { width: 595.28, height: 841.89 };
+const SIDE = 70;
+const WIDTH = PAGE.width - 2 * SIDE;
+const ADDRESS = { x: 320, y: 130, width: 205 };
+const INK = '#122125';
+const FAINT = '#45555a';
+const PETROL = '#0b5563';
+const DAYS_GOOD = 30;
+
+/** One PDF with a page for each person. */
+export async function activationLetters(
+  letters: readonly Letter[],
+  from: { practice: string; address: string; today: string },
+): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    autoFirstPage: false,
+    lang: 'it-IT',
+    displayTitle: true,
+    info: { Title: LETTER.subject, Creator: 'Portale lavoro', Producer: 'Portale lavoro' },
+  });
+  const hasGlyph = registerFonts(document);
+  const setters = new Map([9, 11, 13, 16, 24].map((size) => [size, new TextSetter(document, size, hasGlyph)]));
+  const write = (
+    text: string,
+    at: { x?: number; y: number; size: number; width?: number; colour?: string; weight?: Weight },
+  ) => {
+    const { x = SIDE, y, size, width = WIDTH, colour = INK, weight = 'regular' } = at;
+    const lines = setters.get(size)?.wrap(text, width, 8, weight) ?? [];
+    return drawLines(document, lines, { x, y, size, colour });
+  };
+  const bytes = buffer(document as unknown as NodeJS.ReadableStream);
+  const until = new Date(Date.parse(`${from.today}T00:00:00Z`) + DAYS_GOOD * 86_400_000).toISOString().slice(0, 10);
+  for (const letter of letters) {
+    document.addPage();
+    write(letter.company, { y: 60, size: 13, weight: 'strong', colour: PETROL });
+    write(LETTER.sender(from.practice), { y: 80, size: 9, colour: FAINT });
+    let below = write(letter.name, { ...ADDRESS, size: 11, weight: 'strong' });
+    if (letter.branch) below = write(letter.branch, { ...ADDRESS, y: below + 2, size: 11 });
+    write(formatDay(from.today), { ...ADDRESS, y: below + 2, size: 11, colour: FAINT });
+    let y = write(LETTER.subject, { y: 250, size: 16, weight: 'strong' }) + 14;
+    y = write(LETTER.greeting(letter.name), { y, size: 11 }) + 8;
+    y = write(LETTER.opening(letter.company), { y, size: 11 }) + 18;
+    y = write(LETTER.stepsTitle, { y, size: 13, weight: 'strong' }) + 6;
+    for (const [index, step] of LETTER.steps(`${from.address}/#/account/activate`).entries()) {
+      write(`${index + 1}.`, { y, size: 11, weight: 'strong', colour: PETROL });
+      y = write(step, { x: SIDE + 20, y, size: 11, width: WIDTH - 20 }) + 6;
+    }
+    y += 14;
+    document.roundedRect(SIDE, y, WIDTH, 84, 8).lineWidth(1.5).strokeColor(PETROL).stroke();
+    write(LETTER.codeTitle, { x: SIDE + 20, y: y + 14, size: 11, colour: FAINT });
+    write(letter.code, { x: SIDE + 20, y: y + 36, size: 24, weight: 'strong', width: WIDTH - 40 });
+    y = write(LETTER.validity(until), { y: y + 102, size: 11 }) + 8;
+    write(LETTER.care, { y, size: 11 });
+  }
+  document.end();
+  return bytes;
+}
+
+/** Draws lines under each other; answers where the next one may begin. */
+function drawLines(
+  document: PDFKit.PDFDocument,
+  lines: readonly Line[],
+  { x, y, size, colour }: { x: number; y: number; size: number; colour: string },
+): number {
+  let top = y;
+  for (const line of lines) {
+    let left = x;
+    for (const run of line.runs) {
+      document.font(run.font).fontSize(size).fillColor(colour).text(run.text, left, top, { lineBreak: false });
+      left += run.width;
+    }
+    top += size * 1.4;
+  }
+  return top;
+}

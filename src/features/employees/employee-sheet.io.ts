@@ -1,0 +1,122 @@
+import { textOf } from '../../server/sheets/cells.ts';
+import type { SheetColumn } from '../../server/sheets/table.ts';
+import { EMPLOYEE_FIELDS, type EmployeeField } from './employee.ts';
+import { isProvisionalTaxCode, isTaxCode } from './tax-code.ts';
+
+/** What a column of a sheet of employees may hold: the fields, and surname and name in one cell. */
+export type EmployeeSheetKey = EmployeeField | 'nominativo';
+
+const HEADERS: Record<EmployeeSheetKey, { header: string; synonyms: string[] }> = {
+  cognome: { header: 'Cognome', synonyms: ['surname', 'last name', 'cognome dipendente'] },
+  nome: { header: 'Nome', synonyms: ['first name', 'name', 'nome dipendente'] },
+  codiceFiscale: {
+    header: 'Codice fiscale',
+    synonyms: [
+      'CF',
+      'cod fiscale',
+      'cod fisc',
+      'codfisc',
+      'codice fisc',
+      'codfiscale',
+      'tax code',
+      'cod fiscale dipendente',
+    ],
+  },
+  email: {
+    header: 'E-mail',
+    synonyms: [
+      'mail',
+      'posta elettronica',
+      'indirizzo email',
+      'indirizzo mail',
+      'indirizzo di posta',
+      'e mail personale',
+      'mail personale',
+    ],
+  },
+  matricola: {
+    header: 'Matricola',
+    synonyms: [
+      'matr',
+      'codice dipendente',
+      'cod dipendente',
+      'cod dip',
+      'numero matricola',
+      'n matricola',
+      'codice',
+      'badge',
+    ],
+  },
+  filiale: {
+    header: 'Filiale',
+    synonyms: [
+      'sede',
+      'cantiere',
+      'filiale/cantiere',
+      'unità produttiva',
+      'codice filiale',
+      'sede di lavoro',
+      'unità locale',
+      'reparto',
+    ],
+  },
+  qualifica: { header: 'Qualifica', synonyms: ['mansione', 'inquadramento', 'ruolo', 'livello', 'categoria'] },
+  dataAssunzione: {
+    header: 'Data assunzione',
+    synonyms: [
+      'assunto il',
+      'assunzione',
+      'data di assunzione',
+      'data inizio',
+      'inizio rapporto',
+      'data ass',
+      'dt assunzione',
+      'assunto dal',
+    ],
+  },
+  dataCessazione: {
+    header: 'Data cessazione',
+    synonyms: [
+      'cessato il',
+      'cessazione',
+      'data di cessazione',
+      'data fine',
+      'fine rapporto',
+      'data cess',
+      'licenziato il',
+      'scadenza contratto',
+    ],
+  },
+  nominativo: {
+    header: 'Nominativo',
+    synonyms: [
+      'cognome e nome',
+      'cognome nome',
+      'nome e cognome',
+      'nome cognome',
+      'dipendente',
+      'lavoratore',
+      'anagrafica',
+    ],
+  },
+};
+
+/** The columns, read as their texts: the rule of a row (`readEmployee`) says what they are worth. */
+export const EMPLOYEE_COLUMNS: readonly SheetColumn<EmployeeSheetKey>[] = [
+  ...EMPLOYEE_FIELDS,
+  'nominativo' as const,
+].map((key) => ({
+  key,
+  ...HEADERS[key],
+  parse: (cell) => ({ value: textOf(cell) }),
+  ...(key === 'codiceFiscale' ? { tells: looksLikeTaxCode } : {}),
+  ...(key === 'email' ? { tells: (text: string) => /^\S+@\S+\.\S+$/.test(text) } : {}),
+}));
+
+/** The template's headers, in the order of the fields. */
+export const EMPLOYEE_HEADERS = EMPLOYEE_FIELDS.map((key) => HEADERS[key].header);
+
+function looksLikeTaxCode(text: string): boolean {
+  const code = text.replace(/\s/g, '').toUpperCase();
+  return isTaxCode(code) || isProvisionalTaxCode(code);
+}

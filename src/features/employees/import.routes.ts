@@ -1,0 +1,248 @@
+import type { Actor } from '../../access/scope.ts';
+import type { Transaction } from '../../server/database.ts';
+import { contentDisposition } from '../../server/delivery.ts';
+import type { ChangeCall, Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { tableOf } from '../../server/sheets/table.ts';
+import { uploadedSheet } from '../../server/sheets/uploaded-sheet.ts';
+import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
+import { companyByIdOrCode } from '../companies/companies.store.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import { branchOf, EMPLOYEE_FIELDS, type EmployeeField, readEmployee } from './employee.ts';
+import { EMPLOYEE_COLUMNS, EMPLOYEE_HEADERS, type EmployeeSheetKey } from './employee-sheet.io.ts';
+import * as contracts from './import.contract.ts';
+import * as store from './import.store.ts';
+import { type PlannedEmployee, type PlannedRow, planEmployees } from './plan-import.ts';
+import { makeBranches } from './users.store.ts';
+
+export function serveEmployeeImports(serve: Serve): void {
+  serve(contracts.previewEmployees, async ({ inScope, actor, query, request }) => {
+    const { grid, fields } = await uploadedSheet(request);
+    const table = tableOf(
+      grid,
+      EMPLOYEE_COLUMNS,
+      assignedColumns<EmployeeSheetKey>(fields.get('colonne'), EMPLOYEE_COLUMNS),
+    );
+    const rows = table.rows.map((row) => ({ riga: row.number, reading: readEmployee(row.texts) }));
+    const planned = await inScope(async (tx) => {
+      const company = await companyOf(tx, actor, query.idCompany);
+      return planEmployees(rows, await store.employmentsOf(tx, company.id, codesOf(rows)));
+    });
+    const found = new Set(table.columns.map((column) => column.key));
+    const namesFound = found.has('nominativo');
+    return {
+      colonne: table.columns.map(({ index, header, key }) => ({ indice: index, intestazione: header, campo: key })),
+      mancanti: (['cognome', 'nome', 'codiceFiscale'] as const).filter(
+        (field) => !found.has(field) && !(namesFound && field !== 'codiceFiscale'),
+      ),
+      righe: planned.map(presentPlanned),
+    };
+  });
+
+  serve.change(contracts.importEmployees, (call) => importInto(call, true));
+  serve.change(contracts.importEmployeesNoWebAccess, (call) => importInto(call, false));
+
+  serve(contracts.employeeTemplate, async ({ params, reply }) => {
+    const example = [
+      'Rossi',
+      'Mario',
+      'RSSMRA80A01H501U',
+      'mario.rossi@esempio.it',
+      '00042',
+      'ROMA',
+      'Impiegato',
+      '01/03/2024',
+      '',
+    ];
+    const isCsv = params.modello.endsWith('.csv');
+    const bytes = isCsv
+      ? writeCsv(EMPLOYEE_HEADERS, [])
+      : await writeXlsx([
+          { name: 'Lavoratori', headers: EMPLOYEE_HEADERS, rows: [], blankRows: 300 },
+          { name: 'Esempio', headers: EMPLOYEE_HEADERS, rows: [example] },
+        ]);
+    return sendTemplate(reply, bytes, `Modello lavoratori${isCsv ? '.csv' : '.xlsx'}`);
+  });
+
+  serve(contracts.lastEmployeeImports, ({ inScope, actor, query }) =>
+    inScope(async (tx) => store.pastImports(tx, 'employeesImported', (await companyOf(tx, actor, query.idCompany)).id)),
+  );
+}
+
+/** All of it in one transaction: whoever asks later finds all of it or nothing. */
+async function importInto(call: ChangeCall<typeof contracts.importEmployees>, webAccess: boolean) {
+  const { tx, actor, query, body, request } = call;
+  if (body.length === 0) throw new Problem(400, 'import-empty');
+  const company = await companyOf(tx, actor, query.idCompany);
+  await store.lockCompany(tx, company.id);
+  const rows = body.map(({ riga, ...typed }, index) => ({ riga: riga ?? index + 1, reading: readEmployee(typed) }));
+  const known = await store.employmentsOf(tx, company.id, codesOf(rows));
+  const planned = planEmployees(rows, known);
+  const taken = refuseWhole(planned, query.parziale === 'true');
+  const branches = await makeBranches(tx, company, branchesOf(taken));
+  const wasOnWeb = new Map(known.map((one) => [one.id, one.webAccess]));
+  const created = taken.filter((row) => row.azione === 'crea');
+  // Who is taken in with access gets it also where the person was there without.
+  const gains = (row: PlannedEmployee) => webAccess && row.id !== null && wasOnWeb.get(row.id) === false;
+  const updated = taken.filter((row) => row.azione === 'aggiorna' || gains(row));
+  const ids = await store.insertEmployments(
+    tx,
+    company,
+    created.map((row) => ({ ...withBranchCode(row), webAccess })),
+  );
+  await store.updateEmployments(
+    tx,
+    updated.map((row) => ({
+      ...withBranchCode(row),
+      id: row.id ?? '',
+      webAccess: webAccess || wasOnWeb.get(row.id ?? '') !== false,
+    })),
+    { clears: false },
+  );
+  const idOf = (row: PlannedEmployee) => row.id ?? ids.get(store.employmentKey(withBranchCode(row))) ?? null;
+  const invited = webAccess ? [...created, ...updated.filter(gains)].map((row) => idOf(row) ?? '') : [];
+  const invitations = await store.inviteEmployees(tx, invited);
+  const userIds = await store.userIdsOf(tx, taken.map((row) => idOf(row) ?? '').filter(Boolean));
+  const answer = outcomeOf(planned, (row) => ({ id: idOf(row), idUtente: userIds.get(idOf(row) ?? '') ?? null }));
+  return {
+    answer,
+    mails: invitations.mails,
+    events: [
+      ...branches
+        .map(
+          (): LedgerEvent => ({
+            action: 'branchesChanged',
+            id: company.id,
+            companyId: company.id,
+            data: { codes: branches.join(', ') },
+          }),
+        )
+        .slice(0, 1),
+      ...created.map((row): LedgerEvent => {
+        const id = idOf(row) ?? '';
+        return {
+          action: 'employeeCreated',
+          id,
+          companyId: company.id,
+          employeeId: id,
+          data: { import: true, webAccess },
+        };
+      }),
+      ...updated.flatMap((row) => changeEvents(row, company.id, gains(row))),
+      ...invitations.events,
+      importedEvent('employeesImported', company.id, company.id, answer, webAccess, request.headers['idempotency-key']),
+    ],
+  };
+}
+
+function changeEvents(row: PlannedEmployee, companyId: string, gainsAccess: boolean): LedgerEvent[] {
+  const on = { id: row.id ?? '', companyId, employeeId: row.id ?? '' };
+  const fields = [...row.cambi, ...(gainsAccess ? ['accessoWeb'] : [])].join(', ');
+  const { dataCessazione } = row.valori;
+  return [
+    { action: 'employeeChanged', ...on, data: { fields } },
+    ...(row.cambi.includes('dataCessazione') && dataCessazione !== null
+      ? [{ action: 'employmentEnded' as const, ...on, data: { endedOn: dataCessazione } }]
+      : []),
+  ];
+}
+
+export function importedEvent(
+  action: 'employeesImported' | 'companiesImported',
+  id: string,
+  companyId: string | null,
+  answer: { creati: number; aggiornati: number; rifiutati: number },
+  webAccess: boolean,
+  key: string | string[] | undefined,
+): LedgerEvent {
+  const { creati: created, aggiornati: updated, rifiutati: refused } = answer;
+  return {
+    action,
+    id,
+    companyId,
+    data: { created, updated, refused, webAccess, ...(typeof key === 'string' ? { key } : {}) },
+  };
+}
+
+/** The rows that are taken; where one is refused and not all the others were asked for, none (409, api.md). */
+export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: readonly R[], partial: boolean): R[] {
+  const refused = planned.filter((row) => row.esito === 'rifiutata');
+  if (refused.length > 0 && (!partial || refused.length === planned.length)) {
+    const righe = refused.map((row) => ({ riga: row.riga, esito: 'rifiutato', messaggio: wordsOf(row) }));
+    throw new Problem(409, { refused: 'import-refused', data: { count: refused.length } }, { members: { righe } });
+  }
+  return planned.filter((row) => row.esito !== 'rifiutata');
+}
+
+export function outcomeOf<R extends PlannedRow<string, unknown>>(
+  planned: readonly R[],
+  ids: (row: R) => { id: string | null; idUtente: string | null },
+) {
+  const righe = planned.map((row) => {
+    if (row.esito === 'rifiutata')
+      return { riga: row.riga, esito: 'rifiutato' as const, messaggio: wordsOf(row), id: null, idUtente: null };
+    const esito = row.azione === 'crea' ? ('creato' as const) : ('aggiornato' as const);
+    return { riga: row.riga, esito, messaggio: row.messaggi.length > 0 ? wordsOf(row) : null, ...ids(row) };
+  });
+  const count = (esito: string) => righe.filter((row) => row.esito === esito).length;
+  return { righe, creati: count('creato'), aggiornati: count('aggiornato'), rifiutati: count('rifiutato') };
+}
+
+export function presentPlanned<F extends string, V extends Record<F, string | null>>({
+  id: _id,
+  ...row
+}: PlannedRow<F, V>) {
+  return row;
+}
+
+const wordsOf = (row: PlannedRow<string, unknown>) => row.messaggi.map((message) => message.testo).join('. ');
+
+/** `{"0":"cognome"}`: the person said what the columns are. */
+export function assignedColumns<K extends string>(
+  text: string | undefined,
+  columns: readonly { key: K }[],
+): Map<number, K> | undefined {
+  if (text === undefined || text === '') return undefined;
+  try {
+    const pairs = Object.entries(JSON.parse(text) as Record<string, unknown>);
+    return new Map(
+      pairs.flatMap(([index, key]) => {
+        const column = columns.find((one) => one.key === key);
+        return column && /^\d{1,3}$/.test(index) ? [[Number(index), column.key] as const] : [];
+      }),
+    );
+  } catch {
+    throw new Problem(400, { refused: 'invalid-request', data: { fields: 'colonne' } });
+  }
+}
+
+export function sendTemplate(reply: Parameters<typeof templateHeaders>[0], bytes: Buffer, name: string) {
+  return templateHeaders(reply, name).send(bytes);
+}
+
+function templateHeaders(reply: import('fastify').FastifyReply, name: string) {
+  const type = name.endsWith('.csv')
+    ? 'text/csv; charset=utf-8'
+    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return reply.type(type).header('content-disposition', contentDisposition(name, false));
+}
+
+async function companyOf(tx: Transaction, actor: Actor, named: string | undefined) {
+  const own = named ?? (actor.role === 'COMPANY' ? actor.companyId : null);
+  if (own === null) throw notFound();
+  return companyByIdOrCode(tx, own);
+}
+
+function codesOf(rows: readonly { reading: { valori: Record<EmployeeField, string | null> } }[]): string[] {
+  return [...new Set(rows.map((row) => row.reading.valori.codiceFiscale ?? ''))];
+}
+
+function branchesOf(rows: readonly PlannedEmployee[]) {
+  const texts = new Set(rows.map((row) => row.valori.filiale).filter((text) => text !== null));
+  return [...new Map([...texts].map(branchOf).map((branch) => [branch.codice, branch])).values()];
+}
+
+function withBranchCode({ valori }: PlannedEmployee) {
+  const values = Object.fromEntries(EMPLOYEE_FIELDS.map((field) => [field, valori[field]])) as typeof valori;
+  return { ...values, filiale: valori.filiale === null ? null : branchOf(valori.filiale).codice };
+}

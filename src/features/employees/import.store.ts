@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import { array, type Transaction } from '../../server/database.ts';
+import type { Step } from '../accounts/managing.store.ts';
+import type { EmployeeValues, KnownEmployment } from './employee.ts';
+
+/** Imports into one company are made one after the other: none of two at once sees half of the other. */
+export async function lockCompany(tx: Transaction, companyId: string): Promise<void> {
+  await tx.all(sql`SELECT 1 FROM company WHERE id = ${companyId} FOR NO KEY UPDATE`);
+}
+
+/** The employments that rows with these fiscal codes may speak of. */
+export function employmentsOf(
+  tx: Transaction,
+  companyId: string,
+  taxCodes: readonly string[],
+): Promise<(KnownEmployment & { webAccess: boolean })[]> {
+  return tx.all(sql`
+    SELECT id, last_name AS cognome, first_name AS nome, tax_code AS "codiceFiscale", email, employee_code AS matricola,
+      branch_code AS filiale, qualification AS qualifica, hired_on AS "dataAssunzione", ended_on AS "dataCessazione",
+      web_access AS "webAccess"
+    FROM employee WHERE company_id = ${companyId} AND tax_code = ANY(${array(taxCodes, 'text')})`);
+}
+
+export interface NewEmployment extends EmployeeValues {
+  webAccess: boolean;
+}
+
+/** All in one statement; answers each new id by what tells employments apart. */
+export async function insertEmployments(
+  tx: Transaction,
+  company: { id: string; practiceId: string },
+  rows: readonly NewEmployment[],
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const made = await tx.all<{
+    id: string;
+    codiceFiscale: string;
+    matricola: string | null;
+    dataAssunzione: string | null;
+  }>(sql`
+    INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code, branch_code,
+      qualification, hired_on, ended_on, web_access)
+    SELECT ${company.practiceId}, ${company.id}, n."codiceFiscale", n.nome, n.cognome, n.email, n.matricola, n.filiale, n.qualifica,
+      n."dataAssunzione", n."dataCessazione", n."webAccess"
+    FROM ${recordset(rows)}
+    RETURNING id, tax_code AS "codiceFiscale", employee_code AS matricola, hired_on AS "dataAssunzione"`);
+  return new Map(made.map((one) => [employmentKey(one), one.id]));
+}
+
+/** What tells two employments of a company apart, as the unique indexes do. */
+export function employmentKey(of: Pick<EmployeeValues, 'codiceFiscale' | 'matricola' | 'dataAssunzione'>): string {
+  return of.matricola === null
+    ? `${of.codiceFiscale} ${of.dataAssunzione ?? ''}`
+    : `${of.codiceFiscale}/${of.matricola}`;
+}
+
+/** @param clears whether what is empty is taken away (a form), or says nothing (a row of an import) */
+export async function updateEmployments(
+  tx: Transaction,
+  rows: readonly (NewEmployment & { id: string })[],
+  { clears }: { clears: boolean },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const set = (column: string, from: string) =>
+    sql.raw(clears ? `${column} = n.${from}` : `${column} = coalesce(n.${from}, e.${column})`);
+  await tx.run(sql`
+    UPDATE employee e SET ${set('tax_code', '"codiceFiscale"')}, ${set('first_name', 'nome')}, ${set('last_name', 'cognome')},
+      ${set('email', 'email')}, ${set('employee_code', 'matricola')}, ${set('branch_code', 'filiale')},
+      ${set('qualification', 'qualifica')}, ${set('hired_on', '"dataAssunzione"')}, ${set('ended_on', '"dataCessazione"')},
+      web_access = n."webAccess"
+    FROM ${recordset(rows)} WHERE e.id = n.id`);
+}
+
+function recordset(rows: readonly NewEmployment[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n(id bigint, "codiceFiscale" text, nome text, cognome text,
+    email text, matricola text, filiale text, qualifica text, "dataAssunzione" date, "dataCessazione" date, "webAccess" boolean)`;
+}
+
+export interface PastImport {
+  quando: string;
+  utente: string | null;
+  creati: number;
+  aggiornati: number;
+  rifiutati: number;
+  accessoWeb: boolean;
+  chiave: string | null;
+}
+
+/** The trace itself says which imports there were. */
+export function pastImports(
+  tx: Transaction,
+  action: 'employeesImported' | 'companiesImported',
+  objectId: string,
+): Promise<PastImport[]> {
+  return tx.all(sql`
+    SELECT l.at AS quando, p.person::jsonb->>'login' AS utente, (d.data->>'created')::int AS creati,
+      (d.data->>'updated')::int AS aggiornati, (d.data->>'refused')::int AS rifiutati,
+      (d.data->>'webAccess')::boolean AS "accessoWeb", d.data->>'key' AS chiave
+    FROM ledger l CROSS JOIN LATERAL (SELECT l.canonical::jsonb->'data' AS data) d
+      LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+    WHERE l.object_kind = ${action === 'employeesImported' ? 'company' : 'practice'} AND l.object_id = ${objectId} AND l.action = ${action}
+    ORDER BY l.seq DESC LIMIT 10`);
+}
+
+/**
+ * Invites the people of these employments, as many as can be: with a mailbox, not active, not disabled. One statement
+ * however many they are; `grant_invite` looks at each (accounts/managing.store.ts invites one).
+ */
+export async function inviteEmployees(tx: Transaction, employeeIds: readonly string[]): Promise<Step> {
+  const invited = await tx.all<{
+    id: string;
+    companyId: string;
+    employeeId: string;
+    practiceId: string;
+    mailbox: string;
+  }>(sql`
+    SELECT g.id, g.company_id AS "companyId", g.employee_id AS "employeeId", g.practice_id AS "practiceId",
+      grant_invite(g.id) AS mailbox
+    FROM account_grant g JOIN employee e ON e.id = g.employee_id
+    WHERE g.employee_id = ANY(${array(employeeIds, 'bigint')}) AND e.email IS NOT NULL AND e.web_access
+      AND g.activated_at IS NULL AND g.disabled_at IS NULL`);
+  return {
+    events: invited.map(({ mailbox: _mailbox, ...grant }) => ({ action: 'activationSent', ...grant, data: {} })),
+    mails: invited.map(({ id, mailbox, practiceId }) => ({
+      template: 'activation',
+      data: { grantId: id },
+      recipient: mailbox,
+      practiceId,
+    })),
+  };
+}
+
+/** The users of employments, by employment. */
+export async function userIdsOf(tx: Transaction, employeeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.all<{ id: string; employeeId: string }>(sql`
+    SELECT id, employee_id AS "employeeId" FROM account_grant WHERE employee_id = ANY(${array(employeeIds, 'bigint')})`);
+  return new Map(rows.map((row) => [row.employeeId, row.id]));
+}

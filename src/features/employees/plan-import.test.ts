@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson } from '../../../test/support/people.ts';
+import { readEmployee } from './employee.ts';
+import { planEmployees } from './plan-import.ts';
+
+const one = aPerson(1);
+const typed = { cognome: one.lastName, nome: one.firstName, codiceFiscale: one.taxCode };
+const rows = (...all: Parameters<typeof readEmployee>[0][]) =>
+  all.map((row, index) => ({ riga: index + 2, reading: readEmployee(row) }));
+const blank = {
+  email: null,
+  matricola: null,
+  filiale: null,
+  qualifica: null,
+  dataAssunzione: null,
+  dataCessazione: null,
+};
+
+describe('the plan of an import', () => {
+  it('creates whom it does not know, once: the second row says where the first is', () => {
+    const plan = planEmployees(rows({ ...typed, matricola: 'A' }, { ...typed, matricola: 'A' }, typed), []);
+    expect(plan.map((row) => row.azione)).toEqual(['crea', null, null]);
+    expect(plan[1]?.messaggi.at(-1)?.testo).toBe('Ripetuta: è già alla riga 2');
+    expect(plan[2]?.esito).toBe('rifiutata');
+  });
+
+  it('creates two employments of a person whose employee codes differ', () => {
+    const plan = planEmployees(rows({ ...typed, matricola: 'A' }, { ...typed, matricola: 'B' }), []);
+    expect(plan.map((row) => row.azione)).toEqual(['crea', 'crea']);
+  });
+
+  it('updates what it knows, names the fields, and leaves alone what is the same', () => {
+    const known = [{ ...typed, ...blank, matricola: 'A', id: '7' }];
+    const plan = planEmployees(rows({ ...typed, matricola: 'A', qualifica: 'Operaio' }), known);
+    expect(plan[0]).toMatchObject({ azione: 'aggiorna', cambi: ['qualifica'], id: '7' });
+    expect(planEmployees(rows({ ...typed, matricola: 'A' }), known)[0]).toMatchObject({
+      azione: 'invariata',
+      cambi: [],
+    });
+  });
+
+  it('refuses an end before the hiring that is known', () => {
+    const known = [{ ...typed, ...blank, dataAssunzione: '2024-05-01', id: '7' }];
+    const plan = planEmployees(rows({ ...typed, dataCessazione: '1/1/2024' }), known);
+    expect(plan[0]).toMatchObject({ esito: 'rifiutata', azione: null });
+  });
+});

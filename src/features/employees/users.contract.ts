@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { contract, Day, Id, Paging, Repeated } from '../../access/contract.ts';
+import { USER_STATES, type UserState } from '../accounts/grant.ts';
+
+const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
+
+/** A person's employment and access, as the lists of users show it. */
+export const EmployeeUser = z.object({
+  id: Id,
+  idUtente: Id,
+  cognome: z.string(),
+  nome: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  codiceFiscale: z.string(),
+  codFiscale: z.string(),
+  /** The company's code. */
+  codiceAzienda: z.string(),
+  azienda: z.string(),
+  matricola: z.nullable(z.string()),
+  filiale: z.nullable(z.string()),
+  filialeDescrizione: z.nullable(z.string()),
+  qualifica: z.nullable(z.string()),
+  dataAssunzione: z.nullable(z.string()),
+  dataCessazione: z.nullable(z.string()),
+  cessato: z.boolean(),
+  email: z.nullable(z.string()),
+  login: z.nullable(z.string()),
+  stato: State,
+  fino: z.nullable(z.string()),
+  /** What the mailbox answered to the last invitation, where it refused it. */
+  mailRifiutata: z.nullable(z.string()),
+  accessoWeb: z.boolean(),
+});
+
+/** `companyId` is the company's id or its code; absent: the company's own, a consultant's all. */
+const OfCompany = { companyId: z.optional(z.string()) };
+
+export const listEmployeeUsers = contract({
+  method: 'GET',
+  path: '/apirest/api/users/company/employees',
+  permission: 'employees.users',
+  summary: 'Employees with the state of their access',
+  query: z.object({
+    ...Paging,
+    ...OfCompany,
+    stato: z.optional(Repeated),
+    /** Codes of branches, joined by commas. */
+    filcant: z.optional(z.string()),
+    cessati: z.optional(z.enum(['true', 'false'])),
+  }),
+  response: z.array(EmployeeUser),
+});
+
+export const summariseEmployeeUsers = contract({
+  method: 'GET',
+  path: '/apirest/api/users/company/employees/riepilogo',
+  permission: 'employees.users',
+  summary: 'How many employees are in which state of access; those who left apart',
+  query: z.object(OfCompany),
+  response: z.object({
+    maiInvitato: z.number(),
+    inAttesa: z.number(),
+    scaduta: z.number(),
+    attivo: z.number(),
+    disattivato: z.number(),
+    senzaAccessoWeb: z.number(),
+    cessati: z.number(),
+    mailRifiutate: z.number(),
+  }),
+});
+
+export const readEmployee = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/:id',
+  permission: 'employees.users',
+  summary: 'One person’s employment and access',
+  params: z.object({ id: Id }),
+  response: EmployeeUser,
+});
+
+const Text = z.optional(z.nullable(z.string().check(z.maxLength(300))));
+
+export const changeEmployee = contract({
+  method: 'PUT',
+  path: '/apiback/api/dipendente/:id',
+  permission: 'employees.manage',
+  summary: 'Change the fields that it carries; dataCessazione ends the employment',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    cognome: Text,
+    nome: Text,
+    codiceFiscale: Text,
+    email: Text,
+    matricola: Text,
+    filiale: Text,
+    qualifica: Text,
+    dataAssunzione: z.optional(z.nullable(Day)),
+    dataCessazione: z.optional(z.nullable(Day)),
+    accessoWeb: z.optional(z.boolean()),
+  }),
+  response: EmployeeUser,
+});
+
+export const removeEmployee = contract({
+  method: 'DELETE',
+  path: '/apirest/api/users/company/:id',
+  permission: 'employees.manage',
+  summary: 'Remove an employment to which nothing was ever delivered',
+  status: 204,
+  params: z.object({ id: Id }),
+});
+
+export const makeActivationLetters = contract({
+  method: 'POST',
+  path: '/apirest/api/activationletter',
+  permission: 'employees.manage',
+  summary: 'One PDF with a letter for each: address and code, good only together with the fiscal code',
+  kind: 'file',
+  body: z.union([
+    z.array(Id).check(z.minLength(1), z.maxLength(1000)),
+    z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
+  ]),
+});

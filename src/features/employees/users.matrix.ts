@@ -1,0 +1,79 @@
+import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { aPerson } from '../../../test/support/people.ts';
+import { anEmployee } from '../../../test/support/portal.ts';
+
+let made = 0;
+
+/** Somebody of a company, for this cell alone. */
+const aNewcomer = (target: Target) =>
+  target.make(async ({ portal, world }) => (await anEmployee(portal.owner, world.company)).id);
+
+const aNewcomersUser = (target: Target) =>
+  target.make(async ({ portal, world }) => {
+    const { id } = await anEmployee(portal.owner, world.company);
+    return (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [id])).rows[0].id;
+  });
+
+const aRow = () => {
+  const { firstName, lastName, taxCode } = aPerson(70_000 + (made += 1));
+  return { cognome: lastName, nome: firstName, codiceFiscale: taxCode };
+};
+
+const SHEET = {
+  name: 'lavoratori.csv',
+  bytes: new TextEncoder().encode('Cognome;Nome;Codice fiscale\nRossi;Mario;RSSMRA80A01H501U\n'),
+};
+
+export const MATRIX: Matrix = {
+  'GET /apirest/api/users/company/employees': {
+    at: (t) => ({ address: `/apirest/api/users/company/employees?companyId=${t.company.id}` }),
+    holds: hasRows,
+  },
+  'GET /apirest/api/users/company/employees/riepilogo': {
+    at: (t) => ({ address: `/apirest/api/users/company/employees/riepilogo?companyId=${t.company.code}` }),
+    holds: isObject,
+  },
+  'GET /apiback/api/dipendente/:id': {
+    at: (t) => ({ address: `/apiback/api/dipendente/${t.employeeId}` }),
+    holds: isObject,
+  },
+  'PUT /apiback/api/dipendente/:id': {
+    at: async (t) => ({
+      address: `/apiback/api/dipendente/${await aNewcomer(t)}`,
+      body: { qualifica: 'Impiegato' },
+    }),
+    holds: isObject,
+  },
+  'DELETE /apirest/api/users/company/:id': {
+    at: async (t) => ({ address: `/apirest/api/users/company/${await aNewcomer(t)}` }),
+    holds: isDone,
+  },
+  'POST /apirest/api/activationletter': {
+    at: async (t) => ({ address: '/apirest/api/activationletter', body: { ids: [await aNewcomersUser(t)] } }),
+    holds: isFile,
+  },
+  'POST /apirest/api/users/company/import/anteprima': {
+    at: (t) => ({
+      address: `/apirest/api/users/company/import/anteprima?idCompany=${t.company.id}`,
+      upload: { files: [SHEET] },
+    }),
+    holds: isObject,
+  },
+  'POST /apirest/api/users/company/import': {
+    at: (t) => ({ address: `/apirest/api/users/company/import?idCompany=${t.company.code}`, body: [aRow()] }),
+    holds: isObject,
+  },
+  'POST /apirest/api/users/company/importNoWebAccess': {
+    at: (t) => ({ address: `/apirest/api/users/company/importNoWebAccess?idCompany=${t.company.id}`, body: [aRow()] }),
+    holds: isObject,
+  },
+  'GET /apirest/api/users/company/import/:modello': {
+    at: null,
+    plain: { address: '/apirest/api/users/company/import/modello.csv' },
+    holds: isFile,
+  },
+  'GET /apirest/api/users/company/import/ultime': {
+    at: (t) => ({ address: `/apirest/api/users/company/import/ultime?idCompany=${t.company.id}` }),
+    holds: isDone,
+  },
+};

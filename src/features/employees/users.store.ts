@@ -1,0 +1,176 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import { notFound } from '../../server/problem.ts';
+import type { UserState } from '../accounts/grant.ts';
+
+export interface UserRow {
+  id: string;
+  idUtente: string;
+  cognome: string;
+  nome: string;
+  codiceFiscale: string;
+  companyId: string;
+  codiceAzienda: string;
+  azienda: string;
+  matricola: string | null;
+  filiale: string | null;
+  filialeDescrizione: string | null;
+  qualifica: string | null;
+  dataAssunzione: string | null;
+  dataCessazione: string | null;
+  cessato: boolean;
+  email: string | null;
+  login: string | null;
+  stato: UserState;
+  fino: string | null;
+  mailRifiutata: string | null;
+  accessoWeb: boolean;
+}
+
+/** The state of a grant, as `stateOf` computes it (accounts/grant.ts); a test holds them together. */
+export function stateInSql(webAccess: SQL, now: Date): SQL {
+  return sql`CASE WHEN g.disabled_at IS NOT NULL THEN 'disattivato' WHEN NOT ${webAccess} THEN 'senzaAccessoWeb'
+    WHEN g.activated_at IS NOT NULL THEN 'attivo' WHEN g.invited_until IS NULL THEN 'maiInvitato'
+    WHEN g.invited_until > ${now} THEN 'inAttesa' ELSE 'scaduta' END`;
+}
+
+/** Only what came of the last invitation: 72 hours before its end it went out. */
+export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL AND g.mail_refused_at >= g.invited_until - interval '72 hours' THEN g.mail_refusal END`;
+
+function users(now: Date, today: string): SQL {
+  return sql`
+    SELECT e.id, g.id AS "idUtente", e.last_name AS cognome, e.first_name AS nome, e.tax_code AS "codiceFiscale",
+      e.company_id AS "companyId", c.code AS "codiceAzienda", c.legal_name AS azienda, e.employee_code AS matricola,
+      e.branch_code AS filiale, b.description AS "filialeDescrizione", e.qualification AS qualifica,
+      e.hired_on AS "dataAssunzione", e.ended_on AS "dataCessazione", e.ended_on < ${today}::date IS TRUE AS cessato, e.email,
+      a.login, ${stateInSql(sql`e.web_access`, now)} AS stato,
+      CASE WHEN g.activated_at IS NULL AND g.disabled_at IS NULL AND e.web_access THEN g.invited_until END AS fino,
+      ${REFUSED_MAIL} AS "mailRifiutata", e.web_access AS "accessoWeb"
+    FROM employee e JOIN company c ON c.id = e.company_id JOIN account_grant g ON g.employee_id = e.id
+      LEFT JOIN account a ON a.id = g.account_id
+      LEFT JOIN branch b ON b.company_id = e.company_id AND b.code = e.branch_code`;
+}
+
+/** The columns that a list sorts by, written by hand: no text of a request gets among them. */
+const SORTS: Record<string, readonly string[]> = {
+  cognome: ['u.cognome COLLATE "it-x-icu"', 'u.nome COLLATE "it-x-icu"'],
+  codiceFiscale: ['u."codiceFiscale"'],
+  matricola: ['u.matricola COLLATE "it-x-icu"'],
+  filiale: ['u.filiale COLLATE "it-x-icu"'],
+  qualifica: ['u.qualifica COLLATE "it-x-icu"'],
+  dataAssunzione: ['u."dataAssunzione"'],
+  stato: ['u.stato'],
+  email: ['u.email'],
+};
+
+/** The order that a list asks for; an unknown field gives the usual one. Nothing stands last. */
+export function orderBy(
+  sorts: Record<string, readonly string[]>,
+  usual: string,
+  sort?: { field: string; descending: boolean },
+): SQL {
+  const chosen = sort && Object.hasOwn(sorts, sort.field) ? sort : { field: usual, descending: false };
+  const direction = chosen.descending ? 'DESC' : 'ASC';
+  return sql.raw((sorts[chosen.field] ?? []).map((column) => `${column} ${direction} NULLS LAST`).join(', '));
+}
+
+export interface UserFilter {
+  companyId: string | null;
+  q: string;
+  states: readonly string[] | null;
+  branches: readonly string[] | null;
+  ended: boolean | null;
+}
+
+export function listUsers(
+  tx: Transaction,
+  filter: UserFilter,
+  at: { now: Date; today: string },
+  page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+): Promise<(UserRow & { total: number })[]> {
+  const like = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return tx.all(sql`
+    SELECT u.*, count(*) OVER ()::int AS total FROM (${users(at.now, at.today)}) u
+    WHERE ${filter.companyId === null ? sql`true` : sql`u."companyId" = ${filter.companyId}`}
+      AND ${filter.states === null ? sql`true` : sql`u.stato = ANY(${array(filter.states, 'text')})`}
+      AND ${filter.branches === null ? sql`true` : sql`u.filiale = ANY(${array(filter.branches, 'text')})`}
+      AND ${filter.ended === null ? sql`true` : sql`u.cessato = ${filter.ended}`}
+      AND ${
+        filter.q.trim() === ''
+          ? sql`true`
+          : sql`(unaccent(u.cognome || ' ' || u.nome || ' ' || u.cognome) ILIKE unaccent(${like}) OR u."codiceFiscale" ILIKE ${like}
+              OR u.matricola ILIKE ${like} OR u.email ILIKE ${like})`
+      }
+    ORDER BY ${orderBy(SORTS, 'cognome', page.sort)}, u.id ${pageClause(page)}`);
+}
+
+export async function readUser(tx: Transaction, id: string, at: { now: Date; today: string }): Promise<UserRow> {
+  if (!isId(id)) throw notFound();
+  const row = await tx.one<UserRow>(sql`SELECT u.* FROM (${users(at.now, at.today)}) u WHERE u.id = ${id}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+export interface StateCounts {
+  maiInvitato: number;
+  inAttesa: number;
+  scaduta: number;
+  attivo: number;
+  disattivato: number;
+  senzaAccessoWeb: number;
+  cessati: number;
+  mailRifiutate: number;
+}
+
+/** Whoever has left counts among those alone. */
+export async function countUsers(
+  tx: Transaction,
+  companyId: string | null,
+  at: { now: Date; today: string },
+): Promise<StateCounts> {
+  const count = (state: UserState) =>
+    sql`(count(*) FILTER (WHERE NOT u.cessato AND u.stato = ${sql.raw(`'${state}'`)}))::int`;
+  const row = await tx.one<StateCounts>(sql`
+    SELECT ${count('maiInvitato')} AS "maiInvitato", ${count('inAttesa')} AS "inAttesa", ${count('scaduta')} AS scaduta,
+      ${count('attivo')} AS attivo, ${count('disattivato')} AS disattivato, ${count('senzaAccessoWeb')} AS "senzaAccessoWeb",
+      (count(*) FILTER (WHERE u.cessato))::int AS cessati,
+      (count(*) FILTER (WHERE u."mailRifiutata" IS NOT NULL AND NOT u.cessato))::int AS "mailRifiutate"
+    FROM (${users(at.now, at.today)}) u
+    WHERE ${companyId === null ? sql`true` : sql`u."companyId" = ${companyId}`}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What hangs on an employment, locked against a second hand. */
+export async function standingOf(
+  tx: Transaction,
+  id: string,
+): Promise<{ delivered: boolean; documents: number; active: boolean }> {
+  const row = await tx.one<{ delivered: boolean; documents: number; active: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM ledger l WHERE l.company_id = e.company_id AND l.employee_id = e.id
+        AND l.action IN ('published', 'appeared')) AS delivered,
+      (SELECT count(*)::int FROM document d WHERE d.employee_id = e.id) AS documents,
+      EXISTS (SELECT FROM account_grant g WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL) AS active
+    FROM employee e WHERE e.id = ${id} FOR UPDATE OF e`);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function removeEmployee(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`DELETE FROM employee WHERE id = ${id}`);
+}
+
+/** Makes the branches that a company does not have yet. */
+export async function makeBranches(
+  tx: Transaction,
+  company: { id: string; practiceId: string },
+  branches: readonly { codice: string; descrizione: string }[],
+): Promise<string[]> {
+  if (branches.length === 0) return [];
+  const made = await tx.all<{ code: string }>(sql`
+    INSERT INTO branch (practice_id, company_id, code, description)
+    SELECT ${company.practiceId}, ${company.id}, n.codice, n.descrizione
+    FROM jsonb_to_recordset(${JSON.stringify(branches)}::jsonb) AS n(codice text, descrizione text)
+    ON CONFLICT DO NOTHING RETURNING code`);
+  return made.map((branch) => branch.code);
+}

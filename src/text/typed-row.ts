@@ -1,0 +1,83 @@
+/** What becomes of a row that somebody typed, or that came from a sheet: pure, for the server and the screen. */
+
+/** A value that holds, perhaps after a correction that is told; or why it does not. */
+export type FieldReading<T = string> = { value: T | null; note?: string } | { refused: string };
+
+export type RowVerdict = 'valida' | 'corretta' | 'rifiutata';
+
+export interface RowMessage<F extends string> {
+  campo: F | null;
+  testo: string;
+}
+
+export interface RowReading<F extends string> {
+  esito: RowVerdict;
+  /** As they would be stored; what was refused stands as it was typed. */
+  valori: Record<F, string | null>;
+  messaggi: RowMessage<F>[];
+}
+
+export const REQUIRED = 'Il campo è obbligatorio';
+const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+/** On one line, without the spaces around it. */
+export function tidy(text: string | null | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+export function readText(text: string, longest: number): FieldReading {
+  if (text.length > longest) return { refused: `Il campo ha lunghezza massima di ${longest} caratteri` };
+  return { value: text };
+}
+
+/** One mailbox: of several the first, with a note. */
+export function readEmail(text: string): FieldReading {
+  const [first = '', ...others] = text
+    .replace(/^mailto:/i, '')
+    .split(/[;,\s]+/)
+    .filter((part) => part !== '');
+  const bare = first.replace(/^<|>$/g, '');
+  if (bare.length > 254 || !EMAIL.test(bare)) return { refused: 'La e-mail inserita non è valida' };
+  const value = bare.toLowerCase();
+  return others.length > 0 ? { value, note: `Fra più indirizzi vale il primo: ${value}` } : { value };
+}
+
+/**
+ * Reads a row field by field. A refused field refuses the row; a note makes it `corretta`. What is empty is null, and
+ * refused where it is required.
+ */
+export function readRow<F extends string>(
+  fields: readonly F[],
+  texts: Partial<Record<F, string | null>>,
+  readings: Record<F, (text: string) => FieldReading>,
+  required: readonly F[],
+): RowReading<F> {
+  const row: RowReading<F> = { esito: 'valida', valori: {} as Record<F, string | null>, messaggi: [] };
+  for (const field of fields) {
+    const text = tidy(texts[field]);
+    row.valori[field] = text === '' ? null : text;
+    if (text === '') {
+      if (required.includes(field)) refuseField(row, field, REQUIRED);
+      continue;
+    }
+    const reading = readings[field](text);
+    if ('refused' in reading) {
+      refuseField(row, field, reading.refused);
+      continue;
+    }
+    row.valori[field] = reading.value;
+    if (reading.note !== undefined) noteOn(row, field, reading.note);
+  }
+  return row;
+}
+
+export function refuseField<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
+  row.esito = 'rifiutata';
+  row.messaggi.push({ campo, testo });
+}
+
+/** Something was put right, and is said. */
+export function noteOn<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
+  if (row.esito === 'valida') row.esito = 'corretta';
+  row.messaggi.push({ campo, testo });
+}
