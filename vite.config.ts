@@ -174,7 +174,7 @@ const GROUPS = [
   // A library that changes seldom: who comes back after an update has it already.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'first', test: /src\/(main-web|web\/[\w-]+|web\/pages\/login)\.\w+$|theme\.css/ },
-  { name: 'desk', test: /src\/web\/(shell|ui\/(?!date-pickers|pdf-preview)[\w-]+)|src\/text\/(format|refusals)/ },
+  { name: 'desk', test: /src\/web\/(shell|ui\/(?!calendars|pdf-preview)[\w-]+)|src\/text\/(format|refusals)/ },
   { name: 'list', test: /src\/web\/list\// },
   { name: 'form', test: /src\/web\/form\// },
   {

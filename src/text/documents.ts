@@ -1,4 +1,4 @@
-import { counted, formatDay, formatDayLong } from './format.ts';
+import { counted, formatCount, formatDay, formatDayLong } from './format.ts';
 
 /** Words of the workers' documents: lists, publication, the consultant's choice of companies. */
 export const DOCUMENTS = {
@@ -90,8 +90,13 @@ export function namesOf(names: readonly string[], limit = 3): string {
 /** The dialog of publication. */
 export const PUBLISH = {
   title: (count: number) => `Pubblica ${counted(count, 'documento', 'documenti')}`,
+  titleOfCancel: (count: number) =>
+    count === 1
+      ? 'Annulla la pubblicazione di un documento'
+      : `Annulla la pubblicazione di ${formatCount(count)} documenti`,
+  offline: 'Nessuna connessione: nulla è stato pubblicato. Riprova quando torna la rete.',
+  lost: 'La risposta non è arrivata. Riprova: se è già fatto, non si ripete.',
   date: 'Data di pubblicazione',
-  required: 'obbligatorio',
   fromToday: (today: string) => `Da oggi, ${formatDay(today)}, in poi.`,
   today: 'Oggi',
   endOfMonth: 'Fine mese',

@@ -1,3 +1,5 @@
+import { DATES } from './dates.ts';
+
 /** Sentences beside a field (spec §5). */
 export const REQUIRED = 'Il campo è obbligatorio';
 export const PASSWORDS_DIFFER = 'Le password non coincidono';
@@ -12,7 +14,6 @@ export function tooLong(maximum: number): string {
 
 export const EMAIL_INVALID = 'La e-mail inserita non è valida';
 export const LOGIN_SHAPE = 'Solo lettere non accentate, cifre, punto, trattino e chiocciola';
-export const NO_DAY = 'Scrivi un giorno, come 05/11/2026';
 const NOT_VALID = 'Il valore non è valido';
 /** What zod says where neither schema nor language says anything. */
 const UNSAID = 'Invalid input';
@@ -38,7 +39,7 @@ export function fieldSentence(fault: Fault, value: unknown = fault.input): strin
   if (fault.code === 'too_big' && fault.origin === 'string') return tooLong(Number(fault.maximum));
   if (fault.code === 'invalid_format') {
     if (fault.format === 'email') return EMAIL_INVALID;
-    return fault.format === 'date' ? NO_DAY : NOT_VALID;
+    return fault.format === 'date' ? DATES.noDay : NOT_VALID;
   }
   return NOT_VALID;
 }

@@ -70,6 +70,7 @@ export function summaryTitle(kind: 'cedolini' | 'cu', period: string | null): st
 
 /** What a confirmation does beside making workers' documents. */
 export const CONFIRMATION = {
+  lost: 'La risposta non è arrivata. Riprova: se è già fatto, non si ripete.',
   corrections: (count: number) =>
     count === 1
       ? '1 documento esistente riceve la nuova versione: se è già pubblicato o programmato, resta com’è. Quella di prima si conserva.'

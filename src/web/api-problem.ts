@@ -52,6 +52,11 @@ export class ConnectionProblem extends Error {
   }
 }
 
+/** Whether nobody knows if it was done: what is sent again under its key is done once. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ConnectionProblem && error.why === 'lost' && error.isChange;
+}
+
 /** Statuses of a server, or of what stands before it, that does not answer for now. */
 const AWAY: readonly number[] = [502, 503, 504];
 

@@ -95,7 +95,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await chooseMonth(panel, 'Mese a', 'nov');
   // Spec §5: an end before the start is reset to the start.
   await chooseMonth(panel, 'Mese da', 'dic');
-  await expect(panel.getByLabel('Mese a')).toHaveText('Dicembre 2026');
+  await expect(panel.getByLabel('Mese a')).toHaveValue('12/2026');
   await chooseMonth(panel, 'Mese da', 'ott');
   await panel.getByLabel('Data di pubblicazione').fill('9/11/2026');
   // Whoever types a day goes on with Tab, and its calendar closes.
@@ -341,8 +341,9 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await page.keyboard.press('Tab');
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
 
+  await expect(submit).toHaveAccessibleDescription('La data è già passata');
+
   await day.fill(near(3).typed);
-  await page.keyboard.press('Escape');
   await expect(dialog).toContainText('Programmata per');
   await expect(dialog).toContainText('Fino ad allora i lavoratori non vedono nulla.');
   await expectAccessible(page, 'scheduled publication');
@@ -381,9 +382,10 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await bar(page).getByRole('button', { name: 'Pubblica' }).click();
   const one = page.getByRole('dialog', { name: 'Pubblica 1 documento' });
   await one.getByLabel('Annulla pubblicazione').check();
-  await expect(one).toContainText('La pubblicazione si annulla subito.');
+  const cancelling = page.getByRole('alertdialog', { name: 'Annulla la pubblicazione di un documento' });
+  await expect(cancelling).toContainText('La pubblicazione si annulla subito.');
   await expectAccessible(page, 'cancelling a publication');
-  await one.getByRole('button', { name: 'Annulla pubblicazione' }).click();
+  await cancelling.getByRole('button', { name: 'Annulla pubblicazione' }).click();
   await expect(snackbar(page)).toContainText('1 pubblicazione annullata');
   await expect.poll(() => found(page)).toBe(published - 1);
   await leave(person);

@@ -211,6 +211,9 @@ export const lastPublishedMonth = contract({
   response: z.object({ ultimoMese: z.nullable(z.string()) }),
 });
 
+/** The note of a publication, which stays in the history. */
+export const PublicationNote = z.string().check(z.maxLength(1000));
+
 /** Both forms of the publish payload (spec §3); `cfs` is accepted and the ids decide. */
 export const publishDocuments = contract({
   method: 'PUT',
@@ -223,14 +226,14 @@ export const publishDocuments = contract({
       idList: z.array(Id),
       dataPubblicazione: z.optional(z.nullable(Day)),
       annullaPubblicazione: z.optional(z.boolean()),
-      note: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+      note: z.optional(z.nullable(PublicationNote)),
     }),
     z.strictObject({
       ids: z.array(Id),
       cfs: z.optional(z.array(z.string())),
       dat: z.optional(z.nullable(Day)),
       ann: z.optional(z.boolean()),
-      not: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+      not: z.optional(z.nullable(PublicationNote)),
     }),
   ]),
   response: z.object({ aggiornati: z.number() }),

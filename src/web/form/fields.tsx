@@ -33,12 +33,23 @@ export function TextField({
   return <TextInput {...rest} {...field} value={field.value ?? ''} label={label} error={error} />;
 }
 
-export function AreaField({ name, label, rows = 4, maxLength }: Named & { rows?: number; maxLength?: number }) {
+export function AreaField(
+  props: Named & { rows?: number; maxLength?: number | undefined; placeholder?: string | undefined },
+) {
+  const { name, label, rows = 4, maxLength, placeholder } = props;
   const { field, error } = useField(name);
   const id = useId();
   return (
     <Input.Wrapper label={label} id={id} error={error}>
-      <Input component="textarea" id={id} rows={rows} maxLength={maxLength} {...field} value={field.value ?? ''} />
+      <Input
+        component="textarea"
+        id={id}
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        {...field}
+        value={field.value ?? ''}
+      />
     </Input.Wrapper>
   );
 }
@@ -100,24 +111,8 @@ export function CheckField({ name, label }: Named) {
   return <Check name={name} label={label} checked={Boolean(field.value)} onChange={field.onChange} />;
 }
 
-/** A day, `YYYY-MM-DD` in the form's values. */
-export function DayField({
-  name,
-  label,
-  min,
-  max,
-  hint,
-}: { name: string; label: string } & Pick<DateFieldProps, 'min' | 'max' | 'hint'>) {
+/** A day, `YYYY-MM-DD` in the form's values once it is one. */
+export function DayField({ name, ...rest }: { name: string } & Omit<DateFieldProps, 'value' | 'onChange' | 'error'>) {
   const { field, message } = useField(name);
-  return (
-    <DateField
-      label={label}
-      value={field.value ?? null}
-      onChange={field.onChange}
-      min={min}
-      max={max}
-      hint={hint}
-      error={message}
-    />
-  );
+  return <DateField {...rest} value={field.value || null} onChange={field.onChange} error={message} />;
 }

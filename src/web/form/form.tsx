@@ -26,10 +26,12 @@ export function Form(props: {
   className?: string;
   /** Stands above what went wrong. */
   heading?: ReactNode;
+  /** Why it cannot be sent at all, by Enter neither: its button says it. */
+  whyNot?: string | null;
   /** Nothing is lost with it: a login, a question in a dialog that closes itself. */
   unguarded?: boolean;
 }) {
-  const { form, children, className, heading, unguarded } = props;
+  const { form, children, className, heading, whyNot, unguarded } = props;
   const alert = useRef<HTMLParagraphElement>(null);
   const { failure } = form;
   // The button was off while the server answered and has lost the focus: what went wrong takes it.
@@ -38,7 +40,14 @@ export function Form(props: {
   }, [failure]);
   return (
     <Context value={form}>
-      <form className={className ?? classes.form} noValidate onSubmit={form.submit}>
+      <form
+        className={className ?? classes.form}
+        noValidate
+        onSubmit={(event) => {
+          if (whyNot) event.preventDefault();
+          else void form.submit(event);
+        }}
+      >
         {heading}
         <div role="alert" className={classes.alert}>
           {failure !== null && (

@@ -6,7 +6,7 @@ import { todayInRome } from '../today.ts';
 import { Check } from '../ui/check.tsx';
 import { DateField, MonthRange } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { endAfterStart } from '../ui/typed-day.ts';
+import { endAfterStart } from '../ui/typed-date.ts';
 import { BranchTable } from './branch-table.tsx';
 import classes from './filter-field.module.css';
 import type { AddressChange, BranchesFilter, Filter, RangeFilter } from './filters.ts';
@@ -23,7 +23,7 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
     case 'monthRange':
       return (
         <MonthRange
-          labels={[...filter.labels]}
+          labels={filter.labels}
           start={one(draft, filter.from) ?? null}
           end={one(draft, filter.to) ?? null}
           onChange={(from, to) => onChange({ [filter.from]: from ?? undefined, [filter.to]: to ?? undefined })}

@@ -2,7 +2,7 @@ import { DOCUMENTS } from '../../text/documents.ts';
 import { formatDay, formatMonth } from '../../text/format.ts';
 import type { Query } from '../query.ts';
 import { many, one, type Search } from '../search.ts';
-import { endAfterStart } from '../ui/typed-day.ts';
+import { dayFault, endAfterStart, monthFault } from '../ui/typed-date.ts';
 
 /** What is put into the address; undefined leaves it. */
 export type AddressChange = Record<string, string | string[] | undefined>;
@@ -103,9 +103,14 @@ function rangeOf(
     const end = endAfterStart(start, valid(to));
     return { ...(start ? { [from]: start } : {}), ...(end ? { [to]: end } : {}) };
   };
+  const fault = (value: string | undefined, min?: string) => {
+    if (kind === 'yearRange') return null;
+    return kind === 'monthRange' ? monthFault(value, { min }) : dayFault(value, { min }, '');
+  };
   return {
     kind,
     keys: [from, to],
+    problem: (draft) => fault(one(draft, from)) ?? fault(one(draft, to), one(draft, from)),
     from,
     to,
     labels,
@@ -148,6 +153,7 @@ export function day(options: { key: string; label: string; word?: string; column
   return {
     kind: 'day',
     keys: [key],
+    problem: (draft) => dayFault(one(draft, key), {}, ''),
     key,
     label,
     column,

@@ -26,7 +26,11 @@ export interface ConfirmDialogProps {
 
 /** Confirmation with ANNULLA and a verb (spec §2); states the count and the names. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, large } = props;
+  const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, large } = props;
+  // What is on its way is no longer to be given up: its end is told here.
+  const onClose = () => {
+    if (!busy) props.onClose();
+  };
   return (
     <Dialog
       open={open}
@@ -47,7 +51,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
       footer={
         <>
-          <Button variant="subtle" data-capitals data-first={large ? undefined : true} onClick={onClose}>
+          <Button
+            variant="subtle"
+            data-capitals
+            data-first={large ? undefined : true}
+            aria-disabled={busy}
+            onClick={onClose}
+          >
             Annulla
           </Button>
           <Tip text={whyNot}>

@@ -1,18 +1,19 @@
-import { Button, Input } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { DOCUMENTS, PUBLISH, PUBLISHED } from '../../../text/documents.ts';
 import { counted, dayInRome, formatDayNear } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { call } from '../../../web/api.ts';
-import { sentenceFor } from '../../../web/api-problem.ts';
+import { ConnectionProblem, isLost, sentenceFor } from '../../../web/api-problem.ts';
+import { AreaField, CheckField, DayField } from '../../../web/form/fields.tsx';
+import { Form } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
-import { Check } from '../../../web/ui/check.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { DateField } from '../../../web/ui/date-field.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
-import { publishDocuments } from '../documents.contract.ts';
+import { dayFault, isDay } from '../../../web/ui/typed-date.ts';
+import { PublicationNote, publishDocuments } from '../documents.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
 import { type DocumentRow, periodOf, personOf } from './document-row.ts';
 import classes from './publish-dialog.module.css';
@@ -27,7 +28,8 @@ import {
   whyOff,
 } from './publish-plan.ts';
 
-const NOTE_MAX = 1000;
+/** What the dialog asks. The day is what was typed: whether it is one is said beside it, by the rule and the calendar. */
+const Asked = z.object({ on: z.nullish(z.string()), cancel: z.boolean(), note: z.optional(PublicationNote) });
 
 /** As an action of a list shows it. */
 export function publishDialog(props: PublishDialogProps) {
@@ -44,79 +46,78 @@ export interface PublishDialogProps {
 function PublishDialog(props: PublishDialogProps) {
   const { onClose, onDone } = props;
   const today = dayInRome(new Date());
-  const [on, setOn] = useState<string | null>(null);
-  const [cancel, setCancel] = useState(false);
-  const [note, setNote] = useState('');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const noteId = useId();
   const rows = props.rows.filter((row) => !leftOut.has(row.id));
-  const choice: PublishChoice = { on, cancel, today };
-  const off = whyOff(rows, choice);
-  const reason = off === null ? null : off === 'nothing-changes' ? PUBLISH.nothingChanges : sentenceOf(off);
-  const obstacles = hindering(rows, choice);
-
-  const publish = useMutation({
-    mutationFn: () => {
-      const idList = changing(rows, choice).map((row) => row.id);
-      return call(publishDocuments, {
-        body: { idList, dataPubblicazione: on, annullaPubblicazione: cancel, note: note.trim() || null },
-      });
-    },
-    onSuccess: async ({ aggiornati }) => {
+  const form = useForm({
+    schema: Asked,
+    start: { on: null, cancel: false, note: '' },
+    send: async ({ note }) => {
       const changed = changing(rows, choice);
+      const { aggiornati } = await call(publishDocuments, {
+        body: {
+          idList: changed.map((row) => row.id),
+          dataPubblicazione: choice.on,
+          annullaPubblicazione: choice.cancel,
+          note: note ?? null,
+        },
+      });
+      return { aggiornati, changed };
+    },
+    onDone: ({ aggiornati, changed }) => {
       onClose();
       onDone();
       say(doneSentence(aggiornati, choice), {
-        icon: cancel ? 'ban' : 'send',
-        ...(cancel ? {} : { undo: () => void takeBack(changed, choice) }),
+        icon: choice.cancel ? 'ban' : 'send',
+        ...(choice.cancel ? {} : { undo: () => void takeBack(changed, choice) }),
       });
-      await refreshDocuments();
+      void refreshDocuments();
     },
+    sentence: notDone,
   });
+  const typed = form.fields.watch('on') as string | null;
+  const cancel = form.fields.watch('cancel') as boolean;
+  const choice: PublishChoice = { on: isDay(typed) ? typed : null, cancel, today };
+  // What was typed and is no day is never taken for the day before it.
+  const fault = cancel ? null : dayFault(typed, { min: today }, today);
+  const off = whyOff(rows, choice);
+  const reason = fault ?? (off === null ? null : off === 'nothing-changes' ? PUBLISH.nothingChanges : sentenceOf(off));
+  const obstacles = fault === null ? hindering(rows, choice) : [];
+  const setDay = (day: string) => form.fields.setValue('on', day, { shouldDirty: true });
 
   return (
     <ConfirmDialog
       open
       large
       onClose={onClose}
-      onConfirm={() => publish.mutate()}
-      title={PUBLISH.title(rows.length)}
+      onConfirm={() => void form.submit()}
+      title={cancel ? PUBLISH.titleOfCancel(rows.length) : PUBLISH.title(rows.length)}
       verb={cancel ? PUBLISH.submitCancel : PUBLISH.submit}
+      danger={cancel}
       rows={rows.map((row) => [personOf(row), documentWords(row), stateWords(row, today)])}
       whyNot={reason}
-      busy={publish.isPending}
+      busy={form.busy}
     >
-      <div className={classes.fields}>
+      <Form form={form} className={classes.fields} whyNot={reason} unguarded>
         <div className={classes.date}>
-          <DateField
+          <DayField
+            name="on"
             label={PUBLISH.date}
-            value={cancel ? null : on}
-            onChange={setOn}
             min={today}
             hint={PUBLISH.fromToday(today)}
             required={!cancel}
+            disabled={cancel}
           />
           <div className={classes.quick}>
-            <Button variant="default" onClick={() => setOn(today)}>
+            <Button variant="default" disabled={cancel} onClick={() => setDay(today)}>
               {PUBLISH.today}
             </Button>
-            <Button variant="default" onClick={() => setOn(endOfMonth(today))}>
+            <Button variant="default" disabled={cancel} onClick={() => setDay(endOfMonth(today))}>
               {PUBLISH.endOfMonth}
             </Button>
           </div>
         </div>
-        <Check label={PUBLISH.cancelPublication} checked={cancel} onChange={setCancel} />
-        <Input.Wrapper label={PUBLISH.note} id={noteId}>
-          <Input
-            component="textarea"
-            id={noteId}
-            rows={3}
-            maxLength={NOTE_MAX}
-            placeholder={PUBLISH.noteHint}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-        </Input.Wrapper>
+        <CheckField name="cancel" label={PUBLISH.cancelPublication} />
+        <AreaField name="note" label={PUBLISH.note} placeholder={PUBLISH.noteHint} rows={3} />
         {obstacles.length > 0 ? (
           <Banner tone="warn" icon="alert">
             <p>{reason}</p>
@@ -132,12 +133,17 @@ function PublishDialog(props: PublishDialogProps) {
             )}
           </Banner>
         ) : (
-          off === null && <Consequence {...consequence(rows, choice)} cancel={cancel} />
+          reason === null && <Consequence {...consequence(rows, choice)} cancel={cancel} />
         )}
-        {publish.isError && <ErrorBox error={publish.error} />}
-      </div>
+      </Form>
     </ConfirmDialog>
   );
+}
+
+/** What is certain after a failure: without a network nothing was sent, and a repetition is never a second one. */
+function notDone(error: unknown): string {
+  if (isLost(error)) return PUBLISH.lost;
+  return error instanceof ConnectionProblem ? PUBLISH.offline : sentenceFor(error);
 }
 
 function Consequence({ strong, text, cancel }: { strong: string; text: string; cancel: boolean }) {

@@ -5,13 +5,14 @@ import { counted, dayInRome, formatDay } from '../../../text/format.ts';
 import { CONFIRMATION } from '../../../text/intake-duplicates.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
-import { sentenceFor } from '../../../web/api-problem.ts';
+import { isLost, sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { DateField } from '../../../web/ui/date-field.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Tip } from '../../../web/ui/tip.tsx';
+import { dayFault } from '../../../web/ui/typed-date.ts';
 import { confirmIntake } from '../intake.contract.ts';
 import classes from './confirm-intake.module.css';
 import { intakeQuery, intakesQuery } from './queries.ts';
@@ -33,21 +34,16 @@ export function ConfirmIntake(props: {
   onClose: () => void;
   onConfirmed: (confirmed: Confirmed) => void;
 }) {
-  const { intake, rows, onClose, onConfirmed } = props;
+  const { intake, onClose, onConfirmed } = props;
+  // Those that it was opened for: once documents are made the review has others, also when the answer was lost.
+  const [rows] = useState(props.rows);
   const today = dayInRome(new Date());
   const [when, setWhen] = useState<When>('now');
   const [day, setDay] = useState('');
   const client = useQueryClient();
   const close = useRef<HTMLButtonElement>(null);
   const publishOn = when === 'now' ? today : when === 'day' ? day : null;
-  const whyNot =
-    when !== 'day'
-      ? null
-      : day === ''
-        ? 'Indica il giorno'
-        : day < today
-          ? 'Il giorno non può essere prima di oggi'
-          : null;
+  const whyNot = when !== 'day' ? null : day === '' ? 'Indica il giorno' : dayFault(day, { min: today }, today);
   const confirm = useMutation({
     // The pressed button is off while it works: the other one can be pressed.
     onMutate: () => close.current?.focus(),
@@ -133,7 +129,7 @@ export function ConfirmIntake(props: {
         <label>
           <input type="radio" name="quando" checked={when === 'day'} onChange={() => setWhen('day')} />
           <span>
-            <strong>In un giorno</strong>
+            <strong>In un giorno a scelta</strong>
             <small>Programmati: appaiono e si annunciano da soli quel giorno.</small>
           </span>
         </label>
@@ -168,7 +164,7 @@ export function ConfirmIntake(props: {
       {confirm.isError && (
         <div role="alert">
           <Banner tone="bad" icon="alert">
-            {sentenceFor(confirm.error)}
+            {isLost(confirm.error) ? CONFIRMATION.lost : sentenceFor(confirm.error)}
           </Banner>
         </div>
       )}

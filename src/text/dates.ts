@@ -1,0 +1,15 @@
+/** Sentences beside a field of days or months. */
+export const DATES = {
+  past: 'La data è già passata',
+  notBefore: (day: string) => `Non prima del ${day}`,
+  notAfter: (day: string) => `Non dopo il ${day}`,
+  noDay: 'Scrivi un giorno, come 05/11/2026',
+  noMonth: 'Scrivi un mese, come 11/2026',
+  /** `Il 31 novembre non esiste`; of February the year says why. No month lacks its 1st, 8th or 11th. */
+  notInCalendar: (day: number, month: string, year: string | null) =>
+    `Il ${[day, month, year].filter(Boolean).join(' ')} non esiste`,
+  required: 'campo obbligatorio',
+  openCalendar: 'Calendario',
+  dayHint: 'gg/mm/aaaa',
+  monthHint: 'mm/aaaa',
+} as const;

@@ -1,0 +1,56 @@
+import 'dayjs/locale/it';
+import '@mantine/dates/styles.layer.css';
+import { DatePicker, MonthPicker } from '@mantine/dates';
+import classes from './date-field.module.css';
+
+/** Names of the calendar's own buttons, which show nothing but an arrow. */
+const CALENDAR_NAMES = {
+  previousMonth: 'Mese precedente',
+  nextMonth: 'Mese successivo',
+  previousYear: 'Anno precedente',
+  nextYear: 'Anno successivo',
+  previousDecade: 'Decennio precedente',
+  nextDecade: 'Decennio successivo',
+};
+
+export interface CalendarProps {
+  /** A day, or a month as its first day. */
+  value: string | null;
+  onPick: (day: string) => void;
+  min: string | null;
+  max: string | null;
+}
+
+/** The days of a month, to choose one. */
+export function DayCalendar({ value, onPick, min, max }: CalendarProps) {
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={value ?? min ?? undefined}
+      onChange={(day) => day && onPick(day)}
+      minDate={min ?? undefined}
+      maxDate={max ?? undefined}
+      locale="it"
+      firstDayOfWeek={1}
+      weekendDays={[]}
+      highlightToday
+      ariaLabels={CALENDAR_NAMES}
+      classNames={{ day: classes.day }}
+    />
+  );
+}
+
+/** The months of a year, to choose one. */
+export function MonthCalendar({ value, onPick, min, max }: CalendarProps) {
+  return (
+    <MonthPicker
+      value={value}
+      defaultDate={value ?? min ?? undefined}
+      onChange={(month) => month && onPick(month)}
+      minDate={min ?? undefined}
+      maxDate={max ?? undefined}
+      locale="it"
+      ariaLabels={CALENDAR_NAMES}
+    />
+  );
+}

@@ -1,0 +1,211 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { startDemoPortal } from '../support/demo-portal.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, type Visitor, visitor } from './page.ts';
+
+/** What fails must say so: a wrong date, a network that is gone, an answer that was lost. */
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+test.beforeAll(async () => {
+  portal = await startDemoPortal();
+});
+test.afterAll(() => portal?.close());
+
+const LIST = '#/company/documents/lav?codiceAzienda=0103&pub=false';
+const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
+const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chiudi' });
+const rows = (page: Page) => page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
+
+/** Somebody with the dialog of publication open over so many unpublished payslips. */
+async function aboutToPublish(browser: Browser, count: number): Promise<Visitor> {
+  const person = await visitor(browser, portal.address, DESKTOP);
+  const { page } = person;
+  await logIn(page, 'consulente');
+  await goTo(page, LIST);
+  for (let index = 0; index < count; index += 1) await rows(page).nth(index).locator('td').first().click();
+  await bar(page).getByRole('button', { name: 'Pubblica' }).click();
+  return person;
+}
+
+async function published(): Promise<number> {
+  const { rows: found } = await portal.owner.query(
+    `SELECT count(*)::int AS n FROM document d JOIN company c ON c.id = d.company_id
+     WHERE c.code = '0103' AND d.publish_on IS NOT NULL AND d.cancelled_at IS NULL`,
+  );
+  return found[0].n;
+}
+
+async function recorded(action: string): Promise<number> {
+  const { rows: found } = await portal.owner.query('SELECT count(*)::int AS n FROM ledger WHERE action = $1', [action]);
+  return found[0].n;
+}
+
+test('a day that the calendar has not is kept, said and never published as another', async ({ browser }) => {
+  const person = await aboutToPublish(browser, 1);
+  const { page } = person;
+  const before = await published();
+  const dialog = page.getByRole('dialog', { name: /^Pubblica 1 documento/ });
+  const day = dialog.getByLabel(/Data di pubblicazione/);
+  const submit = dialog.getByRole('button', { name: 'Pubblica', exact: true });
+
+  await dialog.getByRole('button', { name: 'Oggi' }).click();
+  await expect(dialog).toContainText('Visibile da subito.');
+  await day.fill('');
+  await day.pressSequentially('31/11/2026');
+  await expect(day).toHaveValue('31/11/2026');
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog).toContainText('Il 31 novembre non esiste');
+  await expect(dialog).not.toContainText('Visibile da subito.');
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit).toHaveAccessibleDescription('Il 31 novembre non esiste');
+  await expectAccessible(page, 'a day that does not exist');
+  // Neither the button nor Enter nor leaving the field makes another day of it.
+  await submit.click({ force: true });
+  await day.press('Enter');
+  await day.press('Tab');
+  await expect(day).toHaveValue('31/11/2026');
+  await expect(dialog).toBeVisible();
+
+  for (const [typed, sentence] of [
+    ['01/01/2020', 'La data è già passata'],
+    ['fine mese', 'Scrivi un giorno, come 05/11/2026'],
+    ['', 'Indica la data di pubblicazione.'],
+  ] as const) {
+    await day.fill(typed);
+    await day.press('Tab');
+    await expect(day).toHaveValue(typed);
+    await expect(submit).toHaveAccessibleDescription(sentence);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await published()).toBe(before);
+  await leave(person);
+});
+
+test('a wrong day in the search panel is said, and nothing is applied', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, DESKTOP);
+  const { page } = person;
+  await logIn(page, 'consulente');
+  await goTo(page, LIST);
+  await page.getByRole('button', { name: 'Pannello di ricerca' }).click();
+  const panel = page.getByRole('region', { name: 'Pannello di ricerca' });
+  await panel.getByLabel('Data da').fill('30/02/2026');
+  await panel.getByLabel('Data da').press('Tab');
+  await expect(panel).toContainText('Il 30 febbraio 2026 non esiste');
+  await expect(panel.getByRole('button', { name: 'Applica' })).toHaveAttribute('aria-disabled', 'true');
+  await panel.getByLabel('Data da').fill('01/10/2026');
+  await panel.getByLabel('Data a').fill('31/10/2026');
+  await panel.getByLabel('Mese da').fill('13/2026');
+  await panel.getByRole('button', { name: 'Applica' }).click({ force: true });
+  await expect(panel).toContainText('Scrivi un mese, come 11/2026');
+  await panel.getByLabel('Mese da').fill('');
+  await panel.getByRole('button', { name: 'Applica' }).click();
+  await expect(page.getByRole('button', { name: 'Togli il filtro Creati: 01/10/2026 – 31/10/2026' })).toBeVisible();
+  expect(page.url()).toContain('da=2026-10-01&a=2026-10-31');
+  await leave(person);
+});
+
+test('without a network nothing is published, not even later behind a closed dialog', async ({ browser }) => {
+  const person = await aboutToPublish(browser, 1);
+  const { page, context } = person;
+  const before = await published();
+  const dialog = page.getByRole('dialog', { name: /^Pubblica 1 documento/ });
+  await dialog.getByRole('button', { name: 'Oggi' }).click();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nessuna connessione: nulla è stato pubblicato');
+  await expectAccessible(page, 'publication without a network');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
+  await context.setOffline(false);
+  // Whatever waited for the network has gone by the time the list is there anew.
+  await page.getByRole('button', { name: 'Aggiorna' }).click();
+  await expect.poll(() => calls.some((call) => call.includes('/lista?'))).toBe(true);
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  expect(await published()).toBe(before);
+  await leave(person);
+});
+
+test('a publication whose answer was lost is done once, however often it is sent', async ({ browser }) => {
+  const person = await aboutToPublish(browser, 2);
+  const { page } = person;
+  const before = { published: await published(), events: await recorded('published') };
+  const dialog = page.getByRole('dialog', { name: /^Pubblica 2 documenti/ });
+  await dialog.getByRole('button', { name: 'Oggi' }).click();
+  const keys: (string | undefined)[] = [];
+  let lost = 0;
+  await page.route('**/api/DocBase/updatevisibile', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (lost >= 2) return route.continue();
+    lost += 1;
+    // The server does it, and its answer gets lost on the way.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const submit = dialog.getByRole('button', { name: 'Pubblica', exact: true });
+  await submit.click();
+  await expect(dialog.getByRole('alert')).toContainText('La risposta non è arrivata');
+  await submit.click();
+  await expect.poll(() => lost).toBe(2);
+  await expect(dialog.getByRole('alert')).toContainText('La risposta non è arrivata');
+  await submit.click();
+  await expect(snackbar(page)).toContainText('2 documenti pubblicati');
+  expect(keys).toHaveLength(3);
+  expect(keys[0]).toMatch(/^[\w-]{20,}$/);
+  expect(new Set(keys).size).toBe(1);
+  expect(await published()).toBe(before.published + 2);
+  expect(await recorded('published')).toBe(before.events + 2);
+  await leave(person);
+});
+
+test('an upload and a confirmation whose answers were lost make one intake and one document each', async ({
+  browser,
+}) => {
+  const api = await portal.login('consulente');
+  const [sample] = (await api.get('/apiback/api/acquisizioni/esempi')).json;
+  const { bytes } = await api.get(`/apiback/api/acquisizioni/esempi/${encodeURIComponent(sample.nome)}`);
+  const person = await visitor(browser, portal.address, DESKTOP);
+  const { page } = person;
+  await logIn(page, 'consulente');
+  await goTo(page, '#/consultant/acquisizioni');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acquisizioni');
+
+  const intakes = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM intake')).rows[0].n as number;
+  const before = await intakes();
+  let uploads = 0;
+  await page.route(/\/api\/acquisizioni(\?|$)/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    uploads += 1;
+    if (uploads > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const file = { name: sample.nome, mimeType: 'application/pdf', buffer: Buffer.from(bytes) };
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await expect.poll(() => uploads).toBe(1);
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { name: /Da decidere/ })).toBeVisible({ timeout: 90_000 });
+  expect(uploads).toBe(2);
+  expect(await intakes()).toBe(before + 1);
+
+  let confirmations = 0;
+  await page.route(/\/api\/acquisizioni\/\d+\/conferma/, async (route) => {
+    confirmations += 1;
+    if (confirmations > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: /^Conferma \d+ documenti/ }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: /^Pubblica \d+ documenti/i });
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toContainText('La risposta non è arrivata');
+  await confirm.click();
+  await expect(page.getByText(/documenti creati e pubblicati/)).toBeVisible({ timeout: 90_000 });
+  const { rows: twice } = await portal.owner.query(
+    `SELECT employee_id FROM document WHERE intake_id = (SELECT max(id) FROM intake)
+     GROUP BY employee_id, period, payroll_kind HAVING count(*) > 1`,
+  );
+  expect(twice).toEqual([]);
+  await leave(person);
+});
