@@ -6,6 +6,7 @@ import { buildCast, type Cast, DEMO_PASSWORD, type DemoCompany, type DemoEmploye
 import { certificatePdf } from './certificate-pdf.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
 import { payslipPdf } from './payslip-pdf.ts';
+import { insertFigures } from './seed-figures.ts';
 import {
   type Ids,
   idOf,
@@ -63,16 +64,20 @@ export async function seedDemo({ client, blobs, hashPassword, today, log }: Seed
     }
     log(`${written.length} documenti PDF`);
     const documentIds = await insertDocuments(client, written, { practices, companies, employees, accounts });
+    const imports = await insertFigures(client, cast, { practices, companies, employees, accounts }, today);
     for (const practice of cast.practices) {
       const own = written.filter(({ practiceKey }) => practiceKey === practice.key);
       const chain = idOf(practices, practice.key);
       const events = documentEvents(cast, own, { practices, companies, employees, accounts }, documentIds);
-      await appendHistory(client, chain, [...(await grantEvents(client, chain)), ...events]);
+      const figures = imports.filter(({ practiceKey }) => practiceKey === practice.key);
+      await appendHistory(client, chain, [...(await grantEvents(client, chain)), ...events, ...figures]);
     }
     await appendHistory(client, '0', await grantEvents(client, '0'));
     await client.query('COMMIT');
     log('registro scritto');
-    await client.query('ANALYZE practice, company, branch, employee, account, account_grant, blob, document');
+    await client.query(
+      'ANALYZE practice, company, branch, employee, account, account_grant, blob, document, figure_set, figure',
+    );
     return { done: true, scheduled: scheduledDays(written, practices, today) };
   } catch (error) {
     await client.query('ROLLBACK');
