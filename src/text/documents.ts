@@ -150,6 +150,7 @@ export const EMPTY = {
 /** The consultant's choice among companies. */
 export const COMPANIES = {
   list: 'Aziende con documenti dei lavoratori',
+  ownList: 'Aziende con documenti propri',
   header: 'Azienda',
   code: 'Codice',
   allPublished: 'Tutto pubblicato',

@@ -1,9 +1,10 @@
 import { DIRECTORIES, type Role } from '../access/roles.ts';
+import type { Kind } from '../features/documents/kinds.ts';
 import { stringifySearch } from './search.ts';
 
 /** Every address of the portal is built here (spec §2, decisions.md 26-28); nothing else joins strings to a path. */
 
-type CompanySearch = { codiceAzienda?: string | string[] } & Record<string, string | string[] | undefined>;
+export type CompanySearch = { codiceAzienda?: string | string[] } & Record<string, string | string[] | undefined>;
 
 const withSearch = (path: string, search: Record<string, unknown> = {}) => `${path}${stringifySearch(search)}`;
 const id = (value: string | number) => encodeURIComponent(String(value));
@@ -14,6 +15,13 @@ const HOMES = {
   COMPANY: `/${DIRECTORIES.COMPANY}/home`,
   EMPLOYEE: `/${DIRECTORIES.EMPLOYEE}/home`,
 } as const satisfies Record<Role, string>;
+
+const DETAILS: Record<Kind, string> = {
+  payslip: '/company/documents/lav/payrollDetail',
+  taxCertificate: '/company/documents/lav/cudDetail',
+  employeeDocument: '/company/documents/lav/documentDetail',
+  companyDocument: '/company/documents/azi/documentDetail',
+};
 
 /** What a history can belong to; documents when nothing is said (spec §2). */
 export type HistoryDirectory = 'documents' | 'dossier' | 'notices';
@@ -32,11 +40,37 @@ export const paths = {
   companyDocuments: (search?: CompanySearch) => withSearch('/company/documents/lav', search),
   multiDocuments: (search?: CompanySearch) => withSearch('/company/documents/multi/lav', search),
   /** The workers' documents of a selection: none → the consultant's page, one → the company's, several → multi (decisions.md 28). */
-  workersDocuments: (role: Role, companies: readonly string[]) => {
-    if (companies.length > 1) return paths.multiDocuments({ codiceAzienda: [...companies] });
-    if (companies.length === 1) return paths.companyDocuments({ codiceAzienda: companies[0] });
-    return role === 'CONSULTANT' ? paths.consultantDocuments() : paths.companyDocuments();
+  workersDocuments: (role: Role, companies: readonly string[], search?: CompanySearch) => {
+    if (companies.length > 1) return paths.multiDocuments({ ...search, codiceAzienda: [...companies] });
+    if (companies.length === 1) return paths.companyDocuments({ ...search, codiceAzienda: companies[0] });
+    return role === 'CONSULTANT' ? paths.consultantDocuments(search) : paths.companyDocuments(search);
   },
+  consultantCompanyDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/azi', search),
+  /** The companies' own documents of a selection, as above. */
+  companiesDocuments: (role: Role, companies: readonly string[], search?: CompanySearch) => {
+    if (companies.length > 1)
+      return withSearch('/company/documents/multi/azi', { ...search, codiceAzienda: [...companies] });
+    if (companies.length === 1) return withSearch('/company/documents/azi', { ...search, codiceAzienda: companies[0] });
+    return role === 'CONSULTANT'
+      ? paths.consultantCompanyDocuments(search)
+      : withSearch('/company/documents/azi', search);
+  },
+  /** Where documents are uploaded: of workers or of companies, of one or of several. */
+  upload: (of: 'lav' | 'azi', companies: readonly string[]) =>
+    withSearch(`/company/documents/${companies.length > 1 ? 'multi/' : ''}${of}/new`, {
+      codiceAzienda: companies.length > 1 ? [...companies] : companies[0],
+    }),
+  uploadPrivacy: (search?: CompanySearch) => withSearch('/company/documents/privacy/new', search),
+  privacyDocuments: (search?: CompanySearch) => withSearch('/company/doc/privacy', search),
+  editDocument: (of: 'lav' | 'azi', documentId: string, search?: CompanySearch) =>
+    withSearch(`/company/documents/${of}/edit/${id(documentId)}`, search),
+  /** A document beside its facts; each kind has its own address (spec §2). */
+  documentDetail: (kind: Kind, documentId: string, search?: CompanySearch) =>
+    withSearch(DETAILS[kind], { ...search, id: documentId }),
+  recycleBin: (role: Role, companies: readonly string[]) =>
+    role === 'CONSULTANT'
+      ? withSearch('/consultant/recyclebin/azi', { codiceAzienda: companies.length === 1 ? companies[0] : undefined })
+      : withSearch('/company/recyclebin', { codiceAzienda: companies.length === 1 ? companies[0] : undefined }),
   history: (documentId: string | number, directory: HistoryDirectory = 'documents', search?: CompanySearch) =>
     withSearch(`/${directory}/history/${id(documentId)}`, search),
   multiHistory: (ids: readonly (string | number)[], search?: CompanySearch) =>

@@ -82,3 +82,14 @@ export const listCompaniesWithEmployeeDocuments = contract({
     z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() }),
   ),
 });
+
+export const listCompaniesWithDocuments = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/listaazidoc',
+  permission: 'companies.list',
+  summary: 'Companies that have documents of their own, by a part of their name',
+  query: z.object({ denominazione: z.optional(z.string()) }),
+  response: z.array(
+    z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() }),
+  ),
+});

@@ -1,4 +1,4 @@
-import { hasRows, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/Azienda/lista': { at: null, plain: { address: '/apiback/api/Azienda/lista' }, holds: hasRows },
@@ -6,6 +6,11 @@ export const MATRIX: Matrix = {
     at: null,
     plain: { address: '/apiback/api/azienda/listaazidoclav' },
     holds: hasRows,
+  },
+  'GET /apiback/api/Azienda/listaazidoc': {
+    at: null,
+    plain: { address: '/apiback/api/Azienda/listaazidoc' },
+    holds: isDone,
   },
   'GET /apiback/api/Azienda/listahomecons': {
     at: null,

@@ -7,7 +7,11 @@ export function serveCompanies(serve: Serve): void {
   serve(contracts.listCompanies, ({ inScope }) => inScope(store.listForPicker));
 
   serve(contracts.listCompaniesWithEmployeeDocuments, ({ inScope, today }) =>
-    inScope((tx) => store.listWithEmployeeDocuments(tx, today)),
+    inScope((tx) => store.listWithDocuments(tx, 'employee', today)),
+  );
+
+  serve(contracts.listCompaniesWithDocuments, ({ inScope, query, today }) =>
+    inScope((tx) => store.listWithDocuments(tx, 'company', today, query.denominazione)),
   );
 
   serve(contracts.consultantHome, ({ inScope, today }) =>

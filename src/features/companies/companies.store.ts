@@ -76,15 +76,19 @@ export function listBranches(tx: Transaction, companyId: string): Promise<{ codi
   );
 }
 
-/** Companies that have workers' documents, with how many and how many wait to be published. */
-export function listWithEmployeeDocuments(
+/** Companies that have such documents, with how many and how many wait to be published. */
+export function listWithDocuments(
   tx: Transaction,
+  of: 'employee' | 'company',
   today: string,
+  name = '',
 ): Promise<{ value: string; text: string; documenti: number; nonPubblicati: number }[]> {
+  const like = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   return tx.all(sql`
     SELECT c.code AS value, c.legal_name AS text, count(*)::int AS documenti,
       (count(*) FILTER (WHERE NOT ${isVisible(today)}))::int AS "nonPubblicati"
-    FROM company c JOIN document d ON d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL
+    FROM company c JOIN document d ON d.company_id = c.id AND d.kind ${of === 'company' ? sql`=` : sql`<>`} 'companyDocument' AND d.discarded_at IS NULL
+    ${name === '' ? sql`` : sql`WHERE unaccent(c.legal_name) ILIKE unaccent(${like})`}
     GROUP BY c.id ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
 

@@ -28,6 +28,7 @@ export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'can
 /** What a row of every kind says: spec §3, and what the list page shows. */
 const Row = {
   id: Id,
+  tipo: z.enum(KIND_NAMES),
   nomeFile: z.string(),
   descrizione: z.string(),
   /** Of its employee; a document of the company has the company’s. */
@@ -85,7 +86,6 @@ const ROWS = {
 /** A document whose kind is only known once it is read. */
 export const AnyRow = z.object({
   ...Row,
-  tipo: z.enum(KIND_NAMES),
   /** Since when it lies in the recycle bin, an instant. */
   eliminatoIl: z.nullable(z.string()),
   anno: z.nullable(z.number()),
@@ -182,15 +182,6 @@ export const DOCUMENT_CALLS = {
   employeeDocument: callsOf('employeeDocument'),
   companyDocument: callsOf('companyDocument'),
 } satisfies { [K in Kind]: ReturnType<typeof callsOf<K>> };
-
-export const {
-  list: listPayslips,
-  listOfCompanies: listPayslipsOfCompanies,
-  summarise: summarisePayslips,
-  listTags: listPayslipTags,
-  download: downloadPayslip,
-  ticket: ticketForPayslip,
-} = DOCUMENT_CALLS.payslip;
 
 /** A document of whatever kind: the one call that tells the kind. */
 export const readDocument = contract({

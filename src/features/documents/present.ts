@@ -17,6 +17,7 @@ function presentRow(row: DocumentRow, { companies, logins }: Names, today: strin
   const company = companies.get(row.companyId);
   return {
     id: row.id,
+    tipo: row.kind,
     nomeFile: row.fileName,
     descrizione: row.description,
     codiceFiscale: row.taxCode ?? company?.taxCode ?? '',
@@ -74,7 +75,6 @@ export function presentAny(row: DocumentRow, names: Names, today: string) {
   const monthly = row.kind === 'payslip' && row.period !== null;
   return {
     ...presentRow(row, names, today),
-    tipo: row.kind,
     eliminatoIl: row.discardedAt,
     anno: yearOf(row),
     annomese: monthly ? String(row.period) : null,

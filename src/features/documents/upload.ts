@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import { refusalText } from '../../text/refusals.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
 /** 2 MB and not a byte more (spec §9). */
@@ -7,6 +8,16 @@ export const MAX_FILE_BYTES = 2_097_152;
 export const ALL_EMPLOYEES = '#ALLDIP';
 export const GENERIC_CATEGORY = 'GENERICO';
 export const PRIVACY_CATEGORY = 'PRIVACY';
+
+/** What a file picker offers (api.md, Upload); the server tells types by content. */
+export const ACCEPTED =
+  '.pdf,.png,.jpg,.jpeg,.tif,.tiff,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv,.xml,.p7m,.zip';
+
+/** Why a file cannot be sent at all, in the spec's own sentence, before a byte of it travels. */
+export function whyNotFile({ size }: { size: number }): string | null {
+  if (size === 0) return refusalText('file-required', {}).detail;
+  return size > MAX_FILE_BYTES ? refusalText('file-over-limit', {}).detail : null;
+}
 
 export const MAX_DESCRIPTION = 200;
 export const MAX_TAG = 50;
@@ -38,6 +49,11 @@ export function whyNotUpload(upload: Upload, kind: Kind, role: string, today: st
   const addressees = addresseesOf(upload);
   if (KINDS[kind].of === 'employee' && addressees === null) return refuse('employee-needed');
   return null;
+}
+
+/** Tags as a person writes them: joined by commas, each once. */
+export function tagsOf(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
 }
 
 /** Endings that agree with a content, the first of which is given to a name that has none of them. */

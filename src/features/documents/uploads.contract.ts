@@ -85,6 +85,15 @@ export const updateDocument = contract({
   response: AnyRow,
 });
 
+/** The same as a form has it: tags in one text. */
+export const EditFields = z.object({
+  descrizione: Description,
+  tags: z.optional(z.string()),
+  codCategoria: z.optional(Category),
+  dataConsegna: z.optional(z.nullable(Day)),
+  dataScadenza: z.optional(z.nullable(Day)),
+});
+
 /** The toolbar's label (decision 16): tags on a selection. */
 export const labelDocuments = contract({
   method: 'PUT',

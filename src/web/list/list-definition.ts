@@ -102,6 +102,8 @@ export type Counts = Readonly<Record<string, number | string | null>>;
 export interface ListPreview<Row> {
   title: (row: Row) => string;
   fileKey: (row: Row) => readonly string[];
+  /** Which rows can be looked at; all of them where absent. */
+  shows?: (row: Row) => boolean;
   load: (row: Row, signal: AbortSignal) => Promise<Blob>;
   onOpen: (row: Row) => void;
 }

@@ -143,7 +143,7 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
     (row: Row): readonly MenuEntry[] => [
       ...(list.rowMenu?.(row, handle) ?? []),
       ...(preview ? [{ label: LIST.open, icon: 'external', onPick: () => preview.onOpen(row) } as const] : []),
-      ...(preview && !cards
+      ...(preview && !cards && (preview.shows?.(row) ?? true)
         ? [{ label: LIST.preview, icon: 'eye', onPick: () => setPreviewedId(rowId(row)) } as const]
         : []),
       ...(list.actions?.([row], handle) ?? []).map(entryOf),
@@ -207,7 +207,7 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
           <PreviewOfList
             preview={preview}
             row={previewed}
-            rows={rows}
+            rows={preview.shows ? rows.filter(preview.shows) : rows}
             onShow={(row) => setPreviewedId(rowId(row))}
             onClose={() => setPreviewedId(null)}
           />

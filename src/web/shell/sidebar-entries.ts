@@ -18,6 +18,8 @@ export interface SidebarGroup {
   entries: SidebarEntry[];
 }
 
+const COMPANY_DOCUMENT_PAGES = ['/consultant/documents/azi', '/company/documents/azi', '/company/documents/multi/azi'];
+
 const DOCUMENT_PAGES = [
   '/consultant/documents/lav',
   '/company/documents/lav',
@@ -36,6 +38,18 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
     to: paths.workersDocuments(role, companies),
     also: DOCUMENT_PAGES,
   };
+  const company: SidebarEntry = {
+    label: 'Azienda',
+    icon: 'building',
+    to: paths.companiesDocuments(role, companies),
+    also: COMPANY_DOCUMENT_PAGES,
+  };
+  const bin: SidebarEntry = {
+    label: 'Cestino',
+    icon: 'trash',
+    to: paths.recycleBin(role, companies),
+    also: ['/consultant/recyclebin/azi', '/company/recyclebin'],
+  };
   switch (role) {
     case 'CONSULTANT': {
       const home = only === undefined ? paths.home('CONSULTANT') : paths.home('COMPANY', { codiceAzienda: only });
@@ -47,13 +61,13 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
       };
       return [
         { name: null, entries: [entry] },
-        { name: 'Documenti', entries: [workers] },
+        { name: 'Documenti', entries: [workers, company, bin] },
       ];
     }
     case 'COMPANY':
       return [
         { name: null, entries: [{ label: 'Home', icon: 'home', to: paths.home('COMPANY') }] },
-        { name: 'Documenti', entries: [workers] },
+        { name: 'Documenti', entries: [workers, company, bin] },
       ];
     case 'ADMIN':
       return [{ name: null, entries: [{ label: 'Home', icon: 'home', to: paths.home('ADMIN') }] }];

@@ -12,10 +12,10 @@ import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import { Traccia } from '../../../web/ui/traccia.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { lastPublishedMonth, listPayslips, summarisePayslips } from '../../documents/documents.contract.ts';
+import { DOCUMENT_CALLS, lastPublishedMonth } from '../../documents/documents.contract.ts';
 import { AcquireButton } from '../../documents/web/acquire-button.tsx';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
-import { type DocumentRow, personOf } from '../../documents/web/document-row.ts';
+import { type DocumentRow, periodOf, personOf } from '../../documents/web/document-row.ts';
 import { noDocuments } from '../../documents/web/no-documents.tsx';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
@@ -56,7 +56,7 @@ export default function CompanyHome() {
 
 /** Counts of a company's payslips under these filters. */
 function countsOf(cfAzienda: string, filters: { pub?: 'true'; annomese_da?: string; annomese_a?: string } = {}) {
-  return queryOf(summarisePayslips, { query: { cfAzienda, ...filters } });
+  return queryOf(DOCUMENT_CALLS.payslip.summarise, { query: { cfAzienda, ...filters } });
 }
 
 function Standing({ company }: { company: CompanyChoice }) {
@@ -124,7 +124,7 @@ function Some(props: {
   filters: Record<string, string>;
 }) {
   const { title, none, company, count, filters } = props;
-  const page = pagesOf(listPayslips, { cfAzienda: company.taxCode })({
+  const page = pagesOf(DOCUMENT_CALLS.payslip.list, { cfAzienda: company.taxCode })({
     ...filters,
     size: String(Math.min(SHOWN, count)),
   });
@@ -150,12 +150,12 @@ function Some(props: {
 
 function Document({ row, code }: { row: DocumentRow; code: string }) {
   const published = row.pubblicazione === 'published';
-  const month = row.annomese;
+  const month = row.annomese ?? undefined;
   const search = { codiceAzienda: code, annomese_da: month, annomese_a: month, q: row.codiceFiscale };
   return (
     <li>
       <AppLink to={paths.companyDocuments(search)}>{personOf(row)}</AppLink>
-      <span className={classes.small}>{formatMonth(month)}</span>
+      <span className={classes.small}>{periodOf(row)}</span>
       {published ? (
         <Traccia published readByCompany={row.lettoAzienda} readByEmployee={row.lettoDipendente} />
       ) : (

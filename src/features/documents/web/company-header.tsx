@@ -1,9 +1,14 @@
 import { COMPANIES } from '../../../text/documents.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
-import { paths } from '../../../web/paths.ts';
+import { type CompanySearch, paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
 import { useCompanyOptions } from '../../companies/web/use-companies.ts';
+
+const workersDocuments = (codes: readonly string[], search: CompanySearch) =>
+  paths.workersDocuments('COMPANY', codes, search);
+const companiesDocuments = (codes: readonly string[], search: CompanySearch) =>
+  paths.companiesDocuments('COMPANY', codes, search);
 
 /** Stands for all companies of a group in the picker: no company has an empty code. */
 const WHOLE_GROUP = '';
@@ -12,12 +17,24 @@ const WHOLE_GROUP = '';
  * The company header (spec §2): a fixed name for a plain company, a picker for consultants and group heads. Choosing
  * changes `codiceAzienda` and keeps the rest of the view, except what belongs to one company only.
  */
-export function CompanyHeader({ codes, page }: { codes: readonly string[]; page: 'documents' | 'home' }) {
+export function CompanyHeader({
+  codes,
+  page,
+}: {
+  codes: readonly string[];
+  page: 'documents' | 'companyDocuments' | 'recycleBin' | 'home';
+}) {
   const account = useAccount();
   const go = useGo();
   const [search] = useAddressSearch();
   const options = useCompanyOptions();
-  const groupView = page === 'documents' && account.capogruppo && options.length > 1;
+  const groupView = page !== 'home' && page !== 'recycleBin' && account.capogruppo && options.length > 1;
+  const listAddress =
+    page === 'recycleBin'
+      ? (chosen: readonly string[]) => paths.recycleBin(account.role, chosen)
+      : page === 'companyDocuments'
+        ? companiesDocuments
+        : workersDocuments;
   const shown = groupView ? [{ value: WHOLE_GROUP, text: COMPANIES.wholeGroup(options.length) }, ...options] : options;
   const value =
     codes.length > 1 ? (groupView && codes.length === options.length ? WHOLE_GROUP : null) : (codes[0] ?? null);
@@ -33,9 +50,10 @@ export function CompanyHeader({ codes, page }: { codes: readonly string[]; page:
       onChange={(code) => {
         const rest = { ...search, filcant: undefined, page: undefined };
         if (code === WHOLE_GROUP) {
-          go(paths.multiDocuments({ ...rest, codiceAzienda: options.map((option) => option.value) }));
+          const all = options.map((option) => option.value);
+          go(listAddress(all, rest));
         } else if (page === 'home') go(paths.home('COMPANY', { ...rest, codiceAzienda: code }));
-        else go(paths.companyDocuments({ ...rest, codiceAzienda: code }));
+        else go(listAddress([code], rest));
       }}
     />
   );

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { COMPANIES, DOCUMENTS, EMPTY } from '../../../text/documents.ts';
+import { COMPANIES, DOCUMENTS, EMPTY, KIND_WORDS } from '../../../text/documents.ts';
 import { counted, formatCount } from '../../../text/format.ts';
+import { HANDLING } from '../../../text/handling.ts';
 import { AppLink } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
@@ -13,21 +14,24 @@ import { CardParts } from '../../../web/ui/card-list.tsx';
 import { CellLink } from '../../../web/ui/cell-link.tsx';
 import type { Column } from '../../../web/ui/data-table.tsx';
 import { Chip } from '../../../web/ui/status-chip.tsx';
-import { listCompaniesWithEmployeeDocuments } from '../../companies/companies.contract.ts';
+import { listCompaniesWithDocuments, listCompaniesWithEmployeeDocuments } from '../../companies/companies.contract.ts';
 import { AcquireButton, acquireAction } from './acquire-button.tsx';
+import { UploadButton } from './upload-button.tsx';
 
 type CompanyRow = ResponseOf<typeof listCompaniesWithEmployeeDocuments>[number];
 
-const documentsOf = (row: CompanyRow) => paths.companyDocuments({ codiceAzienda: row.value });
+type Of = 'employee' | 'company';
+const addressOf = (of: Of, codes: readonly string[]) =>
+  of === 'company' ? paths.companiesDocuments('CONSULTANT', codes) : paths.workersDocuments('CONSULTANT', codes);
 
+const nameColumn = (of: Of): Column<CompanyRow> => ({
+  id: 'azienda',
+  header: COMPANIES.header,
+  width: 420,
+  sortField: 'text',
+  cell: (row) => <CellLink to={addressOf(of, [row.value])}>{row.text}</CellLink>,
+});
 const COLUMNS: readonly Column<CompanyRow>[] = [
-  {
-    id: 'azienda',
-    header: COMPANIES.header,
-    width: 420,
-    sortField: 'text',
-    cell: (row) => <CellLink to={documentsOf(row)}>{row.text}</CellLink>,
-  },
   { id: 'codice', header: COMPANIES.code, width: 140, cell: (row) => row.value },
   {
     id: 'nonPubblicati',
@@ -51,10 +55,10 @@ function Unpublished({ row }: { row: CompanyRow }) {
   return <Chip tone="mute" icon="eye-off" text={COMPANIES.toPublish(row.nonPubblicati)} />;
 }
 
-function companyCard(row: CompanyRow) {
+function companyCard(of: Of, row: CompanyRow) {
   return (
     <CardParts
-      name={<AppLink to={documentsOf(row)}>{row.text}</AppLink>}
+      name={<AppLink to={addressOf(of, [row.value])}>{row.text}</AppLink>}
       code={row.value}
       line={counted(row.documenti, 'documento', 'documenti')}
       state={<Unpublished row={row} />}
@@ -62,19 +66,23 @@ function companyCard(row: CompanyRow) {
   );
 }
 
-function companiesWithDocuments(account: Account): ListDefinition<CompanyRow> {
+/** Companies that have documents of their workers, or of their own. */
+export function companiesWithDocuments(of: Of, account: Account): ListDefinition<CompanyRow> {
+  const ofCompany = of === 'company';
   return {
-    name: COMPANIES.list,
+    name: ofCompany ? COMPANIES.ownList : COMPANIES.list,
     noun: ['azienda', 'aziende'],
     rows: {
-      whole: queryOf(listCompaniesWithEmployeeDocuments, {}),
+      whole: ofCompany
+        ? queryOf(listCompaniesWithDocuments, { query: {} })
+        : queryOf(listCompaniesWithEmployeeDocuments, {}),
       words: (row) => `${row.text} ${row.value}`,
       by: { text: (row) => row.text, documenti: (row) => row.documenti, nonPubblicati: (row) => row.nonPubblicati },
     },
     rowId: (row) => row.value,
     rowName: (row) => row.text,
-    columns: COLUMNS,
-    card: companyCard,
+    columns: [nameColumn(of), ...COLUMNS],
+    card: (row) => companyCard(of, row),
     actions: (rows, { go }) => [
       {
         label: rows.length > 1 ? COMPANIES.openSeveral(rows.length) : COMPANIES.open,
@@ -82,23 +90,32 @@ function companiesWithDocuments(account: Account): ListDefinition<CompanyRow> {
         whyNot: null,
         onRun: () =>
           go(
-            paths.workersDocuments(
-              'CONSULTANT',
+            addressOf(
+              of,
               rows.map((row) => row.value),
             ),
           ),
       },
     ],
-    ownActions: ({ go }) => acquireAction(account, [], go),
-    empty: { title: EMPTY.noCompany, text: EMPTY.intake, actions: <AcquireButton companies={[]} long /> },
+    ownActions: ({ go }) =>
+      ofCompany
+        ? [{ label: HANDLING.upload, icon: 'upload', whyNot: null, onRun: () => go(paths.upload('azi', [])) }]
+        : acquireAction(account, [], go),
+    empty: ofCompany
+      ? {
+          title: EMPTY.noCompany,
+          text: KIND_WORDS.companyDocument.teach,
+          actions: <UploadButton of="azi" companies={[]} />,
+        }
+      : { title: EMPTY.noCompany, text: EMPTY.intake, actions: <AcquireButton companies={[]} long /> },
   };
 }
 
-export const prepare = preparing(companiesWithDocuments);
+export const prepare = preparing((account: Account) => companiesWithDocuments('employee', account));
 
 /** `/consultant/documents/lav`: which company's workers' documents; several open together. */
 export default function ConsultantDocuments() {
   const account = useAccount();
-  const definition = useMemo(() => companiesWithDocuments(account), [account]);
+  const definition = useMemo(() => companiesWithDocuments('employee', account), [account]);
   return <ListPage definition={definition} title={DOCUMENTS.title} />;
 }

@@ -1,63 +1,120 @@
 import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
+import { HANDLING } from '../../../text/handling.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
-
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
+import { paths } from '../../../web/paths.ts';
+import type { Account } from '../../../web/session.ts';
 import { say } from '../../../web/ui/snackbar.ts';
 import { historyAddress } from '../../history/web/chosen-documents.ts';
 import { printCronologia } from '../../history/web/print.ts';
 import { whyNotPublish } from '../document.ts';
 import { markRead } from '../documents.contract.ts';
+import { type Handling, whyNotHandle } from '../handling.ts';
+import { isPayroll, type Kind } from '../kinds.ts';
+import { discardDocuments, restoreDocuments } from '../recycle-bin.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
-import { type DocumentRow, publishable } from './document-row.ts';
+import { type DocumentRow, handled, publishable } from './document-row.ts';
+import { deadlineDialog, labelDialog, removeDialog } from './handling-dialogs.tsx';
 import { publishDialog } from './publish-dialog.tsx';
 
 export interface ActionContext {
+  kind: Kind;
   today: string;
-  /** Only a company's own mark is a reading by the company (decision 13). */
-  asCompany: boolean;
+  account: Account;
   companies: readonly string[];
   list: ListHandle;
 }
 
+/** Why these rows cannot be handled so, in the rule's own words; the server asks the same function. */
+export function whyNotNow(action: Handling, rows: readonly DocumentRow[], account: Account): string | null {
+  const refusal = whyNotHandle(
+    action,
+    rows.map((row) => handled(row, account)),
+  );
+  return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
+}
+
 /** What can be done with these rows; an action that is off says why in the rule's own words. */
 export function actionsFor(rows: readonly DocumentRow[], context: ActionContext): ListAction[] {
-  const { today, asCompany, companies, list } = context;
+  const { kind, today, account, companies, list } = context;
   const refusal = whyNotPublish(rows.map(publishable), today, today);
   const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;
   const search = { codiceAzienda: [...companies] };
+  const of = kind === 'companyDocument' ? 'azi' : 'lav';
+  const ids = rows.map((row) => row.id);
+  const close = { onDone: list.clearSelection };
   const actions: ListAction[] = [
     {
       label: DOCUMENTS.publish,
       icon: 'send',
       whyNot: refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null,
-      onRun: () => list.show((close) => publishDialog({ rows, onClose: close, onDone: list.clearSelection })),
+      onRun: () => list.show((onClose) => publishDialog({ rows, onClose, ...close })),
     },
     {
       label: DOCUMENTS.history,
       icon: 'history',
       whyNot: nothing,
-      onRun: () => {
-        const ids = rows.map((row) => row.id);
-        list.go(historyAddress(sessionStorage, ids, search));
-      },
+      onRun: () => list.go(historyAddress(sessionStorage, ids, search)),
     },
     {
       label: DOCUMENTS.printHistory,
       icon: 'printer',
       whyNot: nothing,
-      onRun: () => void printCronologia(rows.map((row) => row.id)),
+      onRun: () => void printCronologia(ids),
     },
   ];
-  if (asCompany) {
+  if (account.role === 'COMPANY')
     actions.push({
       label: DOCUMENTS.markRead,
       icon: 'eye',
       whyNot: nothing ?? (rows.every((row) => row.lettoAzienda) ? DOCUMENTS.allRead : null),
       onRun: () => void markAllRead(rows),
     });
-  }
+  actions.push(
+    {
+      label: HANDLING.edit,
+      icon: 'pencil',
+      whyNot: whyNotNow('edit', rows, account),
+      onRun: () => list.go(paths.editDocument(of, ids[0] ?? '', search)),
+    },
+    {
+      label: HANDLING.discard,
+      icon: 'trash',
+      whyNot: whyNotNow('discard', rows, account),
+      onRun: () => void moveToBin(rows, list),
+    },
+    {
+      label: HANDLING.label,
+      icon: 'tag',
+      whyNot: whyNotNow('label', rows, account),
+      onRun: () => list.show((onClose) => labelDialog({ rows, onClose, ...close })),
+    },
+  );
+  // Payslips and CUs have no due date at all (decision 16).
+  if (!isPayroll(kind))
+    actions.push({
+      label: HANDLING.deadline,
+      icon: 'calendar',
+      whyNot: whyNotNow('deadline', rows, account),
+      onRun: () => list.show((onClose) => deadlineDialog({ rows, today, onClose, ...close })),
+    });
+  actions.push(
+    {
+      label: HANDLING.correct,
+      icon: 'copy',
+      whyNot: whyNotNow('correct', rows, account),
+      onRun: () => list.go(paths.documentDetail(kind, ids[0] ?? '', { ...search, rettifica: 'si' })),
+    },
+    {
+      label: HANDLING.remove,
+      icon: 'x',
+      danger: true,
+      whyNot: whyNotNow('remove', rows, account),
+      onRun: () => list.show((onClose) => removeDialog({ rows, onClose, ...close })),
+    },
+  );
   return actions;
 }
 
@@ -66,6 +123,30 @@ async function markAllRead(rows: readonly DocumentRow[]): Promise<void> {
   try {
     const { aggiornati } = await call(markRead, { body: { ids } });
     say(PUBLISHED.markedRead(aggiornati), { icon: 'eye' });
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+  await refreshDocuments();
+}
+
+/** At once, with 'Annulla' in the snackbar: it can be taken back. */
+async function moveToBin(rows: readonly DocumentRow[], { clearSelection }: Pick<ListHandle, 'clearSelection'>) {
+  const ids = rows.map((row) => row.id);
+  try {
+    const { aggiornati } = await call(discardDocuments, { body: { ids } });
+    clearSelection();
+    say(HANDLING.discarded(aggiornati), { icon: 'trash', undo: () => void restore(ids) });
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+  await refreshDocuments();
+}
+
+/** Out of the recycle bin again. */
+export async function restore(ids: readonly string[]): Promise<void> {
+  try {
+    const { aggiornati } = await call(restoreDocuments, { body: { ids: [...ids] } });
+    say(HANDLING.restored(aggiornati), { icon: 'restore' });
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }

@@ -1,24 +1,35 @@
-import { call } from '../../../web/api.ts';
+import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
-import { openTicket } from '../../../web/open-file.ts';
+import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { outdate, refresh } from '../../../web/query.ts';
 import { say } from '../../../web/ui/snackbar.ts';
-import { consultantHome, listCompaniesWithEmployeeDocuments } from '../../companies/companies.contract.ts';
-import { DOCUMENT_CALLS, lastPublishedMonth } from '../documents.contract.ts';
-import type { Kind } from '../kinds.ts';
+import {
+  consultantHome,
+  listCompaniesWithDocuments,
+  listCompaniesWithEmployeeDocuments,
+} from '../../companies/companies.contract.ts';
+import { DOCUMENT_CALLS, lastPublishedMonth, readDocument } from '../documents.contract.ts';
+import { listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
+import { downloadVersion, listVersions, ticketForVersion } from '../versions.contract.ts';
 import type { DocumentRow } from './document-row.ts';
 
 /** Whatever shows documents or counts them. */
 const SHOWN_BY = [
-  ...Object.values(DOCUMENT_CALLS).flatMap(({ list, listOfCompanies, summarise, listTags }) => [
+  ...Object.values(DOCUMENT_CALLS).flatMap(({ list, listOfCompanies, summarise, listTags, read }) => [
     list,
     listOfCompanies,
     summarise,
     listTags,
+    read,
   ]),
+  readDocument,
+  listVersions,
+  listRecycleBin,
+  listRecycleBinTags,
   lastPublishedMonth,
   consultantHome,
   listCompaniesWithEmployeeDocuments,
+  listCompaniesWithDocuments,
 ];
 
 /** After a change of documents: lists, counts and homes are asked again. */
@@ -26,9 +37,28 @@ export function refreshDocuments(): Promise<void> {
   return refresh(...SHOWN_BY);
 }
 
-/** Opens the file in a new window (spec §2). Coming back, the list asks again: the opening may be a reading. */
-export function openDocument(kind: Kind, row: DocumentRow): void {
-  openTicket(async () => (await call(DOCUMENT_CALLS[kind].ticket, { params: { id: row.id } })).url)
-    .then(() => outdate(...SHOWN_BY))
-    .catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
+export function isPdf(row: Pick<DocumentRow, 'tipoContenuto'>): boolean {
+  return row.tipoContenuto === 'application/pdf';
+}
+
+/**
+ * Opens a PDF in a new window and saves any other file (spec §2). Coming back, the list asks again: the opening may
+ * be a reading.
+ */
+export function openDocument(row: Pick<DocumentRow, 'id' | 'tipo' | 'tipoContenuto'>): void {
+  const { ticket, download } = DOCUMENT_CALLS[row.tipo];
+  const params = { id: row.id };
+  const opened = isPdf(row)
+    ? openTicket(async () => (await call(ticket, { params })).url)
+    : callFile(download, { params }).then(({ blob, name }) => saveFile(blob, name));
+  opened.then(() => outdate(...SHOWN_BY)).catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
+}
+
+/** Opens an earlier version, or saves it where it is no PDF. */
+export function openVersion(id: string, version: { numero: number; tipoContenuto: string }): void {
+  const params = { id, numero: String(version.numero) };
+  const opened = isPdf(version)
+    ? openTicket(async () => (await call(ticketForVersion, { params })).url)
+    : callFile(downloadVersion, { params }).then(({ blob, name }) => saveFile(blob, name));
+  opened.catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
 }

@@ -7,7 +7,7 @@ import type { Column } from '../../../web/ui/data-table.tsx';
 import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../web/ui/tax-code.tsx';
 import { Traccia, TracciaInCell, type TracciaProps, tracciaCell } from '../../../web/ui/traccia.tsx';
-import { KINDS, type Kind } from '../kinds.ts';
+import type { Kind } from '../kinds.ts';
 import { openDocument } from './document-calls.ts';
 import classes from './document-row.module.css';
 import { type DocumentRow, periodOf, personOf } from './document-row.ts';
@@ -33,7 +33,7 @@ const TAX_CODE: DocumentColumn = {
   fits: true,
   cell: (row) => <TaxCodeInCell code={row.codiceFiscale} />,
 };
-const MONTH: DocumentColumn = {
+const PERIOD: DocumentColumn = {
   id: 'periodo',
   header: 'Periodo',
   width: 126,
@@ -41,18 +41,14 @@ const MONTH: DocumentColumn = {
   fits: true,
   cell: periodOf,
 };
-const YEAR: DocumentColumn = { ...MONTH, header: 'Anno', width: 74, sortField: 'anno' };
-
-function documentColumn(kind: Kind): DocumentColumn {
-  return {
-    id: 'documento',
-    header: 'Documento',
-    width: 144,
-    sortField: 'descrizione',
-    words: (row) => row.descrizione,
-    cell: (row) => <CellAction onClick={() => openDocument(kind, row)}>{row.descrizione}</CellAction>,
-  };
-}
+const DOCUMENT: DocumentColumn = {
+  id: 'documento',
+  header: 'Documento',
+  width: 144,
+  sortField: 'descrizione',
+  words: (row) => row.descrizione,
+  cell: (row) => <CellAction onClick={() => openDocument(row)}>{row.descrizione}</CellAction>,
+};
 const TAGS: DocumentColumn = {
   id: 'tag',
   header: 'Tag',
@@ -86,6 +82,39 @@ const CREATED_BY: DocumentColumn = {
   words: (row) => row.createdBy,
   cell: (row) => row.createdBy,
 };
+const YEAR: DocumentColumn = {
+  id: 'anno',
+  header: 'Anno',
+  width: 90,
+  sortField: 'anno',
+  fits: true,
+  cell: periodOf,
+};
+const TITLE: DocumentColumn = { ...DOCUMENT, width: 260 };
+const CATEGORY: DocumentColumn = {
+  id: 'categoria',
+  header: 'Categoria',
+  width: 120,
+  className: classes.quiet,
+  words: (row) => row.codCategoria,
+  cell: (row) => row.codCategoria,
+};
+const DELIVERY: DocumentColumn = {
+  id: 'dataConsegna',
+  header: 'Consegna',
+  width: 116,
+  sortField: 'dataConsegna',
+  fits: true,
+  cell: (row) => (row.dataConsegna ? formatDay(row.dataConsegna) : ''),
+};
+const DUE: DocumentColumn = {
+  id: 'dataScadenza',
+  header: 'Scadenza',
+  width: 116,
+  sortField: 'dataScadenza',
+  fits: true,
+  cell: (row) => (row.dataScadenza ? formatDay(row.dataScadenza) : ''),
+};
 const COMPANY: DocumentColumn = {
   id: 'azienda',
   header: 'Azienda',
@@ -116,46 +145,63 @@ function tight(columns: readonly DocumentColumn[]): readonly DocumentColumn[] {
   }));
 }
 
-/** The columns of a kind, in the order of the identity. */
-function setOf(kind: Kind) {
-  const period = { month: [MONTH], year: [YEAR], none: [] }[KINDS[kind].period ?? 'none'];
-  const document = documentColumn(kind);
-  const whom = KINDS[kind].of === 'company' ? [] : [PERSON];
-  const code = KINDS[kind].of === 'company' ? [] : [TAX_CODE];
-  const one = [...whom, ...code, ...period, document, TAGS, PUBLICATION, READING, CREATED_BY];
-  const several = [...whom, COMPANY, ...code, ...period, document, PUBLICATION, READING, CREATED_BY];
-  const withoutAuthor = (columns: readonly DocumentColumn[]) => columns.filter((column) => column !== CREATED_BY);
-  return {
-    one: { full: one, tight: tight(one), least: tight(withoutAuthor(one)) },
-    several: { full: several, tight: tight(withoutAuthor(several)), least: tight(withoutAuthor(several)) },
-    besidePreview: [...whom, ...period, document, PUBLICATION],
-  };
-}
+/** The columns of a kind, of one company and of several together. */
+const OF_KIND: Record<
+  Kind,
+  { one: readonly DocumentColumn[]; several: readonly DocumentColumn[]; beside: readonly DocumentColumn[] }
+> = {
+  payslip: {
+    one: [PERSON, TAX_CODE, PERIOD, DOCUMENT, TAGS, PUBLICATION, READING, CREATED_BY],
+    several: [PERSON, COMPANY, TAX_CODE, PERIOD, DOCUMENT, PUBLICATION, READING, CREATED_BY],
+    beside: [PERSON, PERIOD, DOCUMENT, PUBLICATION],
+  },
+  taxCertificate: {
+    one: [PERSON, TAX_CODE, YEAR, DOCUMENT, TAGS, PUBLICATION, READING, CREATED_BY],
+    several: [PERSON, COMPANY, TAX_CODE, YEAR, DOCUMENT, PUBLICATION, READING, CREATED_BY],
+    beside: [PERSON, YEAR, DOCUMENT, PUBLICATION],
+  },
+  employeeDocument: {
+    one: [PERSON, TAX_CODE, DOCUMENT, DELIVERY, TAGS, PUBLICATION, READING, CREATED_BY],
+    several: [PERSON, COMPANY, TAX_CODE, DOCUMENT, DELIVERY, PUBLICATION, READING, CREATED_BY],
+    beside: [PERSON, DOCUMENT, PUBLICATION],
+  },
+  companyDocument: {
+    one: [TITLE, CATEGORY, DELIVERY, DUE, TAGS, PUBLICATION, READING, CREATED_BY],
+    several: [TITLE, COMPANY, CATEGORY, DELIVERY, DUE, PUBLICATION, READING, CREATED_BY],
+    beside: [TITLE, PUBLICATION],
+  },
+};
+const WITHOUT_AUTHOR = (column: DocumentColumn) => column !== CREATED_BY;
 
 /** Made once: a new array would draw every row again. */
-const COLUMNS = {
-  payslip: setOf('payslip'),
-  taxCertificate: setOf('taxCertificate'),
-  employeeDocument: setOf('employeeDocument'),
-  companyDocument: setOf('companyDocument'),
-} satisfies Record<Kind, unknown>;
+function madeOnce({ one, several, beside }: (typeof OF_KIND)[Kind]) {
+  const least = tight(several.filter(WITHOUT_AUTHOR));
+  return {
+    one: { full: one, tight: tight(one), least: tight(one.filter(WITHOUT_AUTHOR)) },
+    several: { full: several, tight: least, least },
+    beside,
+  };
+}
+const COLUMNS: Record<Kind, ReturnType<typeof madeOnce>> = {
+  payslip: madeOnce(OF_KIND.payslip),
+  taxCertificate: madeOnce(OF_KIND.taxCertificate),
+  employeeDocument: madeOnce(OF_KIND.employeeDocument),
+  companyDocument: madeOnce(OF_KIND.companyDocument),
+};
 
 /** The columns for a table of this width in px; 0 = not measured yet. */
 export function columnsFor(
   kind: Kind,
-  width: number,
-  several: boolean,
-  besidePreview: boolean,
+  { width, several, beside }: { width: number; several: boolean; beside: boolean },
 ): readonly DocumentColumn[] {
-  const ofKind = COLUMNS[kind];
-  if (besidePreview) return ofKind.besidePreview;
-  const set = several ? ofKind.several : ofKind.one;
+  if (beside) return COLUMNS[kind].beside;
+  const set = several ? COLUMNS[kind].several : COLUMNS[kind].one;
   if (width === 0 || width >= 1270) return set.full;
   return width >= 1110 ? set.tight : set.least;
 }
 
 /** The state with its day: since when, or from when. A cancelled one has no day any more. */
-function Publication({ row }: { row: DocumentRow }) {
+export function Publication({ row }: { row: DocumentRow }) {
   const day = row.pubblicazione === 'cancelled' ? null : row.dataPubblicazione;
   return (
     <>
@@ -178,16 +224,17 @@ function readingOf(row: DocumentRow): TracciaProps {
 }
 
 /** Card: name, code, period · document, chip + date, traccia right (identity). */
-export function documentCard(kind: Kind, row: DocumentRow, withCompany: boolean) {
-  const period = periodOf(row);
+export function documentCard(row: DocumentRow, withCompany: boolean) {
+  const ofCompany = row.tipo === 'companyDocument';
+  const when = periodOf(row) || (row.dataConsegna ? `Consegna ${formatDay(row.dataConsegna)}` : '');
   return (
     <CardParts
-      name={personOf(row)}
-      code={withCompany ? row.azienda : <TaxCode code={row.codiceFiscale} />}
+      name={ofCompany ? row.descrizione : personOf(row)}
+      code={withCompany ? row.azienda : ofCompany ? row.codCategoria : <TaxCode code={row.codiceFiscale} />}
       line={
         <>
-          {period && `${period} · `}
-          <button type="button" className={classes.cardLink} onClick={() => openDocument(kind, row)}>
+          {when !== '' && `${when} · `}
+          <button type="button" className={classes.cardLink} onClick={() => openDocument(row)}>
             {row.descrizione}
           </button>
         </>

@@ -1,5 +1,6 @@
 import { DOCUMENTS, KIND_WORDS, READ_FILTERS } from '../../../text/documents.ts';
 import { dayInRome, formatMonth } from '../../../text/format.ts';
+import { HANDLING } from '../../../text/handling.ts';
 import { callFile } from '../../../web/api.ts';
 import {
   branches,
@@ -12,115 +13,156 @@ import {
   tags,
   yearRange,
 } from '../../../web/list/filters.ts';
-import type { ListDefinition } from '../../../web/list/list-definition.ts';
+import type { ListAction, ListDefinition, ListSummary } from '../../../web/list/list-definition.ts';
+import { paths } from '../../../web/paths.ts';
 import { filteredOf, pagesOf, queryOf } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
 import { branchesOf, type CompanyChoice } from '../../companies/web/use-companies.ts';
 import { DOCUMENT_CALLS, lastPublishedMonth } from '../documents.contract.ts';
-import { isPayroll, KINDS, type Kind } from '../kinds.ts';
+import { isPayroll, KINDS, type Kind, type PeriodForm } from '../kinds.ts';
 import { acquireAction } from './acquire-button.tsx';
 import { actionsFor } from './document-actions.ts';
-import { openDocument } from './document-calls.ts';
+import { isPdf, openDocument } from './document-calls.ts';
 import { columnsFor, documentCard } from './document-columns.tsx';
-import { type DocumentRow, nameOf, periodOf, personOf, ROW_STATES } from './document-row.ts';
+import { type DocumentRow, documentOf, nameOf, personOf, ROW_STATES } from './document-row.ts';
 import { noDocuments } from './no-documents.tsx';
 
-/** The documents of one kind, of one company or of several together. */
+/** The documents of a kind, of one company or of several together. */
 export function documentsOf(
   kind: Kind,
   companies: readonly CompanyChoice[],
   account: Account,
+  /** Only those of a category: PRIVACY. */
+  category?: string,
 ): ListDefinition<DocumentRow> {
-  const calls = DOCUMENT_CALLS[kind];
-  const words = KIND_WORDS[kind];
   const [first] = companies;
   const several = companies.length > 1;
   // One company by `cfAzienda`, several by a repeated `listacfazienda` (spec §7).
-  const whose = several
-    ? { listacfazienda: companies.map((company) => company.taxCode) }
-    : { cfAzienda: first?.taxCode ?? '' };
+  const whose = {
+    ...(several ? { listacfazienda: codesOfTax(companies) } : { cfAzienda: first?.taxCode ?? '' }),
+    ...(category ? { codCategoria: category } : {}),
+  };
   const codes = companies.map((company) => company.code);
   const today = dayInRome(new Date());
+  const calls: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[kind];
+  const ofCompany = kind === 'companyDocument';
   return {
-    name: words.list,
-    noun: words.noun,
+    name: KIND_WORDS[kind].list,
+    noun: KIND_WORDS[kind].noun,
     rows: { page: pagesOf(several ? calls.listOfCompanies : calls.list, whose) },
     rowId: (row) => row.id,
     rowName: nameOf,
-    columns: ({ width, beside }) => columnsFor(kind, width, several, beside),
-    card: (row) => documentCard(kind, row, several),
+    columns: ({ width, beside }) => columnsFor(kind, { width, several, beside }),
+    card: (row) => documentCard(row, several),
     unread: (row) => row.statoLettura === 0,
-    states: ROW_STATES,
+    states: ofCompany ? ROW_STATES.filter((state) => state.label !== 'Letto lavoratore') : ROW_STATES,
     filters: [
-      ...periodFilters(kind),
+      ...periodFilters(KINDS[kind].period),
       day({ key: 'data_pubblicazione', label: DOCUMENTS.publishedOn, word: DOCUMENTS.publication, column: 1 }),
-      flag({ key: 'stato', value: '10', label: DOCUMENTS.notReadByCompany, group: DOCUMENTS.readStatus, column: 1 }),
       dayRange({ from: 'da', to: 'a', label: DOCUMENTS.created }),
-      choice({ key: 'pub', label: DOCUMENTS.published, options: YES_NO, place: 'figures' }),
+      choice({
+        key: 'pub',
+        label: DOCUMENTS.published,
+        options: [
+          { value: 'true', label: DOCUMENTS.yes },
+          { value: 'false', label: DOCUMENTS.no },
+        ],
+        place: 'figures',
+      }),
       choice({ key: 'stato', label: DOCUMENTS.read, options: READ_FILTERS, place: 'figures' }),
-      branches({ key: 'filcant', options: several || !first ? null : branchesOf(first.taxCode) }),
-      tags({ key: 'tag', inUse: queryOf(calls.listTags, { query: whose }) }),
+      flag({ key: 'stato', value: '10', label: DOCUMENTS.notReadByCompany, group: DOCUMENTS.readStatus, column: 1 }),
+      ...(ofCompany
+        ? []
+        : [branches({ key: 'filcant', options: several || !first ? null : branchesOf(first.taxCode) })]),
+      tags({
+        key: 'tag',
+        inUse: queryOf(calls.listTags, {
+          query: several ? { listacfazienda: codesOfTax(companies) } : { cfAzienda: first?.taxCode ?? '' },
+        }),
+      }),
     ],
-    summary: {
-      counts: filteredOf(calls.summarise, whose),
-      whole: ['Pubblicati', 'NonPubblicati'],
-      groups: SUMMARY_GROUPS,
-      ...(isPayroll(kind)
-        ? {
-            fact: {
-              title: words.last,
-              name: 'ultimoMese',
-              words: (period) => formatMonth(period) || period,
-              ...(several || kind !== 'payslip'
-                ? {}
-                : { own: queryOf(lastPublishedMonth, { query: { cfAzienda: first?.taxCode ?? '' } }) }),
-            },
-          }
-        : {}),
-    },
-    actions: (rows, list) => actionsFor(rows, { today, asCompany: account.role === 'COMPANY', companies: codes, list }),
-    ownActions: ({ go }) => (isPayroll(kind) ? acquireAction(account, codes, go) : []),
+    summary: summaryOf(kind, whose),
+    actions: (rows, list) => actionsFor(rows, { kind, today, account, companies: codes, list }),
+    ownActions: ({ go }) => (category ? [] : ownActions(kind, account, codes, go)),
+    rowMenu: (row, { go }) => [
+      {
+        label: HANDLING.detail,
+        icon: 'document',
+        onPick: () => go(paths.documentDetail(kind, row.id, { codiceAzienda: codes })),
+      },
+    ],
     preview: {
-      title: (row) => [personOf(row), periodOf(row).toLowerCase()].filter(Boolean).join(', '),
+      title: (row) => (ofCompany ? row.descrizione : `${personOf(row)}, ${documentOf(row).toLowerCase()}`),
       fileKey: (row) => ['documentFile', row.id],
+      shows: isPdf,
       load: async (row, signal) => (await callFile(calls.download, { params: { id: row.id }, signal })).blob,
-      onOpen: (row) => openDocument(kind, row),
+      onOpen: openDocument,
     },
     empty: noDocuments(kind, companies),
   };
 }
 
-/** A month for payslips, a year for CUs (spec §2). */
-function periodFilters(kind: Kind): Filter[] {
-  switch (KINDS[kind].period) {
-    case 'month':
-      return [monthRange({ from: 'annomese_da', to: 'annomese_a', label: DOCUMENTS.month })];
-    case 'year':
-      return [yearRange({ from: 'anno_da', to: 'anno_a', label: DOCUMENTS.year })];
-    default:
-      return [];
-  }
+const codesOfTax = (companies: readonly CompanyChoice[]) => companies.map((company) => company.taxCode);
+
+/** One company, or several. */
+type Whose = { cfAzienda?: string; listacfazienda?: string[]; codCategoria?: string };
+
+function periodFilters(form: PeriodForm): Filter[] {
+  if (form === 'month') return [monthRange({ from: 'annomese_da', to: 'annomese_a', label: DOCUMENTS.month })];
+  return form === 'year' ? [yearRange({ from: 'anno_da', to: 'anno_a', label: DOCUMENTS.year })] : [];
 }
 
-const YES_NO = [
-  { value: 'true', label: DOCUMENTS.yes },
-  { value: 'false', label: DOCUMENTS.no },
-];
+function ownActions(
+  kind: Kind,
+  account: Account,
+  codes: readonly string[],
+  go: (address: string) => void,
+): readonly ListAction[] {
+  if (isPayroll(kind)) return acquireAction(account, codes, go);
+  const of = kind === 'companyDocument' ? 'azi' : 'lav';
+  const upload: ListAction = {
+    label: HANDLING.upload,
+    icon: 'upload',
+    whyNot: null,
+    onRun: () => go(paths.upload(of, codes)),
+  };
+  return [upload];
+}
 
-const SUMMARY_GROUPS: NonNullable<ListDefinition<DocumentRow>['summary']>['groups'] = [
-  {
-    title: DOCUMENTS.published,
-    figures: [
-      { label: DOCUMENTS.yes, tone: 'ok', count: 'Pubblicati', sets: { pub: 'true' } },
-      { label: DOCUMENTS.no, tone: 'mute', count: 'NonPubblicati', sets: { pub: 'false' } },
+function summaryOf(kind: Kind, whose: Whose): ListSummary {
+  const { summarise }: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[kind];
+  return {
+    counts: filteredOf(summarise, whose),
+    whole: ['Pubblicati', 'NonPubblicati'],
+    groups: [
+      {
+        title: DOCUMENTS.published,
+        figures: [
+          { label: DOCUMENTS.yes, tone: 'ok', count: 'Pubblicati', sets: { pub: 'true' } },
+          { label: DOCUMENTS.no, tone: 'mute', count: 'NonPubblicati', sets: { pub: 'false' } },
+        ],
+      },
+      {
+        title: DOCUMENTS.read,
+        figures: [
+          { label: DOCUMENTS.fresh, tone: 'rest', count: 'Nuovi', sets: { stato: '0' } },
+          ...(kind === 'companyDocument'
+            ? []
+            : ([
+                { label: DOCUMENTS.byEmployee, tone: 'accent', count: 'LettoDipendente', sets: { stato: '2' } },
+              ] as const)),
+          { label: DOCUMENTS.byCompany, tone: 'soft', count: 'LettoAzienda', sets: { stato: '1' } },
+        ],
+      },
     ],
-  },
-  {
-    title: DOCUMENTS.read,
-    figures: [
-      { label: DOCUMENTS.fresh, tone: 'rest', count: 'Nuovi', sets: { stato: '0' } },
-      { label: DOCUMENTS.byEmployee, tone: 'accent', count: 'LettoDipendente', sets: { stato: '2' } },
-      { label: DOCUMENTS.byCompany, tone: 'soft', count: 'LettoAzienda', sets: { stato: '1' } },
-    ],
-  },
-];
+    ...lastPublished(kind, whose),
+  };
+}
+
+/** Payslips name their last published month, CUs their year; the others have none. */
+function lastPublished(kind: Kind, { cfAzienda }: Whose): Pick<ListSummary, 'fact'> {
+  if (!isPayroll(kind)) return {};
+  const own = cfAzienda && kind === 'payslip' ? { own: queryOf(lastPublishedMonth, { query: { cfAzienda } }) } : {};
+  const words = (period: string) => formatMonth(period) || period;
+  return { fact: { title: KIND_WORDS[kind].last, name: 'ultimoMese', words, ...own } };
+}

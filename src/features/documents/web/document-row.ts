@@ -1,44 +1,68 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { formatMonth } from '../../../text/format.ts';
+import type { Account } from '../../../web/session.ts';
 import type { RowState } from '../../../web/ui/data-table.tsx';
 import { statusLabel } from '../../../web/ui/status-chip.tsx';
 import type { Publishable } from '../document.ts';
-import type { DOCUMENT_CALLS, listPayslips } from '../documents.contract.ts';
+import type { DOCUMENT_CALLS } from '../documents.contract.ts';
+import { type Handled, standing } from '../handling.ts';
+import { type Kind, titleOf } from '../kinds.ts';
 
-type PlainRow = ResponseOf<(typeof DOCUMENT_CALLS)['employeeDocument']['list']>[number];
-type PayslipRow = ResponseOf<typeof listPayslips>[number];
+type ListRow<K extends Kind> = ResponseOf<(typeof DOCUMENT_CALLS)[K]['list']>[number];
 
-/** A row of any kind: what has a period says it. */
-export type DocumentRow = PlainRow & Partial<PayslipRow>;
+/** A row of any kind's list: a payslip has its month, a CU its year, the others neither. */
+export type DocumentRow = ListRow<'companyDocument'> & {
+  annomese?: string | null;
+  anno?: number | null;
+  mese?: number | null;
+  tipoCedolino?: ListRow<'payslip'>['tipoCedolino'] | null;
+  /** Since when it lies in the recycle bin. */
+  eliminatoIl?: string | null;
+};
 
-/** Whom it is about: a worker, or the company itself. */
+/** Whose it is: an employee, or the company itself. */
 export function personOf(row: DocumentRow): string {
-  return `${row.cognome} ${row.nome}`.trim() || row.azienda;
+  return row.tipo === 'companyDocument' ? row.azienda : `${row.cognome} ${row.nome}`;
 }
 
-/** `Ottobre 2026` of a payslip, `2026` of a CU, nothing of what has no period. */
+/** `Ottobre 2026`, `2026`, or nothing. */
 export function periodOf(row: DocumentRow): string {
-  return row.annomese ? formatMonth(row.annomese) : row.anno ? String(row.anno) : '';
+  if (row.annomese) return formatMonth(row.annomese);
+  return row.anno ? String(row.anno) : '';
+}
+
+/** `Cedolino, ottobre 2026`; `CU 2026`; `Lettera`. */
+export function documentOf(row: DocumentRow): string {
+  const period = periodOf(row).toLowerCase();
+  if (period === '') return row.descrizione;
+  return row.annomese ? `${row.descrizione}, ${period}` : `${row.descrizione} ${period}`;
 }
 
 /** What a row is called in its checkbox, its menu and the dialogs. */
 export function nameOf(row: DocumentRow): string {
-  return [`${personOf(row)}, ${row.descrizione}`, periodOf(row).toLowerCase()].filter(Boolean).join(' ');
-}
-
-/** `10/2026`, `2026`. */
-function shortPeriodOf({ mese, anno }: DocumentRow): string {
-  return mese ? `${String(mese).padStart(2, '0')}/${anno}` : String(anno ?? '');
+  if (row.tipo === 'companyDocument') return row.descrizione;
+  return `${personOf(row)}, ${[row.descrizione, periodOf(row).toLowerCase()].filter(Boolean).join(' ')}`;
 }
 
 /** The row as the rules of publication look at it: the same functions decide in the server. */
 export function publishable(row: DocumentRow): Publishable {
+  const period = row.annomese ?? row.anno ?? null;
   return {
-    title: [row.descrizione, shortPeriodOf(row)].filter(Boolean).join(' '),
+    title: titleOf({ kind: row.tipo, description: row.descrizione, period: period === null ? null : Number(period) }),
     subject: personOf(row),
     publication: row.pubblicazione,
     publishOn: row.dataPubblicazione,
-    placement: 'kept',
+    placement: row.eliminatoIl ? 'binned' : 'kept',
+  };
+}
+
+/** The row as the rules of editing, binning, deleting and correcting look at it. */
+export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login' | 'role'>): Handled {
+  return {
+    ...publishable(row),
+    kind: row.tipo,
+    reading: row.statoLettura as 0 | 1 | 2,
+    ...standing({ by: row.createdBy, as: row.creatoDa }, { by: login, role }),
   };
 }
 

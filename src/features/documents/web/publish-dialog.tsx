@@ -168,8 +168,8 @@ function sentenceOf({
 
 function documentWords(row: DocumentRow): string {
   const period = periodOf(row).toLowerCase();
-  if (row.descrizione === 'Cedolino' && period) return period;
-  return [row.descrizione, period].filter(Boolean).join(', ');
+  if (period === '') return row.descrizione;
+  return row.descrizione === 'Cedolino' ? period : `${row.descrizione}, ${period}`;
 }
 
 function stateWords(row: DocumentRow, today: string): string {
@@ -180,7 +180,7 @@ function stateWords(row: DocumentRow, today: string): string {
     published: `già pubblicato il ${day}`,
     cancelled: 'pubblicazione annullata',
   }[row.pubblicazione];
-  return row.accessoWeb ? state : `${state}, ${DOCUMENTS.withoutWeb}`;
+  return row.accessoWeb || row.tipo === 'companyDocument' ? state : `${state}, ${DOCUMENTS.withoutWeb}`;
 }
 
 /** 'Annulla' of the snackbar: only what the publication has changed, each back to where it was (decision 17). */

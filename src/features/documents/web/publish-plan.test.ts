@@ -17,6 +17,7 @@ function aRow(id: string, changes: Partial<DocumentRow> = {}): DocumentRow {
     anno: 2026,
     annomese: '202610',
     tipoCedolino: 'ordinary',
+    tipo: 'payslip',
     tags: [],
     codCategoria: 'GENERICO',
     dataConsegna: null,

@@ -41,9 +41,10 @@ export function consequence(rows: readonly DocumentRow[], choice: PublishChoice)
   const { today } = choice;
   const on = choice.on ?? today;
   const changed = changing(rows, choice);
+  const people = changed.filter((row) => row.tipo !== 'companyDocument');
   const web = (access: boolean) => [
     ...new Map(
-      changed.filter((row) => row.accessoWeb === access).map((row) => [row.codiceFiscale, personOf(row)]),
+      people.filter((row) => row.accessoWeb === access).map((row) => [row.codiceFiscale, personOf(row)]),
     ).values(),
   ];
   const stay = rows.length - changed.length;

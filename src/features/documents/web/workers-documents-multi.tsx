@@ -1,7 +1,7 @@
 import { useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { DocumentsOf } from './workers-documents.tsx';
+import { WorkersDocumentsOf } from './workers-documents.tsx';
 
 export { prepare } from './workers-documents.tsx';
 
@@ -10,6 +10,9 @@ export default function WorkersDocumentsOfCompanies() {
   const account = useAccount();
   const codes = useSelectedCompanies();
   return (
-    <DocumentsOf codes={codes} elsewhere={codes.length > 1 ? null : paths.workersDocuments(account.role, codes)} />
+    <WorkersDocumentsOf
+      codes={codes}
+      elsewhere={codes.length > 1 ? null : paths.workersDocuments(account.role, codes)}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
-import { useAddressSearch, useGo, usePathname, useSelectedCompanies } from '../../../web/address.tsx';
+import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { prepareList } from '../../../web/list/use-list.ts';
 import { paths } from '../../../web/paths.ts';
-import { many, one, type Search, stringifySearch } from '../../../web/search.ts';
+import { many, one, type Search } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
@@ -16,16 +16,30 @@ import { CompanyHeader } from './company-header.tsx';
 import { documentsOf } from './document-list.tsx';
 
 /** The companies of the address, or one's own. */
-function codesOf(account: Account, selected: readonly string[]): readonly string[] {
+export function codesOf(account: Account, selected: readonly string[]): readonly string[] {
   const own = account.azienda?.value;
   return selected.length === 0 && own !== undefined ? [own] : selected;
 }
 
-/** The list is asked for while the screen is being drawn for the first time. */
-export async function prepare(account: Account, search: Search): Promise<void> {
-  const companies = await fetchCompanies(account, codesOf(account, many(search, 'codiceAzienda')));
-  if (companies.length > 0) await prepareList(documentsOf(kindIn(search), companies, account), search);
+/** The kinds of a worker's documents, as the address names them: payslips unless said. */
+const KINDS_OF_WORKERS = ['payslip', 'taxCertificate', 'employeeDocument'] as const satisfies readonly Kind[];
+
+function kindIn(search: Search): Kind {
+  return KINDS_OF_WORKERS.find((kind) => KINDS[kind].tipo === one(search, 'tipo')) ?? 'payslip';
 }
+
+/** What the address of a kind's list says. */
+export function listOf(kind: Kind): { tipo?: string } {
+  return kind === 'payslip' ? {} : { tipo: KINDS[kind].tipo };
+}
+
+/** Asks for a list while its screen is being drawn for the first time. */
+export async function prepareDocuments(kind: Kind, account: Account, search: Search): Promise<void> {
+  const companies = await fetchCompanies(account, codesOf(account, many(search, 'codiceAzienda')));
+  if (companies.length > 0) await prepareList(documentsOf(kind, companies, account), search);
+}
+
+export const prepare = (account: Account, search: Search) => prepareDocuments(kindIn(search), account, search);
 
 /** `/company/documents/lav`: of the company in the address, or of one's own. */
 export default function WorkersDocuments() {
@@ -33,57 +47,68 @@ export default function WorkersDocuments() {
   const codes = codesOf(account, useSelectedCompanies());
   // Several companies have a page of their own, and a consultant without one chooses first (decision 28).
   const elsewhere = codes.length === 1 ? null : paths.workersDocuments(account.role, codes);
-  return <DocumentsOf codes={codes} elsewhere={elsewhere} />;
+  return <WorkersDocumentsOf codes={codes} elsewhere={elsewhere} />;
+}
+
+/** Payslips, CUs or the other documents of the workers of these companies. */
+export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
+  const { role } = useAccount();
+  const [search] = useAddressSearch();
+  const kind = kindIn(search);
+  const tabs = KINDS_OF_WORKERS.map((each) => ({
+    label: KIND_WORDS[each].list,
+    current: each === kind,
+    // Filters belong to a kind: another one begins without them.
+    to: paths.workersDocuments(role, codes, listOf(each)),
+  }));
+  return (
+    <DocumentsOf
+      kind={kind}
+      title={DOCUMENTS.title}
+      codes={codes}
+      elsewhere={elsewhere}
+      tabs={<Tabs label={DOCUMENTS.kinds} tabs={tabs} />}
+    />
+  );
 }
 
 /** The list of these companies, once their fiscal codes are known. */
-export function DocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
+export function DocumentsOf(props: {
+  kind: Kind;
+  title: string;
+  codes: readonly string[];
+  elsewhere: string | null;
+  tabs?: ReactNode;
+}) {
+  const { kind, title, codes, elsewhere, tabs } = props;
   const go = useGo();
   const { companies, error, retry } = useCompanies(elsewhere === null ? codes : []);
   useEffect(() => {
     if (elsewhere !== null) go(elsewhere, { replace: true });
   }, [elsewhere, go]);
-  const header = <CompanyHeader codes={codes} page="documents" />;
-  if (companies !== null && elsewhere === null) return <ListOfKind companies={companies} header={header} />;
+  const header = <CompanyHeader codes={codes} page={kind === 'companyDocument' ? 'companyDocuments' : 'documents'} />;
+  if (companies !== null && elsewhere === null)
+    return <Documents key={kind} kind={kind} title={title} companies={companies} header={header} tabs={tabs} />;
   return (
     <>
       {header}
-      <PageHeader title={DOCUMENTS.title} />
+      <PageHeader title={title} />
       {error === null ? <WaitingRows /> : <ErrorBox error={error} onRetry={retry} />}
     </>
   );
 }
 
-/** The kinds of a worker's documents, as the address names them: payslips unless said. */
-const KINDS_OF_WORKERS = ['payslip', 'taxCertificate'] as const satisfies readonly Kind[];
-
-function kindIn(search: Search): Kind {
-  return KINDS_OF_WORKERS.find((kind) => KINDS[kind].tipo === one(search, 'tipo')) ?? 'payslip';
-}
-
-function ListOfKind({ companies, header }: { companies: readonly CompanyChoice[]; header: ReactNode }) {
+function Documents(props: {
+  kind: Kind;
+  title: string;
+  companies: readonly CompanyChoice[];
+  header: ReactNode;
+  tabs: ReactNode;
+}) {
+  const { kind, title, companies, header, tabs } = props;
   const account = useAccount();
-  const [search] = useAddressSearch();
-  const pathname = usePathname();
-  const kind = kindIn(search);
   const definition = useMemo(() => documentsOf(kind, companies, account), [kind, companies, account]);
-  const tabs = KINDS_OF_WORKERS.map((each) => ({
-    label: KIND_WORDS[each].list,
-    current: each === kind,
-    // Filters belong to a kind: another one begins without them.
-    to: `${pathname}${stringifySearch({
-      codiceAzienda: search.codiceAzienda,
-      tipo: each === 'payslip' ? undefined : KINDS[each].tipo,
-    })}`,
-  }));
   return (
-    <ListPage
-      key={kind}
-      definition={definition}
-      title={DOCUMENTS.title}
-      shortTitle={KIND_WORDS[kind].list}
-      header={header}
-      tabs={<Tabs label={DOCUMENTS.kinds} tabs={tabs} />}
-    />
+    <ListPage definition={definition} title={title} shortTitle={KIND_WORDS[kind].list} header={header} tabs={tabs} />
   );
 }

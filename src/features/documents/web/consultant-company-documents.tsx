@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { KIND_WORDS } from '../../../text/documents.ts';
+import { ListPage } from '../../../web/list/list-page.tsx';
+import { preparing } from '../../../web/list/use-list.ts';
+import { type Account, useAccount } from '../../../web/session.ts';
+import { companiesWithDocuments } from './consultant-documents.tsx';
+
+export const prepare = preparing((account: Account) => companiesWithDocuments('company', account));
+
+/** `/consultant/documents/azi`: which company's own documents; several open together. */
+export default function ConsultantCompanyDocuments() {
+  const account = useAccount();
+  const definition = useMemo(() => companiesWithDocuments('company', account), [account]);
+  return <ListPage definition={definition} title={KIND_WORDS.companyDocument.list} />;
+}

@@ -1,0 +1,281 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { KIND_WORDS } from '../../../text/documents.ts';
+import { formatBytes, formatDay } from '../../../text/format.ts';
+import { DETAIL, HANDLING } from '../../../text/handling.ts';
+import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
+import { callFile } from '../../../web/api.ts';
+import type { ListHandle } from '../../../web/list/list-definition.ts';
+import { usePageTitle } from '../../../web/page-title.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf, refresh } from '../../../web/query.ts';
+import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
+import { one } from '../../../web/search.ts';
+import { useAccount } from '../../../web/session.ts';
+import { todayInRome } from '../../../web/today.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { PdfPreview } from '../../../web/ui/pdf-preview.tsx';
+import { PopMenu } from '../../../web/ui/pop-menu.tsx';
+import { TaxCode } from '../../../web/ui/tax-code.tsx';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { readHistory } from '../../history/history.contract.ts';
+import { isAbsent } from '../../history/web/no-history.tsx';
+import { Trace } from '../../history/web/trace.tsx';
+import { DOCUMENT_CALLS, readDocument } from '../documents.contract.ts';
+import { downloadVersion, listVersions } from '../versions.contract.ts';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { actionsFor } from './document-actions.ts';
+import { isPdf, openDocument, openVersion } from './document-calls.ts';
+import { Publication } from './document-columns.tsx';
+import classes from './document-detail.module.css';
+import { type DocumentRow, documentOf, periodOf, personOf } from './document-row.ts';
+import { listOf } from './workers-documents.tsx';
+
+/** `payrollDetail`, `cudDetail`, `documentDetail`: a document beside its facts, its trace and its earlier versions. */
+export default function DocumentDetail() {
+  const [search] = useAddressSearch();
+  const id = one(search, 'id') ?? '';
+  const found = useQuery({ ...queryOf(readDocument, { params: { id } }), retry: false });
+  useRefetchOnReturn(found.refetch);
+  usePageTitle(found.data ? documentOf(found.data) : HANDLING.detail);
+  if (isAbsent(found.error) || id === '') return <EmptyState title={DETAIL.absent} text={DETAIL.absentText} />;
+  if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <WaitingLines lines={8} />;
+  return <Detail key={id} row={found.data} />;
+}
+
+function Detail({ row }: { row: DocumentRow }) {
+  const account = useAccount();
+  const go = useGo();
+  const selected = useSelectedCompanies();
+  const [search, changeSearch] = useAddressSearch();
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const companies = selected.length > 0 ? selected : [row.codiceAzienda];
+  const handle: ListHandle = {
+    show: (draw) => setDialog(draw(() => setDialog(null))),
+    clearSelection: () => undefined,
+    refresh: () => refresh(readDocument, listVersions, readHistory),
+    go,
+  };
+  const actions = actionsFor([row], {
+    kind: row.tipo,
+    today: todayInRome(Date.now()),
+    account,
+    companies,
+    list: handle,
+  });
+  const [publish, ...rest] = actions;
+  const list =
+    row.tipo === 'companyDocument'
+      ? paths.companiesDocuments(account.role, companies)
+      : paths.workersDocuments(account.role, companies, listOf(row.tipo));
+  const compared = one(search, 'confronta');
+  return (
+    <>
+      <PageHeader
+        title={row.tipo === 'companyDocument' ? row.descrizione : `${personOf(row)}, ${documentOf(row).toLowerCase()}`}
+        back={{ to: list, label: KIND_WORDS[row.tipo].list }}
+        trail={row.azienda}
+        actions={
+          <>
+            <ActionButton icon="external" onClick={() => openDocument(row)}>
+              {DETAIL.open}
+            </ActionButton>
+            {publish && (
+              <ActionButton variant="filled" icon={publish.icon} whyNot={publish.whyNot} onClick={publish.onRun}>
+                {publish.label}
+              </ActionButton>
+            )}
+            <PopMenu
+              label={DETAIL.otherActions}
+              className={classes.more}
+              entries={rest.map(({ label, icon, whyNot, danger, onRun }) => ({
+                label,
+                icon,
+                whyNot,
+                danger,
+                onPick: onRun,
+              }))}
+            >
+              <Icon name="dots" />
+            </PopMenu>
+          </>
+        }
+      />
+      {row.eliminatoIl && (
+        <Banner tone="warn" icon="trash">
+          <p>{DETAIL.binned(formatDay(row.eliminatoIl.slice(0, 10)))}</p>
+        </Banner>
+      )}
+      <div className={classes.columns} data-comparing={compared ? true : undefined}>
+        <div className={classes.facts}>
+          <Facts row={row} />
+          <Versions id={row.id} compared={compared} onCompare={(number) => changeSearch({ confronta: number })} />
+          <History id={row.id} />
+        </div>
+        {compared && (
+          <VersionPreview id={row.id} number={compared} onClose={() => changeSearch({ confronta: undefined })} />
+        )}
+        <Preview row={row} companies={companies} />
+      </div>
+      {dialog}
+      {one(search, 'rettifica') && (
+        <CorrectDialog row={row} onClose={() => changeSearch({ rettifica: undefined }, { replace: true })} />
+      )}
+    </>
+  );
+}
+
+function Facts({ row }: { row: DocumentRow }) {
+  const ofCompany = row.tipo === 'companyDocument';
+  const reading = [DETAIL.fresh, DETAIL.readByCompany, DETAIL.readByEmployee][row.statoLettura];
+  const facts: [string, ReactNode][] = [
+    ...(ofCompany
+      ? []
+      : ([
+          [DETAIL.person, personOf(row)],
+          [DETAIL.taxCode, <TaxCode key="cf" code={row.codiceFiscale} />],
+        ] as [string, ReactNode][])),
+    [DETAIL.company, row.azienda],
+    [DETAIL.period, periodOf(row)],
+    [
+      DETAIL.state,
+      <span key="state" className={classes.state}>
+        <Publication row={row} />
+      </span>,
+    ],
+    [DETAIL.reading, reading],
+    [DETAIL.category, row.tipo === 'payslip' || row.tipo === 'taxCertificate' ? '' : row.codCategoria],
+    [DETAIL.delivery, row.dataConsegna ? formatDay(row.dataConsegna) : ''],
+    [DETAIL.due, row.dataScadenza ? formatDay(row.dataScadenza) : ''],
+    [DETAIL.tags, row.tags.join(', ')],
+    [DETAIL.file, `${row.nomeFile}, ${formatBytes(row.dimensione)}`],
+    [DETAIL.created, DETAIL.by(row.createdBy, formatDay(row.dataCreazione.slice(0, 10)))],
+  ];
+  return (
+    <section aria-label={DETAIL.facts}>
+      <dl className={classes.list}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What it was before it was corrected: opened, or compared with what it is now. */
+function Versions({
+  id,
+  compared,
+  onCompare,
+}: {
+  id: string;
+  compared: string | undefined;
+  onCompare: (n: string | undefined) => void;
+}) {
+  const versions = useQuery(queryOf(listVersions, { params: { id } }));
+  if (!versions.data || versions.data.length === 0) return null;
+  return (
+    <section aria-labelledby="versioni">
+      <h2 id="versioni" className={classes.heading}>
+        {DETAIL.versions}
+      </h2>
+      <ul className={classes.versions}>
+        {versions.data.map((version) => {
+          const number = String(version.numero);
+          return (
+            <li key={number}>
+              <p>
+                <strong>{DETAIL.version(version.numero)}</strong>{' '}
+                {DETAIL.held(formatDay(version.dal.slice(0, 10)), formatDay(version.al.slice(0, 10)))},{' '}
+                {DETAIL.replacedBy(version.sostituitaDa)}
+              </p>
+              <div className={classes.buttons}>
+                <ActionButton size="xs" icon="external" onClick={() => openVersion(id, version)}>
+                  {DETAIL.open}
+                </ActionButton>
+                {version.tipoContenuto === 'application/pdf' && (
+                  <ActionButton
+                    size="xs"
+                    icon="split"
+                    onClick={() => onCompare(compared === number ? undefined : number)}
+                  >
+                    {compared === number ? DETAIL.compareEnd : DETAIL.compare}
+                  </ActionButton>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function History({ id }: { id: string }) {
+  const history = useQuery(queryOf(readHistory, { params: { id }, query: {} }));
+  if (history.error) return <ErrorBox error={history.error} onRetry={() => void history.refetch()} />;
+  return history.data ? <Trace rows={history.data} /> : <WaitingLines lines={4} />;
+}
+
+/** The document itself, with the one before and the one after it in its list. */
+function Preview({ row, companies }: { row: DocumentRow; companies: readonly string[] }) {
+  const go = useGo();
+  const calls: (typeof DOCUMENT_CALLS)['companyDocument'] | (typeof DOCUMENT_CALLS)['payslip'] =
+    row.tipo === 'companyDocument'
+      ? DOCUMENT_CALLS.companyDocument
+      : (DOCUMENT_CALLS[row.tipo] as (typeof DOCUMENT_CALLS)['payslip']);
+  // Its neighbours are those of its own month or year, or the newest.
+  const period = row.annomese
+    ? { annomese_da: row.annomese, annomese_a: row.annomese }
+    : row.anno
+      ? { anno_da: String(row.anno), anno_a: String(row.anno) }
+      : {};
+  const neighbours = useQuery(
+    queryOf(calls.list, { query: { cfAzienda: row.cfAzienda, size: NEIGHBOURS, page: 0, ...period } }),
+  );
+  const ids = neighbours.data?.map((one) => one.id) ?? [];
+  const at = ids.indexOf(row.id);
+  const to = (id: string | undefined) =>
+    id === undefined ? null : () => go(paths.documentDetail(row.tipo, id, { codiceAzienda: [...companies] }));
+  if (!isPdf(row))
+    return (
+      <Banner tone="info" icon="info">
+        <p>{DETAIL.noPreview}</p>
+      </Banner>
+    );
+  return (
+    <PdfPreview
+      title={documentOf(row)}
+      fileKey={['documentFile', row.id, row.rettificatoIl]}
+      load={async (signal) => (await callFile(calls.download, { params: { id: row.id }, signal })).blob}
+      position={at < 0 ? undefined : `${at + 1} di ${ids.length}`}
+      onPrevious={to(ids[at - 1])}
+      onNext={at < 0 ? null : to(ids[at + 1])}
+      onOpen={() => openDocument(row)}
+    />
+  );
+}
+
+const NEIGHBOURS = 200;
+
+function VersionPreview({ id, number, onClose }: { id: string; number: string; onClose: () => void }) {
+  return (
+    <PdfPreview
+      title={DETAIL.version(Number(number))}
+      fileKey={['versionFile', id, number]}
+      load={async (signal) => (await callFile(downloadVersion, { params: { id, numero: number }, signal })).blob}
+      onClose={onClose}
+    />
+  );
+}

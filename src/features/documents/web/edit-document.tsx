@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { KIND_WORDS } from '../../../text/documents.ts';
+import { DETAIL, EDIT, HANDLING } from '../../../text/handling.ts';
+import { useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { DayField, TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
+import { todayInRome } from '../../../web/today.ts';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { isAbsent } from '../../history/web/no-history.tsx';
+import { readDocument } from '../documents.contract.ts';
+import { isPayroll } from '../kinds.ts';
+import { tagsOf } from '../upload.ts';
+import { EditFields, updateDocument } from '../uploads.contract.ts';
+import { whyNotNow } from './document-actions.ts';
+import { refreshDocuments } from './document-calls.ts';
+import { type DocumentRow, documentOf, personOf } from './document-row.ts';
+
+/** `/company/documents/lav/edit/{id}` and `/azi/edit/{id}`: what is said of a document; never whose it is. */
+export default function EditDocument() {
+  const id = useParam('id');
+  const found = useQuery({ ...queryOf(readDocument, { params: { id } }), retry: false });
+  if (isAbsent(found.error)) return <EmptyState title={DETAIL.absent} text={DETAIL.absentText} />;
+  if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <WaitingLines lines={6} />;
+  return <Edit key={id} row={found.data} />;
+}
+
+function Edit({ row }: { row: DocumentRow }) {
+  const account = useAccount();
+  const go = useGo();
+  const codiceAzienda = useSelectedCompanies();
+  const detail = paths.documentDetail(row.tipo, row.id, { codiceAzienda });
+  const refused = whyNotNow('edit', [row], account);
+  const dated = !isPayroll(row.tipo);
+  const form = useForm({
+    schema: EditFields,
+    start: {
+      descrizione: row.descrizione,
+      tags: row.tags.join(', '),
+      codCategoria: row.codCategoria,
+      dataConsegna: row.dataConsegna,
+      dataScadenza: row.dataScadenza,
+    },
+    send: ({ tags, dataConsegna, dataScadenza, codCategoria, descrizione }) =>
+      call(updateDocument, {
+        body: {
+          id: row.id,
+          descrizione,
+          tags: tagsOf(tags ?? ''),
+          // A payslip has neither a category of one's own nor dates.
+          ...(dated ? { codCategoria, dataConsegna: dataConsegna ?? null, dataScadenza: dataScadenza ?? null } : {}),
+        },
+      }),
+    onDone: () => {
+      say(EDIT.saved, { icon: 'check' });
+      void refreshDocuments();
+      go(detail);
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={EDIT.title}
+        back={{ to: detail, label: HANDLING.detail }}
+        trail={KIND_WORDS[row.tipo].list}
+        below={`${personOf(row)}, ${documentOf(row)}`}
+      />
+      {refused ? (
+        <Banner tone="warn" icon="lock">
+          <p>{refused}</p>
+        </Banner>
+      ) : (
+        <Form form={form}>
+          <TextField name="descrizione" label={EDIT.description} />
+          <TextField name="tags" label={EDIT.tags} description={EDIT.tagsHint} />
+          {dated && (
+            <>
+              <TextField name="codCategoria" label={EDIT.category} description={EDIT.categoryHint} />
+              <DayField name="dataConsegna" label={EDIT.delivery} />
+              <DayField name="dataScadenza" label={EDIT.due} min={todayInRome(Date.now())} hint={EDIT.dueHint} />
+            </>
+          )}
+          <SubmitButton>{EDIT.save}</SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { HANDLING, PRIVACY_DOCUMENTS } from '../../../text/handling.ts';
+import { ListPage } from '../../../web/list/list-page.tsx';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { type CompanyChoice, useCompanies } from '../../companies/web/use-companies.ts';
+import { DOCUMENT_CALLS } from '../documents.contract.ts';
+import { PRIVACY_CATEGORY } from '../upload.ts';
+import { documentsOf } from './document-list.tsx';
+import { codesOf } from './workers-documents.tsx';
+
+/** `/company/doc/privacy`: the company's PRIVACY documents; with one of them its privacy is OK (spec §2). */
+export default function PrivacyDocuments() {
+  const account = useAccount();
+  const { companies, error, retry } = useCompanies(codesOf(account, []));
+  if (error !== null) return <ErrorBox error={error} onRetry={retry} />;
+  const [company] = companies ?? [];
+  return company ? <Documents company={company} /> : <WaitingRows />;
+}
+
+function Documents({ company }: { company: CompanyChoice }) {
+  const account = useAccount();
+  const definition = useMemo(() => {
+    const list = documentsOf('companyDocument', [company], account, PRIVACY_CATEGORY);
+    const upload = (go: (address: string) => void) => [
+      { label: HANDLING.upload, icon: 'upload' as const, whyNot: null, onRun: () => go(paths.uploadPrivacy()) },
+    ];
+    return {
+      ...list,
+      name: PRIVACY_DOCUMENTS.title,
+      ownActions: ({ go }: { go: (address: string) => void }) => upload(go),
+      empty: { title: PRIVACY_DOCUMENTS.none, text: PRIVACY_DOCUMENTS.missing },
+    };
+  }, [company, account]);
+  const query = { cfAzienda: company.taxCode, codCategoria: PRIVACY_CATEGORY };
+  const counts = useQuery(queryOf(DOCUMENT_CALLS.companyDocument.summarise, { query })).data;
+  const ok = counts && counts.Pubblicati + counts.NonPubblicati > 0;
+  return (
+    <ListPage
+      definition={definition}
+      title={PRIVACY_DOCUMENTS.title}
+      below={
+        counts && (
+          <Banner tone={ok ? 'ok' : 'warn'} icon={ok ? 'check' : 'alert'}>
+            <p>{ok ? PRIVACY_DOCUMENTS.ok : PRIVACY_DOCUMENTS.missing}</p>
+          </Banner>
+        )
+      }
+    />
+  );
+}
