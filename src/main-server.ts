@@ -14,6 +14,7 @@ import { archiveOpeners, serveArchives } from './features/documents/archives.rou
 import { giveUpTask } from './features/documents/deletion.jobs.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
 import { serveHandling } from './features/documents/handling.routes.ts';
+import { serveMisdelivery } from './features/documents/misdelivery.routes.ts';
 import { serveUploads, versionOpener } from './features/documents/uploads.routes.ts';
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
@@ -129,6 +130,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveReminders(serve);
   serveUploads(serve, app);
   serveHandling(serve, app);
+  serveMisdelivery(serve, app);
   serveHistory(serve, app);
   serveRequests(serve, app);
   serveNotices(serve);

@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'documents.upload': ['COMPANY', 'CONSULTANT'],
   'documents.edit': ['COMPANY', 'CONSULTANT'],
   'documents.correct': ['COMPANY', 'CONSULTANT'],
+  'documents.withdraw': ['CONSULTANT'],
   'documents.discard': ['COMPANY', 'CONSULTANT'],
   'documents.delete': ['COMPANY', 'CONSULTANT'],
   'documents.storage': ['ADMIN', 'CONSULTANT'],

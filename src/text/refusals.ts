@@ -113,6 +113,15 @@ const SENTENCES = {
   'intake-file-locked': ['File protetto', 'Inserisci di nuovo la password di {name}: non è più in memoria.'],
   'file-password-wrong': ['Password non corretta', 'La password non apre il file: riprova.'],
   'page-unreadable': ['Pagina non leggibile', 'La pagina non si può mostrare: il file è danneggiato.'],
+  'not-a-workers-document': [
+    'Documento dell’azienda',
+    'Il documento non è di un lavoratore: non c’è nessuno a cui toglierlo.',
+  ],
+  'right-person-already': ['Stessa persona', 'Il documento è già di questo lavoratore: scegline un altro.'],
+  'right-person-has-it': [
+    'Documento già presente',
+    '{name} ha già un documento per lo stesso periodo: rettifica quello, e qui togli soltanto.',
+  ],
   'intake-nothing-ready': ['Niente da confermare', 'Nessuna riga è pronta: decidi prima quelle in sospeso.'],
   'pages-needed': ['Nessuna pagina', 'Scegli almeno una pagina.'],
   'pages-of-another-group': ['Pagine di un altro gruppo', 'Le pagine sono state spostate: guarda di nuovo il gruppo.'],

@@ -42,6 +42,13 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
+  'POST /apiback/api/DocBase/:id/consegna-errata': {
+    at: async (t) => ({
+      address: `/apiback/api/DocBase/${await aDocumentOf(t, 'payslip')}/consegna-errata`,
+      body: { idDipendente: null },
+    }),
+    holds: isObject,
+  },
   'PUT /apiback/api/docbase/updatedoc': {
     at: async (t) => ({
       address: '/apiback/api/docbase/updatedoc',

@@ -53,6 +53,8 @@ type StatedOfDocument = {
 /** The closed vocabulary of the ledger (registro). Past tense: each is something that happened. */
 export const EVENTS = {
   created: on<OfDocument & StatedOfDocument & { intake?: string }>('document', 'Nuovo'),
+  /** It was given to the wrong person, and taken away; `to` is the document that the right one got. */
+  misdelivered: on<OfDocument & { to: string | null }>('document'),
   published: on<Published>('document', 'Pubblicato'),
   scheduled: on<Published>('document', 'Pubblicato'),
   publicationCancelled: on<OfDocument>('document', 'PubblicazioneAnnullata'),

@@ -137,6 +137,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
         whyNot: (facts) => (facts.discardedAt === null ? 'it did not lie in the recycle bin' : null),
         then: () => ({ discardedAt: null }),
       },
+      misdelivered: { by: ['consultant'], whyNot: inBin },
       purged: { by: MANAGERS },
     },
   },

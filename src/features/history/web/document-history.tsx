@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { dayInRome, formatBytes, formatMonth } from '../../../text/format.ts';
 import { HISTORY_PAGE } from '../../../text/history.ts';
+import { MISDELIVERY } from '../../../text/misdelivery.ts';
 import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
 import { useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -20,6 +21,7 @@ import { say } from '../../../web/ui/snackbar.ts';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { WaitingLines, WaitingRows } from '../../../web/ui/waiting.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../../documents/documents.contract.ts';
+import { MisdeliveryDialog } from '../../documents/web/misdelivery-dialog.tsx';
 import { deliveryOf, type HistoryRow } from '../delivery.ts';
 import { readHistory } from '../history.contract.ts';
 import { DeliverySteps } from './delivery-steps.tsx';
@@ -48,7 +50,14 @@ export default function DocumentHistory() {
   if (isAbsent(history.error)) return <NoHistory why="absent" />;
   return (
     <>
-      <Heading id={id} title={title} below={below} document={document.data} sought={document.isPending} />
+      <Heading
+        id={id}
+        title={title}
+        below={below}
+        document={document.data}
+        sought={document.isPending}
+        rows={history.data ?? []}
+      />
       {history.data ? (
         <History query={query} rows={history.data} ofCompany={document.data?.tipo === 'companyDocument'} />
       ) : history.error ? (
@@ -111,8 +120,10 @@ function Heading(props: {
   document: Document | null | undefined;
   /** What it is has been asked for; until then nobody knows by which call it opens. */
   sought: boolean;
+  rows: readonly HistoryRow[];
 }) {
-  const { id, title, below, document, sought } = props;
+  const { id, title, below, document, sought, rows } = props;
+  const [misdelivered, setMisdelivered] = useState(false);
   const { role } = useAccount();
   const selected = useSelectedCompanies();
   const companies = selected.length > 0 ? selected : document ? [document.codiceAzienda] : [];
@@ -136,7 +147,20 @@ function Heading(props: {
           <ActionButton icon="document" whyNot={sought ? HISTORY_PAGE.sought : null} onClick={() => void open()}>
             {HISTORY_PAGE.openDocument}
           </ActionButton>
+          {role === 'CONSULTANT' && document && document.tipo !== 'companyDocument' && (
+            <ActionButton icon="alert" onClick={() => setMisdelivered(true)}>
+              {MISDELIVERY.action}
+            </ActionButton>
+          )}
           <PrintButton ids={[id]} />
+          {document && (
+            <MisdeliveryDialog
+              document={document}
+              history={rows}
+              open={misdelivered}
+              onClose={() => setMisdelivered(false)}
+            />
+          )}
         </div>
       }
     />

@@ -29,17 +29,20 @@ const SHORT: Record<string, string> = {
 export function FilePills(props: {
   files: readonly IntakeFile[];
   rows: readonly Row[];
+  /** Files whose question about the layout is open. */
+  asking: readonly string[];
   uploads: readonly Upload[];
   chosen: string | null;
   onChoose: (file: string | null) => void;
 }) {
-  const { files, rows, uploads, chosen, onChoose } = props;
+  const { files, rows, asking, uploads, chosen, onChoose } = props;
   const [all, setAll] = useState(false);
   const dueOf = useMemo(() => {
     const counts = new Map<string, number>();
     for (const row of rows) if (row.posizione === 'decidere') counts.set(row.idFile, (counts.get(row.idFile) ?? 0) + 1);
+    for (const file of asking) counts.set(file, (counts.get(file) ?? 0) + 1);
     return counts;
-  }, [rows]);
+  }, [rows, asking]);
   const due = (file: IntakeFile) => dueOf.get(file.id) ?? 0;
   const isUrgent = (file: IntakeFile) =>
     file.stato !== 'read' || file.codiceMotivo !== null || due(file) > 0 || file.id === chosen;

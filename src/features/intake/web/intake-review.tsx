@@ -96,6 +96,10 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const shown = useMemo(() => inFile.filter((row) => isShown(row, view)), [inFile, view]);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
   const fileOrder = useMemo(() => intake.file.map(({ id }) => id), [intake.file]);
+  const openQuestions = useMemo(
+    () => intake.domande.filter(({ risposta }) => risposta === null).map(({ idFile }) => idFile),
+    [intake.domande],
+  );
   const readOnly = intake.stato === 'closed' || intake.stato === 'confirming';
 
   const [currentN, setCurrent] = useState<number | null>(null);
@@ -271,7 +275,8 @@ function Review({ intake }: { intake: IntakeDetail }) {
       )}
       <FilePills
         files={intake.file}
-        rows={intake.righe}
+        rows={intake.righe.filter((row) => !row.attendeDomanda)}
+        asking={openQuestions}
         uploads={uploads}
         chosen={file}
         onChoose={(chosen) =>
@@ -289,7 +294,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
         ))}
       {inFile.length > 0 && <PageRibbon rows={inFile} files={fileOrder} current={current?.n ?? null} onGo={onGo} />}
       <OutcomeFilters
-        rows={inFile}
+        rows={inFile.filter((row) => !row.attendeDomanda)}
         outcome={outcome}
         text={view.text}
         onOutcome={(name: Outcome | null) => change({ esito: name ?? undefined }, { replace: true })}

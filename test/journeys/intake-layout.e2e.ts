@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { startDemoPortal } from '../support/demo-portal.ts';
+import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
+import { dropFiles, enrol } from './intake-cast.ts';
+import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
+
+/** Second pages that show nobody: asked once, answered, taken back, answered otherwise. */
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+test.beforeAll(async () => {
+  portal = await startDemoPortal();
+});
+test.afterAll(() => portal?.close());
+
+const file = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 6, month: 202604, traps: 'none' });
+
+test('one question about the layout is answered for all pages, taken back, and answered otherwise', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const { rows } = await portal.owner.query(`SELECT g.practice_id FROM account_grant g JOIN account a
+    ON a.id = g.account_id WHERE a.login = 'consulente' LIMIT 1`);
+  await enrol(portal.owner, rows[0].practice_id, file.registry);
+  const consultant = await visitor(browser, portal.address, DESKTOP);
+  const { page } = consultant;
+  await logIn(page, 'consulente');
+  const question = page.getByRole('region', { name: 'Una domanda sul file' });
+
+  await test.step('the question stands above the rows, with three examples', async () => {
+    await dropFiles(page, [{ name: 'aprile.pdf', bytes: file.bytes }]);
+    await expect(question).toContainText('6 pagine senza codice né nome seguono ognuna la busta di qualcuno', {
+      timeout: 60_000,
+    });
+    await expect(question.getByRole('img')).toHaveCount(6);
+    await expect(page.getByRole('heading', { name: /^Pronti/ })).toBeHidden();
+    await expectAccessible(page, 'layout question');
+    await picture(page, 'layout-question-1440');
+  });
+
+  await test.step('one answer joins them all to the slip before', async () => {
+    await question.getByRole('button', { name: 'Della busta che precede' }).click();
+    await expect(question.getByRole('status')).toHaveText('6 pagine unite alla busta che precede');
+    await expect(page.getByRole('heading', { name: 'Pronti 6' })).toBeVisible();
+    await picture(page, 'layout-answered-1440');
+  });
+
+  await test.step('taken back, all of them wait again', async () => {
+    await question.getByRole('button', { name: 'Annulla la risposta' }).click();
+    await expect(question.getByRole('button', { name: 'Della busta che precede' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Pronti/ })).toBeHidden();
+  });
+
+  await test.step('answered otherwise, they are left out', async () => {
+    await question.getByRole('button', { name: 'Di nessuno' }).click();
+    await expect(question.getByRole('status')).toHaveText('6 pagine escluse');
+    await question.getByRole('button', { name: 'Rispondi diversamente' }).click();
+    await question.getByRole('button', { name: 'Della busta che precede' }).click();
+    await expect(question.getByRole('status')).toHaveText('6 pagine unite alla busta che precede');
+  });
+
+  await test.step('next month it is answered as last month', async () => {
+    const next = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 6, month: 202605, traps: 'none' });
+    await dropFiles(page, [{ name: 'maggio.pdf', bytes: next.bytes }]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('maggio.pdf', { timeout: 60_000 });
+    await expect(question).toContainText('Come il mese scorso', { timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: 'Pronti 6' })).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await expectAccessible(page, 'layout question on a phone');
+    await picture(page, 'layout-question-390');
+  });
+  await leave(consultant);
+});
