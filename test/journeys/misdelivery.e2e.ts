@@ -47,7 +47,7 @@ test('a payslip given to the wrong person is taken away and given to the right o
     await expectAccessible(page, 'misdelivery');
     await picture(page, 'misdelivery-1440');
     await dialog.getByRole('combobox').fill(right.tax_code);
-    await page.getByRole('option').first().click();
+    await dialog.getByRole('option').first().click();
     await dialog.getByRole('button', { name: 'Togli e consegna' }).click();
   });
 

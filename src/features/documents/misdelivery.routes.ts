@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
 import type { App } from '../../server/app.ts';
-import { isId, type Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound } from '../../server/problem.ts';
@@ -10,6 +8,7 @@ import { publicationOf, stateOf } from './document.ts';
 import { type StoredDocument, saveChanges } from './documents.store.ts';
 import { loadAll } from './load.store.ts';
 import { withdrawMisdelivered } from './misdelivery.contract.ts';
+import { openingsOf, type Person, rightPerson } from './misdelivery.store.ts';
 import { whyNotWithdraw, withdrawFrom } from './misdelivery.ts';
 import { downloadName } from './present.ts';
 
@@ -45,28 +44,6 @@ export function serveMisdelivery(serve: Serve, app: App): void {
 /** What the Cronologia says where nobody wrote a reason. */
 const WITHDRAWN_NOTE = 'Consegnato alla persona sbagliata';
 
-interface Person {
-  id: string;
-  name: string;
-  companyId: string;
-  firstName: string;
-  lastName: string;
-  taxCode: string;
-  hasIt: boolean;
-}
-
-async function rightPerson(tx: Transaction, document: StoredDocument, id: string): Promise<Person | null> {
-  if (!isId(id)) return null;
-  const found = await tx.one<Person>(sql`
-    SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.company_id AS "companyId", e.first_name AS "firstName",
-      e.last_name AS "lastName", e.tax_code AS "taxCode", EXISTS (
-        SELECT FROM document d WHERE d.employee_id = e.id AND d.kind = ${document.kind} AND d.period = ${document.period}
-          AND coalesce(d.payroll_kind, 'ordinary') = coalesce(${document.payrollKind}, 'ordinary')
-          AND d.discarded_at IS NULL) AS "hasIt"
-    FROM employee e WHERE e.id = ${id}`);
-  return found ?? null;
-}
-
 function draftFor(document: StoredDocument, person: Person) {
   const { kind, description, period, payrollKind, sha256, contentType, size } = document;
   return {
@@ -74,15 +51,4 @@ function draftFor(document: StoredDocument, person: Person) {
     ...{ kind, description, period, payrollKind, sha256, contentType, size },
     fileName: downloadName({ ...person, description, period, fileName: document.fileName }),
   };
-}
-
-/** Who opened it, from the ledger, the first time of each. */
-function openingsOf(tx: Transaction, documentId: string) {
-  return tx.all<{ quando: string; chi: string; tipoUtente: string }>(sql`
-    SELECT to_char(min(l.at) AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD"T"HH24:MI:SS') AS quando,
-      coalesce(a.login, '') AS chi,
-      CASE l.action WHEN 'readByEmployee' THEN 'LAVORATORE' ELSE 'AZIENDA' END AS "tipoUtente"
-    FROM ledger l LEFT JOIN account a ON a.id = l.actor_account_id
-    WHERE l.object_kind = 'document' AND l.object_id = ${documentId} AND l.action IN ('readByEmployee', 'viewedByCompany')
-    GROUP BY l.actor_account_id, a.login, l.action ORDER BY 1`);
 }
