@@ -42,13 +42,13 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/home',
     title: 'Home',
     access: ['ADMIN'],
-    load: () => import('../features/consultants/web/admin-home.tsx'),
+    load: () => import('../features/homes/web/admin-home.tsx'),
   },
   {
     path: '/dipendente/home',
     title: 'Home',
     access: ['EMPLOYEE'],
-    load: () => import('../features/documents/web/employee-home.tsx'),
+    load: () => import('../features/homes/web/employee-home.tsx'),
   },
   {
     path: '/dipendente/documents',
@@ -79,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/consultant/home',
     title: 'Home',
     access: ['CONSULTANT'],
-    load: () => import('../features/companies/web/consultant-home.tsx'),
+    load: () => import('../features/homes/web/consultant-home.tsx'),
   },
   {
     path: '/consultant/documents/lav',
@@ -91,7 +91,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/company/home',
     title: 'Home',
     access: ['COMPANY', 'CONSULTANT'],
-    load: () => import('../features/companies/web/company-home.tsx'),
+    load: () => import('../features/homes/web/company-home.tsx'),
   },
   {
     path: '/company/documents/lav',

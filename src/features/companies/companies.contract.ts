@@ -58,6 +58,8 @@ export const consultantHome = contract({
       ultimoMesePubblicato: z.nullable(z.string()),
       nonPubblicati: z.number(),
       nonLetti: z.number(),
+      /** Those of the last published month alone. */
+      nonLettiMese: z.number(),
       attivazioniInSospeso: z.number(),
       richiesteAperte: z.number(),
     }),

@@ -99,6 +99,7 @@ export interface HomeRow {
   ultimoMesePubblicato: number | null;
   nonPubblicati: number;
   nonLetti: number;
+  nonLettiMese: number;
   attivazioniInSospeso: number;
 }
 
@@ -107,12 +108,16 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
     SELECT c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale",
       (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id AND (e.ended_on IS NULL OR e.ended_on >= ${today})) AS lavoratori,
       d."ultimoMesePubblicato", coalesce(d."nonPubblicati", 0) AS "nonPubblicati", coalesce(d."nonLetti", 0) AS "nonLetti",
+      coalesce(d."nonLettiMese", 0) AS "nonLettiMese",
       (SELECT count(*)::int FROM account_grant g WHERE g.company_id = c.id AND g.activated_at IS NULL
         AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL) AS "attivazioniInSospeso"
     FROM company c LEFT JOIN LATERAL (
       SELECT max(d.period) FILTER (WHERE ${isVisible(today)}) AS "ultimoMesePubblicato",
         (count(*) FILTER (WHERE NOT ${isVisible(today)}))::int AS "nonPubblicati",
-        (count(*) FILTER (WHERE ${isVisible(today)} AND d.read_status <> 2))::int AS "nonLetti"
+        (count(*) FILTER (WHERE ${isVisible(today)} AND d.read_status <> 2))::int AS "nonLetti",
+        (count(*) FILTER (WHERE ${isVisible(today)} AND d.read_status <> 2 AND d.period = (SELECT max(d.period)
+          FROM document d WHERE d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL
+            AND ${isVisible(today)})))::int AS "nonLettiMese"
       FROM document d WHERE d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL) d ON true
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }

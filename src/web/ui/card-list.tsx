@@ -4,12 +4,12 @@ import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } 
 import { VIRTUAL_FROM_ROWS } from '../constants.ts';
 import classes from './card-list.module.css';
 import { Check } from './check.tsx';
-import type { Column, DataTableProps } from './data-table.tsx';
 import { sortAfterClick } from './grid-keys.ts';
 import { Icon } from './icon.tsx';
 import { type MenuEntry, PopMenu } from './pop-menu.tsx';
 import { SelectAll } from './select-all.tsx';
 import { NOTHING, toggle } from './selection.ts';
+import type { Column, DataTableProps } from './table-row.ts';
 import { scrollerOf } from './virtual-body.tsx';
 
 type CardListProps<Row> = DataTableProps<Row> & { card: (row: Row) => ReactNode };

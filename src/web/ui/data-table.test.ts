@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Column, isCut } from './data-table.tsx';
+import { type Column, isCut } from './table-row.ts';
 
 const column = (part: Partial<Column<string>>): Column<string> => ({
   id: 'nome',

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import check from './check.module.css';
-import { type Column, type DataTableProps, isCut } from './data-table.tsx';
 import type { GridCell } from './grid-keys.ts';
 import classes from './grid-table.module.css';
 import type { Selection } from './selection.ts';
+import { type Column, type DataTableProps, isCut } from './table-row.ts';
 
 export interface RowHandlers {
   choose: (index: number, range: boolean) => void;

@@ -1,9 +1,9 @@
-import type { DataTableProps } from './data-table.tsx';
 import { sortAfterClick } from './grid-keys.ts';
 import classes from './grid-table.module.css';
 import { Icon } from './icon.tsx';
 import { SelectAll } from './select-all.tsx';
 import type { Selection } from './selection.ts';
+import type { DataTableProps } from './table-row.ts';
 
 /** The headings: select-all with the states behind its chevron, and a button in each column that sorts. */
 export function GridHead<Row>(

@@ -9,13 +9,13 @@ import {
   useState,
 } from 'react';
 import { VIRTUAL_FROM_ROWS } from '../constants.ts';
-import type { DataTableProps } from './data-table.tsx';
 import { GridBody, type RowHandlers } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import { type GridCell, moveInGrid } from './grid-keys.ts';
 import classes from './grid-table.module.css';
 import { MenuPanel } from './pop-menu.tsx';
 import { NOTHING, type Selection, toggle, toggleAll, toggleRange } from './selection.ts';
+import type { DataTableProps } from './table-row.ts';
 import { VirtualBody } from './virtual-body.tsx';
 
 const PAGE_ROWS = 10;

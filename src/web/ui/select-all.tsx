@@ -1,9 +1,9 @@
 import { Check } from './check.tsx';
-import type { RowState } from './data-table.tsx';
 import { Icon } from './icon.tsx';
 import { PopMenu } from './pop-menu.tsx';
 import classes from './select-all.module.css';
 import { type Selection, shareOf, toggleAll, toggleState } from './selection.ts';
+import type { RowState } from './table-row.ts';
 
 /** Select-all, and behind the chevron a checkbox for each state (spec §2). */
 export function SelectAll<Row>(props: {

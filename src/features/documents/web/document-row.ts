@@ -1,8 +1,8 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { formatMonth } from '../../../text/format.ts';
 import type { Account } from '../../../web/session.ts';
-import type { RowState } from '../../../web/ui/data-table.tsx';
 import { statusLabel } from '../../../web/ui/status-chip.tsx';
+import type { RowState } from '../../../web/ui/table-row.ts';
 import type { Publishable } from '../document.ts';
 import type { DOCUMENT_CALLS } from '../documents.contract.ts';
 import { type Handled, standing } from '../handling.ts';

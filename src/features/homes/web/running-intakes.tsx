@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
-import { call } from '../../../web/api.ts';
-import { matchRoute } from '../../../web/guard.ts';
 import { paths } from '../../../web/paths.ts';
-import { SCREENS } from '../../../web/screens.ts';
+import { queryOf } from '../../../web/query.ts';
 import { Chip } from '../../../web/ui/status-chip.tsx';
 import { listIntakes } from '../../intake/intake.contract.ts';
 import classes from './home.module.css';
@@ -18,8 +16,7 @@ const LOOK_AGAIN_MS = 3000;
 /** Intakes that are not done: being read, or waiting for somebody's decision. */
 export function RunningIntakes({ role }: { role: 'CONSULTANT' | 'COMPANY' }) {
   const intakes = useQuery({
-    queryKey: ['intakes', 'running'],
-    queryFn: ({ signal }) => call(listIntakes, { signal }),
+    ...queryOf(listIntakes, {}),
     refetchInterval: ({ state }) => (state.data?.some(isWorking) ? LOOK_AGAIN_MS : false),
   });
   const running = (intakes.data ?? []).filter((intake) => isWorking(intake) || waits(intake));
@@ -54,11 +51,12 @@ function IntakeRow({ intake, address }: { intake: Intake; address: string }) {
   const pages = file.reduce((sum, one) => sum + (one.pagine ?? 0), 0);
   const share = pages > 0 ? Math.round((read / pages) * 100) : 0;
   const name = file.map((one) => one.nome).join(', ');
-  const reachable = matchRoute(SCREENS, address) !== undefined;
   return (
     <li>
       <p className={classes.intakeLine}>
-        <strong title={name}>{reachable ? <AppLink to={address}>{name}</AppLink> : name}</strong>
+        <strong title={name}>
+          <AppLink to={address}>{name}</AppLink>
+        </strong>
         {stato === 'analysing' && <b>{share}%</b>}
       </p>
       {stato === 'analysing' && (

@@ -1,37 +1,38 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { counted, dayInRome, formatCount, formatDayLong, formatMonth, timeInRome } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
-import { call } from '../../../web/api.ts';
+import type { ListDefinition } from '../../../web/list/list-definition.ts';
+import { List } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
-import { useAccount } from '../../../web/session.ts';
+import { queryOf } from '../../../web/query.ts';
+import { queryClient, useAccount } from '../../../web/session.ts';
 import { CardParts } from '../../../web/ui/card-list.tsx';
 import { CellLink } from '../../../web/ui/cell-link.tsx';
-import { type Column, DataTable } from '../../../web/ui/data-table.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { Chip } from '../../../web/ui/status-chip.tsx';
+import type { Column } from '../../../web/ui/table-row.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { consultantHome } from '../../companies/companies.contract.ts';
 import { AcquireButton } from '../../documents/web/acquire-button.tsx';
-import { consultantHome } from '../companies.contract.ts';
-import { type HomeRow, nextStep, sortedRows, standing, toFollow } from './follow.ts';
+import { companiesToFollow, type HomeRow, monthOfPractice, nextStep } from './companies-to-follow.ts';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
 import { RunningIntakes } from './running-intakes.tsx';
 
 const SHOWN = 6;
+const HOME_QUERY = queryOf(consultantHome, {});
+
+export const prepare = () => queryClient.prefetchQuery(HOME_QUERY);
 
 /** `/consultant/home`: what waits, company by company, each with its one next step (picture 03). */
 export default function ConsultantHome() {
   const account = useAccount();
-  const home = useQuery({
-    queryKey: ['companies', 'home', 'rows'],
-    queryFn: ({ signal }) => call(consultantHome, { signal }),
-  });
+  const home = useQuery(HOME_QUERY);
   const now = new Date();
   return (
     <>
@@ -54,20 +55,21 @@ export default function ConsultantHome() {
 }
 
 function Practice({ rows }: { rows: readonly HomeRow[] }) {
-  const state = standing(rows);
-  const waiting = toFollow(rows);
+  const state = monthOfPractice(rows);
+  const waiting = companiesToFollow(rows);
+  const month = formatMonth(state.month).toLowerCase();
   return (
     <>
       <HomeBand
-        label={HOME.toPublish}
-        value={state.unpublished}
-        rest={HOME.inCompanies(state.withUnpublished)}
+        label={month ? HOME.payslipsOf(month) : HOME.noMonth}
+        value={state.companiesWithMonth}
+        rest={HOME.ofCompanies(state.companies)}
         parts={[
           { words: HOME.companiesDone(state.complete), value: state.complete, tone: 'ok' },
           { words: HOME.companiesUnread(state.withUnread), value: state.withUnread, tone: 'accent' },
           { words: HOME.companiesUnpublished(state.withUnpublished), value: state.withUnpublished, tone: 'rest' },
         ]}
-        end={{ label: HOME.complete, value: state.complete, rest: HOME.of(rows.length) }}
+        end={{ label: HOME.toPublish, value: state.unpublished, rest: HOME.inCompanies(state.withUnpublished) }}
       />
       <div className={classes.columns}>
         <section>
@@ -88,7 +90,7 @@ function Practice({ rows }: { rows: readonly HomeRow[] }) {
         </section>
         <RunningIntakes role="CONSULTANT" />
       </div>
-      <AllCompanies rows={rows} />
+      <AllCompanies />
     </>
   );
 }
@@ -105,7 +107,7 @@ function FollowRow({ row }: { row: HomeRow }) {
       <div>
         <p className={classes.chips}>
           {row.nonPubblicati > 0 && <Chip tone="mute" icon="eye-off" text={HOME.unpublished(row.nonPubblicati)} />}
-          {row.nonLetti > 0 && <Chip tone="info" icon="mail" text={HOME.unread(row.nonLetti)} />}
+          {row.nonLettiMese > 0 && <Chip tone="info" icon="mail" text={HOME.unread(row.nonLettiMese)} />}
         </p>
         <p className={classes.small}>{lastMonth(row)}</p>
       </div>
@@ -132,9 +134,6 @@ function lastMonth(row: HomeRow): string {
 }
 
 const homeOf = (row: HomeRow) => paths.home('COMPANY', { codiceAzienda: row.codiceAzienda });
-const rowId = (row: HomeRow) => row.codiceAzienda;
-const rowName = (row: HomeRow) => row.ragioneSociale;
-
 const COLUMNS: readonly Column<HomeRow>[] = [
   {
     id: 'azienda',
@@ -187,25 +186,34 @@ function companyCard(row: HomeRow) {
   );
 }
 
-function AllCompanies({ rows }: { rows: readonly HomeRow[] }) {
-  const [sort, setSort] = useState('ragioneSociale,asc');
+const COMPANIES: ListDefinition<HomeRow> = {
+  name: HOME.allTitle,
+  noun: ['azienda', 'aziende'],
+  rows: {
+    whole: HOME_QUERY,
+    words: (row) => `${row.ragioneSociale} ${row.codiceAzienda}`,
+    by: {
+      ragioneSociale: (row) => row.ragioneSociale,
+      lavoratori: (row) => row.lavoratori,
+      ultimoMesePubblicato: (row) => row.ultimoMesePubblicato,
+      nonPubblicati: (row) => row.nonPubblicati,
+      nonLetti: (row) => row.nonLetti,
+    },
+  },
+  sort: 'ragioneSociale,asc',
+  rowId: (row) => row.codiceAzienda,
+  rowName: (row) => row.ragioneSociale,
+  columns: COLUMNS,
+  card: companyCard,
+  rowHeight: 44,
+  empty: { title: HOME.noCompany },
+};
+
+function AllCompanies() {
   return (
     <section className={classes.all}>
-      <div className={classes.head}>
-        <h2>{HOME.allTitle}</h2>
-        <span className={classes.badge}>{rows.length}</span>
-      </div>
-      <DataTable
-        label={HOME.allTitle}
-        rows={sortedRows(rows, sort)}
-        rowId={rowId}
-        rowName={rowName}
-        columns={COLUMNS}
-        card={companyCard}
-        sort={sort}
-        onSort={setSort}
-        rowHeight={44}
-      />
+      <h2 className={classes.head}>{HOME.allTitle}</h2>
+      <List definition={COMPANIES} />
     </section>
   );
 }

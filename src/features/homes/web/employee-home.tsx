@@ -7,12 +7,12 @@ import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { type OwnDocument, splitForHome } from '../own-documents.ts';
-import { NewestPayslip } from './newest-payslip.tsx';
-import classes from './own.module.css';
-import { OwnRow } from './own-row.tsx';
-import { OwnWaiting } from './own-waiting.tsx';
-import { useDocumentActions, useOwnDocuments } from './use-own-documents.ts';
+import { type OwnDocument, splitForHome } from '../../documents/own-documents.ts';
+import { NewestPayslip } from '../../documents/web/newest-payslip.tsx';
+import classes from '../../documents/web/own.module.css';
+import { OwnRow } from '../../documents/web/own-row.tsx';
+import { OwnWaiting } from '../../documents/web/own-waiting.tsx';
+import { useDocumentActions, useOwnDocuments } from '../../documents/web/use-own-documents.ts';
 
 /** The employee's home: the newest payslip one tap away, and what else waits to be read. */
 export default function EmployeeHome() {

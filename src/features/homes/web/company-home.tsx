@@ -12,6 +12,7 @@ import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import { Traccia } from '../../../web/ui/traccia.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { type CompanyChoice, useCompanies } from '../../companies/web/use-companies.ts';
 import { DOCUMENT_CALLS, lastPublishedMonth } from '../../documents/documents.contract.ts';
 import { AcquireButton } from '../../documents/web/acquire-button.tsx';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
@@ -19,7 +20,6 @@ import { type DocumentRow, periodOf, personOf } from '../../documents/web/docume
 import { noDocuments } from '../../documents/web/no-documents.tsx';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
-import { type CompanyChoice, useCompanies } from './use-companies.ts';
 
 const SHOWN = 6;
 
@@ -46,7 +46,7 @@ export default function CompanyHome() {
       {error !== null ? (
         <ErrorBox error={error} onRetry={retry} />
       ) : company ? (
-        <Standing company={company} />
+        <MonthAndWork company={company} />
       ) : (
         <WaitingRows />
       )}
@@ -59,7 +59,7 @@ function countsOf(cfAzienda: string, filters: { pub?: 'true'; annomese_da?: stri
   return queryOf(DOCUMENT_CALLS.payslip.summarise, { query: { cfAzienda, ...filters } });
 }
 
-function Standing({ company }: { company: CompanyChoice }) {
+function MonthAndWork({ company }: { company: CompanyChoice }) {
   const { taxCode } = company;
   const everything = useQuery(countsOf(taxCode));
   const visible = useQuery(countsOf(taxCode, { pub: 'true' }));
@@ -74,14 +74,14 @@ function Standing({ company }: { company: CompanyChoice }) {
     <>
       {month !== null && <MonthBand taxCode={taxCode} month={month} />}
       <div className={classes.halves}>
-        <Some
+        <FirstDocuments
           title={HOME.waiting}
           none={HOME.waitingNone}
           company={company}
           count={NonPubblicati}
           filters={{ pub: 'false' }}
         />
-        <Some
+        <FirstDocuments
           title={HOME.fresh}
           none={HOME.freshNone}
           company={company}
@@ -116,7 +116,7 @@ function MonthBand({ taxCode, month }: { taxCode: string; month: string }) {
 }
 
 /** The first documents of a kind of work, and the way to all of them. */
-function Some(props: {
+function FirstDocuments(props: {
   title: string;
   none: string;
   company: CompanyChoice;

@@ -9,9 +9,9 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { listConsultants } from '../consultants.contract.ts';
-import classes from './admin-home.module.css';
-import { PracticeRow } from './practice-row.tsx';
+import { listConsultants } from '../../consultants/consultants.contract.ts';
+import classes from '../../consultants/web/admin-home.module.css';
+import { PracticeRow } from '../../consultants/web/practice-row.tsx';
 
 /** The practices of the installation, and the account's other grants: the administrator has no avatar menu (spec §2). */
 export default function AdminHome() {
