@@ -2,10 +2,17 @@ import path from 'node:path';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { contract } from './access/contract.ts';
-import { authenticator, newSetUpKey, serveAccounts } from './features/accounts/accounts.routes.ts';
+import { serveActivation } from './features/accounts/activation.routes.ts';
+import { authenticator } from './features/accounts/authenticator.io.ts';
+import { serveLogin } from './features/accounts/login.routes.ts';
 import { accountMails } from './features/accounts/mails.store.ts';
 import { serveManaging } from './features/accounts/managing.routes.ts';
 import { serveAnnotations } from './features/annotations/annotations.routes.ts';
+import { serveOwnData } from './features/accounts/own-data.routes.ts';
+import { servePasswords } from './features/accounts/passwords.routes.ts';
+import { resetPasswordsTask } from './features/accounts/passwords.store.ts';
+import { serveSecondFactor } from './features/accounts/second-factor.routes.ts';
+import { newSetUpKey } from './features/accounts/set-up.store.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
@@ -34,6 +41,7 @@ import { mailDigestTask, mailNewsTask, nextDigest } from './features/notificatio
 import { serveNotifications } from './features/notifications/notifications.routes.ts';
 import { takeBack, tell } from './features/notifications/notifications.store.ts';
 import { serveReminders } from './features/reminders/reminders.routes.ts';
+import { servePrivacy } from './features/privacy/privacy.routes.ts';
 import { requestOpener, serveRequests } from './features/requests/requests.routes.ts';
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
@@ -112,10 +120,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     now,
     contracts: [],
   };
-  const authentication = authenticator(database, now);
+  const authentication = authenticator(app);
   const passwords = keepPasswords();
   const { server, serve } = createHttp(app, authentication);
-  serveAccounts(serve, app);
+  serveLogin(serve, app);
+  serveActivation(serve, app);
+  servePasswords(serve, app);
+  serveOwnData(serve, app);
+  serveSecondFactor(serve, app);
+  servePrivacy(serve, app);
   serveManaging(serve);
   serveConsultants(serve);
   serveCompanies(serve);
@@ -152,6 +165,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
 
   const transport = openTransport(parts.smtpUrl);
   const jobs = await startJobs(parts.urls.jobs, {
+    resetPasswords: resetPasswordsTask(app),
     sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails),
     appearDocuments: appearTask(app),
     announceNotices: announceTask(app),

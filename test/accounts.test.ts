@@ -188,7 +188,7 @@ describe('the first administrator', () => {
 
   it('is not offered where there is one', async () => {
     await anAdministrator(portal.owner, 'gia-presente');
-    const { newSetUpKey } = await import('../src/features/accounts/accounts.routes.ts');
+    const { newSetUpKey } = await import('../src/features/accounts/set-up.store.ts');
     expect(await newSetUpKey(portal.server.app.database)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PERMISSIONS, PermissionName } from './permissions.ts';
+import type { Duty } from './scope.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -28,6 +29,10 @@ export interface Contract<
   changesNothing?: string;
   /** The same `Idempotency-Key` and content within 24 h does it once: every creation, but what answers a secret. */
   idempotent?: boolean;
+  /** Needs a re-authentication of the last five minutes: else 409 `reauthentication-required`. */
+  fresh?: boolean;
+  /** What may be called although something must be done first: the doing of it, one's account and the logout. */
+  evenIf?: readonly Duty[];
   /** Bytes of the JSON body, or of each uploaded file; `bulk` is what the operator allows for a month's file. */
   maxBytes?: number | 'bulk';
   /** What an upload's multipart body holds: files, and the parts that stand beside them. */

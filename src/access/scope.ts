@@ -30,7 +30,14 @@ export interface Actor {
   /** The companies a COMPANY grant sees: its own, and its subsidiaries' when it heads a group. */
   companyIds: readonly string[];
   employeeId: string | null;
+  /** What must be done before anything else, if something must. */
+  mustFirst: Duty | null;
+  /** Until when the last re-authentication counts. */
+  freshUntil: string | null;
 }
+
+/** A one-time password is to be changed; a role that needs a second factor has none yet. */
+export type Duty = 'password-change-required' | 'second-factor-required';
 
 /** The scope of an actor's transactions. */
 export function scopeOf(actor: Actor): Scope {

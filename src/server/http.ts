@@ -29,6 +29,8 @@ interface KnownCaller {
   inScope<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Is the session still good? A long stream asks again and again. */
   stillValid(): Promise<boolean>;
+  /** For calls that need a fresh session only sometimes; those that always do say so in their contract. */
+  requireFresh(): void;
 }
 
 /** What a handler is given: the parsed request and, but for public calls, the caller and a transaction in its scope. */
@@ -40,10 +42,12 @@ export type ChangeCall<C> = Omit<Call<C>, 'inScope'> & { tx: Transaction };
 /** A change with work around its transaction. */
 interface ChangeParts<C, Prepared, Answer> {
   /** Where it is not the actor's own; a public call must name one. */
-  scope?: (call: Call<C>) => Scope;
+  scope?: (call: Call<C>, prepared: Prepared) => Scope;
   /** Before the transaction: an upload's bytes are stored, a password is hashed. */
   prepare?: (call: Call<C>) => Promise<Prepared>;
   change: (call: ChangeCall<C>, prepared: Prepared) => Promise<Change<Answer>>;
+  /** The answer to a refusal, for calls that tell of it inside a good answer (spec §8). */
+  refused?: (problem: Problem) => unknown;
 }
 
 type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?: infer S }
@@ -115,6 +119,7 @@ export function createHttp(app: App, authentication: Authentication): { server: 
       handler: async (request, reply) => {
         const isPublic = PERMISSIONS[contract.permission] === 'public';
         const actor = await identify(request, authentication, isPublic);
+        if (actor?.mustFirst && !contract.evenIf?.includes(actor.mustFirst)) throw new Problem(409, actor.mustFirst);
         if (!mayCall(contract.permission, actor?.role ?? null)) {
           throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
         }
@@ -123,10 +128,12 @@ export function createHttp(app: App, authentication: Authentication): { server: 
           reply.raw.once('close', () => streams.delete(reply.raw));
         }
         const now = app.now();
+        if (contract.fresh && actor) requireFresh(actor, now);
         const known: KnownCaller | null = actor && {
           actor,
           inScope: (work) => app.database.inScope(scopeOf(actor), work),
           stillValid: () => authentication.isAlive(bearer(request) ?? ''),
+          requireFresh: () => requireFresh(actor, now),
         };
         const answer = await handler({
           params: parse(contract.params, request.params, 'params'),
@@ -155,11 +162,11 @@ export function createHttp(app: App, authentication: Authentication): { server: 
     if (contract.method === 'GET' || contract.changesNothing)
       throw new Error(`${contract.method} ${contract.path} changes nothing: serve reads it`);
     const parts = typeof work === 'function' ? { change: work } : work;
-    route(contract, async (call) => {
+    const carryOut = async (call: Call<C>) => {
       const { request, now } = call;
       const actor = 'actor' in call ? (call.actor as Actor) : null;
       const prepared = await parts.prepare?.(call);
-      const scope = parts.scope?.(call) ?? (actor && scopeOf(actor));
+      const scope = parts.scope?.(call, prepared) ?? (actor && scopeOf(actor));
       if (scope === null) throw new Error(`${contract.path} has no caller: its change must name a scope`);
       const answer = await app.change(scope, { actor, address: call.address }, async (tx) => {
         const begin = () => parts.change({ ...call, tx } as ChangeCall<C>, prepared);
@@ -167,6 +174,17 @@ export function createHttp(app: App, authentication: Authentication): { server: 
         return once(tx, request, actor, now, [call.body ?? null, prepared ?? null], begin);
       });
       return parts.finish ? parts.finish(call, answer) : (answer as ResponseOf<C> | undefined);
+    };
+    const { refused } = parts;
+    if (!refused) return route(contract, carryOut);
+    route(contract, async (call) => {
+      try {
+        return await carryOut(call);
+      } catch (error) {
+        const problem = toProblem(error, call.request, app.config.maxBulkBytes);
+        if (problem.status >= 500 || problem.status === 429) throw problem;
+        return refused(problem) as ResponseOf<C>;
+      }
     });
   };
   return { server, serve };
@@ -192,6 +210,10 @@ export interface Serve {
     },
   ): void;
   change<C extends Contract, Prepared>(contract: C, parts: ChangeParts<C, Prepared, ResponseOf<C>>): void;
+}
+
+function requireFresh({ freshUntil }: Actor, now: Date): void {
+  if (freshUntil === null || new Date(freshUntil) <= now) throw new Problem(409, 'reauthentication-required');
 }
 
 async function identify(

@@ -8,20 +8,24 @@ import type { Transaction } from './database.ts';
  * `declare module '../../server/jobs.ts' { interface Tasks { … } }`.
  */
 export interface Tasks {
-  sendMails: Record<never, never>;
+  sendMails: { practiceId: string | null };
 }
 export type TaskName = keyof Tasks;
 
 /**
- * Every job carries its practice and runs in that practice's scope (stack.md, graphile-worker); only the mails of the
- * installation itself, to its administrators, belong to none.
+ * Every job carries its practice and runs in that practice's scope (stack.md, graphile-worker); what belongs to none,
+ * like the mails to administrators, says so in its own payload.
  */
-type Payload<N extends TaskName> = Tasks[N] & { practiceId: N extends 'sendMails' ? string | null : string };
+type Payload<N extends TaskName> = Tasks[N] extends { practiceId: unknown }
+  ? Tasks[N]
+  : Tasks[N] & { practiceId: string };
 
 export type Task<N extends TaskName> = (payload: Payload<N>) => Promise<void>;
 
 /** Work that outlives the request; one job per `key`. */
-export type Job = { [N in TaskName]: { task: N; payload: Tasks[N]; at?: Date; key?: string } }[TaskName];
+export type Job = {
+  [N in TaskName]: { task: N; payload: Omit<Tasks[N], 'practiceId'>; at?: Date; key?: string };
+}[TaskName];
 
 /** Puts a job on the queue in this transaction: it exists if and only if the change does. */
 export async function enqueue(

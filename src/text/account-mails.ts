@@ -72,6 +72,43 @@ export function emailConfirmationMail(firstName: string | null, path: string): M
   };
 }
 
+/** To the address before: whoever still reads it learns of the change, and not the new address. */
+export function emailChangedMail(firstName: string | null): MailContent {
+  return {
+    subject: 'Il tuo indirizzo e-mail è cambiato',
+    greeting: greet(firstName),
+    paragraphs: [
+      'l’indirizzo e-mail del tuo accesso a Portale lavoro è stato cambiato: d’ora in poi i messaggi arriveranno al nuovo.',
+    ],
+    notes: ['Se non sei stato tu, cambia subito la password e avvisa chi gestisce il tuo accesso.'],
+  };
+}
+
+/** To the address that a change was asked for, from the address before. */
+export function emailChangeAskedMail(firstName: string | null): MailContent {
+  return {
+    subject: 'Richiesta di cambio dell’indirizzo e-mail',
+    greeting: greet(firstName),
+    paragraphs: [
+      'è stato chiesto di cambiare l’indirizzo e-mail del tuo accesso a Portale lavoro. Il cambio vale solo dopo la conferma dal nuovo indirizzo.',
+    ],
+    notes: ['Se non sei stato tu, cambia subito la password e avvisa chi gestisce il tuo accesso.'],
+  };
+}
+
+export function passwordChangedMail(firstName: string | null): MailContent {
+  return {
+    subject: 'La tua password è cambiata',
+    greeting: greet(firstName),
+    paragraphs: [
+      'la password del tuo accesso a Portale lavoro è stata cambiata. Le altre sessioni aperte sono state chiuse.',
+    ],
+    notes: [
+      'Se non sei stato tu, reimposta subito la password dalla pagina di accesso e avvisa chi gestisce il tuo accesso.',
+    ],
+  };
+}
+
 export function privacyChangedMail(firstName: string | null, path: string): MailContent {
   return {
     subject: 'È cambiata l’informativa sulla privacy',

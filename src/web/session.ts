@@ -68,12 +68,32 @@ export function whenSessionEnds(listener: EndListener): () => void {
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SESSION_CHANNEL);
 type ChannelMessage = { kind: 'ask' } | { kind: 'give' | 'ended'; token: string };
 
-/** Logs in; a failed login throws the server's 401 and changes nothing. */
-export async function logIn(username: string, password: string, rememberMe: boolean): Promise<Account> {
+/** What the first step of a login leaves to show, where the account has a second factor. */
+export type SecondStep = Extract<ResponseOf<typeof accounts.authenticate>, { secondFactor: unknown }>['secondFactor'];
+
+/**
+ * Logs in; a failed login throws the server's 401 and changes nothing. Answers the second step, where one is to be
+ * taken: `finishLogIn` goes on with it.
+ */
+export async function logIn(username: string, password: string, rememberMe: boolean): Promise<Account | SecondStep> {
   const response = await callForResponse(accounts.authenticate, { body: { username, password, rememberMe } });
+  const answer = (await response.json()) as ResponseOf<typeof accounts.authenticate>;
+  return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
+}
+
+/** The second step of a login, by a code or by what a passkey signed. */
+export async function finishLogIn(
+  token: string,
+  proof: { codice: string } | { passkey: Record<string, unknown> },
+  rememberMe: boolean,
+): Promise<Account> {
+  const response = await callForResponse(accounts.secondStep, { body: { token, ...proof } });
+  return begin(response, (await response.json()) as ResponseOf<typeof accounts.secondStep>, rememberMe);
+}
+
+async function begin(response: Response, { id_token }: { id_token: string }, rememberMe: boolean): Promise<Account> {
   // Spec §7: the token comes back in the Authorization header as Bearer.
   const header = /^Bearer (.+)$/.exec(response.headers.get('Authorization') ?? '')?.[1];
-  const { id_token } = (await response.json()) as ResponseOf<typeof accounts.authenticate>;
   queryClient.clear();
   keepToken(browserStorages(), header ?? id_token, rememberMe);
   return queryClient.fetchQuery(accountQuery);

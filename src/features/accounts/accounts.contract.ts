@@ -1,12 +1,25 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
-import { LOGIN_RULE } from './login-rule.ts';
+import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
+
+/** What a second factor signs or is shown; its inside is the browser's and the library's matter. */
+export const Opaque = z.record(z.string(), z.unknown());
+
+/** The first step was good, the second is still to be taken: no token yet. */
+const SecondStep = z.object({
+  secondFactor: z.object({
+    token: z.string(),
+    metodi: z.array(z.enum(['totp', 'passkey', 'codice'])),
+    passkey: z.nullable(Opaque),
+  }),
+});
+const Token = z.object({ id_token: z.string() });
 
 /** What the login form holds. */
 export const Credentials = z.strictObject({
-  username: z.string(),
-  password: z.string(),
+  username: z.string().check(z.maxLength(254)),
+  password: z.string().check(z.maxLength(BYTES_BEFORE_LOGIN)),
   rememberMe: z.optional(z.boolean()),
 });
 
@@ -14,9 +27,24 @@ export const authenticate = contract({
   method: 'POST',
   path: '/apirest/api/bo/authenticate',
   permission: 'account.authenticate',
-  summary: 'Log in with login or e-mail; the token also comes in the Authorization header',
+  summary: 'Log in with login, e-mail or fiscal code; the token also comes in the Authorization header',
+  maxBytes: BYTES_BEFORE_LOGIN,
   body: Credentials,
-  response: z.object({ id_token: z.string() }),
+  response: z.union([Token, SecondStep]),
+});
+
+export const secondStep = contract({
+  method: 'POST',
+  path: '/apirest/api/bo/authenticate/second-factor',
+  permission: 'account.authenticate',
+  summary: 'The second step of a login: a code of the app, a recovery code, or what the passkey signed',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: z.strictObject({
+    token: Key,
+    codice: z.optional(z.string().check(z.maxLength(50))),
+    passkey: z.optional(Opaque),
+  }),
+  response: Token,
 });
 
 export const logout = contract({
@@ -25,15 +53,10 @@ export const logout = contract({
   permission: 'account.logout',
   summary: 'Revoke the token of this session',
   status: 204,
+  evenIf: ['password-change-required', 'second-factor-required'],
 });
 
-export const FirstAdministrator = z.strictObject({
-  key: z.string(),
-  login: z
-    .string()
-    .check(z.minLength(LOGIN_RULE.shortest), z.maxLength(LOGIN_RULE.longest), z.regex(LOGIN_RULE.characters)),
-  password: z.string(),
-});
+export const FirstAdministrator = z.strictObject({ key: Key, login: Login, password: Password });
 
 export const setUpAdministrator = contract({
   method: 'POST',
@@ -41,6 +64,7 @@ export const setUpAdministrator = contract({
   permission: 'account.setUpAdministrator',
   summary: 'Make the first administrator of an installation, with the one-time key that the start printed',
   status: 201,
+  maxBytes: BYTES_BEFORE_LOGIN,
   body: FirstAdministrator,
   response: z.object({ login: z.string() }),
 });
@@ -53,6 +77,7 @@ export const account = contract({
   path: '/apirest/api/account',
   permission: 'account.read',
   summary: 'The account in its active role (spec §3)',
+  evenIf: ['password-change-required', 'second-factor-required'],
   response: z.object({
     id: Id,
     login: z.string(),
@@ -72,6 +97,10 @@ export const account = contract({
     capogruppo: z.boolean(),
     grants: z.array(Grant),
     activeGrant: Id,
+    /** What must be done before anything else: every other call answers 409 with it. */
+    primaDiTutto: z.nullable(z.enum(['password-change-required', 'second-factor-required'])),
+    /** The policy that applies has not been accepted in its newest version. */
+    privacyDaAccettare: z.boolean(),
   }),
 });
 
@@ -81,5 +110,5 @@ export const switchRole = contract({
   permission: 'account.switchRole',
   summary: 'Continue as another grant of the same account, with a fresh token',
   body: z.strictObject({ grant: Id }),
-  response: z.object({ id_token: z.string() }),
+  response: Token,
 });

@@ -9,26 +9,41 @@ export interface LoginCandidate {
   passwordHash: string;
 }
 
-/** The account behind a login or an e-mail, in any case; only if one of its grants may be used. */
+/**
+ * The account behind a login, an e-mail that belongs to it alone, or an employee's fiscal code, in any case; only if one
+ * of its grants may be used.
+ */
 export function findForLogin(tx: Transaction, username: string): Promise<LoginCandidate | undefined> {
   return tx.one(sql`
-    SELECT a.id AS "accountId", c.password_hash AS "passwordHash"
-    FROM account a JOIN credential c ON c.account_id = a.id
-    WHERE (a.login = ${username} OR a.email = ${username})
-      AND EXISTS (SELECT 1 FROM account_grant g WHERE g.account_id = a.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL)
-    ORDER BY (a.login = ${username}) DESC LIMIT 1`);
+    WITH usable AS (
+      SELECT a.id, c.password_hash, CASE WHEN a.login = ${username} THEN 1 WHEN a.email = ${username} THEN 2 ELSE 3 END AS way
+      FROM account a JOIN credential c ON c.account_id = a.id
+      WHERE (a.login = ${username} OR a.email = ${username} OR (a.tax_code = upper(${username})
+          AND EXISTS (SELECT FROM account_grant e WHERE e.account_id = a.id AND e.role = 'EMPLOYEE')))
+        AND EXISTS (SELECT FROM account_grant g WHERE g.account_id = a.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL))
+    SELECT id AS "accountId", password_hash AS "passwordHash" FROM usable
+    WHERE way = (SELECT min(way) FROM usable) AND (SELECT count(*) FROM usable o WHERE o.way = usable.way) = 1`);
+}
+
+/** The password that opens an account, where it has one. */
+export async function passwordHashOf(tx: Transaction, accountId: string): Promise<string | null> {
+  const row = await tx.one<{ hash: string }>(
+    sql`SELECT password_hash AS hash FROM credential WHERE account_id = ${accountId}`,
+  );
+  return row?.hash ?? null;
 }
 
 export interface OwnGrant {
   id: string;
   role: Role;
+  practiceId: string | null;
   where: string;
 }
 
 /** The grants that an account may act in, in the spec's priority of roles. */
 export function usableGrants(tx: Transaction, accountId: string): Promise<OwnGrant[]> {
   return tx.all(sql`
-    SELECT g.id, g.role, coalesce(c.legal_name, p.name, 'Portale lavoro') AS "where"
+    SELECT g.id, g.role, g.practice_id AS "practiceId", coalesce(c.legal_name, p.name, 'Portale lavoro') AS "where"
     FROM account_grant g LEFT JOIN practice p ON p.id = g.practice_id LEFT JOIN company c ON c.id = g.company_id
     WHERE g.account_id = ${accountId} AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
     ORDER BY array_position(${array(ROLES, 'text')}, g.role), g.id`);
@@ -65,15 +80,24 @@ export interface SessionRow {
 }
 
 /** The session of a token with its actor, if both are still good at `now`. */
-export async function findSession(tx: Transaction, hash: Buffer, now: Date): Promise<SessionRow | undefined> {
+export async function findSession(
+  tx: Transaction,
+  hash: Buffer,
+  now: Date,
+  requireSecondFactor: boolean,
+): Promise<SessionRow | undefined> {
   const row = await tx.one<Omit<Actor, 'sessionId'> & { id: string; remember: boolean; lastUsedAt: string }>(sql`
     SELECT s.id, s.remember, s.last_used_at AS "lastUsedAt", a.id AS "accountId", a.login, a.first_name AS "firstName",
       a.last_name AS "lastName", g.id AS "grantId", g.role, g.practice_id AS "practiceId", g.company_id AS "companyId",
-      g.employee_id AS "employeeId",
+      g.employee_id AS "employeeId", s.fresh_until AS "freshUntil",
+      CASE WHEN k.must_change THEN 'password-change-required'
+        WHEN ${requireSecondFactor} AND g.role IN ('ADMIN', 'CONSULTANT')
+          AND NOT EXISTS (SELECT FROM second_factor f WHERE f.account_id = a.id) THEN 'second-factor-required' END AS "mustFirst",
       CASE WHEN g.role = 'COMPANY'
         THEN ARRAY(SELECT c.id FROM company c WHERE c.id = g.company_id OR c.head_company_id = g.company_id)
         ELSE array_remove(ARRAY[g.company_id], NULL) END AS "companyIds"
     FROM session s JOIN account a ON a.id = s.account_id JOIN account_grant g ON g.id = s.grant_id
+      LEFT JOIN credential k ON k.account_id = a.id
     WHERE s.token_hash = ${hash} AND s.idle_until > ${now} AND s.expires_at > ${now}
       AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL`);
   if (!row) return undefined;

@@ -1,3 +1,6 @@
+import { type Refusal, refuse } from '../../server/refusal.ts';
+import { COMMON_WORDS } from './common-passwords.ts';
+
 /** A longer password is refused, never cut. */
 export const LONGEST_PASSWORD_BYTES = 1024;
 
@@ -13,4 +16,61 @@ export const PASSWORD_RULES: readonly { text: string; holds(password: string): b
 export function isStrongEnough(password: string): boolean {
   const bytes = new TextEncoder().encode(password).length;
   return bytes <= LONGEST_PASSWORD_BYTES && PASSWORD_RULES.every((rule) => rule.holds(password));
+}
+
+/** Whose password it will be, as far as it is known: what others would try first. */
+export interface Whose {
+  login?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  taxCode?: string | null;
+  email?: string | null;
+  company?: string | null;
+}
+
+/** Why a password cannot be somebody's, or null (security.md, Passwords). */
+export function whyNotPassword(password: string, whose: Whose): Refusal | null {
+  if (!isStrongEnough(password)) return refuse('password-too-weak');
+  const plain = plainLetters(password);
+  const own = [
+    whose.login,
+    whose.firstName,
+    whose.lastName,
+    whose.taxCode,
+    whose.email?.split('@')[0],
+    ...wordsOf(whose.company),
+  ];
+  const names = own.map((word) => plainLetters(word ?? '')).filter((word) => word.length >= 4);
+  if (names.some((name) => plain.includes(name))) return refuse('password-names-you');
+  // "Password1!", "P@ssw0rd.2026": a word that everybody takes, with what the rules ask for around it.
+  return COMMON_WORDS.has(plain.replace(/^\d+|\d+$/g, '')) ? refuse('password-common') : null;
+}
+
+/** A firm's own words; its legal form says nothing. */
+function wordsOf(company: string | null | undefined): string[] {
+  return (company ?? '')
+    .split(/\s+/)
+    .filter(
+      (word) => !/^(s\.?r\.?l\.?s?|s\.?p\.?a\.?|s\.?n\.?c\.?|s\.?a\.?s\.?|societ\S+|studio|associati)$/i.test(word),
+    );
+}
+
+const LOOKS_LIKE: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '€': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+/** Lower case without accents and signs; digits that stand inside a word are read as the letters that they look like. */
+function plainLetters(text: string): string {
+  const lower = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const read = lower.replace(/(?<=[a-z])[@4310€57$!](?=[a-z@4310€57$!]*[a-z])/g, (sign) => LOOKS_LIKE[sign] ?? sign);
+  return read.replace(/[^a-z0-9]/g, '');
 }

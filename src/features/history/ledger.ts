@@ -147,6 +147,23 @@ export const EVENTS = {
   secondFactorReset: on('grant'),
   /** Personal data of these rows of the chain are gone (`ledger_erase`); an object's chain is its practice's. */
   personErased: on<{ rows: string }>('practice'),
+  passwordResetAsked: on('account'),
+  passwordReset: on('account'),
+  passwordChanged: on('account'),
+  loginChanged: on('account'),
+  emailChangeAsked: on('account'),
+  emailChanged: on('account'),
+  sessionRevoked: on('account'),
+  reauthenticated: on('account'),
+  secondFactorAdded: on<{ kind: string }>('account'),
+  secondFactorRemoved: on<{ kind: string }>('account'),
+  recoveryCodesMade: on('account'),
+  recoveryCodeUsed: on('account'),
+  privacyAccepted: on<{ version: string }>('account'),
+  practiceOpened: on('practice'),
+  practiceChanged: on('practice'),
+  practiceClosed: on('practice'),
+  privacyTextPublished: on<{ distributionCode: string; version: string }>('account'),
 };
 export type EventName = keyof typeof EVENTS;
 

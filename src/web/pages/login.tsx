@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Credentials } from '../../features/accounts/accounts.contract.ts';
+import { SecondStepForm } from '../../features/accounts/web/second-step.tsx';
 import { LOGIN, SHELL } from '../../text/shell.ts';
 import { useGo } from '../address.tsx';
 import { ApiProblem, sentenceFor } from '../api-problem.ts';
@@ -7,7 +9,7 @@ import { CheckField, PasswordField, TextField } from '../form/fields.tsx';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { arrivalOf } from '../router.tsx';
-import { logIn } from '../session.ts';
+import { type Account, logIn, type SecondStep } from '../session.ts';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -16,11 +18,16 @@ import classes from './login.module.css';
 
 export default function Login() {
   const go = useGo();
+  const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
+  const arrive = (account: Account) => go(arrivalOf(account.role), { replace: true });
   const form = useForm({
     schema: Credentials,
     start: { username: '', password: '', rememberMe: false },
     send: ({ username, password, rememberMe = false }) => logIn(username, password, rememberMe),
-    onDone: (account) => go(arrivalOf(account.role), { replace: true }),
+    onDone: (answer, { rememberMe = false }) => {
+      if ('token' in answer) setSecond({ step: answer, rememberMe });
+      else arrive(answer);
+    },
     // The authentication-error flag of spec §8, as a sentence.
     sentence: (error) => (error instanceof ApiProblem && error.status === 401 ? LOGIN.failed : sentenceFor(error)),
   });
@@ -43,6 +50,9 @@ export default function Login() {
         </p>
       </header>
       <main id="contenuto" tabIndex={-1} className={classes.sheet}>
+        {second ? (
+          <SecondStepForm {...second} onDone={arrive} onBack={() => setSecond(null)} />
+        ) : (
         <Form
           form={form}
           className={classes.form}
@@ -82,6 +92,7 @@ export default function Login() {
             </div>
           </div>
         </Form>
+        )}
       </main>
     </div>
   );

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { contract } from '../../access/contract.ts';
+import { ROLES } from '../../access/roles.ts';
+import { PrivacyText } from '../privacy/privacy.contract.ts';
+import { BYTES_BEFORE_LOGIN, Key, Password } from './fields.ts';
+
+/** What the spec's client is told inside a good answer (spec §8), with the field that it concerns where there is one. */
+export const Outcome = z.object({
+  success: z.boolean(),
+  status: z.number(),
+  title: z.string(),
+  detail: z.string(),
+  errorKey: z.optional(z.string()),
+  fieldErrors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
+});
+
+/** How a mailed key stands. */
+export const KEY_STATES = ['valida', 'usata', 'sostituita', 'scaduta', 'sconosciuta'] as const;
+
+export const activationPage = contract({
+  method: 'GET',
+  path: '/apirest/api/account/activate',
+  permission: 'account.activate',
+  summary: 'What the activation page shows of a key: whose it is, for what, and how it stands',
+  query: z.object({ key: Key }),
+  response: z.object({
+    stato: z.enum(KEY_STATES),
+    nome: z.nullable(z.string()),
+    cognome: z.nullable(z.string()),
+    ruolo: z.nullable(z.enum(ROLES)),
+    azienda: z.nullable(z.string()),
+    studio: z.nullable(z.string()),
+    /** A code from a printed letter: the fiscal code is asked for too. */
+    suCarta: z.boolean(),
+    /** The login of an access that is being activated again. */
+    login: z.nullable(z.string()),
+    privacy: z.nullable(PrivacyText),
+  }),
+});
+
+export const activate = contract({
+  method: 'POST',
+  path: '/apirest/api/account/activate',
+  permission: 'account.activate',
+  summary: 'Activate an access with a mailed key: login, password and the acceptance of the privacy text',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  // Its fields are checked by the rules, which answer inside a good answer as the spec's client expects.
+  body: z.strictObject({
+    key: Key,
+    login: z.string().check(z.maxLength(200)),
+    password: Password,
+    privacyAccepted: z.boolean(),
+    codFiscale: z.optional(z.string().check(z.maxLength(20))),
+  }),
+  response: Outcome,
+});
+
+export const renewActivation = contract({
+  method: 'POST',
+  path: '/apirest/api/account/activate/rinnova',
+  permission: 'account.activate',
+  summary: 'Send an expired activation again, to the mailbox that it was sent to; always the same answer',
+  status: 204,
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: z.strictObject({ key: Key }),
+});
+
+export const joinGrant = contract({
+  method: 'POST',
+  path: '/apirest/api/account/grants',
+  permission: 'account.join',
+  summary: 'Add the access behind a mailed key to the account that is logged in (decision 3)',
+  body: z.strictObject({ key: Key, privacyAccepted: z.boolean() }),
+  response: z.object({ grant: z.string() }),
+});

@@ -1,0 +1,158 @@
+import type { App } from '../../server/app.ts';
+import type { Serve } from '../../server/http.ts';
+import { type FieldError, Problem } from '../../server/problem.ts';
+import { ACTIVATION, loginSentence } from '../../text/account.ts';
+import { REQUIRED } from '../../text/fields.ts';
+import { refusalText } from '../../text/refusals.ts';
+import { acceptedAt, policyOf, recordAcceptance } from '../privacy/privacy.store.ts';
+import * as contracts from './activation.contract.ts';
+import { guessed } from './brakes.io.ts';
+import { hashKey } from './keys.io.ts';
+import { whyNotLogin } from './login-rule.ts';
+import * as keys from './mailed-keys.store.ts';
+import { hashPassword } from './password.io.ts';
+import { whyNotPassword } from './password-rule.ts';
+
+const STATES = { good: 'valida', used: 'usata', replaced: 'sostituita', expired: 'scaduta' } as const;
+const UNKNOWN = {
+  stato: 'sconosciuta',
+  nome: null,
+  cognome: null,
+  ruolo: null,
+  azienda: null,
+  studio: null,
+  suCarta: false,
+  login: null,
+  privacy: null,
+} as const;
+
+export function serveActivation(serve: Serve, app: App): void {
+  serve(contracts.activationPage, async ({ query }) => {
+    const facts = await app.database.inScope({ role: 'authentication' }, (tx) => keys.factsOf(tx, hashKey(query.key)));
+    if (facts?.purpose !== 'activation') return UNKNOWN;
+    const policy = await app.database.inScope({ role: 'authentication' }, (tx) => policyOf(tx, facts.distributionCode));
+    return {
+      stato: STATES[facts.state],
+      nome: facts.firstName,
+      cognome: facts.lastName,
+      ruolo: facts.role,
+      azienda: facts.company,
+      studio: facts.practice,
+      suCarta: facts.onPaper,
+      login: facts.state === 'good' ? facts.login : null,
+      privacy: facts.state === 'good' ? policy : null,
+    };
+  });
+
+  serve.change(contracts.activate, {
+    prepare: async ({ body, address }) => {
+      const { facts, hash } = await keys.theGoodKey(app, body.key, 'activation');
+      const login = body.login.trim();
+      const fieldErrors: FieldError[] = [];
+      const fault = whyNotLogin(login);
+      if (fault) fieldErrors.push({ field: 'login', message: loginSentence(fault) });
+      const weak = whyNotPassword(body.password, { ...facts, login });
+      if (weak) fieldErrors.push({ field: 'password', message: refusalText(weak.refused, {}).detail });
+      if (!body.privacyAccepted) fieldErrors.push({ field: 'privacyAccepted', message: ACTIVATION.privacyNeeded });
+      if (facts.onPaper && !(await knowsTaxCode(body.codFiscale, facts.taxCode, address)))
+        fieldErrors.push({ field: 'codFiscale', message: body.codFiscale ? ACTIVATION.otherTaxCode : REQUIRED });
+      if (fieldErrors.length > 0)
+        throw new Problem(400, weak && fieldErrors.length === 1 ? weak : fieldsOf(fieldErrors), { fieldErrors });
+      return { facts, hash, login, passwordHash: await hashPassword(body.password) };
+    },
+    scope: (_, { facts }) => keys.holderOf(facts),
+    change: async ({ tx, address, now }, { facts, hash, login, passwordHash }) => {
+      const accountId = await keys.activate(tx, hash, login, passwordHash);
+      const policy = await policyOf(tx, facts.distributionCode);
+      const { practiceId, companyId, employeeId } = facts;
+      await recordAcceptance(tx, policy, { accountId, practiceId, address, now });
+      const person = { login, name: [facts.lastName, facts.firstName].filter(Boolean).join(' ') };
+      return {
+        answer: { success: true, status: 200, title: ACTIVATION.done, detail: ACTIVATION.doneHint },
+        events: [
+          { action: 'activated', id: facts.grantId ?? '', companyId, employeeId, data: { by: 'key' }, person },
+          {
+            action: 'privacyAccepted',
+            id: accountId,
+            companyId,
+            employeeId,
+            data: { version: policy.versione },
+            person,
+          },
+        ],
+      };
+    },
+    refused: outcomeOf,
+  });
+
+  /** Guesses of the code that must come with a letter's are braked like those of a password. */
+  async function knowsTaxCode(typed: string | undefined, taxCode: string | null, address: string): Promise<boolean> {
+    if (!typed || taxCode === null) return false;
+    const hit = await guessed(app, `letter:${taxCode}`, address, async () =>
+      typed.replace(/\s/g, '').toUpperCase() === taxCode ? true : undefined,
+    );
+    return hit === true;
+  }
+
+  serve.change(contracts.renewActivation, {
+    prepare: async ({ body }) => {
+      const hash = hashKey(body.key);
+      const facts = await app.database.inScope({ role: 'authentication' }, (tx) => keys.factsOf(tx, hash));
+      return facts ? { facts, hash } : null;
+    },
+    scope: (_, found) => keys.holderOf(found?.facts ?? { accountId: null, grantId: null, practiceId: null }),
+    change: async ({ tx }, found) => {
+      const mailbox = found && (await keys.renew(tx, found.hash));
+      const { grantId, companyId, employeeId, practiceId } = found?.facts ?? {};
+      if (!mailbox || !grantId) return { answer: undefined, events: [] };
+      return {
+        answer: undefined,
+        events: [{ action: 'activationSent', id: grantId, companyId, employeeId, data: {} }],
+        mails: [{ template: 'activation', data: { grantId }, recipient: mailbox, practiceId }],
+      };
+    },
+  });
+
+  serve.change(contracts.joinGrant, {
+    prepare: async ({ body }) => {
+      if (!body.privacyAccepted) {
+        const fieldErrors = [{ field: 'privacyAccepted', message: ACTIVATION.privacyNeeded }];
+        throw new Problem(400, fieldsOf(fieldErrors), { fieldErrors });
+      }
+      const found = await keys.theGoodKey(app, body.key, 'activation');
+      // A code from paper is used with the fiscal code, which this call does not ask for.
+      if (found.facts.onPaper) throw new Problem(409, 'other-person');
+      return found;
+    },
+    scope: ({ actor }, { facts }) => keys.holderOf({ ...facts, accountId: actor.accountId }),
+    change: async ({ tx, actor, address, now }, { facts, hash }) => {
+      const { practiceId, companyId, employeeId } = facts;
+      await keys.join(tx, hash, actor.accountId);
+      const policy = await policyOf(tx, facts.distributionCode);
+      const who = { accountId: actor.accountId, practiceId, address, now };
+      if ((await acceptedAt(tx, actor.accountId, policy)) === null) await recordAcceptance(tx, policy, who);
+      const id = facts.grantId ?? '';
+      return {
+        answer: { grant: id },
+        events: [{ action: 'activated', id, companyId, employeeId, data: { by: 'ownAccount' } }],
+      };
+    },
+  });
+}
+
+function fieldsOf(fieldErrors: readonly FieldError[]) {
+  return { refused: 'invalid-request' as const, data: { fields: fieldErrors.map(({ field }) => field).join(', ') } };
+}
+
+/** A refusal as the spec's client reads it: inside a good answer, 400, 404 or 410 (api.md, Fine print). */
+export function outcomeOf({ status, title, detail, code, fieldErrors }: Problem) {
+  return {
+    success: false,
+    status: status === 404 || status === 410 ? status : code === 'link-used' ? 410 : 400,
+    title,
+    detail,
+    errorKey: code,
+    ...(fieldErrors ? { fieldErrors } : {}),
+    ...(code === 'loginexists' ? { fieldErrors: [{ field: 'login', message: detail }] } : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import * as store from './accounts.store.ts';
+import { AT_THE_DOOR } from './brakes.io.ts';
+import { hashToken } from './keys.io.ts';
+import { sessionLifetime, USE_NOTED_EVERY_MS } from './session.ts';
+
+/** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */
+export function authenticator({ database, now, config }: Pick<App, 'database' | 'now' | 'config'>) {
+  const byHash = (hash: Buffer): Promise<Actor | null> =>
+    database.inScope(AT_THE_DOOR, async (tx) => {
+      const moment = now();
+      const session = await store.findSession(tx, hash, moment, config.requireSecondFactor);
+      if (!session) return null;
+      if (moment.getTime() - new Date(session.lastUsedAt).getTime() > USE_NOTED_EVERY_MS) {
+        await store.noteUse(tx, session.id, moment, sessionLifetime(session.actor.role, session.remember).idleMs);
+      }
+      return session.actor;
+    });
+  return {
+    byHash,
+    byToken: (token: string) => byHash(hashToken(token)),
+    /** A look that is no use: a stream left open does not keep its session from ending. */
+    isAlive: (token: string) =>
+      database.inScope(AT_THE_DOOR, async (tx) => {
+        return (await store.findSession(tx, hashToken(token), now(), config.requireSecondFactor)) !== undefined;
+      }),
+  };
+}

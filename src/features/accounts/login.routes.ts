@@ -1,0 +1,149 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ResponseOf } from '../../access/contract.ts';
+import type { App } from '../../server/app.ts';
+import type { Change } from '../../server/change.ts';
+import type { Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import * as contracts from './accounts.contract.ts';
+import * as store from './accounts.store.ts';
+import { AT_THE_DOOR, guessed } from './brakes.io.ts';
+import { hashKey, hashToken } from './keys.io.ts';
+import { hashPassword, verifyPassword } from './password.io.ts';
+import { whyNotPassword } from './password-rule.ts';
+import { presentAccount } from './present-account.store.ts';
+import { beginStep, checkProof, factorsOf, offerSecondStep, takeProof, theStep } from './second-factor.store.ts';
+import { livesOn } from './session.ts';
+import { openSession } from './sessions.store.ts';
+import { setUpAdministrator } from './set-up.store.ts';
+
+type LoginAnswer = ResponseOf<typeof contracts.authenticate>;
+
+const WRONG = () => new Problem(401, 'wrong-credentials');
+
+export function serveLogin(serve: Serve, app: App): void {
+  serve.change(contracts.authenticate, {
+    prepare: ({ body, address }) => checkPassword(app, body.username, body.password, address),
+    scope: (_, { accountId }) => ({ ...AT_THE_DOOR, accountId }),
+    change: async ({ tx, body, now, address, request }, { accountId }): Promise<Change<LoginAnswer>> => {
+      const remember = body.rememberMe ?? false;
+      const factors = await factorsOf(tx, accountId);
+      if (factors.length > 0) {
+        const offer = await offerSecondStep(app, factors);
+        const token = await beginStep(tx, { accountId, purpose: 'login', challenge: offer.challenge, remember, now });
+        return { answer: { secondFactor: { token, metodi: offer.methods, passkey: offer.passkey } }, events: [] };
+      }
+      return begin(tx, accountId, { request, address }, { remember, since: now, now });
+    },
+    finish: async ({ reply }, answer) => ('id_token' in answer ? tokenIn(reply, answer.id_token) : answer),
+  });
+
+  serve.change(contracts.secondStep, {
+    prepare: async ({ body, address, now }) => {
+      const hash = hashToken(body.token);
+      const step = await app.database.inScope(AT_THE_DOOR, (tx) => theStep(tx, hash, 'login', now));
+      if (!step) throw new Problem(401, 'second-step-over');
+      const proof = await guessed(app, `factor:${step.accountId}`, address, () =>
+        checkProof(app, step.accountId, body, step.challenge),
+      );
+      if (!proof) throw new Problem(401, 'wrong-code');
+      return { step, hash, proof };
+    },
+    scope: (_, { step }) => ({ ...AT_THE_DOOR, accountId: step.accountId }),
+    change: async ({ tx, now, address, request }, { step, hash, proof }) => {
+      // Each code opens once, and so does each first step.
+      const events = await takeProof(tx, step.accountId, proof, now, hash);
+      if (!events) throw new Problem(401, 'wrong-code');
+      const opened = await begin(
+        tx,
+        step.accountId,
+        { request, address },
+        { remember: step.remember, since: now, now },
+      );
+      return { ...opened, events: [...events, ...opened.events] };
+    },
+    finish: async ({ reply }, answer) => tokenIn(reply, answer.id_token),
+  });
+
+  serve.change(contracts.setUpAdministrator, {
+    scope: () => AT_THE_DOOR,
+    prepare: async ({ body }) => {
+      const refusal = whyNotPassword(body.password, { login: body.login });
+      if (refusal) throw new Problem(400, refusal);
+      // A hash is dear: nobody has one made without the key.
+      const known = await app.database.inScope(AT_THE_DOOR, (tx) => store.isSetUpKey(tx, body.key));
+      if (!known) throw new Problem(409, 'link-used');
+      return hashPassword(body.password);
+    },
+    change: async ({ tx, body: { key, login } }, passwordHash) => {
+      const id = await setUpAdministrator(tx, hashKey(key), login, passwordHash);
+      return { answer: { login }, events: [{ action: 'administratorSetUp', id, data: {}, person: { login } }] };
+    },
+  });
+
+  serve.change(contracts.logout, {
+    scope: ({ actor }) => ({ ...AT_THE_DOOR, accountId: actor.accountId }),
+    change: async ({ tx, actor: { sessionId, accountId, practiceId } }) => {
+      await store.deleteSession(tx, sessionId);
+      return { answer: undefined, events: [{ action: 'loggedOut', id: accountId, practiceId, data: {} }] };
+    },
+  });
+
+  serve(contracts.account, async ({ actor, inScope }) => {
+    // The names of the places that the other grants lead to lie outside the active grant's scope.
+    const grants = await app.database.inScope(AT_THE_DOOR, (tx) => store.usableGrants(tx, actor.accountId));
+    return inScope((tx) => presentAccount(tx, actor, grants));
+  });
+
+  serve.change(contracts.switchRole, {
+    scope: ({ actor }) => ({ ...AT_THE_DOOR, accountId: actor.accountId }),
+    change: async ({ tx, actor, body, now, address, request }) => {
+      const grant = (await store.usableGrants(tx, actor.accountId)).find((own) => own.id === body.grant);
+      if (!grant) throw notFound();
+      // One that has ended meanwhile is followed by none; the absolute end stays the login's (security.md, Sessions).
+      const session = await store.takeSession(tx, actor.sessionId);
+      if (!session || !livesOn(grant.role, session, now)) throw new Problem(401, 'not-authenticated');
+      const device = { userAgent: request.headers['user-agent'] ?? null, address };
+      const { token, event } = await openSession(tx, actor.accountId, grant, device, { ...session, now });
+      return { answer: { id_token: token }, events: [event] };
+    },
+    finish: async ({ reply }, answer) => tokenIn(reply, answer.id_token),
+  });
+}
+
+/** A session in the first of the account's usable grants. */
+async function begin(
+  tx: Parameters<typeof openSession>[0],
+  accountId: string,
+  { request, address }: { request: FastifyRequest; address: string },
+  times: { remember: boolean; since: Date; now: Date },
+) {
+  const [first] = await store.usableGrants(tx, accountId);
+  if (!first) throw WRONG();
+  await store.forgetEndedSessions(tx, accountId, times.now);
+  const device = { userAgent: request.headers['user-agent'] ?? null, address };
+  const { token, event } = await openSession(tx, accountId, first, device, times);
+  return { answer: { id_token: token }, events: [event] };
+}
+
+/** Answers with the token, in the body and where the spec's client looks for it (spec §7). */
+function tokenIn(reply: FastifyReply, token: string) {
+  reply.header('authorization', `Bearer ${token}`);
+  return { id_token: token };
+}
+
+/** Login, e-mail or fiscal code and password; whatever is wrong, one and the same 401. */
+async function checkPassword(
+  app: App,
+  username: string,
+  password: string,
+  address: string,
+): Promise<store.LoginCandidate> {
+  const name = username.trim();
+  const found = await guessed(app, `account:${name}`, address, async () => {
+    const candidate = await app.database.inScope(AT_THE_DOOR, (tx) => store.findForLogin(tx, name));
+    const matches = await verifyPassword(candidate?.passwordHash ?? null, password);
+    return matches ? candidate : undefined;
+  });
+  if (!found) throw WRONG();
+  return found;
+}

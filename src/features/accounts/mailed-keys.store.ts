@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { Role } from '../../access/roles.ts';
+import type { Scope } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
+import { Problem } from '../../server/problem.ts';
+import { hashKey } from './keys.io.ts';
+
+export type KeyState = 'good' | 'used' | 'replaced' | 'expired';
+
+/** What the row of a mailed key says: the whole scope of whoever holds it. */
+export interface KeyFacts {
+  purpose: 'activation' | 'passwordReset' | 'email' | 'privacy';
+  state: KeyState;
+  practiceId: string | null;
+  grantId: string | null;
+  accountId: string | null;
+  onPaper: boolean;
+  role: Role | null;
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  practice: string | null;
+  distributionCode: string | null;
+  companyId: string | null;
+  employeeId: string | null;
+  taxCode: string | null;
+  email: string | null;
+  login: string | null;
+}
+
+/** What a key says, in whatever state; undefined for one that never was. */
+export function factsOf(tx: Transaction, hash: Buffer): Promise<KeyFacts | undefined> {
+  return tx.one(sql`
+    SELECT purpose, state, practice_id AS "practiceId", grant_id AS "grantId", account_id AS "accountId", on_paper AS "onPaper",
+      role, first_name AS "firstName", last_name AS "lastName", legal_name AS company, practice_name AS practice,
+      distribution_code AS "distributionCode", company_id AS "companyId", employee_id AS "employeeId", tax_code AS "taxCode",
+      email, login
+    FROM key_facts(${hash})`);
+}
+
+/** A key of that purpose, in whatever state; one that never was is 404. */
+export async function theKey(
+  app: App,
+  key: string,
+  purpose: KeyFacts['purpose'],
+): Promise<{ facts: KeyFacts; hash: Buffer }> {
+  const hash = hashKey(key);
+  const facts = await app.database.inScope({ role: 'authentication' }, (tx) => factsOf(tx, hash));
+  if (facts?.purpose !== purpose) throw new Problem(404, 'link-unknown');
+  return { facts, hash };
+}
+
+const DEAD = { used: 'link-used', replaced: 'link-replaced', expired: 'link-expired' } as const;
+
+/** The same, and still good: a dead one is 410, by the reason. */
+export async function theGoodKey(
+  app: App,
+  key: string,
+  purpose: KeyFacts['purpose'],
+): Promise<{ facts: KeyFacts; hash: Buffer }> {
+  const found = await theKey(app, key, purpose);
+  if (found.facts.state !== 'good') throw new Problem(410, DEAD[found.facts.state]);
+  return found;
+}
+
+/** The scope of whoever holds a key: account, grant and practice from its own row, and nothing else. */
+export function holderOf({
+  accountId,
+  grantId,
+  practiceId,
+}: Pick<KeyFacts, 'accountId' | 'grantId' | 'practiceId'>): Scope {
+  return { role: 'keyHolder', accountId, grantId, practiceId };
+}
+
+/** Activates the grant of a key; answers its account, in whose name the transaction goes on. */
+export async function activate(tx: Transaction, hash: Buffer, login: string, passwordHash: string): Promise<string> {
+  const row = await tx.one<{ id: string }>(sql`SELECT key_activate(${hash}, ${login}, ${passwordHash}) AS id`);
+  return row?.id ?? '';
+}
+
+/** Adds the grant of a key to the account that holds it. */
+export async function join(tx: Transaction, hash: Buffer, accountId: string): Promise<void> {
+  await tx.all(sql`SELECT key_join(${hash}, ${accountId})`);
+}
+
+/** Sends an expired activation again; answers its mailbox, or null where there is nothing to send. */
+export async function renew(tx: Transaction, hash: Buffer): Promise<string | null> {
+  const row = await tx.one<{ mailbox: string | null }>(sql`SELECT key_renew(${hash}) AS mailbox`);
+  return row?.mailbox ?? null;
+}
+
+export async function resetPassword(tx: Transaction, hash: Buffer, passwordHash: string): Promise<string> {
+  const row = await tx.one<{ login: string }>(sql`SELECT key_reset_password(${hash}, ${passwordHash}) AS login`);
+  return row?.login ?? '';
+}
+
+/** Makes the key's e-mail the account's; answers the one before. */
+export async function confirmEmail(tx: Transaction, hash: Buffer): Promise<string | null> {
+  const row = await tx.one<{ before: string | null }>(sql`SELECT key_confirm_email(${hash}) AS before`);
+  return row?.before ?? null;
+}

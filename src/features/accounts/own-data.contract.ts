@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../access/contract.ts';
+import { ROLES } from '../../access/roles.ts';
+import { Outcome } from './activation.contract.ts';
+import { BYTES_BEFORE_LOGIN, Email, Key, Login } from './fields.ts';
+
+/** One's own data: login, e-mail, open sessions. */
+
+const UserData = z.object({
+  login: z.string(),
+  email: z.nullable(z.string()),
+  /** Asked for, and not yet confirmed from there. */
+  emailDaConfermare: z.nullable(z.string()),
+});
+
+export const userData = contract({
+  method: 'GET',
+  path: '/apirest/api/account/userdata',
+  permission: 'account.userData',
+  summary: 'One’s own login and e-mail',
+  response: UserData,
+});
+
+export const changeUserData = contract({
+  method: 'POST',
+  path: '/apirest/api/account/userdata',
+  permission: 'account.userData',
+  summary: 'Change one’s own login and e-mail; the e-mail counts once it is confirmed from the new address',
+  body: z.strictObject({ login: z.optional(Login), email: z.optional(Email) }),
+  response: UserData,
+});
+
+export const confirmEmail = contract({
+  method: 'POST',
+  path: '/apirest/api/account/userdata/conferma',
+  permission: 'account.confirmEmail',
+  summary: 'Confirm a new e-mail with the key that was mailed there',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: z.strictObject({ key: Key }),
+  response: Outcome,
+});
+
+export const sessions = contract({
+  method: 'GET',
+  path: '/apirest/api/account/sessions',
+  permission: 'account.sessions',
+  summary: 'The account’s open sessions',
+  response: z.array(
+    z.object({
+      id: Id,
+      ruolo: z.enum(ROLES),
+      dal: z.string(),
+      ultimoUso: z.string(),
+      dispositivo: z.nullable(z.string()),
+      indirizzo: z.nullable(z.string()),
+      questa: z.boolean(),
+    }),
+  ),
+});
+
+export const revokeSession = contract({
+  method: 'DELETE',
+  path: '/apirest/api/account/sessions/:id',
+  permission: 'account.sessions',
+  summary: 'Revoke one of the account’s sessions',
+  status: 204,
+  params: z.object({ id: Id }),
+});

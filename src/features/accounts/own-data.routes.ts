@@ -1,0 +1,95 @@
+import type { App } from '../../server/app.ts';
+import { isId } from '../../server/database.ts';
+import type { Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { OWN_DATA } from '../../text/account.ts';
+import { emailChangeAskedMail, emailChangedMail } from '../../text/account-mails.ts';
+import { refusalText } from '../../text/refusals.ts';
+import { outcomeOf } from './activation.routes.ts';
+import * as keys from './mailed-keys.store.ts';
+import { whyNotLoginEmail } from './managing.store.ts';
+import * as contracts from './own-data.contract.ts';
+import * as store from './own-data.store.ts';
+import { openSessions, revokeSession } from './sessions.store.ts';
+
+export function serveOwnData(serve: Serve, app: App): void {
+  serve(contracts.userData, ({ actor, inScope, now }) => inScope((tx) => store.userData(tx, actor.accountId, now)));
+
+  serve.change(contracts.changeUserData, async ({ tx, actor, body, now, requireFresh }) => {
+    const { accountId, practiceId, firstName, grantId, role } = actor;
+    const before = await store.userData(tx, accountId, now);
+    const events = [];
+    const mails = [];
+    if (body.login !== undefined && body.login !== before.login) {
+      await store.changeLogin(tx, body.login);
+      events.push({ action: 'loginChanged' as const, id: accountId, practiceId, data: {} });
+    }
+    if (body.email !== undefined && body.email.toLowerCase() !== before.email?.toLowerCase()) {
+      requireFresh();
+      const taken =
+        role === 'EMPLOYEE'
+          ? null
+          : await whyNotLoginEmail(tx, body.email, role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT', grantId);
+      if (taken) {
+        const { title } = refusalText(taken.refused, {});
+        throw new Problem(400, taken, { fieldErrors: [{ field: 'email', message: title }] });
+      }
+      await store.askForEmail(tx, accountId, body.email, now);
+      events.push({ action: 'emailChangeAsked' as const, id: accountId, practiceId, data: {} });
+      mails.push({
+        template: 'emailConfirmation' as const,
+        data: { firstName, accountId, email: body.email },
+        recipient: body.email,
+        practiceId,
+      });
+      if (before.email)
+        mails.push({
+          template: 'message' as const,
+          data: emailChangeAskedMail(firstName),
+          recipient: before.email,
+          practiceId,
+        });
+    }
+    return { answer: await store.userData(tx, accountId, now), events, mails };
+  });
+
+  serve.change(contracts.confirmEmail, {
+    prepare: ({ body }) => keys.theGoodKey(app, body.key, 'email'),
+    scope: (_, { facts }) => keys.holderOf(facts),
+    change: async ({ tx }, { facts, hash }) => {
+      const before = await keys.confirmEmail(tx, hash);
+      const { accountId, login, firstName, practiceId } = facts;
+      return {
+        answer: { success: true, status: 200, title: OWN_DATA.emailConfirmed, detail: OWN_DATA.emailConfirmedHint },
+        events: [{ action: 'emailChanged', id: accountId ?? '', data: {}, person: { login: login ?? '' } }],
+        mails:
+          before === null
+            ? []
+            : [{ template: 'message', data: emailChangedMail(firstName), recipient: before, practiceId }],
+      };
+    },
+    refused: outcomeOf,
+  });
+
+  serve(contracts.sessions, ({ actor, inScope, now }) =>
+    inScope(async (tx) =>
+      (await openSessions(tx, actor.accountId, now)).map(({ id, role, since, lastUsedAt, userAgent, address }) => ({
+        id,
+        ruolo: role,
+        dal: since,
+        ultimoUso: lastUsedAt,
+        dispositivo: userAgent,
+        indirizzo: address,
+        questa: id === actor.sessionId,
+      })),
+    ),
+  );
+
+  serve.change(contracts.revokeSession, {
+    scope: ({ actor }) => ({ role: 'authentication', accountId: actor.accountId }),
+    change: async ({ tx, actor: { accountId, practiceId }, params }) => {
+      if (!isId(params.id) || !(await revokeSession(tx, accountId, params.id))) throw notFound();
+      return { answer: undefined, events: [{ action: 'sessionRevoked', id: accountId, practiceId, data: {} }] };
+    },
+  });
+}

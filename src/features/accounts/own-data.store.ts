@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../server/database.ts';
+
+export async function userData(tx: Transaction, accountId: string, now: Date) {
+  const row = await tx.one<{ login: string; email: string | null; emailDaConfermare: string | null }>(sql`
+    SELECT a.login, a.email, CASE WHEN a.asked_email_until > ${now} THEN a.asked_email END AS "emailDaConfermare"
+    FROM account a WHERE a.id = ${accountId}`);
+  return row ?? { login: '', email: null, emailDaConfermare: null };
+}
+
+export async function changeLogin(tx: Transaction, login: string): Promise<void> {
+  await tx.all(sql`SELECT own_login(${login})`);
+}
+
+/** The e-mail that one asked for, for as long as it may be confirmed. */
+export async function askForEmail(tx: Transaction, accountId: string, email: string, now: Date): Promise<void> {
+  await tx.all(sql`SELECT own_email_asked(${accountId}, ${email}, ${new Date(now.getTime() + 24 * 3_600_000)})`);
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { contract } from '../../access/contract.ts';
+import { Outcome } from './activation.contract.ts';
+import { BYTES_BEFORE_LOGIN, Key, Password } from './fields.ts';
+
+const ASK = {
+  method: 'POST',
+  permission: 'account.resetPassword',
+  kind: 'text',
+  summary: 'Ask for a mail that resets the password of a login or e-mail; always the same answer',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: z.string().check(z.maxLength(254)),
+} as const;
+
+export const askPasswordReset = contract({ ...ASK, path: '/apirest/api/account/reset-password/init' });
+export const askPasswordResetMail = contract({ ...ASK, path: '/apirest/api/account/reset-password/mail' });
+
+export const finishPasswordReset = contract({
+  method: 'POST',
+  path: '/apirest/api/account/reset-password/finish',
+  permission: 'account.resetPassword',
+  summary: 'Set a new password with a mailed key',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: z.strictObject({ key: Key, newPassword: Password }),
+  response: Outcome,
+});
+
+export const changePassword = contract({
+  method: 'POST',
+  path: '/apirest/api/account/change-password',
+  permission: 'account.changePassword',
+  summary: 'Change one’s own password; all other sessions are revoked',
+  status: 204,
+  maxBytes: BYTES_BEFORE_LOGIN,
+  evenIf: ['password-change-required', 'second-factor-required'],
+  body: z.strictObject({ currentPassword: z.string().check(z.maxLength(16_384)), newPassword: Password }),
+});

@@ -1,0 +1,83 @@
+import type { App } from '../../server/app.ts';
+import type { Serve } from '../../server/http.ts';
+import { Problem } from '../../server/problem.ts';
+import { PASSWORDS } from '../../text/account.ts';
+import { passwordChangedMail } from '../../text/account-mails.ts';
+import { refusalText } from '../../text/refusals.ts';
+import * as accounts from './accounts.store.ts';
+import { outcomeOf } from './activation.routes.ts';
+import { AT_THE_DOOR, guessed } from './brakes.io.ts';
+import * as keys from './mailed-keys.store.ts';
+import { hashPassword, verifyPassword } from './password.io.ts';
+import { type Whose, whyNotPassword } from './password-rule.ts';
+import * as contracts from './passwords.contract.ts';
+import * as store from './passwords.store.ts';
+
+export function servePasswords(serve: Serve, app: App): void {
+  for (const contract of [contracts.askPasswordReset, contracts.askPasswordResetMail]) {
+    // The same work for everybody, known or not: who it is for is looked up by a job, after the answer.
+    serve.change(contract, {
+      scope: () => AT_THE_DOOR,
+      change: async ({ tx, body, now, address }) => {
+        const name = body.trim();
+        const isOften = await store.isAskedTooOften(tx, name, address, now);
+        const job = { task: 'resetPasswords', payload: { name } } as const;
+        return { answer: undefined, events: [], jobs: name === '' || isOften ? [] : [job] };
+      },
+    });
+  }
+
+  serve.change(contracts.finishPasswordReset, {
+    prepare: async ({ body }) => {
+      const { facts, hash } = await keys.theGoodKey(app, body.key, 'passwordReset');
+      const whose = await app.database.inScope(AT_THE_DOOR, (tx) => store.whose(tx, facts.accountId ?? ''));
+      return { facts, hash, passwordHash: await hashNew(body.newPassword, whose) };
+    },
+    scope: (_, { facts }) => keys.holderOf(facts),
+    change: async ({ tx }, { facts, hash, passwordHash }) => {
+      const login = await keys.resetPassword(tx, hash, passwordHash);
+      return {
+        answer: { success: true, status: 200, title: PASSWORDS.done, detail: PASSWORDS.doneHint },
+        events: [{ action: 'passwordReset', id: facts.accountId ?? '', data: {}, person: { login } }],
+      };
+    },
+    refused: outcomeOf,
+  });
+
+  serve.change(contracts.changePassword, {
+    prepare: async ({ body, actor: { accountId }, address }) => {
+      const right = await guessed(app, `again:${accountId}`, address, async () => {
+        const hash = await app.database.inScope(AT_THE_DOOR, (tx) => accounts.passwordHashOf(tx, accountId));
+        return (await verifyPassword(hash, body.currentPassword)) || undefined;
+      });
+      if (!right) {
+        const message = refusalText('invalid-password', {}).detail;
+        throw new Problem(400, 'invalid-password', { fieldErrors: [{ field: 'currentPassword', message }] });
+      }
+      if (body.newPassword === body.currentPassword) {
+        const message = refusalText('same-password', {}).detail;
+        throw new Problem(400, 'same-password', { fieldErrors: [{ field: 'newPassword', message }] });
+      }
+      const whose = await app.database.inScope(AT_THE_DOOR, (tx) => store.whose(tx, accountId));
+      return { passwordHash: await hashNew(body.newPassword, whose), whose };
+    },
+    change: async ({ tx, actor: { accountId, sessionId, firstName, practiceId } }, { passwordHash, whose }) => {
+      await store.setOwnPassword(tx, passwordHash, sessionId);
+      const told = { template: 'message' as const, data: passwordChangedMail(firstName) };
+      return {
+        answer: undefined,
+        events: [{ action: 'passwordChanged', id: accountId, practiceId, data: {} }],
+        mails: whose.email ? [{ ...told, recipient: whose.email, practiceId }] : [],
+      };
+    },
+  });
+}
+
+async function hashNew(password: string, whose: Whose): Promise<string> {
+  const refusal = whyNotPassword(password, whose);
+  if (refusal) {
+    const message = refusalText(refusal.refused, {}).detail;
+    throw new Problem(400, refusal, { fieldErrors: [{ field: 'newPassword', message }] });
+  }
+  return hashPassword(password);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { Task } from '../../server/jobs.ts';
+import * as accounts from './accounts.store.ts';
+import { networkOf } from './network.ts';
+import type { Whose } from './password-rule.ts';
+
+declare module '../../server/jobs.ts' {
+  interface Tasks {
+    resetPasswords: { practiceId: null; name: string };
+  }
+}
+
+/** Whose password it is, as far as others could guess it. */
+export async function whose(tx: Transaction, accountId: string): Promise<Whose> {
+  const row = await tx.one<Whose>(sql`
+    SELECT a.login, a.first_name AS "firstName", a.last_name AS "lastName", a.tax_code AS "taxCode", a.email,
+      (SELECT string_agg(DISTINCT coalesce(c.legal_name, p.name), ' ') FROM account_grant g
+        LEFT JOIN company c ON c.id = g.company_id LEFT JOIN practice p ON p.id = g.practice_id
+        WHERE g.account_id = a.id) AS company
+    FROM account a WHERE a.id = ${accountId}`);
+  return row ?? {};
+}
+
+/** One's own password: every session but this one ends, whatever had to be changed is changed. */
+export async function setOwnPassword(tx: Transaction, passwordHash: string, sessionId: string): Promise<void> {
+  await tx.all(sql`SELECT own_password(${passwordHash}, ${sessionId})`);
+}
+
+const ASKED_WITHIN_MS = 60 * 60_000;
+const ASKED_AT_MOST = { name: 5, network: 100 };
+
+/** Mails to one name, known or not, five an hour; from one network a hundred: nobody's mailbox is flooded. */
+export async function isAskedTooOften(tx: Transaction, name: string, address: string, now: Date): Promise<boolean> {
+  const ofName = await accounts.countFailure(tx, `reset:${name.toLowerCase().slice(0, 200)}`, now, ASKED_WITHIN_MS);
+  const ofNetwork = await accounts.countFailure(tx, `reset-network:${networkOf(address)}`, now, ASKED_WITHIN_MS);
+  return ofName > ASKED_AT_MOST.name || ofNetwork > ASKED_AT_MOST.network;
+}
+
+interface Forgetful {
+  id: string;
+  login: string;
+  email: string;
+  firstName: string | null;
+  practiceId: string | null;
+}
+
+/** The accounts of a login, e-mail or fiscal code that may enter and have a mailbox, each with a practice that knows it. */
+function forgetful(tx: Transaction, name: string): Promise<Forgetful[]> {
+  return tx.all(sql`
+    SELECT DISTINCT ON (a.id) a.id, a.login, a.email, a.first_name AS "firstName", g.practice_id AS "practiceId"
+    FROM account a JOIN account_grant g ON g.account_id = a.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
+    WHERE (a.login = ${name} OR a.email = ${name} OR a.tax_code = upper(${name})) AND a.email IS NOT NULL
+    ORDER BY a.id, g.id`);
+}
+
+/** Mails the links by which forgotten passwords are reset: one mail for each mailbox and practice, a link for each login. */
+export function resetPasswordsTask(app: App): Task<'resetPasswords'> {
+  return async ({ name }) => {
+    await app.change({ role: 'authentication' }, { actor: null }, async (tx) => {
+      const found = await forgetful(tx, name);
+      const mailboxes = Map.groupBy(found, ({ email, practiceId }) =>
+        JSON.stringify([email.toLowerCase(), practiceId]),
+      );
+      return {
+        answer: undefined,
+        events: found.map(({ id, login, practiceId }) => ({
+          action: 'passwordResetAsked' as const,
+          id,
+          practiceId,
+          data: {},
+          person: { login },
+        })),
+        mails: [...mailboxes.values()].map((own) => ({
+          template: 'passwordReset' as const,
+          data: {
+            firstName: own[0]?.firstName ?? null,
+            accounts: own.map(({ id, login }) => ({ id, login })),
+          },
+          recipient: own[0]?.email ?? '',
+          practiceId: own[0]?.practiceId ?? null,
+        })),
+      };
+    });
+  };
+}

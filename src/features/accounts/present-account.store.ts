@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { AUTHORITIES } from '../../access/roles.ts';
+import type { Actor } from '../../access/scope.ts';
+import type { Transaction } from '../../server/database.ts';
+import { notFound } from '../../server/problem.ts';
+import { acceptedAt, policyOf } from '../privacy/privacy.store.ts';
+import type { OwnGrant } from './accounts.store.ts';
+
+/** The account in its active role (spec §3), with what the shell needs. */
+export async function presentAccount(tx: Transaction, actor: Actor, grants: OwnGrant[]) {
+  const own = await tx.one<{
+    email: string | null;
+    codFiscale: string | null;
+    codFiscaleAzienda: string | null;
+    codDistribuzione: string | null;
+    codCliente: string | null;
+    numProdotto: string | null;
+    code: string | null;
+    name: string | null;
+    subsidiaries: boolean;
+  }>(sql`
+    SELECT a.email, coalesce(e.tax_code, a.tax_code) AS "codFiscale", c.tax_code AS "codFiscaleAzienda",
+      p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente", p.product_number AS "numProdotto",
+      c.code, c.legal_name AS name,
+      EXISTS (SELECT 1 FROM company s WHERE s.head_company_id = c.id) AS subsidiaries
+    FROM account a LEFT JOIN practice p ON p.id = ${actor.practiceId} LEFT JOIN company c ON c.id = ${actor.companyId}
+      LEFT JOIN employee e ON e.id = ${actor.employeeId}
+    WHERE a.id = ${actor.accountId}`);
+  if (!own) throw notFound();
+  const accepted = await acceptedAt(tx, actor.accountId, await policyOf(tx, own.codDistribuzione));
+  return {
+    id: actor.accountId,
+    login: actor.login,
+    email: own.email,
+    authorities: [...new Set(grants.map((grant) => AUTHORITIES[grant.role]))],
+    role: actor.role,
+    codFiscale: own.codFiscale,
+    codFiscaleAzienda: own.codFiscaleAzienda,
+    codDistribuzione: own.codDistribuzione,
+    codCliente: own.codCliente,
+    numProdotto: own.numProdotto,
+    idAzienda: actor.companyId,
+    firstName: actor.firstName,
+    lastName: actor.lastName,
+    azienda: own.code && own.name ? { value: own.code, text: own.name } : null,
+    capogruppo: actor.role === 'COMPANY' && own.subsidiaries,
+    grants: grants.map(({ id, role, where }) => ({ id, role, where })),
+    activeGrant: actor.grantId,
+    primaDiTutto: actor.mustFirst,
+    privacyDaAccettare: actor.role !== 'ADMIN' && accepted === null,
+  };
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../access/contract.ts';
+import { Opaque } from './accounts.contract.ts';
+import { Key } from './fields.ts';
+
+/** The second factor of one's own account, and showing again that it is oneself. */
+
+const WHILE_SETTING_UP = ['second-factor-required'] as const;
+const Code = z.string().check(z.maxLength(50));
+/** What the second step's form holds. */
+export const CodeProof = z.strictObject({ codice: Code });
+const FactorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+/** Shown once, when the first factor is set up. */
+const Codes = z.object({ codiciRecupero: z.optional(z.array(z.string())) });
+const FRESH = { permission: 'account.secondFactor', fresh: true, evenIf: WHILE_SETTING_UP } as const;
+
+export const secondFactors = contract({
+  method: 'GET',
+  path: '/apirest/api/account/mfa',
+  permission: 'account.secondFactor',
+  summary: 'The second factors of the account',
+  evenIf: WHILE_SETTING_UP,
+  response: z.object({
+    fattori: z.array(
+      z.object({
+        id: Id,
+        tipo: z.enum(['totp', 'passkey']),
+        nome: z.string(),
+        dal: z.string(),
+        ultimoUso: z.nullable(z.string()),
+      }),
+    ),
+    codiciRimasti: z.number(),
+    richiesto: z.boolean(),
+  }),
+});
+
+export const beginTotp = contract({
+  method: 'POST',
+  path: '/apirest/api/account/mfa/totp/begin',
+  ...FRESH,
+  summary: 'Begin to add an authenticator app: its secret, and the address that the app reads',
+  changesNothing: 'a step is begun, which lapses by itself',
+  response: z.object({ token: z.string(), segreto: z.string(), indirizzo: z.string() }),
+});
+
+export const confirmTotp = contract({
+  method: 'POST',
+  path: '/apirest/api/account/mfa/totp/confirm',
+  ...FRESH,
+  summary: 'Add the app with a code that it shows; the first factor also gives recovery codes, once',
+  body: z.strictObject({ token: Key, codice: Code, nome: z.optional(FactorName) }),
+  response: Codes,
+});
+
+export const beginPasskey = contract({
+  method: 'POST',
+  path: '/apirest/api/account/mfa/passkey/begin',
+  ...FRESH,
+  summary: 'Begin to add a passkey: what the browser is asked to create',
+  changesNothing: 'a step is begun, which lapses by itself',
+  response: z.object({ token: z.string(), opzioni: Opaque }),
+});
+
+export const confirmPasskey = contract({
+  method: 'POST',
+  path: '/apirest/api/account/mfa/passkey/confirm',
+  ...FRESH,
+  summary: 'Add the passkey that the browser created; the first factor also gives recovery codes, once',
+  maxBytes: 64 * 1024,
+  body: z.strictObject({ token: Key, risposta: Opaque, nome: z.optional(FactorName) }),
+  response: Codes,
+});
+
+export const removeFactor = contract({
+  method: 'DELETE',
+  path: '/apirest/api/account/mfa/:id',
+  permission: 'account.secondFactor',
+  fresh: true,
+  summary: 'Remove one of the account’s second factors',
+  status: 204,
+  params: z.object({ id: Id }),
+});
+
+export const recoveryCodes = contract({
+  method: 'POST',
+  path: '/apirest/api/account/mfa/recovery-codes',
+  permission: 'account.secondFactor',
+  fresh: true,
+  summary: 'Ten fresh recovery codes, shown once; the former ones die',
+  response: z.object({ codiciRecupero: z.array(z.string()) }),
+});
+
+export const beginReauthentication = contract({
+  method: 'POST',
+  path: '/apirest/api/account/reauthenticate/begin',
+  permission: 'account.reauthenticate',
+  summary: 'How the person may show again who it is; for a passkey, what it is to sign',
+  changesNothing: 'a step is begun, which lapses by itself',
+  evenIf: WHILE_SETTING_UP,
+  response: z.object({ token: z.string(), metodi: z.array(z.string()), passkey: z.nullable(Opaque) }),
+});
+
+export const reauthenticate = contract({
+  method: 'POST',
+  path: '/apirest/api/account/reauthenticate',
+  permission: 'account.reauthenticate',
+  summary: 'Keep the session fresh for five minutes, by the password or a second factor',
+  status: 204,
+  maxBytes: 64 * 1024,
+  evenIf: WHILE_SETTING_UP,
+  body: z.strictObject({
+    password: z.optional(z.string().check(z.maxLength(16_384))),
+    codice: z.optional(Code),
+    token: z.optional(Key),
+    passkey: z.optional(Opaque),
+  }),
+});

@@ -1,0 +1,144 @@
+import type { App } from '../../server/app.ts';
+import type { Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { SECOND_FACTOR } from '../../text/account.ts';
+import * as accounts from './accounts.store.ts';
+import { AT_THE_DOOR, guessed } from './brakes.io.ts';
+import { hashToken, newTotpSecret } from './keys.io.ts';
+import { verifyPassword } from './password.io.ts';
+import * as contracts from './second-factor.contract.ts';
+import * as store from './second-factor.store.ts';
+import { freshen } from './sessions.store.ts';
+import { stepOf, totpAddress } from './totp.ts';
+
+/** A re-authentication counts for five minutes (api.md). */
+const FRESH_MS = 5 * 60_000;
+
+export function serveSecondFactor(serve: Serve, app: App): void {
+  serve(contracts.secondFactors, ({ actor, inScope }) =>
+    inScope(async (tx) => ({
+      fattori: (await store.factorsOf(tx, actor.accountId)).map(({ id, kind, name, createdAt, lastUsedAt }) => ({
+        id,
+        tipo: kind,
+        nome: name,
+        dal: createdAt,
+        ultimoUso: lastUsedAt,
+      })),
+      codiciRimasti: await store.recoveryCodesLeft(tx, actor.accountId),
+      richiesto: app.config.requireSecondFactor && (actor.role === 'ADMIN' || actor.role === 'CONSULTANT'),
+    })),
+  );
+
+  serve(contracts.beginTotp, async ({ actor, inScope, now }) => {
+    const secret = newTotpSecret();
+    const token = await inScope((tx) =>
+      store.beginStep(tx, { accountId: actor.accountId, purpose: 'totp', secret, now }),
+    );
+    return { token, segreto: secret, indirizzo: totpAddress(secret, actor.login) };
+  });
+
+  serve.change(contracts.confirmTotp, async ({ tx, actor: { accountId }, body, now }) => {
+    const hash = hashToken(body.token);
+    const step = await store.theStep(tx, hash, 'totp', now);
+    if (step?.accountId !== accountId || step.secret === null) throw new Problem(409, 'second-step-over');
+    const timeStep = stepOf(step.secret, body.codice.replace(/\s/g, ''), now);
+    if (timeStep === null) throw wrongCode('codice');
+    await store.endStep(tx, hash);
+    const isFirst = (await store.factorsOf(tx, accountId)).length === 0;
+    await store.addTotp(
+      tx,
+      accountId,
+      { name: body.nome ?? SECOND_FACTOR.totp, secret: step.secret, step: timeStep },
+      now,
+    );
+    return {
+      answer: isFirst ? { codiciRecupero: await store.makeRecoveryCodes(tx, accountId) } : {},
+      events: [{ action: 'secondFactorAdded', id: accountId, data: { kind: 'totp' } }],
+    };
+  });
+
+  serve(contracts.beginPasskey, async ({ actor, inScope, now }) => {
+    const { accountId, login, firstName, lastName } = actor;
+    return inScope(async (tx) => {
+      const name = [firstName, lastName].filter(Boolean).join(' ') || login;
+      const { options, challenge } = await store.offerRegistration(
+        app,
+        { login, name },
+        await store.factorsOf(tx, accountId),
+      );
+      return { token: await store.beginStep(tx, { accountId, purpose: 'passkey', challenge, now }), opzioni: options };
+    });
+  });
+
+  serve.change(contracts.confirmPasskey, async ({ tx, actor: { accountId }, body, now }) => {
+    const hash = hashToken(body.token);
+    const step = await store.theStep(tx, hash, 'passkey', now);
+    if (step?.accountId !== accountId || step.challenge === null) throw new Problem(409, 'second-step-over');
+    const credential = await store.registeredPasskey(app, body.risposta, step.challenge);
+    if (!credential) throw new Problem(400, 'passkey-refused');
+    await store.endStep(tx, hash);
+    const isFirst = (await store.factorsOf(tx, accountId)).length === 0;
+    await store.addPasskey(tx, accountId, body.nome ?? SECOND_FACTOR.passkey, credential, now);
+    return {
+      answer: isFirst ? { codiciRecupero: await store.makeRecoveryCodes(tx, accountId) } : {},
+      events: [{ action: 'secondFactorAdded', id: accountId, data: { kind: 'passkey' } }],
+    };
+  });
+
+  serve.change(contracts.removeFactor, async ({ tx, actor: { accountId }, params }) => {
+    const kind = await store.removeFactor(tx, accountId, params.id);
+    if (kind === null) throw notFound();
+    return { answer: undefined, events: [{ action: 'secondFactorRemoved', id: accountId, data: { kind } }] };
+  });
+
+  serve.change(contracts.recoveryCodes, async ({ tx, actor: { accountId } }) => {
+    if ((await store.factorsOf(tx, accountId)).length === 0) throw new Problem(409, 'second-factor-first');
+    const codiciRecupero = await store.makeRecoveryCodes(tx, accountId);
+    return { answer: { codiciRecupero }, events: [{ action: 'recoveryCodesMade', id: accountId, data: {} }] };
+  });
+
+  serve(contracts.beginReauthentication, ({ actor: { accountId }, inScope, now }) =>
+    inScope(async (tx) => {
+      const factors = await store.factorsOf(tx, accountId);
+      const offer = await store.offerSecondStep(app, factors);
+      const token = await store.beginStep(tx, { accountId, purpose: 'again', challenge: offer.challenge, now });
+      return { token, metodi: ['password', ...(factors.length > 0 ? offer.methods : [])], passkey: offer.passkey };
+    }),
+  );
+
+  serve.change(contracts.reauthenticate, {
+    prepare: async ({ body, actor: { accountId }, address, now }) => {
+      if (body.password !== undefined) {
+        const { password } = body;
+        const right = await guessed(app, `again:${accountId}`, address, async () => {
+          const hash = await app.database.inScope(AT_THE_DOOR, (tx) => accounts.passwordHashOf(tx, accountId));
+          return (await verifyPassword(hash, password)) || undefined;
+        });
+        if (!right) throw new Problem(400, 'invalid-password', { fieldErrors: [wrong('password')] });
+        return { proof: null, hash: null };
+      }
+      const hash = body.token === undefined ? null : hashToken(body.token);
+      const step = hash && (await app.database.inScope(AT_THE_DOOR, (tx) => store.theStep(tx, hash, 'again', now)));
+      const challenge = step?.accountId === accountId ? step.challenge : null;
+      const proof = await guessed(app, `factor:${accountId}`, address, () =>
+        store.checkProof(app, accountId, body, challenge),
+      );
+      if (!proof) throw wrongCode('codice');
+      return { proof, hash: proof.kind === 'passkey' ? hash : null };
+    },
+    change: async ({ tx, actor: { accountId, sessionId }, now }, { proof, hash }) => {
+      const events = proof ? await store.takeProof(tx, accountId, proof, now, hash) : [];
+      if (!events) throw wrongCode('codice');
+      await freshen(tx, sessionId, new Date(now.getTime() + FRESH_MS));
+      return { answer: undefined, events: [...events, { action: 'reauthenticated', id: accountId, data: {} }] };
+    },
+  });
+}
+
+function wrong(field: string) {
+  return { field, message: field === 'password' ? SECOND_FACTOR.wrongPassword : SECOND_FACTOR.wrongCode };
+}
+
+function wrongCode(field: string): Problem {
+  return new Problem(400, 'wrong-code', { fieldErrors: [wrong(field)] });
+}

@@ -1,0 +1,282 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { sql } from 'drizzle-orm';
+import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import { hashRecoveryCode, newRecoveryCodes, newToken } from './keys.io.ts';
+import { stepOf } from './totp.ts';
+
+/** A login, a registration or a re-authentication that was begun lives for five minutes. */
+const STEP_LIVES_MS = 5 * 60_000;
+
+export interface Factor {
+  id: string;
+  kind: 'totp' | 'passkey';
+  name: string;
+  secret: string | null;
+  credentialId: string | null;
+  publicKey: Buffer | null;
+  counter: number | null;
+  transports: string[] | null;
+  lastStep: string | null;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export function factorsOf(tx: Transaction, accountId: string): Promise<Factor[]> {
+  return tx.all(sql`
+    SELECT id, kind, name, secret, credential_id AS "credentialId", public_key AS "publicKey", counter::float8 AS counter,
+      transports, last_step AS "lastStep", created_at AS "createdAt", last_used_at AS "lastUsedAt"
+    FROM second_factor WHERE account_id = ${accountId} ORDER BY id`);
+}
+
+type Purpose = 'login' | 'passkey' | 'totp' | 'again';
+export interface Step {
+  accountId: string;
+  challenge: string | null;
+  secret: string | null;
+  remember: boolean;
+}
+
+/** Begins a step; answers the token that continues it. */
+export async function beginStep(
+  tx: Transaction,
+  step: {
+    accountId: string;
+    purpose: Purpose;
+    challenge?: string | null;
+    secret?: string;
+    remember?: boolean;
+    now: Date;
+  },
+): Promise<string> {
+  const { token, hash } = newToken();
+  await tx.run(sql`DELETE FROM second_factor_step WHERE account_id = ${step.accountId} AND expires_at <= ${step.now}`);
+  await tx.run(sql`
+    INSERT INTO second_factor_step (token_hash, account_id, purpose, challenge, secret, remember, expires_at)
+    VALUES (${hash}, ${step.accountId}, ${step.purpose}, ${step.challenge ?? null}, ${step.secret ?? null},
+      ${step.remember ?? false}, ${new Date(step.now.getTime() + STEP_LIVES_MS)})`);
+  return token;
+}
+
+export function theStep(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<Step | undefined> {
+  return tx.one(sql`
+    SELECT account_id AS "accountId", challenge, secret, remember FROM second_factor_step
+    WHERE token_hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now}`);
+}
+
+/** Ends a step; whoever comes second finds none. */
+export async function endStep(tx: Transaction, hash: Buffer): Promise<boolean> {
+  return (await tx.run(sql`DELETE FROM second_factor_step WHERE token_hash = ${hash}`)) > 0;
+}
+
+/** Who we are to a passkey: from configuration, never from a request. */
+function party({ config }: App) {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return { id: hostname, origin };
+}
+
+/** What a person with these factors may answer, and what a passkey is to sign. */
+export async function offerSecondStep(app: App, factors: readonly Factor[]) {
+  const passkeys = factors.filter((factor) => factor.kind === 'passkey');
+  const methods: ('totp' | 'passkey' | 'codice')[] = [];
+  if (passkeys.length > 0) methods.push('passkey');
+  if (factors.length > passkeys.length) methods.push('totp');
+  methods.push('codice');
+  if (passkeys.length === 0) return { methods, passkey: null, challenge: null };
+  const options = await generateAuthenticationOptions({
+    rpID: party(app).id,
+    userVerification: 'preferred',
+    allowCredentials: passkeys.map(({ credentialId, transports }) => ({
+      id: credentialId ?? '',
+      transports: transports ?? [],
+    })),
+  });
+  return { methods, passkey: { ...options }, challenge: options.challenge };
+}
+
+/** What a new passkey is to sign. */
+export async function offerRegistration(
+  app: App,
+  account: { login: string; name: string },
+  factors: readonly Factor[],
+) {
+  const options = await generateRegistrationOptions({
+    rpName: 'Portale lavoro',
+    rpID: party(app).id,
+    userName: account.login,
+    userDisplayName: account.name,
+    attestationType: 'none',
+    excludeCredentials: factors.flatMap(({ credentialId, transports }) =>
+      credentialId === null ? [] : [{ id: credentialId, transports: transports ?? [] }],
+    ),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  });
+  return { options: { ...options }, challenge: options.challenge };
+}
+
+/** The passkey that a browser registered, or undefined where it did not sign what it was asked to. */
+export async function registeredPasskey(app: App, response: Record<string, unknown>, challenge: string) {
+  const { id, origin } = party(app);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      // The library checks its shape.
+      response: response as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+    });
+    return verified ? registrationInfo.credential : undefined;
+  } catch (error) {
+    app.logger.info(error, 'a passkey was not registered');
+    return undefined;
+  }
+}
+
+/** What showed that it is the person: taken once. */
+export type Proof =
+  | { kind: 'totp'; id: string; step: number }
+  | { kind: 'passkey'; id: string; counter: number }
+  | { kind: 'recovery'; hash: Buffer };
+
+/** The proof in an answer, or undefined. A code of the app counts half a minute to either side. */
+export async function checkProof(
+  app: App,
+  accountId: string,
+  { codice, passkey }: { codice?: string | undefined; passkey?: Record<string, unknown> | undefined },
+  challenge: string | null,
+): Promise<Proof | undefined> {
+  const scope = { role: 'authentication' } as const;
+  const factors = await app.database.inScope(scope, (tx) => factorsOf(tx, accountId));
+  if (passkey && challenge) return checkPasskey(app, factors, passkey, challenge);
+  const code = codice?.replace(/\s/g, '') ?? '';
+  for (const { id, secret } of factors) {
+    const step = secret === null ? null : stepOf(secret, code, app.now());
+    if (step !== null) return { kind: 'totp', id, step };
+  }
+  const hash = hashRecoveryCode(code);
+  const known = await app.database.inScope(scope, (tx) =>
+    tx.one(
+      sql`SELECT 1 FROM recovery_code WHERE account_id = ${accountId} AND code_hash = ${hash} AND used_at IS NULL`,
+    ),
+  );
+  return known ? { kind: 'recovery', hash } : undefined;
+}
+
+async function checkPasskey(
+  app: App,
+  factors: readonly Factor[],
+  response: Record<string, unknown>,
+  challenge: string,
+): Promise<Proof | undefined> {
+  const factor = factors.find((own) => own.credentialId !== null && own.credentialId === response.id);
+  if (!factor?.credentialId || !factor.publicKey) return undefined;
+  const { id, origin } = party(app);
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: response as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: false,
+      credential: {
+        id: factor.credentialId,
+        publicKey: new Uint8Array(factor.publicKey),
+        counter: factor.counter ?? 0,
+        transports: factor.transports ?? [],
+      },
+    });
+    return verified ? { kind: 'passkey', id: factor.id, counter: authenticationInfo.newCounter } : undefined;
+  } catch (error) {
+    app.logger.info(error, 'a passkey was refused');
+    return undefined;
+  }
+}
+
+/**
+ * Takes a proof, and the step that it answers where there is one: whoever comes second with the same finds nothing, and
+ * is answered null.
+ */
+export async function takeProof(
+  tx: Transaction,
+  accountId: string,
+  proof: Proof,
+  now: Date,
+  step: Buffer | null,
+): Promise<LedgerEvent[] | null> {
+  if (step !== null && !(await endStep(tx, step))) return null;
+  if (proof.kind === 'recovery') {
+    const used = await tx.run(sql`
+      UPDATE recovery_code SET used_at = ${now} WHERE account_id = ${accountId} AND code_hash = ${proof.hash} AND used_at IS NULL`);
+    return used > 0 ? [{ action: 'recoveryCodeUsed', id: accountId, data: {} }] : null;
+  }
+  const taken =
+    proof.kind === 'totp'
+      ? await tx.run(sql`
+          UPDATE second_factor SET last_step = ${proof.step}, last_used_at = ${now}
+          WHERE id = ${proof.id} AND account_id = ${accountId} AND coalesce(last_step, 0) < ${proof.step}`)
+      : await tx.run(sql`
+          UPDATE second_factor SET counter = ${proof.counter}, last_used_at = ${now}
+          WHERE id = ${proof.id} AND account_id = ${accountId}`);
+  return taken > 0 ? [] : null;
+}
+
+export async function addTotp(
+  tx: Transaction,
+  accountId: string,
+  { name, secret, step }: { name: string; secret: string; step: number },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO second_factor (account_id, kind, name, secret, last_step, created_at)
+    VALUES (${accountId}, 'totp', ${name}, ${secret}, ${step}, ${now})`);
+}
+
+export async function addPasskey(
+  tx: Transaction,
+  accountId: string,
+  name: string,
+  credential: { id: string; publicKey: Uint8Array; counter: number; transports?: string[] },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO second_factor (account_id, kind, name, credential_id, public_key, counter, transports, created_at)
+    VALUES (${accountId}, 'passkey', ${name}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter},
+      ${sql.param(credential.transports ?? [])}::text[], ${now})`);
+}
+
+/** Removes one of the account's factors, and with the last one the codes that stand in for it; answers its kind. */
+export async function removeFactor(tx: Transaction, accountId: string, id: string): Promise<string | null> {
+  const row = await tx.one<{ kind: string }>(
+    sql`DELETE FROM second_factor WHERE id = ${id} AND account_id = ${accountId} RETURNING kind`,
+  );
+  if (!row) return null;
+  await tx.run(sql`
+    DELETE FROM recovery_code WHERE account_id = ${accountId}
+      AND NOT EXISTS (SELECT FROM second_factor f WHERE f.account_id = ${accountId})`);
+  return row.kind;
+}
+
+/** Ten fresh codes, shown once; the former ones die. */
+export async function makeRecoveryCodes(tx: Transaction, accountId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await tx.run(sql`DELETE FROM recovery_code WHERE account_id = ${accountId}`);
+  for (const { hash } of codes)
+    await tx.run(sql`INSERT INTO recovery_code (account_id, code_hash) VALUES (${accountId}, ${hash})`);
+  return codes.map(({ code }) => code);
+}
+
+export async function recoveryCodesLeft(tx: Transaction, accountId: string): Promise<number> {
+  const row = await tx.one<{ left: number }>(
+    sql`SELECT count(*)::int AS left FROM recovery_code WHERE account_id = ${accountId} AND used_at IS NULL`,
+  );
+  return row?.left ?? 0;
+}

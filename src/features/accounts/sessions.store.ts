@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Role } from '../../access/roles.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import { insertSession, type OwnGrant } from './accounts.store.ts';
+import { newToken } from './keys.io.ts';
+import { sessionLifetime } from './session.ts';
+
+/** From what browser, and from where. */
+export interface Device {
+  userAgent: string | null;
+  address: string;
+}
+
+/** Opens a session in a grant; its login stands in the chain of the grant's practice. */
+export async function openSession(
+  tx: Transaction,
+  accountId: string,
+  grant: OwnGrant,
+  { userAgent, address }: Device,
+  { remember, since, now }: { remember: boolean; since: Date; now: Date },
+): Promise<{ token: string; event: LedgerEvent }> {
+  const { token, hash } = newToken();
+  await insertSession(tx, {
+    accountId,
+    grantId: grant.id,
+    hash,
+    remember,
+    since,
+    now,
+    ...sessionLifetime(grant.role, remember),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    address,
+  });
+  return {
+    token,
+    event: { action: 'loggedIn', id: accountId, practiceId: grant.practiceId, data: { role: grant.role } },
+  };
+}
+
+export interface OwnSession {
+  id: string;
+  role: Role;
+  since: string;
+  lastUsedAt: string;
+  userAgent: string | null;
+  address: string | null;
+}
+
+/** The account's open sessions, the last used first. */
+export function openSessions(tx: Transaction, accountId: string, now: Date): Promise<OwnSession[]> {
+  return tx.all(sql`
+    SELECT s.id, g.role, s.created_at AS since, s.last_used_at AS "lastUsedAt", s.user_agent AS "userAgent", s.address
+    FROM session s JOIN account_grant g ON g.id = s.grant_id
+    WHERE s.account_id = ${accountId} AND s.idle_until > ${now} AND s.expires_at > ${now}
+    ORDER BY s.last_used_at DESC, s.id DESC`);
+}
+
+/** Ends one of the account's own sessions; answers whether there was one. */
+export async function revokeSession(tx: Transaction, accountId: string, sessionId: string): Promise<boolean> {
+  return (await tx.run(sql`DELETE FROM session WHERE id = ${sessionId} AND account_id = ${accountId}`)) > 0;
+}
+
+/** Re-authenticated: the session counts as fresh until then. */
+export async function freshen(tx: Transaction, sessionId: string, until: Date): Promise<void> {
+  await tx.run(sql`UPDATE session SET fresh_until = ${until} WHERE id = ${sessionId}`);
+}

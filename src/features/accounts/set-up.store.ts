@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../server/database.ts';
+import { newToken } from './keys.io.ts';
+
+/** The first administrator: the key works once, and only while there is none. Answers the account. */
+export async function setUpAdministrator(
+  tx: Transaction,
+  keyHash: Buffer,
+  login: string,
+  passwordHash: string,
+): Promise<string> {
+  const row = await tx.one<{ id: string }>(
+    sql`SELECT set_up_administrator(${keyHash}, ${login}, ${passwordHash}) AS id`,
+  );
+  return row?.id ?? '';
+}
+
+/** A fresh one-time key for the first administrator, or null when there is one already; older keys die. */
+export async function newSetUpKey(database: Database): Promise<string | null> {
+  const { token, hash } = newToken();
+  const made = await database.inScope({ role: 'authentication' }, (tx) =>
+    tx.one<{ made: boolean }>(sql`SELECT set_up_key(${hash}) AS made`),
+  );
+  return made?.made ? token : null;
+}

@@ -1,0 +1,30 @@
+import { Secret, TOTP } from 'otpauth';
+
+const PERIOD_S = 30;
+
+function totpOf(secret: string, login = ''): TOTP {
+  return new TOTP({
+    issuer: 'Portale lavoro',
+    label: login,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD_S,
+    digits: 6,
+  });
+}
+
+/** The address that an authenticator app reads from the picture. */
+export function totpAddress(secret: string, login: string): string {
+  return totpOf(secret, login).toString();
+}
+
+/** The time step of a code, which is good for its half minute and the one to either side; null for another code. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
+}
+
+/** The code of a moment, as an app shows it. */
+export function codeAt(secret: string, moment: Date): string {
+  return totpOf(secret).generate({ timestamp: moment.getTime() });
+}

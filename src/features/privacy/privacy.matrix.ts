@@ -1,0 +1,24 @@
+import { hasRows, isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
+
+const TEXT = { codiceDistribuzione: '009', versione: 'matrice', testo: 'Un testo di prova, abbastanza lungo.' };
+
+export const MATRIX: Matrix = {
+  'GET /apirest/api/privacy-activate': { at: null },
+  'GET /apirest/api/privacy/page': { at: null, plain: { address: '/apirest/api/privacy/page' }, holds: isObject },
+  'GET /apirest/api/privacy/text': { at: null, plain: { address: '/apirest/api/privacy/text' }, holds: isObject },
+  'POST /apirest/api/privacy/text': {
+    at: null,
+    plain: { address: '/apirest/api/privacy/text', body: { versione: '1.0' } },
+    holds: isDone,
+  },
+  'POST /apirest/api/privacy/testi': {
+    at: null,
+    plain: { address: '/apirest/api/privacy/testi', body: TEXT },
+    holds: isObject,
+  },
+  'GET /apirest/api/privacy/testi': {
+    at: null,
+    plain: { address: '/apirest/api/privacy/testi' },
+    holds: (answer) => hasRows(answer) || isDone(answer),
+  },
+};
