@@ -44,6 +44,8 @@ const READ_BY_OTHERS = [
   'companies.store.ts',
   'logins.store.ts',
   'managing.store.ts',
+  'mailed-keys.store.ts',
+  'privacy.store.ts',
   'documents.store.ts',
   'create.store.ts',
   'versions.store.ts',

@@ -188,9 +188,12 @@ describe('the functions of other owners', () => {
     }
   });
 
-  it('tell usage to an administrator alone', async () => {
-    for (const scope of Object.values(scopes))
-      expect(await changed(scope, sql`SELECT * FROM practice_usage()`)).toBe(0);
+  it('tell usage to an administrator, and to a consultant of the own practice alone', async () => {
+    const usage = sql`SELECT * FROM practice_usage()`;
+    expect(await changed(scopes.company, usage)).toBe(0);
+    expect(await changed(scopes.employee, usage)).toBe(0);
+    expect(await changed(scopes.consultant, usage)).toBe(1);
+    expect(await changed({ role: 'admin', accountId: practice.accountId }, usage)).toBe(2);
   });
 
   it('never meet a temporary table before the ledger', async () => {

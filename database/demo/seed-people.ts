@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { PRIVACY_TEXT } from '../../src/text/privacy.ts';
 import { instantOf } from './calendar.ts';
 import type { Cast, DemoCompany } from './cast.ts';
 
@@ -168,6 +169,11 @@ export async function insertAccounts(
   await client.query(
     `INSERT INTO credential (account_id, password_hash, changed_at) SELECT unnest($1::bigint[]), $2, $3`,
     [[...ids.values()], passwordHash, createdAt],
+  );
+  // Whoever is active has accepted the privacy text as it stands.
+  await client.query(
+    `INSERT INTO privacy_acceptance (account_id, version, accepted_at, address) SELECT unnest($1::bigint[]), $2, $3, '127.0.0.1'`,
+    [[...ids.values()], PRIVACY_TEXT.version, createdAt],
   );
   const firstOf = new Set<string>();
   const grants = cast.accounts.flatMap(({ login, email, firstName, lastName, grants }) =>

@@ -28,6 +28,8 @@ export const PERMISSIONS = {
   'users.invite': ['COMPANY', 'CONSULTANT'],
   'users.inviteCompany': ['CONSULTANT'],
   'consultants.list': ['ADMIN'],
+  'consultants.manage': ['ADMIN'],
+  'consultants.users': ['ADMIN', 'CONSULTANT'],
   'companies.list': ['COMPANY', 'CONSULTANT'],
   'companies.read': ['COMPANY', 'CONSULTANT'],
   'companies.consultantHome': ['CONSULTANT'],

@@ -13,6 +13,7 @@ test('nothing set gives the built-in database, loopback and no mail', () => {
     smtpUrl: null,
     mailFrom: 'Portale lavoro <portale@localhost>',
     trustProxy: false,
+    requireSecondFactor: true,
     maxBulkBytes: 200 * 1024 * 1024,
     ledgerKeyFile: path.resolve('.data/keys/ledger-checkpoints.pem'),
     checkpointCopies: { folder: null, url: null, mail: null },

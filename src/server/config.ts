@@ -16,6 +16,8 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   trustProxy: boolean;
+  /** Consultants and administrators enter with a second factor. */
+  requireSecondFactor: boolean;
   maxBulkBytes: number;
   ledgerKeyFile: string;
   /** Where copies of the ledger's checkpoints go: null keeps none there. */
@@ -52,6 +54,7 @@ const environment = z
     SMTP_URL: address('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().includes('@', 'must be an e-mail address, with or without a name').optional(),
     TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    REQUIRE_SECOND_FACTOR: z.enum(['true', 'false'], 'must be true or false').default('true'),
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     LEDGER_KEY_FILE: z.string().optional(),
     CHECKPOINT_FOLDER: z.string().optional(),
@@ -101,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: it.SMTP_URL ?? null,
     mailFrom: it.MAIL_FROM ?? 'Portale lavoro <portale@localhost>',
     trustProxy: it.TRUST_PROXY === 'true',
+    requireSecondFactor: it.REQUIRE_SECOND_FACTOR === 'true',
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
     checkpointCopies: {

@@ -34,3 +34,10 @@ export const SET_UP = {
   toLogin: 'Vai all’accesso',
   tooWeak: 'La password non ha ancora tutto ciò che serve',
 } as const;
+
+/** Words about a practice, beside its fields. */
+export const PRACTICE = {
+  codeShape: 'Solo lettere, cifre e trattini',
+  taxCodeWrong: 'Il codice fiscale non è valido',
+  hostShape: 'Scrivi solo il nome del sito, come studio.esempio.it',
+} as const;

@@ -180,6 +180,12 @@ const SENTENCES = {
     'Codice fiscale diverso',
     'Il tuo accesso non risulta della stessa persona: attiva questo invito con un utente separato.',
   ],
+  'practice-exists': ['Codici già in uso', 'Un altro studio ha già questi tre codici: cambiane almeno uno.'],
+  'practice-not-empty': ['Studio con aziende', 'Lo studio ha ancora aziende o documenti: non si può eliminare.'],
+  'email-of-active': [
+    'E-mail di un utente attivo',
+    'L’utente è già attivo: la sua e-mail si cambia con una nuova attivazione.',
+  ],
   emailexists: ['Indirizzo email già in uso', 'Indirizzo email già in uso: indicane un altro.'],
   loginexists: ['Utente già in uso', 'Scegli un altro nome utente.'],
   'import-refused': ['Importazione non eseguita', 'Righe da correggere: {count}. Nulla è stato importato.'],

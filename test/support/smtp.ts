@@ -13,6 +13,32 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+/** The newest mail to somebody, as its reader sees it; waits for it to arrive. */
+export async function mailTo(
+  mailbox: Mailbox,
+  recipient: string,
+  after = 0,
+): Promise<{ text: string; links: string[]; keys: string[] }> {
+  for (let tries = 0; tries < 150; tries += 1) {
+    const mail = mailbox.mails.slice(after).findLast(({ to }) => to.includes(recipient));
+    if (mail) {
+      const text = readable(mail.data);
+      const links = [...new Set([...text.matchAll(/https?:\/\/[^\s"<&]+/g)].map(([link]) => link))];
+      return { text, links, keys: links.flatMap((link) => /key=([\w-]+)/.exec(link)?.[1] ?? []) };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail for ${recipient}`);
+}
+
+/** Quoted-printable, undone. */
+function readable(data: string): string {
+  const bytes = data
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
 /** A real SMTP server on loopback. */
 export async function startSmtp(): Promise<Mailbox> {
   const mails: Mailbox['mails'] = [];

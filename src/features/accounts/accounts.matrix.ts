@@ -1,9 +1,55 @@
-import { isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { hasRows, isObject, type Matrix } from '../../../test/support/matrix.ts';
 
+/** One's own access: who somebody is, comes with the session; nothing of another can be named but by a key. */
 export const MATRIX: Matrix = {
   'POST /apirest/api/bo/authenticate': { at: null },
+  'POST /apirest/api/bo/authenticate/second-factor': { at: null },
   'POST /apirest/api/account/administrator': { at: null },
   'POST /apirest/api/logout': { at: null },
   'GET /apirest/api/account': { at: null, plain: { address: '/apirest/api/account' }, holds: isObject },
   'POST /apirest/api/account/role': { at: null },
+  'GET /apirest/api/account/activate': {
+    at: null,
+    plain: { address: '/apirest/api/account/activate?key=nessuna' },
+    holds: isObject,
+  },
+  'POST /apirest/api/account/activate': { at: null },
+  'POST /apirest/api/account/activate/rinnova': { at: null },
+  'POST /apirest/api/account/grants': { at: null },
+  'POST /apirest/api/account/reset-password/init': { at: null },
+  'POST /apirest/api/account/reset-password/mail': { at: null },
+  'POST /apirest/api/account/reset-password/finish': { at: null },
+  'POST /apirest/api/account/change-password': { at: null },
+  'GET /apirest/api/account/userdata': {
+    at: null,
+    plain: { address: '/apirest/api/account/userdata' },
+    holds: isObject,
+  },
+  'POST /apirest/api/account/userdata': {
+    at: null,
+    plain: { address: '/apirest/api/account/userdata', body: {} },
+    holds: isObject,
+    leavesNoEvent: 'nothing is asked to change',
+  },
+  'POST /apirest/api/account/userdata/conferma': { at: null },
+  'GET /apirest/api/account/sessions': {
+    at: null,
+    plain: { address: '/apirest/api/account/sessions' },
+    holds: hasRows,
+  },
+  // A session's id is its account's alone: test/own-access.test.ts revokes one's own and asks for another's.
+  'DELETE /apirest/api/account/sessions/:id': { at: null },
+  'GET /apirest/api/account/mfa': { at: null, plain: { address: '/apirest/api/account/mfa' }, holds: isObject },
+  'POST /apirest/api/account/mfa/totp/begin': { at: null },
+  'POST /apirest/api/account/mfa/totp/confirm': { at: null },
+  'POST /apirest/api/account/mfa/passkey/begin': { at: null },
+  'POST /apirest/api/account/mfa/passkey/confirm': { at: null },
+  'DELETE /apirest/api/account/mfa/:id': { at: null },
+  'POST /apirest/api/account/mfa/recovery-codes': { at: null },
+  'POST /apirest/api/account/reauthenticate/begin': {
+    at: null,
+    plain: { address: '/apirest/api/account/reauthenticate/begin' },
+    holds: isObject,
+  },
+  'POST /apirest/api/account/reauthenticate': { at: null },
 };

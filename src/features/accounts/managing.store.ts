@@ -72,6 +72,11 @@ export async function addressGrant(tx: Transaction, grantId: string, to: Address
   await tx.all(sql`SELECT grant_address(${grantId}, ${to.email}, ${to.firstName}, ${to.lastName})`);
 }
 
+/** The name by which a practice's or company's login is shown, also once it is active. */
+export async function nameGrant(tx: Transaction, grantId: string, to: Address): Promise<void> {
+  await tx.all(sql`SELECT grant_name(${grantId}, ${to.firstName}, ${to.lastName})`);
+}
+
 /** A further login of the scope's practice, or of one of its companies; answers its `idUtente`. */
 export async function addLogin(
   tx: Transaction,

@@ -1,24 +1,160 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
+import { PRACTICE } from '../../text/administration.ts';
+import { REQUIRED, tooLong } from '../../text/fields.ts';
+import { Email, Name } from '../accounts/fields.ts';
+import { State } from '../accounts/managing.contract.ts';
+import { isProvisionalTaxCode, isTaxCode } from '../employees/tax-code.ts';
+import { HOST } from './practice.ts';
+
+/** The administrator's practices, each with its first login (spec §3: S3-R06 to R09). */
+
+const Code = z
+  .string()
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(10, tooLong(10)), z.regex(/^[\w-]+$/, PRACTICE.codeShape));
+
+const FIELDS = {
+  firstName: Name,
+  lastName: Name,
+  email: Email,
+  codCliente: Code,
+  codDistribuzione: Code,
+  numProdotto: Code,
+  codFiscale: z.string().check(
+    z.trim(),
+    z.toUpperCase(),
+    z.refine((code) => isTaxCode(code) || isProvisionalTaxCode(code), PRACTICE.taxCodeWrong),
+  ),
+  host: z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.regex(HOST, PRACTICE.hostShape))),
+  /** Bytes. */
+  quota: z.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  /** How the practice is called; at first, like the person of its first login. */
+  nome: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(200, tooLong(200))),
+};
+
+export const NewPractice = z.strictObject({
+  ...FIELDS,
+  codFiscale: z.optional(z.nullable(FIELDS.codFiscale)),
+  host: z.optional(FIELDS.host),
+  quota: z.optional(FIELDS.quota),
+  nome: z.optional(FIELDS.nome),
+});
+
+/** The fields that it carries change, the others stay. */
+export const ChangedPractice = z.strictObject({
+  id: Id,
+  firstName: z.optional(FIELDS.firstName),
+  lastName: z.optional(FIELDS.lastName),
+  email: z.optional(FIELDS.email),
+  codCliente: z.optional(FIELDS.codCliente),
+  codDistribuzione: z.optional(FIELDS.codDistribuzione),
+  numProdotto: z.optional(FIELDS.numProdotto),
+  codFiscale: z.optional(z.nullable(FIELDS.codFiscale)),
+  host: z.optional(FIELDS.host),
+  quota: z.optional(FIELDS.quota),
+  nome: z.optional(FIELDS.nome),
+});
+
+const Practice = z.object({
+  id: Id,
+  nome: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  codDistribuzione: z.string(),
+  codCliente: z.string(),
+  numProdotto: z.string(),
+  codFiscale: z.nullable(z.string()),
+  host: z.nullable(z.string()),
+  utentiAttivabili: z.number(),
+  utentiAttivati: z.number(),
+  usato: z.number(),
+  quota: z.number(),
+  /** The first login. */
+  idUtente: Id,
+  login: z.nullable(z.string()),
+  stato: State,
+  fino: z.nullable(z.string()),
+});
 
 export const listConsultants = contract({
   method: 'GET',
   path: '/apirest/api/users/admin/consultants',
   permission: 'consultants.list',
   summary: 'The practices of the installation, with quota and users',
+  response: z.array(Practice),
+});
+
+export const listConsultantLogins = contract({
+  method: 'GET',
+  path: '/apirest/api/users/admin',
+  permission: 'consultants.list',
+  summary: 'Every consultant’s login',
   response: z.array(
     z.object({
-      id: Id,
-      nome: z.string(),
-      codDistribuzione: z.string(),
-      codCliente: z.string(),
-      numProdotto: z.string(),
-      codFiscale: z.nullable(z.string()),
-      host: z.nullable(z.string()),
-      utentiAttivabili: z.number(),
-      utentiAttivati: z.number(),
-      usato: z.number(),
-      quota: z.number(),
+      idUtente: Id,
+      idStudio: Id,
+      login: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      firstName: z.nullable(z.string()),
+      lastName: z.nullable(z.string()),
+      stato: State,
+      fino: z.nullable(z.string()),
     }),
   ),
+});
+
+export const readPractice = contract({
+  method: 'GET',
+  path: '/apirest/api/users/admin/:id',
+  permission: 'consultants.list',
+  summary: 'One practice with its first login',
+  params: z.object({ id: Id }),
+  response: Practice,
+});
+
+export const openPractice = contract({
+  method: 'POST',
+  path: '/apirest/api/users/admin',
+  permission: 'consultants.manage',
+  summary: 'Open a practice with its first login, and send its activation',
+  status: 201,
+  idempotent: true,
+  body: NewPractice,
+  response: Practice,
+});
+
+export const changePractice = contract({
+  method: 'PUT',
+  path: '/apirest/api/users/admin',
+  permission: 'consultants.manage',
+  summary: 'Change the fields of a practice that the body carries',
+  body: ChangedPractice,
+  response: Practice,
+});
+
+export const closePractice = contract({
+  method: 'DELETE',
+  path: '/apirest/api/users/admin/:id',
+  permission: 'consultants.manage',
+  summary: 'Close a practice that has no companies',
+  status: 204,
+  params: z.object({ id: Id }),
+});
+
+export const sendPracticeActivation = contract({
+  method: 'POST',
+  path: '/apirest/api/users/admin/:id/activationmail',
+  permission: 'consultants.manage',
+  summary: '(Re)send the activation to a practice’s first login',
+  params: z.object({ id: Id }),
+  response: Practice,
+});
+
+export const activatedUsers = contract({
+  method: 'GET',
+  path: '/apiback/api/utentiattivatidocumentale',
+  permission: 'consultants.users',
+  summary: 'Activated users against activatable ones: of one’s own practice, for the administrator of all',
+  response: z.object({ utentiAttivabili: z.number(), utentiAttivati: z.number() }),
 });

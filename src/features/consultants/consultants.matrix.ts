@@ -1,9 +1,60 @@
-import { hasRows, type Matrix } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+
+let made = 0;
+
+/** A practice for this cell alone, open to the administrator: nobody's neighbour. */
+function aPracticeFor(target: Target): Promise<string> {
+  return target.make(async ({ portal, world }) => {
+    // Whatever is not "own" is nowhere: every practice is the administrator's.
+    if (!world.company.legalName.includes('own')) return '999999999';
+    const { rows } = await portal.owner.query(
+      `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', $1, '1', 'Nuovo') RETURNING id`,
+      [`M${(made += 1)}`],
+    );
+    await portal.owner.query('UPDATE account_grant SET email = $2 WHERE practice_id = $1', [
+      rows[0].id,
+      `studio-${made}@esempio.invalid`,
+    ]);
+    return rows[0].id;
+  });
+}
+
+const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', numProdotto: '1' };
 
 export const MATRIX: Matrix = {
   'GET /apirest/api/users/admin/consultants': {
     at: null,
     plain: { address: '/apirest/api/users/admin/consultants' },
     holds: hasRows,
+  },
+  'GET /apirest/api/users/admin': { at: null, plain: { address: '/apirest/api/users/admin' }, holds: hasRows },
+  'GET /apirest/api/users/admin/:id': {
+    at: async (t) => ({ address: `/apirest/api/users/admin/${await aPracticeFor(t)}` }),
+    holds: isObject,
+  },
+  'POST /apirest/api/users/admin': {
+    at: null,
+    plain: {
+      address: '/apirest/api/users/admin',
+      body: { ...PRACTICE, codCliente: 'MATRICE', email: 'matrice@esempio.invalid' },
+    },
+    holds: isObject,
+  },
+  'PUT /apirest/api/users/admin': {
+    at: async (t) => ({ address: '/apirest/api/users/admin', body: { id: await aPracticeFor(t), quota: 1 } }),
+    holds: isObject,
+  },
+  'POST /apirest/api/users/admin/:id/activationmail': {
+    at: async (t) => ({ address: `/apirest/api/users/admin/${await aPracticeFor(t)}/activationmail` }),
+    holds: isObject,
+  },
+  'DELETE /apirest/api/users/admin/:id': {
+    at: async (t) => ({ address: `/apirest/api/users/admin/${await aPracticeFor(t)}` }),
+    holds: isDone,
+  },
+  'GET /apiback/api/utentiattivatidocumentale': {
+    at: null,
+    plain: { address: '/apiback/api/utentiattivatidocumentale' },
+    holds: isObject,
   },
 };

@@ -1,30 +1,155 @@
-import { sql } from 'drizzle-orm';
+import { isSqlState, type Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
-import { listConsultants } from './consultants.contract.ts';
-
-interface PracticeRow {
-  id: string;
-  nome: string;
-  codDistribuzione: string;
-  codCliente: string;
-  numProdotto: string;
-  codFiscale: string | null;
-  host: string | null;
-  utentiAttivabili: number;
-  utentiAttivati: number;
-  usato: number;
-  quota: number;
-}
+import { notFound, Problem } from '../../server/problem.ts';
+import type { Refusal } from '../../server/refusal.ts';
+import { refusalText } from '../../text/refusals.ts';
+import { type Grant, presentAccess, stateOf } from '../accounts/grant.ts';
+import * as logins from '../accounts/managing.store.ts';
+import * as contracts from './consultants.contract.ts';
+import * as store from './consultants.store.ts';
+import { DEFAULT_QUOTA } from './practice.ts';
 
 export function serveConsultants(serve: Serve): void {
-  serve(listConsultants, ({ inScope }) =>
-    inScope((tx) =>
-      tx.all<PracticeRow>(sql`
-        SELECT p.id, p.name AS nome, p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente",
-          p.product_number AS "numProdotto", p.tax_code AS "codFiscale", p.host, u.activatable AS "utentiAttivabili",
-          u.activated AS "utentiAttivati", u.used_bytes::float8 AS usato, p.quota_bytes::float8 AS quota
-        FROM practice p JOIN practice_usage() u ON u.practice_id = p.id
-        ORDER BY p.name COLLATE "it-x-icu"`),
+  serve(contracts.listConsultants, ({ inScope, now }) =>
+    inScope(async (tx) => {
+      const first = firstOf(await logins.loginsOfPractices(tx));
+      return (await store.listPractices(tx)).map((practice) => present(practice, first.get(practice.id), now));
+    }),
+  );
+
+  serve(contracts.listConsultantLogins, ({ inScope, now }) =>
+    inScope(async (tx) =>
+      (await logins.loginsOfPractices(tx)).map((grant) => ({
+        ...presentAccess(grant, now),
+        idStudio: grant.practiceId ?? '',
+        firstName: grant.firstName,
+        lastName: grant.lastName,
+      })),
     ),
   );
+
+  serve(contracts.readPractice, ({ inScope, params, now }) => inScope((tx) => practiceOf(tx, params.id, now)));
+
+  serve.change(contracts.openPractice, async ({ tx, body, now }) => {
+    const { firstName, lastName, email, ...rest } = body;
+    const fields = {
+      ...rest,
+      nome: rest.nome ?? `${firstName} ${lastName}`,
+      codFiscale: rest.codFiscale ?? null,
+      host: rest.host ?? null,
+      quota: rest.quota ?? DEFAULT_QUOTA,
+    };
+    await refuseTaken(tx, fields, null);
+    await refuseEmail(tx, email, null);
+    const practiceId = await store.insertPractice(tx, fields);
+    const first = await firstLogin(tx, practiceId);
+    await logins.addressGrant(tx, first.id, { email, firstName, lastName });
+    const { events, mails } = await logins.invite(tx, first);
+    return {
+      answer: await practiceOf(tx, practiceId, now),
+      events: [{ action: 'practiceOpened', id: practiceId, practiceId, data: {} }, ...events],
+      mails,
+    };
+  });
+
+  serve.change(contracts.changePractice, async ({ tx, body, now }) => {
+    const { id, firstName, lastName, email, ...rest } = body;
+    const before = await store.readPractice(tx, id);
+    if (!before) throw notFound();
+    const fields = { ...before, ...definedOf(rest) };
+    await refuseTaken(tx, fields, id);
+    await store.updatePractice(tx, id, fields);
+    const first = await firstLogin(tx, id);
+    const address = {
+      email: email ?? first.email,
+      firstName: firstName ?? first.firstName,
+      lastName: lastName ?? first.lastName,
+    };
+    const isMoved = address.email?.toLowerCase() !== first.email?.toLowerCase();
+    if (isMoved && first.activatedAt !== null) throw refusedAt('email', 'email-of-active');
+    if (isMoved && address.email) await refuseEmail(tx, address.email, first.id);
+    if (first.activatedAt === null) await logins.addressGrant(tx, first.id, address);
+    else await logins.nameGrant(tx, first.id, address);
+    // Who was invited at another mailbox is invited at this one: the former link dies.
+    const step = isMoved && first.invitedUntil !== null ? await logins.invite(tx, first) : { events: [], mails: [] };
+    return {
+      answer: await practiceOf(tx, id, now),
+      events: [{ action: 'practiceChanged', id, practiceId: id, data: {} }, ...step.events],
+      mails: step.mails,
+    };
+  });
+
+  serve.change(contracts.sendPracticeActivation, async ({ tx, params, now }) => {
+    await practiceOf(tx, params.id, now);
+    const { events, mails } = await logins.invite(tx, await firstLogin(tx, params.id));
+    return { answer: await practiceOf(tx, params.id, now), events, mails };
+  });
+
+  serve.change(contracts.closePractice, async ({ tx, params, now }) => {
+    await practiceOf(tx, params.id, now);
+    try {
+      await store.deletePractice(tx, params.id);
+    } catch (error) {
+      if (isSqlState(error, '23503')) throw new Problem(409, 'practice-not-empty');
+      throw error;
+    }
+    return {
+      answer: undefined,
+      events: [{ action: 'practiceClosed', id: params.id, practiceId: params.id, data: {} }],
+    };
+  });
+
+  serve(contracts.activatedUsers, ({ inScope }) => inScope(store.countUsers));
+}
+
+async function practiceOf(tx: Transaction, id: string, now: Date) {
+  const practice = await store.readPractice(tx, id);
+  if (!practice) throw notFound();
+  return present(practice, await firstLogin(tx, id), now);
+}
+
+async function firstLogin(tx: Transaction, practiceId: string): Promise<Grant> {
+  const [first] = await logins.loginsOfPractice(tx, practiceId);
+  if (!first) throw notFound();
+  return first;
+}
+
+function firstOf(grants: readonly Grant[]): Map<string, Grant> {
+  const first = new Map<string, Grant>();
+  for (const grant of grants) if (!first.has(grant.practiceId ?? '')) first.set(grant.practiceId ?? '', grant);
+  return first;
+}
+
+function present(practice: store.PracticeRow, first: Grant | undefined, now: Date) {
+  return {
+    ...practice,
+    firstName: first?.firstName ?? null,
+    lastName: first?.lastName ?? null,
+    email: first?.email ?? null,
+    idUtente: first?.id ?? '',
+    login: first?.login ?? null,
+    ...(first ? stateOf(first, now) : { stato: 'maiInvitato' as const, fino: null }),
+  };
+}
+
+/** The fields that a body carries. */
+function definedOf<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
+
+async function refuseTaken(tx: Transaction, fields: store.PracticeFields, butId: string | null): Promise<void> {
+  if (await store.areCodesTaken(tx, fields, butId)) throw refusedAt('codCliente', 'practice-exists');
+}
+
+async function refuseEmail(tx: Transaction, email: string, butGrantId: string | null): Promise<void> {
+  const taken = await logins.whyNotLoginEmail(tx, email, 'CONSULTANT', butGrantId);
+  if (taken) throw refusedAt('email', taken.refused);
+}
+
+function refusedAt(field: string, code: Refusal['refused']): Problem {
+  const { title, detail } = refusalText(code, {});
+  const message = code === 'emailexists' ? title : detail;
+  return new Problem(code === 'emailexists' ? 400 : 409, code, { fieldErrors: [{ field, message }] });
 }

@@ -53,45 +53,45 @@ export default function Login() {
         {second ? (
           <SecondStepForm {...second} onDone={arrive} onBack={() => setSecond(null)} />
         ) : (
-        <Form
-          form={form}
-          className={classes.form}
-          unguarded
-          heading={
-            <>
-              <h1>{LOGIN.title}</h1>
-              <p className={classes.hint}>{LOGIN.hint}</p>
-            </>
-          }
-        >
-          <TextField
-            name="username"
-            label={LOGIN.user}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            classNames={{ input: classes.field }}
-            leftSection={<Icon name="user" size={18} />}
-          />
-          <PasswordField
-            name="password"
-            label={LOGIN.password}
-            autoComplete="current-password"
-            inputClass={classes.field}
-            leftSection={<Icon name="lock" size={18} />}
-          />
-          <CheckField name="rememberMe" label={LOGIN.remember} />
-          <SubmitButton size="lg" fullWidth>
-            {LOGIN.submit}
-          </SubmitButton>
-          <div className={classes.first}>
-            <Icon name="user" />
-            <div>
-              <p className={classes.firstTitle}>{LOGIN.noLogin}</p>
-              <p>{LOGIN.noLoginHint}</p>
+          <Form
+            form={form}
+            className={classes.form}
+            unguarded
+            heading={
+              <>
+                <h1>{LOGIN.title}</h1>
+                <p className={classes.hint}>{LOGIN.hint}</p>
+              </>
+            }
+          >
+            <TextField
+              name="username"
+              label={LOGIN.user}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              classNames={{ input: classes.field }}
+              leftSection={<Icon name="user" size={18} />}
+            />
+            <PasswordField
+              name="password"
+              label={LOGIN.password}
+              autoComplete="current-password"
+              inputClass={classes.field}
+              leftSection={<Icon name="lock" size={18} />}
+            />
+            <CheckField name="rememberMe" label={LOGIN.remember} />
+            <SubmitButton size="lg" fullWidth>
+              {LOGIN.submit}
+            </SubmitButton>
+            <div className={classes.first}>
+              <Icon name="user" />
+              <div>
+                <p className={classes.firstTitle}>{LOGIN.noLogin}</p>
+                <p>{LOGIN.noLoginHint}</p>
+              </div>
             </div>
-          </div>
-        </Form>
+          </Form>
         )}
       </main>
     </div>

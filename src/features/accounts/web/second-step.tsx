@@ -8,8 +8,8 @@ import { useForm } from '../../../web/form/use-form.ts';
 import { type Account, finishLogIn, type SecondStep } from '../../../web/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { CodeProof } from '../second-factor.contract.ts';
-import classes from './second-step.module.css';
 import { signWithPasskey } from './passkeys.ts';
+import classes from './second-step.module.css';
 
 /** The second step of a login: a code of the app, a recovery code, or the passkey. */
 export function SecondStepForm(props: {

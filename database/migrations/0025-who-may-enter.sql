@@ -110,3 +110,14 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION own_email_asked(bigint, citext, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION own_email_asked(bigint, citext, timestamptz) TO portale_app;
+
+/* The name by which a practice's or company's login is shown, also once it is active. */
+CREATE FUNCTION grant_name(p_grant bigint, p_first_name text, p_last_name text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+DECLARE g account_grant := kept_grant(p_grant);
+BEGIN
+  IF g.role = 'EMPLOYEE' THEN PERFORM refuse_grant('not-found'); END IF;
+  UPDATE account_grant SET first_name = p_first_name, last_name = p_last_name WHERE id = p_grant;
+END $$;
+REVOKE ALL ON FUNCTION grant_name(bigint, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION grant_name(bigint, text, text) TO portale_app;

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { isId, type Transaction } from '../../server/database.ts';
+
+export interface PracticeRow {
+  id: string;
+  nome: string;
+  codDistribuzione: string;
+  codCliente: string;
+  numProdotto: string;
+  codFiscale: string | null;
+  host: string | null;
+  utentiAttivabili: number;
+  utentiAttivati: number;
+  usato: number;
+  quota: number;
+}
+
+const PRACTICES = sql`
+  SELECT p.id, p.name AS nome, p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente",
+    p.product_number AS "numProdotto", p.tax_code AS "codFiscale", p.host, u.activatable AS "utentiAttivabili",
+    u.activated AS "utentiAttivati", u.used_bytes::float8 AS usato, p.quota_bytes::float8 AS quota
+  FROM practice p JOIN practice_usage() u ON u.practice_id = p.id`;
+
+export function listPractices(tx: Transaction): Promise<PracticeRow[]> {
+  return tx.all(sql`${PRACTICES} ORDER BY p.name COLLATE "it-x-icu", p.id`);
+}
+
+export async function readPractice(tx: Transaction, id: string): Promise<PracticeRow | undefined> {
+  return isId(id) ? tx.one(sql`${PRACTICES} WHERE p.id = ${id}`) : undefined;
+}
+
+export type PracticeFields = Pick<
+  PracticeRow,
+  'nome' | 'codDistribuzione' | 'codCliente' | 'numProdotto' | 'codFiscale' | 'host' | 'quota'
+>;
+
+/** Has another practice these three codes? */
+export async function areCodesTaken(tx: Transaction, fields: PracticeFields, butId: string | null): Promise<boolean> {
+  const row = await tx.one(sql`
+    SELECT 1 FROM practice WHERE distribution_code = ${fields.codDistribuzione} AND customer_code = ${fields.codCliente}
+      AND product_number = ${fields.numProdotto} AND id IS DISTINCT FROM ${butId}`);
+  return row !== undefined;
+}
+
+export async function insertPractice(tx: Transaction, fields: PracticeFields): Promise<string> {
+  const row = await tx.one<{ id: string }>(sql`
+    INSERT INTO practice (name, distribution_code, customer_code, product_number, tax_code, intermediary_tax_codes, host, quota_bytes)
+    VALUES (${fields.nome}, ${fields.codDistribuzione}, ${fields.codCliente}, ${fields.numProdotto}, ${fields.codFiscale},
+      array_remove(ARRAY[${fields.codFiscale}]::text[], NULL), ${fields.host}, ${fields.quota})
+    RETURNING id`);
+  return row?.id ?? '';
+}
+
+export async function updatePractice(tx: Transaction, id: string, fields: PracticeFields): Promise<void> {
+  await tx.run(sql`
+    UPDATE practice SET name = ${fields.nome}, distribution_code = ${fields.codDistribuzione},
+      customer_code = ${fields.codCliente}, product_number = ${fields.numProdotto}, host = ${fields.host},
+      quota_bytes = ${fields.quota}, tax_code = ${fields.codFiscale},
+      -- Its own code is never taken for an employee's by the intake; the declared ones stay.
+      intermediary_tax_codes = array_remove(array_append(array_remove(intermediary_tax_codes, tax_code), ${fields.codFiscale}), NULL)
+    WHERE id = ${id}`);
+}
+
+/** A practice that holds anything stays: its companies name it, and what they were given. */
+export async function deletePractice(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`DELETE FROM practice WHERE id = ${id}`);
+}
+
+export async function countUsers(tx: Transaction): Promise<{ utentiAttivabili: number; utentiAttivati: number }> {
+  const row = await tx.one<{ utentiAttivabili: number; utentiAttivati: number }>(sql`
+    SELECT coalesce(sum(activatable), 0)::int AS "utentiAttivabili", coalesce(sum(activated), 0)::int AS "utentiAttivati"
+    FROM practice_usage()`);
+  return row ?? { utentiAttivabili: 0, utentiAttivati: 0 };
+}

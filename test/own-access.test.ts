@@ -1,0 +1,601 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeAt } from '../src/features/accounts/totp.ts';
+import {
+  aCompany,
+  aGrant,
+  anAccount,
+  anAdministrator,
+  anEmployee,
+  aPractice,
+  type Caller,
+  caller,
+  PASSWORD,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestPractice,
+} from './support/portal.ts';
+import { type Mailbox, mailTo, startSmtp } from './support/smtp.ts';
+
+/** Getting in, and one's own access (design/security.md: lifetimes, one-time keys, links, enumeration, guessing). */
+let portal: Portal;
+let mailbox: Mailbox;
+let practice: TestPractice;
+let company: TestCompany;
+let manager: Caller;
+let made = 0;
+
+const NEW_PASSWORD = 'Correndo-7-volte';
+const HOUR = 3_600_000;
+const LOGIN = '/apirest/api/bo/authenticate';
+const ACTIVATE = '/apirest/api/account/activate';
+const FINISH = '/apirest/api/account/reset-password/finish';
+
+beforeAll(async () => {
+  mailbox = await startSmtp();
+  portal = await startPortal({ smtpUrl: mailbox.url });
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice, { login: 'azienda-mia' });
+});
+beforeEach(async () => {
+  portal.setNow(null);
+  manager = await portal.login('azienda-mia');
+});
+afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+});
+
+const enters = async (username: string, password: string) =>
+  (await portal.anonymous.post(LOGIN, { username, password })).status === 200;
+const grantOf = async (employeeId: string): Promise<string> =>
+  (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
+/** Somebody invited by mail, with the key of it. */
+async function invited(fields: Record<string, unknown> = {}) {
+  const email = `invitata${(made += 1)}@esempio.invalid`;
+  const employee = await anEmployee(portal.owner, company, { email, ...fields });
+  const grant = await grantOf(employee.id);
+  await manager.post('/apirest/api/activationmail', { ids: [grant] });
+  const { keys, text, links } = await mailTo(mailbox, email);
+  return { employee, email, grant, key: keys[0] ?? '', text, links };
+}
+const activation = (key: string, fields: Record<string, unknown> = {}) => ({
+  key,
+  login: `attivata${(made += 1)}`,
+  password: NEW_PASSWORD,
+  privacyAccepted: true,
+  ...fields,
+});
+
+describe('an activation', () => {
+  it('shows whose it is, activates by its button alone, and records text version, time and address', async () => {
+    const { employee, key, grant } = await invited();
+    const page = await portal.anonymous.get(`${ACTIVATE}?key=${key}`);
+    expect(page.json).toMatchObject({
+      stato: 'valida',
+      nome: employee.firstName,
+      ruolo: 'EMPLOYEE',
+      azienda: company.legalName,
+    });
+    expect(page.json.privacy.testo).toContain('2016/679');
+    // Mail scanners open links: looking changes nothing.
+    expect((await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.stato).toBe('valida');
+    const body = activation(key);
+    const answer = await portal.anonymous.post(ACTIVATE, body);
+    expect([answer.status, answer.json.success, answer.json.status]).toEqual([200, true, 200]);
+    expect(await enters(body.login, NEW_PASSWORD)).toBe(true);
+    expect((await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.stato).toBe('usata');
+    const { rows } = await portal.owner.query(
+      'SELECT p.version, p.address, a.tax_code FROM privacy_acceptance p JOIN account a ON a.id = p.account_id WHERE a.login = $1',
+      [body.login],
+    );
+    expect(rows).toEqual([{ version: '1.0', address: '127.0.0.1', tax_code: employee.taxCode }]);
+    const trace = await portal.owner.query(
+      "SELECT chain, actor_account_id IS NOT NULL AS signed FROM ledger WHERE action = 'activated' AND object_id = $1",
+      [grant],
+    );
+    expect(trace.rows).toEqual([{ chain: practice.id, signed: true }]);
+  });
+
+  it('says inside a good answer what is wrong, beside its field, and the key stays good', async () => {
+    const { key, employee } = await invited();
+    const wrong = await portal.anonymous.post(
+      ACTIVATE,
+      activation(key, { login: 'a', password: 'debole', privacyAccepted: false }),
+    );
+    expect([wrong.status, wrong.json.success, wrong.json.status]).toEqual([200, false, 400]);
+    expect(wrong.json.fieldErrors.map((error: { field: string }) => error.field)).toEqual([
+      'login',
+      'password',
+      'privacyAccepted',
+    ]);
+    expect(wrong.json.fieldErrors[0].message).toBe('Il campo ha lunghezza minima di 3 caratteri');
+    const named = await portal.anonymous.post(ACTIVATE, activation(key, { password: `${employee.lastName}.2026` }));
+    expect(named.json.errorKey).toBe('password-names-you');
+    const taken = await portal.anonymous.post(ACTIVATE, activation(key, { login: 'azienda-mia' }));
+    expect([taken.json.status, taken.json.errorKey, taken.json.fieldErrors[0].field]).toEqual([
+      400,
+      'loginexists',
+      'login',
+    ]);
+    expect((await portal.anonymous.post(ACTIVATE, activation(key))).json.success).toBe(true);
+  });
+
+  it('is good one second before its 72 hours are over and dead one second after', async () => {
+    const [good, late] = [await invited(), await invited()];
+    const at = async (grant: string) =>
+      new Date(
+        (await portal.owner.query('SELECT expires_at FROM mailed_key WHERE grant_id = $1', [grant])).rows[0].expires_at,
+      ).getTime();
+    expect((await at(good.grant)) - Date.now()).toBeGreaterThan(71.9 * HOUR);
+    portal.setNow(new Date((await at(good.grant)) - 1000));
+    expect((await portal.anonymous.post(ACTIVATE, activation(good.key))).json.success).toBe(true);
+    portal.setNow(new Date((await at(late.grant)) + 1000));
+    const dead = await portal.anonymous.post(ACTIVATE, activation(late.key));
+    expect(dead.json).toMatchObject({ success: false, status: 410, errorKey: 'link-expired' });
+  });
+
+  it('is redeemed once: of a hundred at the same moment one wins', async () => {
+    const { key } = await invited();
+    const tries = await Promise.all(
+      Array.from({ length: 100 }, () => portal.anonymous.post(ACTIVATE, activation(key))),
+    );
+    expect(tries.filter((answer) => answer.json.success)).toHaveLength(1);
+  }, 60_000);
+
+  it('sent again kills the older one, and a cut, foreign or absent one says what to do', async () => {
+    const first = await invited();
+    const before = mailbox.mails.length;
+    await manager.post('/apirest/api/activationmail', { ids: [first.grant] });
+    expect((await portal.anonymous.get(`${ACTIVATE}?key=${first.key}`)).json.stato).toBe('sostituita');
+    const second = await mailTo(mailbox, first.email, before);
+    expect(second.keys[0]).not.toBe(first.key);
+    for (const key of [first.key.slice(0, 20), 'nessuna', ''])
+      expect((await portal.anonymous.post(ACTIVATE, activation(key))).json).toMatchObject({
+        success: false,
+        status: 404,
+      });
+    expect((await portal.anonymous.post(ACTIVATE, activation(second.keys[0] ?? ''))).json.success).toBe(true);
+  });
+
+  it('expired is sent again at the wish of whoever holds it, to the same mailbox and nowhere else', async () => {
+    const { email, key, grant } = await invited();
+    await portal.owner.query("UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE grant_id = $1", [
+      grant,
+    ]);
+    const before = mailbox.mails.length;
+    for (const any of [key, key, 'nessuna'])
+      expect((await portal.anonymous.post(`${ACTIVATE}/rinnova`, { key: any })).status).toBe(204);
+    const again = await mailTo(mailbox, email, before);
+    expect(mailbox.mails.slice(before).filter(({ to }) => to.includes(email))).toHaveLength(1);
+    expect((await portal.anonymous.post(ACTIVATE, activation(again.keys[0] ?? ''))).json.success).toBe(true);
+  });
+
+  it('by a letter’s code takes the fiscal code too, and the guesses are braked', async () => {
+    const { makeLetterCode, grantsOfEmployees } = await import('../src/features/accounts/managing.store.ts');
+    const employee = await anEmployee(portal.owner, company);
+    const scope = { role: 'consultant', accountId: practice.accountId, practiceId: practice.id } as const;
+    const code = await portal.server.app.database.inScope(scope, async (tx) => {
+      const [grant] = await grantsOfEmployees(tx, [employee.id]);
+      return grant ? (await makeLetterCode(tx, grant)).code : '';
+    });
+    expect((await portal.anonymous.get(`${ACTIVATE}?key=${code.toLowerCase()}`)).json.suCarta).toBe(true);
+    expect((await portal.anonymous.post(ACTIVATE, activation(code))).json.fieldErrors[0].field).toBe('codFiscale');
+    const other = await portal.anonymous.post(ACTIVATE, activation(code, { codFiscale: 'RSSMRA80A01F205X' }));
+    expect(other.json.success).toBe(false);
+    const good = await portal.anonymous.post(
+      ACTIVATE,
+      activation(code, { codFiscale: employee.taxCode.toLowerCase() }),
+    );
+    expect(good.json.success).toBe(true);
+  });
+
+  it('links to the practice’s own host, and a forged Host changes nothing', async () => {
+    const own = await aPractice(portal.owner);
+    await portal.owner.query(
+      "UPDATE practice SET host = 'studio.esempio.invalid', name = 'Studio Prova' WHERE id = $1",
+      [own.id],
+    );
+    const consultant = await portal.login(own.login);
+    const there = await aCompany(portal.owner, own);
+    const grant = await grantOf((await anEmployee(portal.owner, there, { email: 'con.host@esempio.invalid' })).id);
+    const forged = { 'x-forwarded-host': 'truffa.esempio.invalid', origin: 'https://truffa.esempio.invalid' };
+    await consultant.call('POST', '/apirest/api/activationmail', { ids: [grant] }, forged);
+    const { text, links } = await mailTo(mailbox, 'con.host@esempio.invalid');
+    expect(
+      links.every((link) => link.startsWith('http://studio.esempio.invalid/backoffice/#/account/activate?key=')),
+    ).toBe(true);
+    expect(text).toContain('Studio Prova');
+    expect(text).toContain('text/html');
+    const subject = /^Subject: (.*)$/m.exec(text)?.[1] ?? '';
+    expect(subject).toBe('Attiva il tuo accesso a Portale lavoro');
+  });
+});
+
+describe('a second grant (decision 3)', () => {
+  it('joins the account of the same verified person, who may then switch; of another person it does not', async () => {
+    const first = await invited();
+    const body = activation(first.key);
+    await portal.anonymous.post(ACTIVATE, body);
+    const second = await invited({ taxCode: first.employee.taxCode, employee_code: '2' });
+    const spouse = await invited();
+    const me = await portal.login(body.login, { password: NEW_PASSWORD });
+    const foreign = await me.post('/apirest/api/account/grants', { key: spouse.key, privacyAccepted: true });
+    expect([foreign.status, foreign.json.errorKey]).toEqual([409, 'other-person']);
+    expect((await portal.anonymous.get(`${ACTIVATE}?key=${spouse.key}`)).json.stato).toBe('valida');
+    const joined = await me.post('/apirest/api/account/grants', { key: second.key, privacyAccepted: true });
+    expect(joined.json).toEqual({ grant: second.grant });
+    expect((await me.get('/apirest/api/account')).json.grants).toHaveLength(2);
+    expect((await me.post('/apirest/api/account/role', { grant: second.grant })).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (name: string) =>
+    fetch(`${portal.url}/apirest/api/account/reset-password/init`, {
+      method: 'POST',
+      body: name,
+      headers: { 'content-type': 'text/plain' },
+    });
+
+  it('is reset once, within 24 hours, by its own key; every session ends', async () => {
+    await anEmployee(portal.owner, company, { login: 'scordata', email: 'scordata@esempio.invalid' });
+    const session = await portal.login('scordata');
+    expect((await ask('Scordata')).status).toBe(200);
+    const { keys, text } = await mailTo(mailbox, 'scordata@esempio.invalid');
+    expect(text).toContain('scordata');
+    const weak = await portal.anonymous.post(FINISH, { key: keys[0], newPassword: 'debole' });
+    expect(weak.json).toMatchObject({ success: false, status: 400, errorKey: 'password-too-weak' });
+    const good = await portal.anonymous.post(FINISH, { key: keys[0], newPassword: NEW_PASSWORD });
+    expect([good.status, good.json.success]).toEqual([200, true]);
+    expect((await session.get('/apirest/api/account')).status).toBe(401);
+    expect(await enters('scordata', PASSWORD)).toBe(false);
+    expect(await enters('scordata', NEW_PASSWORD)).toBe(true);
+    const again = await portal.anonymous.post(FINISH, { key: keys[0], newPassword: 'Un.Altra-8-volta' });
+    expect(again.json).toMatchObject({ success: false, status: 410 });
+  });
+
+  it('of a shared mailbox: one mail names each login with a link of its own', async () => {
+    for (const login of ['coniuge.uno', 'coniuge.due'])
+      await anEmployee(portal.owner, company, { login, email: 'famiglia@esempio.invalid' });
+    await ask('famiglia@esempio.invalid');
+    const { text, keys } = await mailTo(mailbox, 'famiglia@esempio.invalid');
+    expect(keys).toHaveLength(2);
+    expect(text).toMatch(/coniuge\.uno[^]*coniuge\.due/);
+    await portal.anonymous.post(FINISH, { key: keys[1], newPassword: NEW_PASSWORD });
+    expect([await enters('coniuge.uno', PASSWORD), await enters('coniuge.due', NEW_PASSWORD)]).toEqual([true, true]);
+    // Nor does the shared address open either account.
+    expect(await enters('famiglia@esempio.invalid', PASSWORD)).toBe(false);
+  });
+
+  it('at −1 s of 24 hours is good, at +1 s refused, and never revives a disabled user', async () => {
+    const reset = async (login: string) => {
+      await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
+      await ask(login);
+      return (await mailTo(mailbox, `${login}@esempio.invalid`)).keys[0] ?? '';
+    };
+    const [good, late, off] = [await reset('in.tempo'), await reset('tardi'), await reset('spento')];
+    const { rows } = await portal.owner.query(
+      "SELECT max(expires_at) AS last, min(expires_at) AS first FROM mailed_key WHERE purpose = 'passwordReset' AND used_at IS NULL AND replaced_at IS NULL",
+    );
+    portal.setNow(new Date(new Date(rows[0].first).getTime() - 1000));
+    expect((await portal.anonymous.post(FINISH, { key: good, newPassword: NEW_PASSWORD })).json.success).toBe(true);
+    await portal.owner.query(
+      "UPDATE account_grant SET disabled_at = now() WHERE account_id = (SELECT id FROM account WHERE login = 'spento')",
+    );
+    const revived = await portal.anonymous.post(FINISH, { key: off, newPassword: NEW_PASSWORD });
+    expect(revived.json.success).toBe(false);
+    expect(await enters('spento', NEW_PASSWORD)).toBe(false);
+    portal.setNow(new Date(new Date(rows[0].last).getTime() + 1000));
+    expect((await portal.anonymous.post(FINISH, { key: late, newPassword: NEW_PASSWORD })).json.errorKey).toBe(
+      'link-expired',
+    );
+  });
+
+  it('is answered alike to everybody, in body and headers, and in the same time: medians within 5 ms', async () => {
+    await portal.owner.query(
+      "INSERT INTO account (login, email) SELECT 'tempo' || n, 'tempo' || n || '@esempio.invalid' FROM generate_series(1, 200) n",
+    );
+    await portal.owner.query(
+      `INSERT INTO account_grant (account_id, role, practice_id, activated_at)
+       SELECT id, 'CONSULTANT', $1, now() FROM account WHERE login LIKE 'tempo%'`,
+      [practice.id],
+    );
+    const times = { known: [] as number[], unknown: [] as number[] };
+    const heads = new Set<string>();
+    for (let n = 1; n <= 200; n += 1) {
+      // Each in an hour of its own: this measures the look-up, not the brake.
+      if (n % 40 === 1) portal.setNow(new Date(Date.now() + n * HOUR));
+      for (const [kind, name] of [
+        ['known', `tempo${n}`],
+        ['unknown', `ignoto${n}`],
+      ] as const) {
+        const start = performance.now();
+        const answer = await ask(name);
+        const text = await answer.text();
+        times[kind].push(performance.now() - start);
+        heads.add(JSON.stringify([answer.status, text, [...answer.headers].filter(([header]) => header !== 'date')]));
+      }
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    console.log(
+      `reset, medians of 200: known ${median(times.known).toFixed(2)} ms, unknown ${median(times.unknown).toFixed(2)} ms`,
+    );
+    expect(heads.size).toBe(1);
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+  }, 60_000);
+});
+
+describe('a one-time password', () => {
+  it('must be changed before anything else: every call but the account, the change and the logout is 409', async () => {
+    const employee = await anEmployee(portal.owner, company, { login: 'una.volta' });
+    const { json } = await manager.post(`/apirest/api/account/reset-default-password/${await grantOf(employee.id)}`);
+    const me = await portal.login('una.volta', { password: json.password });
+    expect((await me.get('/apirest/api/account')).json.primaDiTutto).toBe('password-change-required');
+    const allowed = [
+      'GET /apirest/api/account',
+      'POST /apirest/api/account/change-password',
+      'POST /apirest/api/logout',
+    ];
+    const { PERMISSIONS } = await import('../src/access/permissions.ts');
+    for (const contract of portal.server.app.contracts) {
+      const call = `${contract.method} ${contract.path}`;
+      if (allowed.includes(call) || PERMISSIONS[contract.permission] === 'public' || contract.kind === 'upload')
+        continue;
+      const answer = await me.call(
+        contract.method,
+        contract.path.replace(/:\w+/g, '1'),
+        contract.body ? {} : undefined,
+      );
+      expect([answer.status, answer.json.errorKey], call).toEqual([409, 'password-change-required']);
+    }
+    const change = (currentPassword: string, newPassword: string) =>
+      me.post('/apirest/api/account/change-password', { currentPassword, newPassword });
+    const wrong = await change('Sbagliata.1', NEW_PASSWORD);
+    expect([wrong.status, wrong.json.type.endsWith('invalid-password')]).toEqual([400, true]);
+    expect((await change(json.password, json.password)).json.errorKey).toBe('same-password');
+    expect((await change(json.password, NEW_PASSWORD)).status).toBe(204);
+    expect((await me.get('/apiback/api/dipendente/documenti')).status).toBe(200);
+  });
+
+  it('and any changed password: twenty other sessions are dead at once, this one lives', async () => {
+    await anEmployee(portal.owner, company, { login: 'venti.sessioni' });
+    const me = await portal.login('venti.sessioni');
+    const others = await Promise.all(Array.from({ length: 20 }, () => portal.login('venti.sessioni')));
+    await me.post('/apirest/api/account/change-password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    const after = await Promise.all(others.map((other) => other.get('/apirest/api/account')));
+    expect(after.map(({ status }) => status)).toEqual(Array(20).fill(401));
+    expect((await me.get('/apirest/api/account')).status).toBe(200);
+  });
+});
+
+describe('one’s own data', () => {
+  const DATA = '/apirest/api/account/userdata';
+  const AGAIN = '/apirest/api/account/reauthenticate';
+
+  it('a new e-mail needs a fresh session, counts once confirmed from there, and the old one is told', async () => {
+    await anEmployee(portal.owner, company, { login: 'trasloca', email: 'prima@esempio.invalid' });
+    const me = await portal.login('trasloca');
+    const change = () => me.post(DATA, { login: 'trasloca', email: 'dopo@esempio.invalid' });
+    expect((await change()).json.errorKey).toBe('reauthentication-required');
+    expect((await me.post(AGAIN, { password: 'Sbagliata.1' })).json.errorKey).toBe('invalid-password');
+    expect((await me.post(AGAIN, { password: PASSWORD })).status).toBe(204);
+    expect((await change()).json).toEqual({
+      login: 'trasloca',
+      email: 'prima@esempio.invalid',
+      emailDaConfermare: 'dopo@esempio.invalid',
+    });
+    expect((await mailTo(mailbox, 'prima@esempio.invalid')).text).not.toContain('dopo@');
+    const { keys } = await mailTo(mailbox, 'dopo@esempio.invalid');
+    const confirm = () => portal.anonymous.post(`${DATA}/conferma`, { key: keys[0] });
+    expect((await confirm()).json.success).toBe(true);
+    expect((await confirm()).json).toMatchObject({ success: false, status: 410 });
+    expect((await me.get(DATA)).json).toEqual({
+      login: 'trasloca',
+      email: 'dopo@esempio.invalid',
+      emailDaConfermare: null,
+    });
+    portal.setNow(new Date(Date.now() + 6 * 60_000));
+    expect((await me.post(DATA, { email: 'ancora@esempio.invalid' })).json.errorKey).toBe('reauthentication-required');
+  });
+
+  it('a login is changed at once, and never to what another enters by', async () => {
+    const other = await anEmployee(portal.owner, company, { login: 'altra', email: 'altra@esempio.invalid' });
+    await anEmployee(portal.owner, company, { login: 'cambia.nome' });
+    const me = await portal.login('cambia.nome');
+    for (const login of ['ALTRA', 'altra@esempio.invalid', other.taxCode])
+      expect((await me.post(DATA, { login })).json.errorKey).toBe('loginexists');
+    expect((await me.post(DATA, { login: 'nome.nuovo' })).json.login).toBe('nome.nuovo');
+    expect(await enters('Nome.Nuovo', PASSWORD)).toBe(true);
+  });
+
+  it('sign-in by fiscal code is the employee’s', async () => {
+    const employee = await anEmployee(portal.owner, company, { login: 'col.codice' });
+    expect(await enters(employee.taxCode.toLowerCase(), PASSWORD)).toBe(true);
+  });
+
+  it('a session revoked is out at once; another’s is not found', async () => {
+    await anEmployee(portal.owner, company, { login: 'due.posti' });
+    const [here, there, foreign] = [
+      await portal.login('due.posti'),
+      await portal.login('due.posti'),
+      await portal.login('azienda-mia'),
+    ];
+    const list = (await here.get('/apirest/api/account/sessions')).json;
+    expect(list.map((one: { questa: boolean }) => one.questa).sort()).toEqual([false, true]);
+    const other = list.find((one: { questa: boolean }) => !one.questa).id;
+    expect((await foreign.call('DELETE', `/apirest/api/account/sessions/${other}`)).status).toBe(404);
+    expect((await here.call('DELETE', `/apirest/api/account/sessions/${other}`)).status).toBe(204);
+    expect((await there.get('/apirest/api/account')).status).toBe(401);
+    expect((await here.get('/apirest/api/account')).status).toBe(200);
+  });
+});
+
+describe('a second factor', () => {
+  it('by app: a code once, guesses braked, a recovery code once, and the manager’s reset', async () => {
+    const employee = await anEmployee(portal.owner, company, { login: 'due.fattori' });
+    const start = new Date();
+    portal.setNow(start);
+    const me = await portal.login('due.fattori');
+    expect((await me.post('/apirest/api/account/mfa/totp/begin')).json.errorKey).toBe('reauthentication-required');
+    await me.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
+    const { token, segreto, indirizzo } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
+    expect(indirizzo).toContain('otpauth://totp/Portale%20lavoro');
+    const confirm = (codice: string) =>
+      me.post('/apirest/api/account/mfa/totp/confirm', { token, codice, nome: 'Telefono' });
+    expect((await confirm('000000')).json.errorKey).toBe('wrong-code');
+    const { codiciRecupero } = (await confirm(codeAt(segreto, start))).json;
+    expect(codiciRecupero).toHaveLength(10);
+    expect((await me.get('/apirest/api/account/mfa')).json.fattori).toMatchObject([{ tipo: 'totp', nome: 'Telefono' }]);
+
+    const first = async () =>
+      (await portal.anonymous.post(LOGIN, { username: 'due.fattori', password: PASSWORD })).json.secondFactor;
+    const second = (step: { token: string }, codice: string) =>
+      portal.anonymous.post(`${LOGIN}/second-factor`, { token: step.token, codice });
+    const step = await first();
+    expect([step.metodi, step.passkey]).toEqual([['totp', 'codice'], null]);
+    // The code that confirmed the app is used up.
+    expect((await second(step, codeAt(segreto, start))).status).toBe(401);
+    portal.setNow(new Date(start.getTime() + 31_000));
+    const later = codeAt(segreto, new Date(start.getTime() + 31_000));
+    const twice = await Promise.all([second(await first(), later), second(await first(), later)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const recovered = await second(await first(), codiciRecupero[0].toLowerCase());
+    expect(recovered.status).toBe(200);
+    expect((await second(await first(), codiciRecupero[0])).status).toBe(401);
+    const braked = await first();
+    const guesses = [];
+    for (let n = 0; n < 8; n += 1) guesses.push((await second(braked, '123456')).status);
+    expect(guesses).toContain(429);
+    const reset = await manager.call('DELETE', `/apirest/api/users/mfa/${await grantOf(employee.id)}`);
+    expect(reset.status).toBe(204);
+    expect(await enters('due.fattori', PASSWORD)).toBe(true);
+  });
+
+  it('is required of consultants and administrators where the setting says so', async () => {
+    const strict = await startPortal({ requireSecondFactor: true });
+    const { login } = await aPractice(strict.owner);
+    const me = await strict.login(login);
+    expect((await me.get('/apirest/api/account')).json.primaDiTutto).toBe('second-factor-required');
+    expect((await me.get('/apiback/api/Azienda/lista')).json.errorKey).toBe('second-factor-required');
+    await me.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
+    const { token, segreto } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
+    await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, new Date()) });
+    expect((await me.get('/apiback/api/Azienda/lista')).status).toBe(200);
+    const there = await aCompany(strict.owner, await aPractice(strict.owner), { login: 'azienda' });
+    expect(there.id).toBeDefined();
+    expect((await (await strict.login('azienda')).get('/apiback/api/Azienda/lista')).status).toBe(200);
+    await strict.close();
+  });
+});
+
+describe('the administrator', () => {
+  const ADMIN = '/apirest/api/users/admin';
+  const fields = () => ({
+    firstName: 'Ada',
+    lastName: 'Neri',
+    email: `studio${(made += 1)}@esempio.invalid`,
+    codCliente: `K${made}`,
+    codDistribuzione: '003',
+    numProdotto: '01',
+    codFiscale: 'FRRGLI91D50F205K',
+    host: 'studio.esempio.invalid',
+    quota: 5_000_000,
+  });
+
+  it('opens a practice, its activation goes out, and the consultant enters', async () => {
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    const body = fields();
+    const opened = await admin.post(ADMIN, body);
+    expect(opened.status).toBe(201);
+    expect(opened.json).toMatchObject({ ...body, nome: 'Ada Neri', stato: 'inAttesa', usato: 0, utentiAttivabili: 0 });
+    const { keys } = await mailTo(mailbox, body.email);
+    const mine = activation(keys[0] ?? '');
+    expect((await portal.anonymous.post(ACTIVATE, mine)).json.success).toBe(true);
+    const me = await portal.login(mine.login, { password: NEW_PASSWORD });
+    expect((await me.get('/apirest/api/account')).json).toMatchObject({ role: 'CONSULTANT', numProdotto: '01' });
+    const trace = await portal.owner.query('SELECT action FROM ledger WHERE chain = $1 ORDER BY seq', [opened.json.id]);
+    expect(trace.rows.map(({ action }) => action).slice(0, 4)).toEqual([
+      'practiceOpened',
+      'activationSent',
+      'activated',
+      'privacyAccepted',
+    ]);
+  });
+
+  it('is told beside the field: codes of another practice, an e-mail in use, a wrong host', async () => {
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    const body = fields();
+    const { json: before } = await admin.post(ADMIN, body);
+    const same = await admin.post(ADMIN, { ...fields(), codCliente: body.codCliente });
+    expect([same.status, same.json.errorKey, same.json.fieldErrors[0].field]).toEqual([
+      409,
+      'practice-exists',
+      'codCliente',
+    ]);
+    const mail = await admin.post(ADMIN, { ...fields(), email: body.email.toUpperCase() });
+    expect([mail.status, mail.json.fieldErrors]).toEqual([
+      400,
+      [{ field: 'email', message: 'Indirizzo email già in uso' }],
+    ]);
+    for (const host of ['https://studio.it/x', 'studio it', '-a.it'])
+      expect((await admin.post(ADMIN, { ...fields(), host })).json.fieldErrors[0].field).toBe('host');
+    const changed = await admin.put(ADMIN, { id: before.id, lastName: 'Verdi', quota: 1 });
+    expect(changed.json).toMatchObject({ lastName: 'Verdi', firstName: 'Ada', quota: 1, email: body.email });
+  });
+
+  it('closes a practice only while it has no companies', async () => {
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    const { json } = await admin.post(ADMIN, fields());
+    expect((await admin.call('DELETE', `${ADMIN}/${practice.id}`)).json.errorKey).toBe('practice-not-empty');
+    expect((await admin.call('DELETE', `${ADMIN}/${json.id}`)).status).toBe(204);
+    expect((await admin.get(`${ADMIN}/${json.id}`)).status).toBe(404);
+  });
+});
+
+describe('the privacy text', () => {
+  it('in a new version asks everybody of its vendor again, records each acceptance, and an unknown vendor gets our own', async () => {
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    const own = await aPractice(portal.owner);
+    await portal.owner.query("UPDATE practice SET distribution_code = '004' WHERE id = $1", [own.id]);
+    const mail = `consulente${own.id}@esempio.invalid`;
+    await portal.owner.query('UPDATE account SET email = $2 WHERE id = $1', [own.accountId, mail]);
+    const text = { codiceDistribuzione: '004', versione: '2.0', testo: 'Il testo nuovo di questo fornitore.' };
+    expect((await admin.post('/apirest/api/privacy/testi', text)).status).toBe(201);
+    expect((await admin.post('/apirest/api/privacy/testi', text)).json.errorKey).toBe('version-exists');
+    expect((await portal.anonymous.get('/apirest/api/privacy/page?codicedistribuzione=004')).json.versione).toBe('2.0');
+    expect((await portal.anonymous.get('/apirest/api/privacy/page?codicedistribuzione=999')).json).toMatchObject({
+      codiceDistribuzione: null,
+      versione: '1.0',
+    });
+    const me = await portal.login(own.login);
+    expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(true);
+    const { keys } = await mailTo(mailbox, mail);
+    const confirm = (key = keys[0]) => portal.anonymous.get(`/apirest/api/privacy-activate?key=${key}`);
+    expect((await confirm()).json).toEqual({ registrata: true, gia: false });
+    expect((await confirm()).json).toEqual({ registrata: true, gia: true });
+    expect((await confirm('nessuna')).status).toBe(404);
+    expect((await me.get('/apirest/api/account')).json.privacyDaAccettare).toBe(false);
+    expect((await me.post('/apirest/api/privacy/text', { versione: '2.0' })).json).toEqual({
+      registrata: true,
+      gia: true,
+    });
+    expect((await me.post('/apirest/api/privacy/text', { versione: '1.0' })).json.errorKey).toBe('privacy-changed');
+  });
+});
+
+describe('guessing', () => {
+  it('the password of a session that is open is braked like a login', async () => {
+    const login = `bersaglio${(made += 1)}`;
+    const id = await anAccount(portal.owner, login);
+    await aGrant(portal.owner, id, { role: 'CONSULTANT', practice_id: practice.id });
+    const me = await portal.login(login);
+    portal.setNow(new Date());
+    const tries = [];
+    for (let n = 0; n < 7; n += 1)
+      tries.push((await me.post('/apirest/api/account/reauthenticate', { password: 'Sbagliata.1' })).status);
+    expect(tries.slice(0, 5)).toEqual(Array(5).fill(400));
+    expect(tries.at(-1)).toBe(429);
+    expect(caller(portal.url, me.token).token).toBe(me.token);
+  });
+});
