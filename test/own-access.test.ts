@@ -459,7 +459,7 @@ describe('a second factor', () => {
     portal.setNow(new Date(start.getTime() + 31_000));
     const later = codeAt(segreto, new Date(start.getTime() + 31_000));
     const twice = await Promise.all([second(await first(), later), second(await first(), later)]);
-    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 401]));
     const recovered = await second(await first(), codiciRecupero[0].toLowerCase());
     expect(recovered.status).toBe(200);
     expect((await second(await first(), codiciRecupero[0])).status).toBe(401);
