@@ -20,6 +20,7 @@ export const OWN = {
   download: 'Scarica',
   certificates: 'CU',
   payslips: 'Cedolini',
+  others: 'Altri documenti',
   year: 'Anno',
   otherYears: 'Altri anni',
   empty: 'Ancora nessun documento',

@@ -68,6 +68,6 @@ describe('the years', () => {
   });
   it('keep certificates and payslips apart', () => {
     const documents = [own(), certificate({ id: '3' }), own({ anno: 2025 })];
-    expect(inYear(documents, 2026)).toEqual({ certificates: [documents[1]], payslips: [documents[0]] });
+    expect(inYear(documents, 2026)).toEqual({ certificates: [documents[1]], payslips: [documents[0]], others: [] });
   });
 });

@@ -11,9 +11,10 @@ export const SHOWN_YEARS = 5;
 /** Payslips of a year shown at first; the rest behind "Mostra altri". */
 export const SHOWN_PAYSLIPS = 6;
 
-/** What a document is called inside its year: `Ottobre`, `Tredicesima`, `CU 2026`. */
+/** What a document is called inside its year: `Ottobre`, `Tredicesima`, `CU 2026`, a letter's own name. */
 export function nameInYear(document: OwnDocument): string {
   if (document.tipo === 'taxCertificate') return `CU ${document.anno}`;
+  if (document.tipo !== 'payslip') return document.descrizione;
   const kind = document.tipoCedolino ?? 'ordinary';
   if (kind !== 'ordinary') return PAYROLL_KIND_NAMES[kind];
   return MONTHS[(document.mese ?? 0) - 1] ?? document.descrizione;
@@ -22,7 +23,7 @@ export function nameInYear(document: OwnDocument): string {
 /** What a document is called where its year is not plain: `Ottobre 2026`, `CU 2026`. */
 export function fullName(document: OwnDocument): string {
   const name = nameInYear(document);
-  return document.tipo === 'taxCertificate' ? name : `${name} ${document.anno}`;
+  return document.tipo === 'payslip' ? `${name} ${document.anno}` : name;
 }
 
 /** The payslip that the home shows, and what else waits to be read. The list comes newest first. */
@@ -56,5 +57,6 @@ export function inYear(documents: readonly OwnDocument[], year: number) {
   return {
     certificates: own.filter((document) => document.tipo === 'taxCertificate'),
     payslips: own.filter((document) => document.tipo === 'payslip'),
+    others: own.filter((document) => document.tipo === 'employeeDocument' || document.tipo === 'companyDocument'),
   };
 }

@@ -10,7 +10,7 @@ export interface FileProgress {
   detail?: string;
   /** 0 to 1; null while nothing can be measured. */
   share: number | null;
-  state: 'sending' | 'reading' | 'done' | 'failed';
+  state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed';
   onRetry?: () => void;
   onRemove?: () => void;
 }

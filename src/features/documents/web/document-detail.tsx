@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { KIND_WORDS } from '../../../text/documents.ts';
-import { formatBytes, formatDay } from '../../../text/format.ts';
+import { dayInRome, formatBytes, formatDay } from '../../../text/format.ts';
 import { DETAIL, HANDLING } from '../../../text/handling.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
@@ -109,7 +109,7 @@ function Detail({ row }: { row: DocumentRow }) {
       />
       {row.eliminatoIl && (
         <Banner tone="warn" icon="trash">
-          <p>{DETAIL.binned(formatDay(row.eliminatoIl.slice(0, 10)))}</p>
+          <p>{DETAIL.binned(formatDay(dayInRome(row.eliminatoIl)))}</p>
         </Banner>
       )}
       <div className={classes.columns} data-comparing={compared ? true : undefined}>
@@ -155,7 +155,7 @@ function Facts({ row }: { row: DocumentRow }) {
     [DETAIL.due, row.dataScadenza ? formatDay(row.dataScadenza) : ''],
     [DETAIL.tags, row.tags.join(', ')],
     [DETAIL.file, `${row.nomeFile}, ${formatBytes(row.dimensione)}`],
-    [DETAIL.created, DETAIL.by(row.createdBy, formatDay(row.dataCreazione.slice(0, 10)))],
+    [DETAIL.created, DETAIL.by(row.createdBy, formatDay(dayInRome(row.dataCreazione)))],
   ];
   return (
     <section aria-label={DETAIL.facts}>
@@ -197,7 +197,7 @@ function Versions({
             <li key={number}>
               <p>
                 <strong>{DETAIL.version(version.numero)}</strong>{' '}
-                {DETAIL.held(formatDay(version.dal.slice(0, 10)), formatDay(version.al.slice(0, 10)))},{' '}
+                {DETAIL.held(formatDay(dayInRome(version.dal)), formatDay(dayInRome(version.al)))},{' '}
                 {DETAIL.replacedBy(version.sostituitaDa)}
               </p>
               <div className={classes.buttons}>

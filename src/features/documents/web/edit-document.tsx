@@ -35,6 +35,9 @@ export default function EditDocument() {
   return <Edit key={id} row={found.data} />;
 }
 
+/** A hint stands beneath its field. */
+const BENEATH: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
+
 function Edit({ row }: { row: DocumentRow }) {
   const account = useAccount();
   const go = useGo();
@@ -82,10 +85,15 @@ function Edit({ row }: { row: DocumentRow }) {
       ) : (
         <Form form={form}>
           <TextField name="descrizione" label={EDIT.description} />
-          <TextField name="tags" label={EDIT.tags} description={EDIT.tagsHint} />
+          <TextField name="tags" label={EDIT.tags} description={EDIT.tagsHint} inputWrapperOrder={BENEATH} />
           {dated && (
             <>
-              <TextField name="codCategoria" label={EDIT.category} description={EDIT.categoryHint} />
+              <TextField
+                name="codCategoria"
+                label={EDIT.category}
+                description={EDIT.categoryHint}
+                inputWrapperOrder={BENEATH}
+              />
               <DayField name="dataConsegna" label={EDIT.delivery} />
               <DayField name="dataScadenza" label={EDIT.due} min={todayInRome(Date.now())} hint={EDIT.dueHint} />
             </>

@@ -61,8 +61,8 @@ function Documents({ documents }: { documents: readonly OwnDocument[] }) {
 }
 
 function Year({ documents, year }: { documents: readonly OwnDocument[]; year: number }) {
-  const { certificates, payslips } = inYear(documents, year);
-  if (certificates.length + payslips.length === 0) {
+  const { certificates, payslips, others } = inYear(documents, year);
+  if (certificates.length + payslips.length + others.length === 0) {
     return (
       <p className={classes.nothing} role="status">
         {nothingIn(year)}
@@ -73,6 +73,7 @@ function Year({ documents, year }: { documents: readonly OwnDocument[]; year: nu
     <>
       <Kind title={OWN.certificates} documents={certificates} />
       <Kind title={OWN.payslips} documents={payslips} counted shownAtFirst={SHOWN_PAYSLIPS} />
+      <Kind title={OWN.others} documents={others} counted shownAtFirst={SHOWN_PAYSLIPS} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { KIND_WORDS } from '../../../text/documents.ts';
-import { formatDay } from '../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../text/format.ts';
 import { HANDLING, RECYCLE_BIN } from '../../../text/handling.ts';
 import { useSelectedCompanies } from '../../../web/address.tsx';
 import { choice, tags } from '../../../web/list/filters.ts';
@@ -28,7 +28,7 @@ import { type DocumentRow, documentOf, nameOf, personOf } from './document-row.t
 import { purgeDialog } from './handling-dialogs.tsx';
 import { codesOf } from './workers-documents.tsx';
 
-const dayOf = (row: DocumentRow) => (row.eliminatoIl ? formatDay(row.eliminatoIl.slice(0, 10)) : '');
+const dayOf = (row: DocumentRow) => (row.eliminatoIl ? formatDay(dayInRome(row.eliminatoIl)) : '');
 
 const COLUMNS: readonly Column<DocumentRow>[] = [
   { id: 'di', header: RECYCLE_BIN.whose, width: 200, words: personOf, cell: personOf },

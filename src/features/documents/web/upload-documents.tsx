@@ -158,11 +158,11 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   const isDone = made.length > 0 && files.every((one) => one.state === 'done');
   return (
     <>
+      <Companies of={of} companies={companies} />
       <PageHeader
         title={UPLOAD.titles[of]}
         back={{ to: list, label: of === 'lav' ? KIND_WORDS.employeeDocument.list : KIND_WORDS.companyDocument.list }}
       />
-      <Companies of={of} companies={companies} />
       <div className={classes.page}>
         <section className={classes.part} aria-labelledby="file">
           <h2 id="file">{UPLOAD.files}</h2>
@@ -190,7 +190,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
               name: one.file.name,
               detail: one.reason ?? formatBytes(one.file.size),
               share: one.state === 'waiting' ? null : one.share,
-              state: one.state === 'waiting' ? 'done' : one.state,
+              state: one.state,
               ...(one.state === 'failed' && whyNotFile(one.file) === null ? { onRetry: () => void send([one]) } : {}),
               ...(one.state === 'sending' || one.state === 'done'
                 ? {}
@@ -211,6 +211,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
           <TextInput
             label={UPLOAD.description}
             description={UPLOAD.descriptionHint}
+            inputWrapperOrder={BENEATH}
             maxLength={200}
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
@@ -218,6 +219,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
           <TextInput
             label={EDIT.tags}
             description={EDIT.tagsHint}
+            inputWrapperOrder={BENEATH}
             value={tags}
             onChange={(event) => setTags(event.currentTarget.value)}
           />
@@ -225,6 +227,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
             <TextInput
               label={EDIT.category}
               description={EDIT.categoryHint}
+              inputWrapperOrder={BENEATH}
               maxLength={50}
               value={category}
               onChange={(event) => setCategory(event.currentTarget.value)}
@@ -358,6 +361,9 @@ function Addressees(props: {
     </fieldset>
   );
 }
+
+/** A hint stands beneath its field. */
+const BENEATH: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
 
 /** A list to tick is no longer than this; the search finds the others. */
 const SHOWN = 100;
