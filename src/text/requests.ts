@@ -68,3 +68,75 @@ export const REQUEST_FORM = {
   },
   fileNames: { 1: 'Modulo variazione dati anagrafici', 2: 'Modulo variazione IBAN' },
 } as const;
+
+/** The screens of requests. */
+export const REQUESTS = {
+  title: 'Richieste',
+  list: 'Richieste',
+  companies: 'Aziende',
+  noun: ['richiesta', 'richieste'],
+  sender: 'Mittente',
+  company: 'Azienda',
+  type: 'Richiesta',
+  status: 'Stato',
+  sentOn: 'Inviata il',
+  changedOn: 'Aggiornata il',
+  sentBetween: 'Inviate',
+  from: 'Inviate da',
+  fromEmployees: 'Lavoratori',
+  fromCompanies: 'Aziende',
+  evaluate: 'Metti in valutazione',
+  accept: 'Accetta',
+  reject: 'Rifiuta',
+  open: 'Apri la richiesta',
+  same: 'Hanno già questo stato.',
+  empty: 'Nessuna richiesta',
+  emptyText:
+    'Quando un lavoratore chiede una variazione o un documento, la richiesta arriva qui: la metti in valutazione, rispondi e la accetti o la rifiuti.',
+  newToConsultant: 'Nuova richiesta al consulente',
+  new: 'Nuova richiesta',
+  own: 'Le mie richieste',
+  ownEmpty: 'Ancora nessuna richiesta',
+  ownEmptyText: 'Da qui chiedi una variazione dei tuoi dati, dell’IBAN o dei recapiti, un documento o altro.',
+  loadFailed: 'Le richieste non si sono caricate',
+  detailFailed: 'La richiesta non si è caricata',
+  iban: 'IBAN',
+  taxCode: 'Codice fiscale',
+  file: 'Allegato',
+  thread: 'Che cosa è successo',
+  sent: 'Richiesta inviata',
+  you: 'Tu',
+  answer: 'Rispondi',
+  answerLabel: 'La tua risposta',
+  answerFile: 'Documento',
+  send: 'Invia',
+  sendAnswer: 'Invia la risposta',
+  nothingToSend: 'Scrivi una risposta o allega un documento.',
+  answered: 'Risposta inviata.',
+  delivered: 'Richiesta inviata. Ti avvisiamo quando cambia stato o arriva una risposta.',
+  what: 'Che cosa chiedi?',
+  choose: 'Scegli',
+  form: 'Modulo firmato',
+  formHint: 'Scarica il modulo già compilato con i tuoi dati, firmalo e allegalo: va bene anche una foto nitida.',
+  download: 'Scarica il modulo',
+  contacts: 'Recapiti da cambiare',
+  description: { 4: 'Quale documento ti serve?', 5: 'Descrivi la richiesta' },
+  note: 'Note (facoltativo)',
+  attachment: 'Allegato (facoltativo)',
+  ibanHint: 'Inizia con IT e ha 27 caratteri. Vale anche un conto in un altro Paese dell’area SEPA.',
+  ibanWarning:
+    'Per sicurezza ti mandiamo un’e-mail, e per 24 ore a chi lavora la richiesta è chiesto di attendere prima di usare il nuovo IBAN.',
+  back: 'Richieste',
+} as const;
+
+/** `3 richieste in valutazione.` */
+export function statusSet(count: number, status: RequestStatus): string {
+  const words = { I: 'inviat', V: 'in valutazione', L: 'lavorat', R: 'rifiutat' }[status];
+  const word = status === 'V' ? words : `${words}${count === 1 ? 'a' : 'e'}`;
+  return count === 1 ? `La richiesta è ora ${word}.` : `${count} richieste sono ora ${word}.`;
+}
+
+/** Until when whoever works on a new IBAN waits. */
+export function onHold(until: string): string {
+  return `Attendi fino al ${until} prima di usare il nuovo IBAN: chi ha inviato la richiesta è stato avvisato per e-mail e può ancora dire che non è stata sua.`;
+}

@@ -36,6 +36,27 @@ export const paths = {
   faq: (search?: CompanySearch) => withSearch('/faq', search),
   home: (role: Role, search?: CompanySearch) => withSearch(HOMES[role], search),
   employeeDocuments: (search?: Record<string, string | undefined>) => withSearch('/dipendente/documents', search),
+  ownRequests: (search?: Record<string, string | undefined>) => withSearch('/dipendente/requests', search),
+  newOwnRequest: () => '/dipendente/requests/new',
+  ownNotices: (search?: Record<string, string | undefined>) => withSearch('/dipendente/notices', search),
+  companyBoard: (search?: CompanySearch) => withSearch('/company/board', search),
+  newNotice: (search?: CompanySearch) => withSearch('/company/notices/new', search),
+  consultantBoard: (search?: CompanySearch) => withSearch('/consultant/notices', search),
+  consultantNewNotice: (search?: CompanySearch) => withSearch('/consultant/notices/new', search),
+  consultantNoticeHistory: (noticeId: string | number, search?: CompanySearch) =>
+    withSearch(`/consultant/notices/history/${id(noticeId)}`, search),
+  /** 'Notifiche' of a role (spec §2; decisions.md 27). */
+  notifications: (role: Role) => {
+    if (role === 'EMPLOYEE') return paths.ownNotices({ vista: 'notifiche' });
+    return role === 'CONSULTANT' ? '/consultant/notices/coms' : '/company/coms';
+  },
+  /** Requests are a view of the workers' documents (decisions.md 27): of all companies, or of those that are chosen. */
+  requests: (role: Role, companies: readonly string[], search?: Record<string, string | undefined>) => {
+    const view = { ...search, vista: 'richieste' };
+    if (role === 'CONSULTANT' && companies.length === 0) return paths.consultantDocuments(view);
+    if (companies.length > 1) return paths.multiDocuments({ ...view, codiceAzienda: [...companies] });
+    return paths.companyDocuments({ ...view, codiceAzienda: companies[0] });
+  },
   consultantDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/lav', search),
   companyDocuments: (search?: CompanySearch) => withSearch('/company/documents/lav', search),
   multiDocuments: (search?: CompanySearch) => withSearch('/company/documents/multi/lav', search),

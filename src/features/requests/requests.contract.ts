@@ -31,6 +31,8 @@ export const RequestRow = z.object({
   sospesaFino: z.nullable(z.string()),
   allegato: File,
   risposte: z.number(),
+  /** Why the caller cannot change its status, or null. */
+  nonDecidibile: z.nullable(z.string()),
 });
 
 /** One step of the thread, oldest first. */
@@ -52,8 +54,6 @@ const Step = z.object({
 export const RequestDetail = z.extend(RequestRow, {
   iban: z.nullable(z.string()),
   passi: z.array(Step),
-  /** Why the caller cannot change its status, or null. */
-  nonDecidibile: z.nullable(z.string()),
 });
 
 const Filters = {
@@ -88,7 +88,11 @@ export const listRequestsOfCompanies = contract({
   path: '/apiback/api/docrichiesta/listaperconsulente',
   permission: 'requests.work',
   summary: 'What employees and companies ask for, over several companies; over all of them where none is named',
-  query: z.object({ listacfazienda: z.optional(Repeated), ...Filters }),
+  query: z.object({
+    listacfazienda: z.optional(Repeated),
+    inviataDa: z.optional(z.enum(['lavoratore', 'azienda'])),
+    ...Filters,
+  }),
   response: z.array(RequestRow),
 });
 

@@ -8,7 +8,8 @@ import type { AnswerRow, RequestRow, StatusStep } from './requests.store.ts';
 const fileOf = (row: { fileName: string | null; size: number | null }) =>
   row.fileName === null ? null : { nome: row.fileName, dimensione: row.size ?? 0 };
 
-export function presentRequest(row: RequestRow, now: Date) {
+export function presentRequest(row: RequestRow, actor: Actor, now: Date) {
+  const refusal = actor.role === 'EMPLOYEE' ? null : whyNotDecide([row], actor.role);
   return {
     id: row.id,
     nomeDoc: row.documentName ?? row.fileName,
@@ -26,6 +27,7 @@ export function presentRequest(row: RequestRow, now: Date) {
     sospesaFino: isOnHold(row, now) ? row.onHoldUntil : null,
     allegato: fileOf(row),
     risposte: row.answers,
+    nonDecidibile: refusal && refusalText(refusal.refused, refusal.data ?? {}).detail,
   };
 }
 
@@ -36,7 +38,6 @@ export function presentDetail(
   actor: Actor,
   now: Date,
 ) {
-  const refusal = actor.role === 'EMPLOYEE' ? null : whyNotDecide([row], actor.role);
   const sent = {
     data: row.createdAt,
     cosa: 'inviata' as const,
@@ -72,10 +73,9 @@ export function presentDetail(
   }));
   const later = [...statuses, ...replies].sort((a, b) => (a.data < b.data ? -1 : 1));
   return {
-    ...presentRequest(row, now),
+    ...presentRequest(row, actor, now),
     iban: row.iban,
     passi: [sent, ...later],
-    nonDecidibile: refusal && refusalText(refusal.refused, refusal.data ?? {}).detail,
   };
 }
 

@@ -24,7 +24,11 @@ import * as store from './requests.store.ts';
 export function serveRequests(serve: Serve, app: App): void {
   serve(contracts.listRequests, (call) => list(call, { from: 'employees' }, [call.query.cfAzienda]));
   serve(contracts.listCompanyRequests, (call) => list(call, { from: 'companies' }, [call.query.cfAzienda]));
-  serve(contracts.listRequestsOfCompanies, (call) => list(call, {}, call.query.listacfazienda));
+  serve(contracts.listRequestsOfCompanies, (call) => {
+    const { inviataDa, listacfazienda } = call.query;
+    const from = inviataDa && ({ lavoratore: 'employees', azienda: 'companies' } as const)[inviataDa];
+    return list(call, from ? { from } : {}, listacfazienda);
+  });
   serve(contracts.listOwnRequests, (call) => list(call, { from: 'employees' }, undefined));
 
   serve.change(contracts.sendRequest, {
@@ -45,7 +49,7 @@ export function serveRequests(serve: Serve, app: App): void {
       };
       const row = await existing(tx, await store.insertRequest(tx, { ...request, ...kept }, now));
       return {
-        answer: presentRequest(row, now),
+        answer: presentRequest(row, actor, now),
         events: [
           {
             action: 'requestSent',
@@ -186,12 +190,12 @@ const targetOf = (id: string, answer: string | undefined) => ({
   ids: answer === undefined ? [id] : [id, answer],
 });
 
-type ListCall = Pick<Call<typeof contracts.listRequests>, 'inScope' | 'now' | 'reply'> & {
+type ListCall = Pick<Call<typeof contracts.listRequests>, 'actor' | 'inScope' | 'now' | 'reply'> & {
   query: Omit<Call<typeof contracts.listRequests>['query'], 'cfAzienda'>;
 };
 
 async function list(
-  { inScope, now, query, reply }: ListCall,
+  { actor, inScope, now, query, reply }: ListCall,
   filter: store.RequestFilter,
   taxCodes: readonly string[] | undefined,
 ) {
@@ -211,7 +215,7 @@ async function list(
       pageOf(query),
     );
   });
-  return sendList(reply, rows, total, (row) => presentRequest(row, now));
+  return sendList(reply, rows, total, (row) => presentRequest(row, actor, now));
 }
 
 /** Reads and checks what is sent, and stores its file: nothing is written yet. */

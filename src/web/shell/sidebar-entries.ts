@@ -29,6 +29,22 @@ const DOCUMENT_PAGES = [
   '/company/acquisizioni',
 ];
 
+/** 'Bacheca' (spec §2): a consultant's is of the company that is chosen. */
+function boardOf(role: 'CONSULTANT' | 'COMPANY', company: string | undefined): SidebarGroup {
+  const isConsultant = role === 'CONSULTANT';
+  const board = isConsultant ? paths.consultantBoard({ codiceAzienda: company }) : paths.companyBoard();
+  const pages = isConsultant
+    ? ['/consultant/notices/new', '/consultant/notices/history']
+    : ['/company/board', '/company/notices', '/notices/history'];
+  return {
+    name: 'Bacheca',
+    entries: [
+      { label: 'Comunicazioni', icon: 'chat', to: board, also: pages },
+      { label: 'Notifiche', icon: 'bell', to: paths.notifications(role) },
+    ],
+  };
+}
+
 /** Spec §2, "Sidebar per role", with the targets of decisions.md 28. */
 function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
   const [only] = companies.length === 1 ? companies : [];
@@ -62,12 +78,14 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
       return [
         { name: null, entries: [entry] },
         { name: 'Documenti', entries: [workers, company, bin] },
+        boardOf('CONSULTANT', only),
       ];
     }
     case 'COMPANY':
       return [
         { name: null, entries: [{ label: 'Home', icon: 'home', to: paths.home('COMPANY') }] },
         { name: 'Documenti', entries: [workers, company, bin] },
+        boardOf('COMPANY', undefined),
       ];
     case 'ADMIN':
       return [{ name: null, entries: [{ label: 'Home', icon: 'home', to: paths.home('ADMIN') }] }];
@@ -78,6 +96,8 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
           entries: [
             { label: 'Home', icon: 'home', to: paths.home('EMPLOYEE') },
             { label: 'Documenti', icon: 'document', to: paths.employeeDocuments() },
+            { label: 'Richieste', icon: 'inbox', to: paths.ownRequests(), also: ['/dipendente/requests'] },
+            { label: 'Bacheca', icon: 'chat', to: paths.ownNotices() },
           ],
         },
       ];

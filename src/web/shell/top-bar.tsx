@@ -6,6 +6,7 @@ import { type Account, logOut } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
+import { Bell } from './bell.tsx';
 import classes from './shell.module.css';
 
 /** Logo, menu toggle, help, avatar, logout; administrators have neither help nor avatar (spec §2, §6). */
@@ -55,6 +56,7 @@ export function TopBar(props: {
           <Icon name="help" />
         </AppLink>
       )}
+      {account && !isAdmin && <Bell account={account} />}
       {account && !isAdmin && <AvatarMenu account={account} />}
       {account && (
         <button

@@ -1,22 +1,33 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { COMPANIES, DOCUMENTS, EMPTY, KIND_WORDS } from '../../../text/documents.ts';
 import { counted, formatCount } from '../../../text/format.ts';
 import { HANDLING } from '../../../text/handling.ts';
-import { AppLink } from '../../../web/address.tsx';
+import { REQUESTS } from '../../../text/requests.ts';
+import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { preparing } from '../../../web/list/use-list.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
+import { one } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { CardParts } from '../../../web/ui/card-list.tsx';
 import { CellLink } from '../../../web/ui/cell-link.tsx';
 import { Chip } from '../../../web/ui/status-chip.tsx';
 import type { Column } from '../../../web/ui/table-row.ts';
+import { Tabs } from '../../../web/ui/tabs.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { listCompaniesWithDocuments, listCompaniesWithEmployeeDocuments } from '../../companies/companies.contract.ts';
+import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { AcquireButton, acquireAction } from './acquire-button.tsx';
 import { UploadButton } from './upload-button.tsx';
+
+/** Travels once somebody looks at requests. */
+const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
+
+/** None is named: those of all companies. */
+const NO_COMPANY: readonly CompanyChoice[] = [];
 
 type CompanyRow = ResponseOf<typeof listCompaniesWithEmployeeDocuments>[number];
 
@@ -117,5 +128,21 @@ export const prepare = preparing((account: Account) => companiesWithDocuments('e
 export default function ConsultantDocuments() {
   const account = useAccount();
   const definition = useMemo(() => companiesWithDocuments('employee', account), [account]);
-  return <ListPage definition={definition} title={DOCUMENTS.title} />;
+  const [search] = useAddressSearch();
+  const requests = one(search, 'vista') === 'richieste';
+  const tabs = (
+    <Tabs
+      label={DOCUMENTS.kinds}
+      tabs={[
+        { label: REQUESTS.companies, current: !requests, to: paths.consultantDocuments() },
+        { label: REQUESTS.title, current: requests, to: paths.requests('CONSULTANT', []) },
+      ]}
+    />
+  );
+  if (!requests) return <ListPage definition={definition} title={DOCUMENTS.title} tabs={tabs} />;
+  return (
+    <Suspense fallback={<WaitingRows />}>
+      <RequestsView companies={NO_COMPANY} tabs={tabs} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
+import { REQUESTS } from '../../../text/requests.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { prepareList } from '../../../web/list/use-list.ts';
@@ -14,6 +15,9 @@ import { type CompanyChoice, fetchCompanies, useCompanies } from '../../companie
 import { KINDS, type Kind } from '../kinds.ts';
 import { CompanyHeader } from './company-header.tsx';
 import { documentsOf } from './document-list.tsx';
+
+/** Travels once somebody looks at requests. */
+const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
 
 /** The companies of the address, or one's own. */
 export function codesOf(account: Account, selected: readonly string[]): readonly string[] {
@@ -50,14 +54,15 @@ export default function WorkersDocuments() {
   return <WorkersDocumentsOf codes={codes} elsewhere={elsewhere} />;
 }
 
-/** Payslips, CUs or the other documents of the workers of these companies. */
+/** Payslips, CUs or the other documents of the workers of these companies; their requests beside them (decision 27). */
 export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
   const { role } = useAccount();
   const [search] = useAddressSearch();
   const kind = kindIn(search);
+  const requests = one(search, 'vista') === 'richieste';
   const tabs = KINDS_OF_WORKERS.map((each) => ({
     label: KIND_WORDS[each].list,
-    current: each === kind,
+    current: !requests && each === kind,
     // Filters belong to a kind: another one begins without them.
     to: paths.workersDocuments(role, codes, listOf(each)),
   }));
@@ -67,10 +72,19 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
       title={DOCUMENTS.title}
       codes={codes}
       elsewhere={elsewhere}
-      tabs={<Tabs label={DOCUMENTS.kinds} tabs={tabs} />}
+      tabs={
+        <Tabs
+          label={DOCUMENTS.kinds}
+          tabs={[...tabs, { label: REQUESTS.title, current: requests, to: paths.requests(role, codes) }]}
+        />
+      }
+      {...(requests ? { view: RequestsView } : {})}
     />
   );
 }
+
+/** What else of these companies can stand in the place of their documents. */
+type View = ComponentType<{ companies: readonly CompanyChoice[]; header: ReactNode; tabs: ReactNode }>;
 
 /** The list of these companies, once their fiscal codes are known. */
 export function DocumentsOf(props: {
@@ -79,16 +93,24 @@ export function DocumentsOf(props: {
   codes: readonly string[];
   elsewhere: string | null;
   tabs?: ReactNode;
+  view?: View;
 }) {
-  const { kind, title, codes, elsewhere, tabs } = props;
+  const { kind, title, codes, elsewhere, tabs, view: View } = props;
   const go = useGo();
   const { companies, error, retry } = useCompanies(elsewhere === null ? codes : []);
   useEffect(() => {
     if (elsewhere !== null) go(elsewhere, { replace: true });
   }, [elsewhere, go]);
   const header = <CompanyHeader codes={codes} page={kind === 'companyDocument' ? 'companyDocuments' : 'documents'} />;
-  if (companies !== null && elsewhere === null)
-    return <Documents key={kind} kind={kind} title={title} companies={companies} header={header} tabs={tabs} />;
+  if (companies !== null && elsewhere === null) {
+    if (!View)
+      return <Documents key={kind} kind={kind} title={title} companies={companies} header={header} tabs={tabs} />;
+    return (
+      <Suspense fallback={<WaitingRows />}>
+        <View companies={companies} header={header} tabs={tabs} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {header}

@@ -1,0 +1,22 @@
+import { BOARD } from '../../../text/notices.ts';
+import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
+import { useSelectedCompanies } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+import { Tabs } from '../../../web/ui/tabs.tsx';
+import { boardPaths } from './board-calls.ts';
+
+/** 'Comunicazioni' and 'Notifiche' (spec §2): two pages of one group. */
+export function BoardTabs({ current }: { current: 'board' | 'coms' }) {
+  const account = useAccount();
+  const [code] = useSelectedCompanies();
+  return (
+    <Tabs
+      label={BOARD.own}
+      tabs={[
+        { label: BOARD.title, to: boardPaths(account, code).board, current: current === 'board' },
+        { label: NOTIFICATIONS.title, to: paths.notifications(account.role), current: current === 'coms' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { formatDay, formatInstant } from '../../../text/format.ts';
+import { BOARD } from '../../../text/notices.ts';
+import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
+import { useAddressSearch } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf, refresh } from '../../../web/query.ts';
+import { one } from '../../../web/search.ts';
+import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import { Tabs } from '../../../web/ui/tabs.tsx';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { NotificationList } from '../../notifications/web/notification-list.tsx';
+import { acknowledgeNotice, listOwnNotices, openOwnNotice } from '../notices.contract.ts';
+import classes from './notices.module.css';
+
+/** `/dipendente/notices`: what hangs on the board for the employee, and the notifications beside it. */
+export default function OwnBoard() {
+  const [search] = useAddressSearch();
+  const notifications = one(search, 'vista') === 'notifiche';
+  return (
+    <div className={classes.column}>
+      <FrameHeading title={BOARD.own} />
+      <Tabs
+        label={BOARD.own}
+        tabs={[
+          { label: BOARD.title, to: paths.ownNotices(), current: !notifications },
+          { label: NOTIFICATIONS.title, to: paths.ownNotices({ vista: 'notifiche' }), current: notifications },
+        ]}
+      />
+      {notifications ? <NotificationList /> : <Notices />}
+    </div>
+  );
+}
+
+function Notices() {
+  const [search, change] = useAddressSearch();
+  const { data, error, refetch } = useQuery(queryOf(listOwnNotices, {}));
+  const read = useCallback(async (id: string) => {
+    try {
+      await call(openOwnNotice, { params: { id } });
+      await refresh(listOwnNotices);
+    } catch (failure) {
+      say(sentenceFor(failure), { tone: 'bad' });
+    }
+  }, []);
+  if (error) return <ErrorBox title={BOARD.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <WaitingLines lines={8} />;
+  if (data.length === 0) return <EmptyState title={BOARD.ownEmpty} text={BOARD.ownEmptyText} />;
+  const opened = data.find((notice) => notice.id === one(search, 'avviso'));
+  return (
+    <>
+      <ul className={classes.cards} aria-label={BOARD.title}>
+        {data.map((notice) => (
+          <li key={notice.id}>
+            <button
+              type="button"
+              className={classes.card}
+              data-new={notice.letto === null || undefined}
+              onClick={() => change({ avviso: notice.id })}
+            >
+              <span className={classes.cardHead}>
+                <strong>{notice.titolo}</strong>
+                {notice.letto === null ? (
+                  <Chip tone="info" icon="mail" text={BOARD.unread} />
+                ) : notice.chiedePresaVisione && notice.presaVisione === null ? (
+                  <Chip tone="warn" icon="clock" text={BOARD.confirm} />
+                ) : null}
+              </span>
+              <p>{notice.testo}</p>
+              <small>
+                {formatDay(notice.data)}
+                {notice.personale && ` · ${BOARD.personal}`}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened && <NoticeDialog notice={opened} onClose={() => change({ avviso: undefined })} onRead={read} />}
+    </>
+  );
+}
+
+function NoticeDialog(props: {
+  notice: {
+    id: string;
+    titolo: string;
+    testo: string;
+    data: string;
+    letto: string | null;
+    presaVisione: string | null;
+    chiedePresaVisione: boolean;
+  };
+  onClose: () => void;
+  onRead: (id: string) => Promise<void>;
+}) {
+  const { notice, onClose, onRead } = props;
+  const [busy, setBusy] = useState(false);
+  // A link of a notification leads here without a click on the list.
+  const { id, letto } = notice;
+  useEffect(() => {
+    if (letto === null) void onRead(id);
+  }, [id, letto, onRead]);
+  const acknowledge = async () => {
+    setBusy(true);
+    try {
+      await call(acknowledgeNotice, { params: { id: notice.id } });
+      await refresh(listOwnNotices);
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+    setBusy(false);
+  };
+  const asks = notice.chiedePresaVisione && notice.presaVisione === null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={notice.titolo}
+      footer={
+        asks && (
+          <Button size="md" loading={busy} onClick={() => void acknowledge()}>
+            {BOARD.confirm}
+          </Button>
+        )
+      }
+    >
+      <p className={classes.figures}>{formatDay(notice.data)}</p>
+      <p className={classes.text}>{notice.testo}</p>
+      {asks && <p className={classes.figures}>{BOARD.asksYou}</p>}
+      {notice.presaVisione && (
+        <Chip tone="ok" icon="check" text={`${BOARD.confirmed} ${formatInstant(notice.presaVisione)}`} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDay, formatInstant } from '../../../text/format.ts';
+import { BOARD } from '../../../text/notices.ts';
+import { refusalText } from '../../../text/refusals.ts';
+import { queryOf } from '../../../web/query.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { whyNotRemind } from '../notice.ts';
+import { listNoticeReaders, readNotice } from '../notices.contract.ts';
+import { doneBy, type NoticeRow, remind } from './board-calls.ts';
+import classes from './notices.module.css';
+
+/** A notice, and who has read it: those who have not come first. */
+export function ReadersDialog({ notice: row, onClose }: { notice: NoticeRow; onClose: () => void }) {
+  const query = { cfAzienda: row.cfAzienda };
+  // The figures change while it is open.
+  const notice = useQuery(queryOf(readNotice, { params: { id: row.id }, query })).data ?? row;
+  const { data, error, refetch } = useQuery(queryOf(listNoticeReaders, { params: { id: row.id }, query }));
+  const refusal = whyNotRemind(notice.stato, notice.destinatari - doneBy(notice));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={notice.titolo}
+      footer={
+        <ActionButton
+          icon="bell"
+          variant="filled"
+          whyNot={refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null}
+          onClick={() => void remind(notice)}
+        >
+          {BOARD.remindReaders}
+        </ActionButton>
+      }
+    >
+      <p className={classes.text}>{notice.testo}</p>
+      <p className={classes.figures}>
+        <b>
+          {notice.letti} su {notice.destinatari}
+        </b>{' '}
+        {BOARD.readers.toLowerCase()}
+        {notice.presaVisione && (
+          <>
+            {' · '}
+            <b>
+              {notice.presi} su {notice.destinatari}
+            </b>{' '}
+            {BOARD.acknowledged.toLowerCase()}
+          </>
+        )}
+        {notice.dataFine && ` · ${BOARD.endOn.toLowerCase()} ${formatDay(notice.dataFine)}`}
+      </p>
+      {error ? (
+        <ErrorBox title={BOARD.readersFailed} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <WaitingLines lines={5} />
+      ) : (
+        <ul className={classes.readers} aria-label={BOARD.whoRead}>
+          {data.map((reader) => (
+            <li key={reader.id}>
+              <span>{reader.nome}</span>
+              <Reading reader={reader} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function Reading({ reader }: { reader: { letto: string | null; presaVisione: string | null; accessoWeb: boolean } }) {
+  if (reader.presaVisione)
+    return <Chip tone="ok" icon="check" text={`${BOARD.confirmed} ${formatInstant(reader.presaVisione)}`} />;
+  if (reader.letto) return <Chip tone="info" icon="eye" text={`${BOARD.read} ${formatInstant(reader.letto)}`} />;
+  if (!reader.accessoWeb) return <Chip tone="mute" icon="lock" text={BOARD.noWeb} />;
+  return <Chip tone="warn" icon="clock" text={BOARD.notRead} />;
+}

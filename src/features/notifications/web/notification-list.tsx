@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatInstant } from '../../../text/format.ts';
+import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
+import { useGo } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { pagesOf, queryOf, refresh } from '../../../web/query.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Check } from '../../../web/ui/check.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import type { NewsKind } from '../notification.ts';
+import {
+  changeNotificationSettings,
+  listNotifications,
+  markNotifications,
+  readNotificationSettings,
+} from '../notifications.contract.ts';
+import classes from './notifications.module.css';
+
+const ICONS: Record<NewsKind, IconName> = {
+  document: 'document',
+  requestReceived: 'inbox',
+  requestStatus: 'inbox',
+  requestAnswered: 'chat',
+  ibanAsked: 'bank',
+  notice: 'bell',
+  noticeReminder: 'bell',
+  activationExpired: 'user-question',
+  mailRefused: 'mail',
+};
+
+const SHOWN_AT_FIRST = 50;
+const pages = pagesOf(listNotifications);
+
+async function mark(ids: readonly string[]): Promise<void> {
+  await call(markNotifications, { body: { ids: [...ids] } });
+  await refresh(listNotifications);
+}
+
+/** What has happened, newest first; following one marks it as read. */
+export function NotificationList() {
+  const go = useGo();
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const { data, error, refetch } = useQuery({
+    ...pages({ page: '0', size: String(shown) }),
+    placeholderData: (before) => before,
+  });
+  if (error) return <ErrorBox title={NOTIFICATIONS.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <WaitingLines lines={8} />;
+  const unseen = data.rows.filter((row) => !row.letto).map((row) => row.id);
+  const markAll = async () => {
+    try {
+      await mark(unseen);
+      say(NOTIFICATIONS.marked);
+    } catch (failure) {
+      say(sentenceFor(failure), { tone: 'bad' });
+    }
+  };
+  return (
+    <div className={classes.root}>
+      <div className={classes.tools}>
+        <Digest />
+        <ActionButton
+          icon="check"
+          whyNot={unseen.length === 0 ? NOTIFICATIONS.allSeen : null}
+          onClick={() => void markAll()}
+        >
+          {NOTIFICATIONS.markAll}
+        </ActionButton>
+      </div>
+      {data.rows.length === 0 ? (
+        <EmptyState title={NOTIFICATIONS.empty} text={NOTIFICATIONS.emptyText} />
+      ) : (
+        <ul className={classes.list} aria-label={NOTIFICATIONS.title}>
+          {data.rows.map((row) => (
+            <li key={row.id}>
+              <button
+                type="button"
+                className={classes.row}
+                data-new={!row.letto || undefined}
+                onClick={() => {
+                  if (!row.letto) void mark([row.id]);
+                  go(row.link);
+                }}
+              >
+                <span className={classes.tile}>
+                  <Icon name={ICONS[row.tipo as NewsKind]} />
+                </span>
+                <span className={classes.words}>
+                  <strong>
+                    {!row.letto && <span className="pl-unseen">{NOTIFICATIONS.new}: </span>}
+                    {row.titolo}
+                  </strong>
+                  <span>{row.testo}</span>
+                </span>
+                <time dateTime={row.data}>{formatInstant(row.data)}</time>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.total > data.rows.length && (
+        <Button variant="default" onClick={() => setShown(shown + SHOWN_AT_FIRST)}>
+          {NOTIFICATIONS.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One mail a day, or one each: as each person sets. */
+function Digest() {
+  const { data } = useQuery(queryOf(readNotificationSettings, {}));
+  const change = async (riepilogo: boolean) => {
+    try {
+      await call(changeNotificationSettings, { body: { riepilogo } });
+      say(riepilogo ? NOTIFICATIONS.digestOn : NOTIFICATIONS.digestOff);
+      await refresh(readNotificationSettings);
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  if (data === undefined) return null;
+  return (
+    <Check
+      label={NOTIFICATIONS.digest}
+      checked={data.riepilogo}
+      onChange={(checked) => void change(Boolean(checked))}
+    />
+  );
+}

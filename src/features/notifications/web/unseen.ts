@@ -1,0 +1,69 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { readEvents } from '../../../web/events.ts';
+import { refresh } from '../../../web/query.ts';
+import { listCompanyNotifications, listNotifications, notificationEvents } from '../notifications.contract.ts';
+
+/** After a broken stream; one that ended with its session is refused at the next try. */
+const COME_BACK_MS = 4000;
+
+let unseen = 0;
+const listeners = new Set<() => void>();
+
+function set(count: number): void {
+  if (count === unseen) return;
+  unseen = count;
+  for (const listener of listeners) listener();
+  void refresh(listCompanyNotifications, listNotifications);
+}
+
+type Message = { ask: true } | { count: number };
+
+/**
+ * Follows how many notifications are new, as this grant. One window of the browser holds the stream (api.md) and tells
+ * the others; when it closes, another takes its place.
+ */
+function follow(grant: string): () => void {
+  const name = `portale-novita-${grant}`;
+  const over = new AbortController();
+  const { signal } = over;
+  const channel = new BroadcastChannel(name);
+  let last: number | null = null;
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ('count' in data) set(data.count);
+    else if (last !== null) channel.postMessage({ count: last } satisfies Message);
+  };
+  channel.postMessage({ ask: true } satisfies Message);
+  const hold = async () => {
+    while (!signal.aborted) {
+      try {
+        await readEvents(notificationEvents, { signal }, ({ event, data }) => {
+          if (event !== 'novita') return;
+          last = (JSON.parse(data) as { nonLette: number }).nonLette;
+          set(last);
+          channel.postMessage({ count: last } satisfies Message);
+        });
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, COME_BACK_MS));
+    }
+  };
+  navigator.locks.request(name, { signal }, hold).catch(() => undefined);
+  return () => {
+    over.abort();
+    channel.close();
+    set(0);
+  };
+}
+
+/** How many notifications this login has not seen; 0 for nobody, and for administrators. */
+export function useUnseen(grant: string | null): number {
+  useEffect(() => (grant === null ? undefined : follow(grant)), [grant]);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => unseen,
+  );
+}

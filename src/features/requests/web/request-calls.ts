@@ -1,0 +1,66 @@
+import type { ResponseOf } from '../../../access/contract.ts';
+import { refusalText } from '../../../text/refusals.ts';
+import { REQUESTS, statusSet } from '../../../text/requests.ts';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import type { ListAction } from '../../../web/list/list-definition.ts';
+import { openTicket } from '../../../web/open-file.ts';
+import { refresh } from '../../../web/query.ts';
+import { say } from '../../../web/ui/snackbar.ts';
+import type { SettableStatus } from '../request.ts';
+import {
+  changeRequestStatus,
+  listOwnRequests,
+  listRequestsOfCompanies,
+  readRequest,
+  ticketForRequestFile,
+} from '../requests.contract.ts';
+
+export type RequestRow = ResponseOf<typeof listRequestsOfCompanies>[number];
+export type RequestDetail = ResponseOf<typeof readRequest>;
+
+export const refreshRequests = () => refresh(listOwnRequests, listRequestsOfCompanies, readRequest);
+
+/** Opens the file of a request, or of one of its answers, in a window of its own. */
+export async function openRequestFile(id: string, answer: string | null): Promise<void> {
+  const query = answer === null ? {} : { risposta: answer };
+  try {
+    await openTicket(async () => (await call(ticketForRequestFile, { params: { id }, query })).url);
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}
+
+const DECISIONS = [
+  { status: 'V', label: REQUESTS.evaluate, icon: 'clock', danger: false },
+  { status: 'L', label: REQUESTS.accept, icon: 'check', danger: false },
+  { status: 'R', label: REQUESTS.reject, icon: 'x', danger: true },
+] as const;
+
+/** Evaluate, accept, reject (spec §2, toolbar); one that is off says why, as the server would. */
+export function decisionsOn(
+  rows: readonly (Pick<RequestRow, 'id' | 'status'> & { nonDecidibile: string | null })[],
+  onDone: () => void = () => undefined,
+): ListAction[] {
+  const nothing = rows.length === 0 ? refusalText('no-request-selected', {}).detail : null;
+  const refused = rows.find((row) => row.nonDecidibile !== null)?.nonDecidibile ?? null;
+  return DECISIONS.map(({ status, label, icon, danger }) => ({
+    label,
+    icon,
+    danger,
+    whyNot: nothing ?? refused ?? (rows.every((row) => row.status === status) ? REQUESTS.same : null),
+    onRun: () => void setStatus(rows, status, onDone),
+  }));
+}
+
+async function setStatus(rows: readonly { id: string }[], status: SettableStatus, onDone: () => void): Promise<void> {
+  try {
+    const ids = rows.map((row) => row.id);
+    const { aggiornate } = await call(changeRequestStatus, { params: { status }, body: { ids } });
+    say(statusSet(aggiornate, status));
+    onDone();
+    await refreshRequests();
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}

@@ -1,0 +1,177 @@
+import { Button, Input } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatInstant } from '../../../text/format.ts';
+import { onHold, REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { queryOf } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { FileField } from '../../../web/ui/file-field.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { StatusChip } from '../../../web/ui/status-chip.tsx';
+import { TaxCode } from '../../../web/ui/tax-code.tsx';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { upload } from '../../../web/upload.ts';
+import { readableIban } from '../iban.ts';
+import { type RequestStatus, type RequestType, TEXT_MAX } from '../request.ts';
+import { answerRequest, MAX_FILE_BYTES, readRequest } from '../requests.contract.ts';
+import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } from './request-calls.ts';
+import classes from './requests.module.css';
+
+/** A request with its thread: whoever works on it decides here, too. */
+export function RequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = queryOf(readRequest, { params: { id } });
+  const { data, error, refetch } = useQuery(query);
+  const title = data ? REQUEST_TYPE_NAMES[data.tipo as RequestType] : REQUESTS.title;
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {data ? (
+        <Detail request={data} />
+      ) : error ? (
+        <ErrorBox title={REQUESTS.detailFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <WaitingLines lines={8} />
+      )}
+    </Dialog>
+  );
+}
+
+function Detail({ request }: { request: RequestDetail }) {
+  const { role } = useAccount();
+  const { id, iban, sospesaFino, passi, status } = request;
+  return (
+    <div className={classes.detail}>
+      {sospesaFino !== null && role !== 'EMPLOYEE' && (
+        <Banner tone="warn" icon="clock">
+          {onHold(formatInstant(sospesaFino))}
+        </Banner>
+      )}
+      <dl className={classes.facts}>
+        <dt>{REQUESTS.status}</dt>
+        <dd>
+          <RequestChip status={status} />
+        </dd>
+        {role !== 'EMPLOYEE' && (
+          <>
+            <dt>{REQUESTS.sender}</dt>
+            <dd>{request.mittente}</dd>
+            <dt>{REQUESTS.taxCode}</dt>
+            <dd>
+              <TaxCode code={request.codiceFiscale} />
+            </dd>
+            <dt>{REQUESTS.company}</dt>
+            <dd>{request.azienda}</dd>
+          </>
+        )}
+        {iban !== null && (
+          <>
+            <dt>{REQUESTS.iban}</dt>
+            <dd className={classes.iban}>{readableIban(iban)}</dd>
+          </>
+        )}
+      </dl>
+      {role !== 'EMPLOYEE' && (
+        <div className={classes.decide}>
+          {decisionsOn([request]).map((action) => (
+            <ActionButton
+              key={action.label}
+              icon={action.icon}
+              danger={action.danger}
+              whyNot={action.whyNot}
+              onClick={action.onRun}
+            >
+              {action.label}
+            </ActionButton>
+          ))}
+        </div>
+      )}
+      <section aria-label={REQUESTS.thread}>
+        <h3>{REQUESTS.thread}</h3>
+        <ol className={classes.thread}>
+          {passi.map((step) => (
+            <Step key={`${step.data} ${step.cosa} ${step.idRisposta}`} requestId={id} step={step} />
+          ))}
+        </ol>
+      </section>
+      <Reply key={passi.length} id={id} />
+    </div>
+  );
+}
+
+export function RequestChip({ status }: { status: RequestStatus }) {
+  return <StatusChip status={`request${status}`} />;
+}
+
+function Step({ requestId, step }: { requestId: string; step: RequestDetail['passi'][number] }) {
+  const { autore, cosa, data, mia, ruolo, testo, allegato, idRisposta } = step;
+  const who = mia ? REQUESTS.you : [autore, ruolo.toLowerCase()].filter(Boolean).join(', ');
+  const isStatus = cosa === 'stato';
+  return (
+    <li className={classes.step} data-mine={(mia && !isStatus) || undefined} data-status={isStatus || undefined}>
+      <div className={classes.who}>
+        <strong>{isStatus && step.status ? `${REQUEST_STATUS_NAMES[step.status]} · ${who}` : who}</strong>
+        <time dateTime={data}>{formatInstant(data)}</time>
+      </div>
+      {!isStatus && <p className={classes.text}>{testo || (cosa === 'inviata' ? REQUESTS.sent : '')}</p>}
+      {allegato && (
+        <div>
+          <Button variant="default" size="sm" onClick={() => void openRequestFile(requestId, idRisposta)}>
+            {allegato.nome}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Reply({ id }: { id: string }) {
+  const field = useId();
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+  const empty = text.trim() === '' && file === null;
+  const send = async () => {
+    setBusy(true);
+    const form = new FormData();
+    form.append('testo', text);
+    if (file) form.append('file', file);
+    try {
+      await upload(answerRequest, { params: { id }, form });
+      say(REQUESTS.answered);
+      await refreshRequests();
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.reply}>
+      <Input.Wrapper label={REQUESTS.answerLabel} id={field}>
+        <Input
+          component="textarea"
+          id={field}
+          rows={3}
+          maxLength={TEXT_MAX}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Input.Wrapper>
+      <FileField label={REQUESTS.attachment} file={file} onChange={setFile} maxBytes={MAX_FILE_BYTES} />
+      <div>
+        <ActionButton
+          icon="send"
+          variant="filled"
+          whyNot={empty ? REQUESTS.nothingToSend : null}
+          busy={busy}
+          onClick={() => void send()}
+        >
+          {REQUESTS.sendAnswer}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { refusalText } from '../../../text/refusals.ts';
+import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
+import { callFile } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { AreaField, ChoiceField, TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { saveFile } from '../../../web/open-file.ts';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { FileField } from '../../../web/ui/file-field.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { upload } from '../../../web/upload.ts';
+import { REQUEST_TYPES, type RequestType, TEXT_MAX, whyNotSend } from '../request.ts';
+import { MAX_FILE_BYTES, requestForm, sendRequest } from '../requests.contract.ts';
+import { refreshRequests } from './request-calls.ts';
+import classes from './requests.module.css';
+
+/** What the form's fields hold; the file stands beside them. */
+const Fields = z.object({
+  tipo: z.string(),
+  testo: z.optional(z.string().check(z.maxLength(TEXT_MAX))),
+  iban: z.optional(z.string()),
+});
+
+const TYPES = Object.entries(REQUEST_TYPE_NAMES).map(([value, label]) => ({ value, label }));
+
+/** A new request, of an employee or of a company; each type asks for what it needs (spec §5). */
+export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendRequest>) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const form = useForm({
+    schema: Fields,
+    start: { tipo: '', testo: '', iban: '' },
+    check: ({ tipo, testo, iban }) => {
+      const type = typeOf(tipo);
+      if (!type) return {};
+      const wrong = whyNotSend({
+        type,
+        text: testo ?? '',
+        iban: type === 2 ? (iban ?? '') : null,
+        hasFile: file !== null,
+      });
+      return wrong ? { [wrong.field]: refusalText(wrong.refusal.refused, wrong.refusal.data ?? {}).detail } : {};
+    },
+    send: ({ tipo, testo, iban }) => {
+      const body = new FormData();
+      const type = Number(tipo);
+      const dto = { tipo: type, testo: testo ?? '', ...(type === 2 ? { iban } : {}) };
+      body.append('jsonRichiesteDTO', JSON.stringify(dto));
+      if (file) body.append('file', file);
+      return upload(sendRequest, { form: body });
+    },
+    onDone: (sent) => {
+      void refreshRequests();
+      onDone(sent);
+    },
+  });
+  const type = typeOf(form.fields.watch('tipo'));
+  const fileFault = form.fields.formState.errors.file?.message;
+  return (
+    <Form form={form}>
+      <ChoiceField name="tipo" label={REQUESTS.what} placeholder={REQUESTS.choose} options={TYPES} />
+      {type && (
+        <>
+          {type === 2 && (
+            <>
+              <TextField name="iban" label={REQUESTS.iban} description={REQUESTS.ibanHint} autoComplete="off" />
+              <Banner tone="info" icon="lock">
+                {REQUESTS.ibanWarning}
+              </Banner>
+            </>
+          )}
+          <AreaField name="testo" label={labelOfText(type)} rows={type > 3 ? 5 : 3} maxLength={TEXT_MAX} />
+          {REQUEST_TYPES[type].needs === 'form' && (
+            <div className={classes.form}>
+              <p>{REQUESTS.formHint}</p>
+              <Button variant="default" size="md" onClick={() => void downloadForm(type)}>
+                {REQUESTS.download}
+              </Button>
+            </div>
+          )}
+          <FileField
+            label={REQUEST_TYPES[type].needs === 'form' ? REQUESTS.form : REQUESTS.attachment}
+            file={file}
+            onChange={(chosen) => {
+              setFile(chosen);
+              if (chosen) form.fields.clearErrors('file');
+            }}
+            maxBytes={MAX_FILE_BYTES}
+            error={typeof fileFault === 'string' ? fileFault : null}
+            accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.doc,.docx,.odt,.zip,.p7m,image/*"
+          />
+          <div>
+            <SubmitButton size="md">{REQUESTS.send}</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+function typeOf(value: unknown): RequestType | null {
+  const number = Number(value);
+  return number in REQUEST_TYPES ? (number as RequestType) : null;
+}
+
+function labelOfText(type: RequestType): string {
+  if (type === 3) return REQUESTS.contacts;
+  return type === 4 || type === 5 ? REQUESTS.description[type] : REQUESTS.note;
+}
+
+async function downloadForm(type: RequestType): Promise<void> {
+  try {
+    const { blob, name } = await callFile(requestForm, { params: { tipo: String(type) as '1' | '2' } });
+    saveFile(blob, name);
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useMemo } from 'react';
+import { REQUESTS } from '../../../text/requests.ts';
+import { useAddressSearch } from '../../../web/address.tsx';
+import { ListPage } from '../../../web/list/list-page.tsx';
+import { one } from '../../../web/search.ts';
+import { useAccount } from '../../../web/session.ts';
+import type { CompanyChoice } from '../../companies/web/use-companies.ts';
+import { RequestDialog } from './request-dialog.tsx';
+import { requestsOf } from './request-list.tsx';
+
+/** The view of the workers' documents that shows their requests (decision 27): `vista=richieste`. */
+export default function RequestsView(props: {
+  companies: readonly CompanyChoice[];
+  header?: ReactNode;
+  tabs?: ReactNode;
+}) {
+  const { companies, header, tabs } = props;
+  const account = useAccount();
+  const [search, change] = useAddressSearch();
+  const opened = one(search, 'richiesta');
+  // The address is read anew at each opening, so that the definition stays the same.
+  const definition = useMemo(
+    () => requestsOf(companies, account, (id) => change({ richiesta: id })),
+    [companies, account, change],
+  );
+  return (
+    <>
+      <ListPage definition={definition} title={REQUESTS.title} header={header} tabs={tabs} />
+      {opened && <RequestDialog id={opened} onClose={() => change({ richiesta: undefined })} />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Words of the field that takes one file. */
+export const FILE_FIELD = {
+  choose: 'Scegli un file',
+  change: 'Cambia',
+  remove: 'Togli',
+  hint: 'PDF, foto o documento, fino a 2 MB. Una foto più grande viene ridotta.',
+  tooLarge: "La lunghezza massima consentita per l'invio è 2 MB",
+  opening: 'Attendere...',
+} as const;

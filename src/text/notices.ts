@@ -1,0 +1,85 @@
+import type { NoticeState } from '../features/notices/notice.ts';
+
+export const NOTICE_STATE_NAMES: Record<NoticeState, string> = {
+  draft: 'Bozza',
+  scheduled: 'Programmata',
+  published: 'In bacheca',
+  ended: 'Conclusa',
+};
+
+/** The screens of the board. */
+export const BOARD = {
+  title: 'Comunicazioni',
+  list: 'Comunicazioni',
+  noun: ['comunicazione', 'comunicazioni'],
+  name: 'Titolo',
+  state: 'Stato',
+  from: 'Dal',
+  until: 'Al',
+  to: 'Destinatari',
+  everybody: 'Tutti i lavoratori',
+  readers: 'Letture',
+  acknowledged: 'Prese visione',
+  between: 'Pubblicate',
+  new: 'Nuova comunicazione',
+  edit: 'Modifica',
+  duplicate: 'Duplica',
+  whoRead: 'Chi ha letto',
+  history: 'Cronologia',
+  remind: 'Sollecita',
+  remindReaders: 'Sollecita chi manca',
+  remove: 'Elimina',
+  onlyOne: 'Scegli una sola comunicazione.',
+  chooseOne: 'Scegli almeno una comunicazione.',
+  removeTitle: 'Eliminare dalla bacheca?',
+  removeText: 'I lavoratori non la vedranno più. La cronologia resta.',
+  empty: 'La bacheca è vuota',
+  emptyText:
+    'Pubblica qui orari, chiusure, circolari: i lavoratori le leggono nella loro area, e tu vedi chi ha letto e chi no.',
+  chooseCompany: 'Scegli un’azienda',
+  chooseCompanyText: 'Ogni azienda ha la sua bacheca: scegli quale vedere.',
+  text: 'Testo',
+  recipient: 'A chi',
+  publishOn: 'Pubblica dal',
+  endOn: 'Fino al',
+  endHint: 'Senza una data resta in bacheca finché non la elimini.',
+  asks: 'Chiedi la presa visione',
+  draft: 'Salva come bozza',
+  publish: 'Pubblica',
+  saveEnd: 'Salva la data di fine',
+  saved: 'Bozza salvata.',
+  published: 'Comunicazione pubblicata.',
+  scheduled: 'Comunicazione programmata.',
+  changed: 'Comunicazione aggiornata.',
+  onlyEnd: 'È già in bacheca: si può cambiare solo la data di fine.',
+  loadFailed: 'La bacheca non si è caricata',
+  readersFailed: 'L’elenco di chi ha letto non si è caricato',
+  read: 'Letta',
+  notRead: 'Non letta',
+  confirmed: 'Presa visione',
+  noWeb: 'Senza accesso web',
+  back: 'Comunicazioni',
+  // The employee's own board.
+  own: 'Bacheca',
+  ownEmpty: 'Nessuna comunicazione',
+  ownEmptyText: 'Le comunicazioni della tua azienda compaiono qui.',
+  confirm: 'Confermo di averla letta',
+  unread: 'Da leggere',
+  personal: 'Solo per te',
+  asksYou: 'Ti si chiede di confermare la lettura.',
+} as const;
+
+export function remindedWords(sent: number, skipped: number): string {
+  const first =
+    sent === 0 ? 'Nessun sollecito inviato' : sent === 1 ? '1 sollecito inviato' : `${sent} solleciti inviati`;
+  if (skipped === 0) return `${first}.`;
+  return `${first}; ${skipped === 1 ? '1 lavoratore saltato' : `${skipped} lavoratori saltati`}: già sollecitato nelle ultime 24 ore o senza accesso web.`;
+}
+
+export function removedWords(count: number): string {
+  return count === 1 ? 'Comunicazione eliminata.' : `${count} comunicazioni eliminate.`;
+}
+
+export function removeVerb(count: number): string {
+  return count === 1 ? 'Elimina la comunicazione' : `Elimina ${count} comunicazioni`;
+}

@@ -1,0 +1,23 @@
+/** The screens of notifications. */
+export const NOTIFICATIONS = {
+  title: 'Notifiche',
+  unreadOnly: 'Da leggere',
+  new: 'Nuova',
+  markAll: 'Segna tutte come lette',
+  allSeen: 'Sono già tutte lette.',
+  marked: 'Notifiche segnate come lette.',
+  empty: 'Nessuna notifica',
+  emptyText: 'Qui trovi che cosa è arrivato: documenti, richieste, risposte, comunicazioni, inviti scaduti.',
+  loadFailed: 'Le notifiche non si sono caricate',
+  digest: 'Un’e-mail al giorno con il riepilogo, invece di una per ogni notifica',
+  digestOn: 'Riceverai un riepilogo al giorno, alle 7.',
+  digestOff: 'Riceverai un’e-mail per ogni notifica.',
+  more: 'Mostra le precedenti',
+} as const;
+
+/** What the bell is called: `3 notifiche da leggere`. */
+export function bellName(unseen: number): string {
+  if (unseen === 0) return 'Notifiche';
+  if (unseen > 99) return 'Notifiche: più di 99 da leggere';
+  return unseen === 1 ? 'Notifiche: 1 da leggere' : `Notifiche: ${unseen} da leggere`;
+}
