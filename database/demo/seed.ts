@@ -6,6 +6,7 @@ import { buildCast, type Cast, DEMO_PASSWORD, type DemoCompany, type DemoEmploye
 import { certificatePdf } from './certificate-pdf.ts';
 import { type DemoDocument, demoDocuments } from './documents.ts';
 import { payslipPdf } from './payslip-pdf.ts';
+import { scheduledNotices, seedBoard } from './seed-board.ts';
 import { insertFigures } from './seed-figures.ts';
 import {
   type Ids,
@@ -32,6 +33,8 @@ export type Seeded = {
   done: boolean;
   /** Publications that wait for their day: each needs a job of the portal's to appear. */
   scheduled: { practiceId: string; day: string }[];
+  /** Likewise notices that wait for theirs. */
+  notices: { practiceId: string; day: string }[];
 };
 
 /** How many files are drawn before they are written. */
@@ -49,7 +52,7 @@ export async function seedDemo({ client, blobs, hashPassword, today, log }: Seed
     await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', ['portale-lavoro demo']);
     if (await isSeeded(client, cast)) {
       await client.query('COMMIT');
-      return { done: false, scheduled: [] };
+      return { done: false, scheduled: [], notices: [] };
     }
     const practices = await insertPractices(client, cast);
     const companies = await insertCompanies(client, cast, practices);
@@ -70,7 +73,9 @@ export async function seedDemo({ client, blobs, hashPassword, today, log }: Seed
       const chain = idOf(practices, practice.key);
       const events = documentEvents(cast, own, { practices, companies, employees, accounts }, documentIds);
       const figures = imports.filter(({ practiceKey }) => practiceKey === practice.key);
-      await appendHistory(client, chain, [...(await grantEvents(client, chain)), ...events, ...figures]);
+      const ids = { practices, companies, employees, accounts };
+      const board = await seedBoard({ client, blobs, cast, practice, ids, today });
+      await appendHistory(client, chain, [...(await grantEvents(client, chain)), ...events, ...figures, ...board]);
     }
     await appendHistory(client, '0', await grantEvents(client, '0'));
     await client.query('COMMIT');
@@ -78,7 +83,11 @@ export async function seedDemo({ client, blobs, hashPassword, today, log }: Seed
     await client.query(
       'ANALYZE practice, company, branch, employee, account, account_grant, blob, document, figure_set, figure',
     );
-    return { done: true, scheduled: scheduledDays(written, practices, today) };
+    return {
+      done: true,
+      scheduled: scheduledDays(written, practices, today),
+      notices: scheduledNotices(cast, practices, today),
+    };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -216,7 +225,7 @@ async function grantEvents(client: pg.ClientBase, chain: string): Promise<Histor
   return rows;
 }
 
-interface HistoryEvent {
+export interface HistoryEvent {
   at: string;
   [more: string]: unknown;
 }

@@ -3,6 +3,7 @@ import { type Sample, samples } from '../../database/demo/samples.ts';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../features/accounts/password.io.ts';
 import { appearance } from '../features/documents/announcement.jobs.ts';
+import { announcement } from '../features/notices/notices.jobs.ts';
 import type { RunningServer } from '../main-server.ts';
 import { romeDay } from '../server/clock.ts';
 import { enqueue } from '../server/jobs.ts';
@@ -22,13 +23,17 @@ export async function fillDemo({ database, blobs }: Prepared, log: (message: str
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { scheduled } = await seedDemo({ client, blobs, hashPassword, today, log });
+    const { scheduled, notices } = await seedDemo({ client, blobs, hashPassword, today, log });
     return {
       samples: samples(today),
       async schedule({ app }) {
-        for (const { practiceId, day } of scheduled) {
+        const waiting = [
+          ...scheduled.map(({ practiceId, day }) => ({ practiceId, job: appearance(practiceId, day) })),
+          ...notices.map(({ practiceId, day }) => ({ practiceId, job: announcement(practiceId, day) })),
+        ];
+        for (const { practiceId, job } of waiting) {
           await app.database.inScope({ role: 'job', practiceId, accountId: null }, (tx) =>
-            enqueue(tx, practiceId, appearance(practiceId, day)),
+            enqueue(tx, practiceId, job),
           );
         }
       },
