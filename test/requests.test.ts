@@ -8,6 +8,7 @@ import {
   aPdf,
   aPractice,
   type Caller,
+  PASSWORD,
   type Portal,
   startPortal,
   type TestCompany,
@@ -56,6 +57,9 @@ afterAll(() => portal?.close());
 const send = (who: Caller, dto: Record<string, unknown>, files: { name: string; bytes: Uint8Array }[] = []) =>
   who.upload(SEND, files, { jsonRichiesteDTO: JSON.stringify(dto) });
 
+/** As whoever has just shown who it is. */
+const fresh = (who: Caller) => who.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
+
 const setStatus = (who: Caller, status: string, ids: readonly string[]) =>
   who.post(`/apiback/api/docrichiesta/change-status/${status}`, ids);
 
@@ -69,6 +73,7 @@ async function events(id: string) {
 
 describe('a request', () => {
   it('of each type is kept with its trace and told to company and consultant', async () => {
+    expect((await fresh(as.employee)).status).toBe(204);
     for (const [tipo, dto, files] of [
       [1, { testo: '' }, [FORM]],
       [2, { iban: 'it60 x054 2811 1010 0000 0123 456' }, [FORM]],
@@ -269,7 +274,20 @@ describe('the thread of a request', () => {
       expect((await as.employee.upload(`${at}/risposta`, [], { testo: text })).json.errorKey).toBe('answer-required');
   });
 
+  it('about an IBAN needs a session that is fresh, which lasts for five minutes', async () => {
+    const session = await portal.login('collega');
+    portal.setNow(new Date(Date.now() + 6 * 60_000));
+    const stale = await send(session, { tipo: 2, iban: IBAN }, [FORM]);
+    expect([stale.status, stale.json.errorKey]).toEqual([409, 'reauthentication-required']);
+    // What is wrong with it is said first: nobody is asked for a password in vain.
+    expect((await send(session, { tipo: 2, iban: WRONG_CIN }, [FORM])).json.errorKey).toBe('iban-cin');
+    expect((await fresh(session)).status).toBe(204);
+    expect((await send(session, { tipo: 2, iban: IBAN }, [FORM])).status).toBe(201);
+    portal.setNow(null);
+  });
+
   it('shows a new IBAN with its day of waiting to who works on it', async () => {
+    await fresh(as.employee);
     const sent = await send(as.employee, { tipo: 2, iban: IBAN }, [FORM]);
     const { json } = await as.company.get(`/apiback/api/docrichiesta/${sent.json.id}`);
     expect(json.iban).toBe(IBAN);

@@ -70,7 +70,7 @@ export async function listNotices(
   const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
   const rows = await tx.all<NoticeRow>(
-    sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}n.id DESC ${pageClause(page)}`,
+    sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}${DAY} DESC, n.id DESC ${pageClause(page)}`,
   );
   if (page.limit === null) return { rows, total: rows.length };
   const counted = await tx.one<{ count: number }>(

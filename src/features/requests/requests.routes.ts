@@ -219,7 +219,8 @@ async function list(
 }
 
 /** Reads and checks what is sent, and stores its file: nothing is written yet. */
-async function prepareRequest(app: App, { actor, inScope, request }: Call<typeof contracts.sendRequest>) {
+async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>) {
+  const { actor, inScope, request, requireFresh } = call;
   const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
   const { fields, file } = await receive(request, contracts.sendRequest, part);
   const type = requestType(fields.tipo);
@@ -227,6 +228,8 @@ async function prepareRequest(app: App, { actor, inScope, request }: Call<typeof
   const draft = { type, text: fields.testo, iban: fields.iban ?? null, hasFile: file !== null };
   const wrong = whyNotSend(draft);
   if (wrong) throw refused(wrong.field, wrong.refusal);
+  // Whoever finds a window open must not move somebody's pay.
+  if (type === 2) requireFresh();
   await inScope((tx) => companyOf(tx, actor, fields.cfAzienda));
   return {
     cfAzienda: fields.cfAzienda,

@@ -96,7 +96,7 @@ export async function listRequests(
   const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
   const rows = await tx.all<RequestRow>(
-    sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.id DESC ${pageClause(page)}`,
+    sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.created_at DESC, r.id DESC ${pageClause(page)}`,
   );
   if (page.limit === null) return { rows, total: rows.length };
   const counted = await tx.one<{ count: number }>(sql`
