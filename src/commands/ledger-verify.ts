@@ -227,7 +227,7 @@ function storedContents(): Pick<Evidence, 'storedSha256'> {
 async function sha256OfFile(file: string): Promise<string | null> {
   const hash = createHash('sha256');
   try {
-    await pipeline(createReadStream(file), hash);
+    for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(chunk);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' ? null : `unreadable: ${code}`;
