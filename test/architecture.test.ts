@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { type Contract, contract } from '../src/access/contract.ts';
+import * as z from 'zod/mini';
+import { type Contract, contract, Id, IdList } from '../src/access/contract.ts';
 import { PERMISSIONS } from '../src/access/permissions.ts';
 import { EVENTS } from '../src/features/history/ledger.ts';
 import type { App } from '../src/server/app.ts';
 import { createHttp } from '../src/server/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
+import { unboundedParts } from './support/bounds.ts';
 import {
   foreignStores,
   importCircle,
@@ -169,6 +171,14 @@ describe('calls', () => {
     expect(Object.keys(PERMISSIONS).filter((permission) => !used.has(permission))).toEqual([]);
     const addresses = contracts.map(({ method, path: at }) => `${method} ${at.toLowerCase()}`);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('take no string and no list without a maximum', async () => {
+    const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
+    const wrong = contracts.flatMap((one) => unboundedParts(one).map((part) => `${one.method} ${one.path} ${part}`));
+    expect(wrong).toEqual([]);
+    const planted = { query: z.object({ q: z.string() }), body: z.union([z.array(Id), z.object({ ids: IdList })]) };
+    expect(unboundedParts(planted as unknown as Contract)).toEqual(['query.q', 'body[]: the list']);
   });
 });
 

@@ -65,8 +65,26 @@ export type QueryOf<C> = C extends Contract<Schema, infer Q, Schema, Schema> ? z
 export type BodyOf<C> = C extends Contract<Schema, Schema, infer B, Schema> ? z.input<B> : never;
 export type ResponseOf<C> = C extends Contract<Schema, Schema, Schema, infer R> ? z.output<R> : never;
 
+/**
+ * The most that a string or a list of a request may hold, stated here once. Whoever sends more is refused before any
+ * rule, or the database, looks at it; the architecture test refuses a contract with a string or a list without one.
+ */
+const MOST = { id: 40, code: 40, name: 200, search: 200, password: 1024, text: 4000, list: 10_000 } as const;
+
+const upTo = (length: number) => z.string().check(z.maxLength(length));
+
 /** An opaque id on the wire; what is not one is answered like an id that does not exist. */
-export const Id = z.string();
+export const Id = upTo(MOST.id);
+export const IdList = z.array(Id).check(z.maxLength(MOST.list));
+/** Numbers of rows, of pages. */
+export const NumberList = z.array(z.number()).check(z.maxLength(MOST.list));
+/** A fiscal code, a company's code, a period: what is looked up by its very letters. */
+export const Code = upTo(MOST.code);
+export const CodeList = z.array(Code).check(z.maxLength(MOST.list));
+/** A name, a title, a login, a label; also several codes that are joined by commas. */
+export const Name = upTo(MOST.name);
+export const Password = upTo(MOST.password);
+export const Text = upTo(MOST.text);
 /** A calendar day `YYYY-MM-DD` in Europe/Rome. */
 export const Day = z.iso.date();
 /** A month `YYYYMM`. */
@@ -77,11 +95,11 @@ export const Year = z.string().check(z.regex(/^[12]\d{3}$/));
 export const Paging = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   size: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(1000))),
-  sort: z.optional(z.string()),
-  q: z.optional(z.string()),
+  sort: z.optional(Name),
+  q: z.optional(upTo(MOST.search)),
 };
 /** A repeatable query parameter: one value or several, always read as a list. */
 export const Repeated = z.pipe(
-  z.union([z.string(), z.array(z.string())]),
+  z.union([Text, z.array(Text).check(z.maxLength(MOST.list))]),
   z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),
 );

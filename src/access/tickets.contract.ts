@@ -13,5 +13,5 @@ export const redeemTicket = contract({
   permission: 'tickets.redeem',
   summary: 'The file behind a ticket',
   kind: 'file',
-  params: z.object({ ticket: z.string() }),
+  params: z.object({ ticket: Name }),
 });

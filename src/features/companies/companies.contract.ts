@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Id } from '../../access/contract.ts';
+import { Code, contract, Id } from '../../access/contract.ts';
 
 /** An item of the company picker: value = company code (spec §3). */
 export const PickerItem = z.object({ value: z.string(), text: z.string() });
@@ -9,8 +9,8 @@ const Company = z.object({
   codFiscale: z.string(),
   ragioneSociale: z.string(),
   nome: z.string(),
-  codDistribuzione: z.string(),
-  codCliente: z.string(),
+  codDistribuzione: Code,
+  codCliente: Code,
   numeroProdotto: z.string(),
   /** The company code, as in `codiceAzienda` and in the picker's `value`. */
   codice: z.string(),
@@ -41,7 +41,7 @@ export const companyByIntegratedCode = contract({
   path: '/apiback/api/Azienda/percodintegrato',
   permission: 'companies.read',
   summary: 'The company of codDistribuzione-codCliente-numeroProdotto-codice',
-  query: z.object({ codice: z.string() }),
+  query: z.object({ codice: Code }),
   response: Company,
 });
 
@@ -52,7 +52,7 @@ export const consultantHome = contract({
   summary: 'The consultant’s home: one row a company',
   response: z.array(
     z.object({
-      codiceAzienda: z.string(),
+      codiceAzienda: Code,
       ragioneSociale: z.string(),
       lavoratori: z.number(),
       ultimoMesePubblicato: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const listBranches = contract({
   path: '/apiback/api/Azienda/filcant',
   permission: 'companies.read',
   summary: 'Branches or sites of a company',
-  query: z.object({ cfAzienda: z.string() }),
+  query: z.object({ cfAzienda: Code }),
   response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
 });
 

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { contract, Day, Id, Month, Paging, Repeated, Year } from '../../access/contract.ts';
+import {
+  Code,
+  CodeList,
+  contract,
+  Day,
+  Id,
+  IdList,
+  Month,
+  Paging,
+  Repeated,
+  Text,
+  Year,
+} from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 
@@ -15,12 +27,12 @@ const Filters = {
   pub: z.optional(z.enum(['true', 'false'])),
   data_pubblicazione: z.optional(Day),
   /** Codes of branches, joined by commas. */
-  filcant: z.optional(z.string()),
+  filcant: z.optional(Text),
   /** Reading status 0, 1, 2; 10 = any status other than 1 (spec §4). */
   stato: z.optional(z.enum(['0', '1', '2', '10'])),
   tag: z.optional(Repeated),
   /** GENERICO, PRIVACY, or a label of one’s own. */
-  codCategoria: z.optional(z.string()),
+  codCategoria: z.optional(Code),
 };
 
 export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
@@ -32,12 +44,12 @@ const Row = {
   nomeFile: z.string(),
   descrizione: z.string(),
   /** Of its employee; a document of the company has the company’s. */
-  codiceFiscale: z.string(),
+  codiceFiscale: Code,
   /** Empty in a document of the company. */
   cognome: z.string(),
   nome: z.string(),
   tags: z.array(z.string()),
-  codCategoria: z.string(),
+  codCategoria: Code,
   pubblicazione: z.enum(PUBLICATION_STATES),
   dataPubblicazione: z.nullable(z.string()),
   dataConsegna: z.nullable(z.string()),
@@ -54,9 +66,9 @@ const Row = {
   creatoDa: z.enum(['CONSULTANT', 'COMPANY']),
   dataCreazione: z.string(),
   rettificatoIl: z.nullable(z.string()),
-  cfAzienda: z.string(),
+  cfAzienda: Code,
   azienda: z.string(),
-  codiceAzienda: z.string(),
+  codiceAzienda: Code,
   filiale: z.nullable(z.string()),
   /** Whether the employee reads on the web at all: those without access get no mail. */
   accessoWeb: z.boolean(),
@@ -115,7 +127,7 @@ function callsOf<K extends Kind>(kind: K) {
       path: `${base}/${list}`,
       permission: 'documents.list',
       summary: `${tipo}: documents of one company`,
-      query: z.object({ cfAzienda: z.string(), ...Paging, ...Filters }),
+      query: z.object({ cfAzienda: Code, ...Paging, ...Filters }),
       response: z.array(ROWS[kind]),
     }),
     listOfCompanies: contract({
@@ -132,9 +144,9 @@ function callsOf<K extends Kind>(kind: K) {
       permission: 'documents.list',
       summary: `${tipo}: counts of one company’s documents, or of several companies’`,
       query: z.object({
-        cfAzienda: z.optional(z.string()),
+        cfAzienda: z.optional(Code),
         listacfazienda: z.optional(Repeated),
-        q: z.optional(z.string()),
+        q: Paging.q,
         ...Filters,
       }),
       response: Summary,
@@ -144,7 +156,7 @@ function callsOf<K extends Kind>(kind: K) {
       path: `${base}/listatags`,
       permission: 'documents.list',
       summary: `${tipo}: tags in use`,
-      query: z.object({ cfAzienda: z.optional(z.string()), listacfazienda: z.optional(Repeated) }),
+      query: z.object({ cfAzienda: z.optional(Code), listacfazienda: z.optional(Repeated) }),
       response: z.array(z.string()),
     }),
     read: contract({
@@ -198,7 +210,7 @@ export const lastPublishedMonth = contract({
   path: '/apiback/api/docbase/ultimomese',
   permission: 'documents.list',
   summary: 'Last month with a publication, YYYYMM',
-  query: z.object({ cfAzienda: z.string() }),
+  query: z.object({ cfAzienda: Code }),
   response: z.object({ ultimoMese: z.nullable(z.string()) }),
 });
 
@@ -214,14 +226,14 @@ export const publishDocuments = contract({
   summary: 'Publish documents on a day, or cancel their publication',
   body: z.union([
     z.strictObject({
-      idList: z.array(Id),
+      idList: IdList,
       dataPubblicazione: z.optional(z.nullable(Day)),
       annullaPubblicazione: z.optional(z.boolean()),
       note: z.optional(z.nullable(PublicationNote)),
     }),
     z.strictObject({
-      ids: z.array(Id),
-      cfs: z.optional(z.array(z.string())),
+      ids: IdList,
+      cfs: z.optional(CodeList),
       dat: z.optional(z.nullable(Day)),
       ann: z.optional(z.boolean()),
       not: z.optional(z.nullable(PublicationNote)),
@@ -235,7 +247,7 @@ export const markRead = contract({
   path: '/apiback/api/DocBase/updateletto',
   permission: 'documents.markRead',
   summary: 'Mark as read by the company',
-  body: z.union([z.array(Id), z.strictObject({ ids: z.array(Id) })]),
+  body: z.union([IdList, z.strictObject({ ids: IdList })]),
   response: z.object({ aggiornati: z.number() }),
 });
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { contract, Id, Paging, Repeated } from '../../access/contract.ts';
+import { Code, contract, Id, IdList, Paging, Repeated } from '../../access/contract.ts';
 import { AnyRow } from './documents.contract.ts';
 import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 
 /** Both body forms of bulk calls (decision 30). */
-const Ids = z.union([z.array(Id), z.strictObject({ ids: z.array(Id) })]);
+const Ids = z.union([IdList, z.strictObject({ ids: IdList })]);
 /** Where the path names one already. */
-const MoreIds = z.union([z.array(Id), z.strictObject({ ids: z.optional(z.array(Id)) })]);
+const MoreIds = z.union([IdList, z.strictObject({ ids: z.optional(IdList) })]);
 const Changed = z.object({ aggiornati: z.number() });
 const Deleted = z.object({ eliminati: z.number() });
 
@@ -34,7 +34,7 @@ export const listRecycleBin = contract({
   permission: 'documents.list',
   summary: 'What lies in the recycle bin: of one company, or of all in scope',
   query: z.object({
-    cfAzienda: z.optional(z.string()),
+    cfAzienda: z.optional(Code),
     tipo: z.optional(z.enum(KIND_NAMES.map((kind) => KINDS[kind].tipo))),
     tag: z.optional(Repeated),
     ...Paging,
@@ -47,7 +47,7 @@ export const listRecycleBinTags = contract({
   path: '/apiback/api/cestino/listatags',
   permission: 'documents.list',
   summary: 'Tags in use in the recycle bin',
-  query: z.object({ cfAzienda: z.optional(z.string()) }),
+  query: z.object({ cfAzienda: z.optional(Code) }),
   response: z.array(z.string()),
 });
 
@@ -75,7 +75,7 @@ export const emptyRecycleBin = contract({
   path: '/apiback/api/cestino/empty',
   permission: 'documents.delete',
   summary: 'Delete for good whatever the caller may delete; says how many stayed',
-  query: z.object({ cfAzienda: z.string() }),
+  query: z.object({ cfAzienda: Code }),
   response: z.object({ eliminati: z.number(), rimasti: z.number() }),
 });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Day, Id } from '../../access/contract.ts';
+import { Code, contract, Day, Id, IdList } from '../../access/contract.ts';
 import { AnyRow } from './documents.contract.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { MAX_CATEGORY, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAG, MAX_TAGS } from './upload.ts';
@@ -28,7 +28,7 @@ export const Dto = z.strictObject({
   note: Note,
 });
 
-const Made = z.object({ ids: z.array(Id) });
+const Made = z.object({ ids: IdList });
 
 function uploadOf<K extends Kind>(kind: K) {
   return contract({
@@ -100,7 +100,7 @@ export const labelDocuments = contract({
   path: '/apiback/api/DocBase/updatetags',
   permission: 'documents.edit',
   summary: 'Add tags to documents, or take them off',
-  body: z.strictObject({ ids: z.array(Id), aggiungi: z.optional(Tags), togli: z.optional(Tags) }),
+  body: z.strictObject({ ids: IdList, aggiungi: z.optional(Tags), togli: z.optional(Tags) }),
   response: z.object({ aggiornati: z.number() }),
 });
 
@@ -110,7 +110,7 @@ export const setDeadline = contract({
   path: '/apiback/api/DocBase/updatescadenza',
   permission: 'documents.edit',
   summary: 'Set the due date of documents, or take it away',
-  body: z.strictObject({ ids: z.array(Id), dataScadenza: z.nullable(Day) }),
+  body: z.strictObject({ ids: IdList, dataScadenza: z.nullable(Day) }),
   response: z.object({ aggiornati: z.number() }),
 });
 
@@ -119,6 +119,6 @@ export const storageUsed = contract({
   path: '/apiback/api/docbase/getdocssize',
   permission: 'documents.storage',
   summary: 'Bytes stored by a practice, and its quota',
-  query: z.object({ codDistribuzione: z.string(), codCliente: z.string(), numProdotto: z.string() }),
+  query: z.object({ codDistribuzione: Code, codCliente: Code, numProdotto: Code }),
   response: z.object({ usato: z.number(), quota: z.number() }),
 });

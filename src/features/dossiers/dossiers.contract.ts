@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Day, Id, Paging, Repeated } from '../../access/contract.ts';
+import { Code, contract, Day, Id, IdList, Paging, Repeated, Text } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
 import { DOSSIER_NAME, DOSSIER_TAG } from './dossier.ts';
@@ -19,12 +19,12 @@ export const DossierRow = z.object({
   letti: z.number(),
   createdBy: z.string(),
   dataCreazione: z.string(),
-  cfAzienda: z.string(),
+  cfAzienda: Code,
   azienda: z.string(),
 });
 
 const Filters = {
-  cfAzienda: z.string(),
+  cfAzienda: Code,
   tag: z.optional(Repeated),
   pub: z.optional(z.enum(['true', 'false'])),
   /** Days of delivery. */
@@ -50,7 +50,7 @@ export const listDossierTags = contract({
   path: '/apiback/api/Fascicolo/listatags',
   permission: 'dossiers.list',
   summary: 'Tags in use on dossiers',
-  query: z.object({ cfAzienda: z.string() }),
+  query: z.object({ cfAzienda: Code }),
   response: z.array(z.string()),
 });
 
@@ -75,7 +75,7 @@ export const saveDossier = contract({
     ...DossierFields,
     id: z.optional(Id),
     documentiId: z.array(Id).check(z.maxLength(10_000)),
-    cfAzienda: z.string(),
+    cfAzienda: Code,
   }),
   response: z.object({ id: Id, documenti: z.number() }),
 });
@@ -88,16 +88,16 @@ export const publishDossiers = contract({
   idempotent: true,
   body: z.union([
     z.strictObject({
-      idList: z.array(Id),
+      idList: IdList,
       dataPubblicazione: z.optional(z.nullable(Day)),
       annullaPubblicazione: z.optional(z.boolean()),
-      note: z.optional(z.nullable(z.string())),
+      note: z.optional(z.nullable(Text)),
     }),
     z.strictObject({
-      ids: z.array(Id),
+      ids: IdList,
       dat: z.optional(z.nullable(Day)),
       ann: z.optional(z.boolean()),
-      not: z.optional(z.nullable(z.string())),
+      not: z.optional(z.nullable(Text)),
     }),
   ]),
   response: z.object({ aggiornati: z.number(), documenti: z.number() }),

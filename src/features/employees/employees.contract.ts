@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { contract, Id, Paging } from '../../access/contract.ts';
+import { Code, contract, Id, Paging } from '../../access/contract.ts';
 
 export const listEmployees = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/lista',
   permission: 'employees.list',
   summary: 'Employees of a company, or of all companies in scope',
-  query: z.object({ ...Paging, cfAzienda: z.optional(z.string()) }),
+  query: z.object({ ...Paging, cfAzienda: z.optional(Code) }),
   response: z.array(
     z.object({
       id: Id,
@@ -14,7 +14,7 @@ export const listEmployees = contract({
       lastName: z.string(),
       codFiscale: z.string(),
       codFiscaleAzienda: z.string(),
-      codiceFiscale: z.string(),
+      codiceFiscale: Code,
       nome: z.string(),
       cognome: z.string(),
       azienda: z.string(),

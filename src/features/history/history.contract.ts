@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Id, Repeated } from '../../access/contract.ts';
+import { contract, Id, IdList, Repeated } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 
 /** The states by which the history can be filtered: the seven of spec §4, and the correction (decision 20). */
@@ -66,7 +66,10 @@ export const readHistoryOfManyByBody = contract({
   path: '/apiback/api/DocCronologia/lista',
   permission: 'history.read',
   summary: 'History of more documents than an address holds',
-  body: z.strictObject({ ids: z.array(Id), stato: z.optional(z.array(z.enum(HISTORY_STATES))) }),
+  body: z.strictObject({
+    ids: IdList,
+    stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),
+  }),
   response: z.array(HistoryRow),
 });
 
@@ -86,7 +89,10 @@ export const printHistoryByBody = contract({
   permission: 'history.read',
   summary: 'The same for more documents than an address holds',
   kind: 'file',
-  body: z.strictObject({ ids: z.array(Id), stato: z.optional(z.array(z.enum(HISTORY_STATES))) }),
+  body: z.strictObject({
+    ids: IdList,
+    stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),
+  }),
 });
 
 export const ticketForHistoryPrint = contract({
@@ -95,6 +101,9 @@ export const ticketForHistoryPrint = contract({
   path: '/apiback/api/DocCronologia/stampa/biglietto',
   permission: 'history.read',
   summary: 'A single-use address for the PDF, which keeps its name in a window',
-  body: z.strictObject({ ids: z.array(Id), stato: z.optional(z.array(z.enum(HISTORY_STATES))) }),
+  body: z.strictObject({
+    ids: IdList,
+    stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),
+  }),
   response: Ticket,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Day, Id } from '../../access/contract.ts';
+import { Code, contract, Day, Id, NumberList, Password, Text } from '../../access/contract.ts';
 import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
 import { BULK_FILE_PAGES } from './engine/recognition.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
@@ -29,16 +29,16 @@ const Box = z.object({
   w: z.number(),
   h: z.number(),
   /** The code that stands there, where it is not the row's own: the page came from another row. */
-  codice: z.optional(z.string()),
+  codice: z.optional(Code),
 });
 
 const Person = z.object({
   id: Id,
   nominativo: z.string(),
-  codiceFiscale: z.string(),
+  codiceFiscale: Code,
   azienda: z.string(),
   /** The company's code, as in `codiceAzienda`. */
-  codiceAzienda: z.string(),
+  codiceAzienda: Code,
 });
 
 /** One recognised group of pages. */
@@ -185,7 +185,7 @@ export const decideRow = contract({
     z.strictObject({ decisione: z.enum(['leftOut', 'keepBoth', 'correct']) }),
     z.strictObject({
       decisione: z.literal('companyDocument'),
-      codiceAzienda: z.string(),
+      codiceAzienda: Code,
       titolo: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_LENGTH)),
     }),
     z.strictObject({ decisione: z.null() }),
@@ -205,7 +205,7 @@ export const decideRows = contract({
   summary: 'Leave several rows out, keep both, correct the earlier ones, or take it back: all or nothing',
   params: z.object({ id: Id }),
   body: z.strictObject({
-    righe: z.array(z.number()).check(z.minLength(1)),
+    righe: NumberList.check(z.minLength(1)),
     decisione: z.nullable(z.enum(['leftOut', 'keepBoth', 'correct'])),
   }),
   response: z.array(IntakeRow),
@@ -225,8 +225,8 @@ export const createRowEmployee = contract({
   body: z.strictObject({
     cognome: Name,
     nome: Name,
-    codiceFiscale: z.string(),
-    codiceAzienda: z.string(),
+    codiceFiscale: Code,
+    codiceAzienda: Code,
     periodo: z.optional(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
   }),
   response: IntakeRow,
@@ -248,7 +248,7 @@ export const unlockFile = contract({
   summary: 'Give the password of an encrypted file, read or not yet; it is tried at once and kept in memory only',
   status: 202,
   params: z.object({ id: Id, file: Id }),
-  body: z.strictObject({ password: z.string() }),
+  body: z.strictObject({ password: Password }),
 });
 
 export const answerLayout = contract({
@@ -279,7 +279,7 @@ export const confirmIntake = contract({
     'Create the documents of the named rows (or of all that are ready), optionally published; the rest stays pending',
   idempotent: true,
   params: z.object({ id: Id }),
-  body: z.strictObject({ righe: z.optional(z.array(z.number())), dataPubblicazione: z.optional(z.nullable(Day)) }),
+  body: z.strictObject({ righe: z.optional(NumberList), dataPubblicazione: z.optional(z.nullable(Day)) }),
   /** `completata` is false while the work goes on in the background: follow the events. */
   response: z.object({ completata: z.boolean(), righe: z.number(), documenti: z.array(Id) }),
 });
@@ -309,5 +309,5 @@ export const downloadSample = contract({
   permission: 'intake.use',
   summary: 'One sample file',
   kind: 'file',
-  params: z.object({ nome: z.string() }),
+  params: z.object({ nome: Text }),
 });

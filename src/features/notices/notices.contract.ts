@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Day, Id, Paging } from '../../access/contract.ts';
+import { Code, contract, Day, Id, IdList, Paging } from '../../access/contract.ts';
 import { BODY_MAX, NOTICE_STATES, TITLE_MAX } from './notice.ts';
 
 const NoticeRow = z.object({
@@ -15,8 +15,8 @@ const NoticeRow = z.object({
   presaVisione: z.boolean(),
   createdBy: z.string(),
   dataCreazione: z.string(),
-  cfAzienda: z.string(),
-  codiceAzienda: z.string(),
+  cfAzienda: Code,
+  codiceAzienda: Code,
   /** How many it is for, have read it, have acknowledged it. */
   destinatari: z.number(),
   letti: z.number(),
@@ -33,7 +33,7 @@ const Reader = z.object({
 });
 
 /** A company's own board unless said; a consultant says which, a group head may. */
-const OfCompany = { cfAzienda: z.optional(z.string()) };
+const OfCompany = { cfAzienda: z.optional(Code) };
 const One = z.object({ id: Id });
 
 const Fields = {
@@ -117,7 +117,7 @@ export const deleteNotices = contract({
   permission: 'notices.manage',
   summary: 'Takes notices off the board; their history stays',
   query: z.object(OfCompany),
-  body: z.strictObject({ ids: z.array(Id) }),
+  body: z.strictObject({ ids: IdList }),
   response: z.object({ eliminate: z.number() }),
 });
 

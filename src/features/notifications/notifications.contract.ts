@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Id, Paging } from '../../access/contract.ts';
+import { contract, Id, IdList, Paging } from '../../access/contract.ts';
 
 const Notification = z.object({
   id: Id,
@@ -36,7 +36,7 @@ export const markNotifications = contract({
   permission: 'notifications.mark',
   changesNothing: 'it only keeps which news this login has seen, and tells its other windows',
   summary: 'Marks notifications as read by this login',
-  body: z.strictObject({ ids: z.array(Id) }),
+  body: z.strictObject({ ids: IdList }),
   response: z.object({ nonLette: z.number() }),
 });
 

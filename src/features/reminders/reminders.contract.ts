@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { contract, Day, Id, Repeated } from '../../access/contract.ts';
+import { Code, contract, Day, Id, Repeated } from '../../access/contract.ts';
 
 /** A document that its employee has not opened (api.md, nonletti). */
 const Unread = z.object({
   id: Id,
   documento: z.string(),
   cognomeNome: z.string(),
-  codiceFiscale: z.string(),
+  codiceFiscale: Code,
   dataPubblicazione: Day,
   /** Without web access it is handed over on paper, and nobody is reminded. */
   accessoWeb: z.boolean(),
@@ -22,9 +22,9 @@ export const listUnread = contract({
   summary: 'Who has not read what is published: of these documents, or of a company in a span of months',
   query: z.object({
     ids: z.optional(Repeated),
-    cfAzienda: z.optional(z.string()),
-    annomese_da: z.optional(z.string()),
-    annomese_a: z.optional(z.string()),
+    cfAzienda: z.optional(Code),
+    annomese_da: z.optional(Code),
+    annomese_a: z.optional(Code),
   }),
   response: z.array(Unread),
 });

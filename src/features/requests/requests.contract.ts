@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Day, Id, Paging, Repeated } from '../../access/contract.ts';
+import { Code, contract, Day, Id, IdList, Paging, Repeated } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { DOCUMENT_NAME_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
 
@@ -20,11 +20,11 @@ export const RequestRow = z.object({
   status: z.enum(REQUEST_STATUSES),
   /** Surname and name, or the company's name where the company itself asks. */
   mittente: z.string(),
-  codiceFiscale: z.string(),
+  codiceFiscale: Code,
   inviataDa: z.enum(['lavoratore', 'azienda']),
   azienda: z.string(),
-  cfAzienda: z.string(),
-  codiceAzienda: z.string(),
+  cfAzienda: Code,
+  codiceAzienda: Code,
   data: z.string(),
   dataStato: z.string(),
   /** Until when whoever works on a new IBAN is asked to wait. */
@@ -63,7 +63,7 @@ const Filters = {
   da: z.optional(Day),
   a: z.optional(Day),
 };
-const OfCompany = z.object({ cfAzienda: z.string(), ...Filters });
+const OfCompany = z.object({ cfAzienda: Code, ...Filters });
 
 export const listRequests = contract({
   method: 'GET',
@@ -111,7 +111,7 @@ export const NewRequest = z.strictObject({
   testo: z._default(z.string().check(z.maxLength(TEXT_MAX)), ''),
   nomeDoc: z.optional(z.string().check(z.maxLength(DOCUMENT_NAME_MAX))),
   iban: z.optional(z.string().check(z.maxLength(60))),
-  cfAzienda: z.optional(z.string()),
+  cfAzienda: z.optional(Code),
 });
 /** The words of an answer. */
 export const AnswerText = z.string().check(z.maxLength(TEXT_MAX));
@@ -137,8 +137,8 @@ export const changeRequestStatus = contract({
   path: '/apiback/api/docrichiesta/change-status/:status',
   permission: 'requests.work',
   summary: 'Sets V, L or R on all of them or on none',
-  params: z.object({ status: z.string() }),
-  body: z.union([z.array(Id), z.strictObject({ ids: z.array(Id) })]),
+  params: z.object({ status: Code }),
+  body: z.union([IdList, z.strictObject({ ids: IdList })]),
   response: z.object({ aggiornate: z.number() }),
 });
 
