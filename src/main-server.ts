@@ -46,7 +46,7 @@ import { requestOpener, serveRequests } from './features/requests/requests.route
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
 import { changes } from './server/change.ts';
-import { openDatabase } from './server/database.ts';
+import { type Database, openDatabase } from './server/database.ts';
 import { MAILBOX_PATH, openDemoMailbox } from './server/demo-mailbox.ts';
 import { openEvents } from './server/events.ts';
 import { createHttp } from './server/http.ts';
@@ -77,6 +77,8 @@ export interface ServerParts {
   demo?: { samples: readonly Sample[] };
   /** Consultants and administrators enter with a second factor. */
   requireSecondFactor?: boolean;
+  /** A body that is not there after this time ends; 30 s unless a test says otherwise. */
+  bodyWithinMs?: number;
   now?: () => Date;
 }
 
@@ -122,7 +124,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   };
   const authentication = authenticator(app);
   const passwords = keepPasswords();
-  const { server, serve } = createHttp(app, authentication);
+  const { server, serve } = createHttp(
+    app,
+    authentication,
+    parts.bodyWithinMs === undefined ? {} : { bodyWithinMs: parts.bodyWithinMs },
+  );
   serveLogin(serve, app);
   serveActivation(serve, app);
   servePasswords(serve, app);
@@ -159,8 +165,9 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     request: requestOpener(app),
   });
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
-  serveHealth(server, app);
-  if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot), { secure: parts.publicUrl.startsWith('https:') });
+  const health = openDatabase(parts.urls.app, now, { connections: 1 });
+  serveHealth(server, app, health);
+  if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot));
   const demoMailbox = parts.demo ? openDemoMailbox(server, parts.urls.owner) : null;
 
   const transport = openTransport(parts.smtpUrl);
@@ -189,7 +196,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       endWaitingProcesses();
       transport.close();
       await app.events.close();
-      await database.close();
+      await Promise.all([database.close(), health.close()]);
       await node.leave();
     },
   };
@@ -202,16 +209,23 @@ const openApiPage = contract({
   summary: 'This document',
 });
 
-function serveHealth(server: ReturnType<typeof createHttp>['server'], app: App): void {
-  server.get('/health', { exposeHeadRoute: false }, async (_, reply) => {
-    reply.header('cache-control', 'no-store');
-    try {
-      await app.database.inScope({ role: 'authentication' }, async () => undefined);
-      return { live: true, ready: true };
-    } catch (error) {
-      app.logger.warn(error, 'not ready');
-      return reply.code(503).send({ live: true, ready: false });
-    }
+/** With a connection of its own, and one look for all who ask meanwhile: load is no reason to be called dead. */
+function serveHealth(server: ReturnType<typeof createHttp>['server'], app: App, database: Database): void {
+  let look: Promise<boolean> | null = null;
+  const isReady = () =>
+    database
+      .inScope({ role: 'authentication' }, async () => true)
+      .catch((error: unknown) => {
+        app.logger.warn(`not ready: ${(error as Error).message}`);
+        return false;
+      })
+      .finally(() => {
+        look = null;
+      });
+  server.get('/health', async (_, reply) => {
+    look ??= isReady();
+    const ready = await look;
+    return reply.code(ready ? 200 : 503).send({ live: true, ready });
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract } from './contract.ts';
+import { contract, Name } from './contract.ts';
 
 /** Where a ticket leads: open it in a window within 60 s, once. */
 export const Ticket = z.object({ url: z.string() });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './problem.ts';
+import { reached } from './reached.ts';
 
 export interface OutgoingFile {
   bytes: Uint8Array;
@@ -14,8 +15,8 @@ const LAST_CHUNK = 512;
 
 /**
  * Sends a file whole, never a range of it, and calls `beforeLast` when everything but the last chunk has gone to
- * the reader: what it records is committed before that chunk is released (security.md, "Read" is recorded). An
- * abort never gets that far; a prefetch is not served at all. Only a real PDF opens inline.
+ * the reader, and the kernel holds nothing of it any more (decision 38): what it records is committed before that chunk
+ * is released (security.md, "Read" is recorded). An abort never gets that far; a prefetch is not served at all. Only a real PDF opens inline.
  */
 export async function deliver(
   request: FastifyRequest,
@@ -23,8 +24,7 @@ export async function deliver(
   file: OutgoingFile,
   beforeLast: () => Promise<void> = async () => undefined,
 ): Promise<FastifyReply> {
-  if (/prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? '')))
-    throw notFound();
+  if (isPrefetch(request)) throw notFound();
   const { bytes } = file;
   const isPdf =
     file.contentType === 'application/pdf' && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-';
@@ -34,17 +34,28 @@ export async function deliver(
     size: bytes.length,
     disposition: contentDisposition(file.name, isPdf),
   });
+  // Whoever asks for the head has nothing of the file, and has read nothing.
+  if (request.method === 'HEAD') {
+    raw.end();
+    return reply;
+  }
   const last = Math.max(0, bytes.length - LAST_CHUNK);
   try {
     if (last > 0) await written(raw, bytes.subarray(0, last));
     // The request of a POST is destroyed by Node once its body was read: only the answer's connection tells.
     if (raw.destroyed) return reply;
+    await reached(raw.socket);
     await beforeLast();
     raw.end(bytes.subarray(last));
   } catch (error) {
     breakOff(request, reply, error);
   }
   return reply;
+}
+
+/** A browser that fetches what nobody has asked to see. */
+export function isPrefetch(request: FastifyRequest): boolean {
+  return /prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''));
 }
 
 /**
@@ -60,6 +71,10 @@ export async function deliverArchive(
   const { raw } = reply;
   beginFile(reply, { contentType: 'application/zip', disposition: contentDisposition(name, false) });
   let held: Uint8Array = new Uint8Array();
+  if (request.method === 'HEAD') {
+    raw.end();
+    return reply;
+  }
   try {
     for await (const piece of pieces) {
       if (raw.destroyed) return reply;
@@ -67,6 +82,7 @@ export async function deliverArchive(
       held = piece;
     }
     if (raw.destroyed) return reply;
+    await reached(raw.socket);
     await beforeLast();
     raw.end(held);
   } catch (error) {
@@ -86,8 +102,6 @@ function beginFile(
     'content-disposition': disposition,
     'accept-ranges': 'none',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
     // The document's own policy: nothing in it may load or run anything.
     'content-security-policy':
       "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",

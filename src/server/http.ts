@@ -9,6 +9,7 @@ import type { App } from './app.ts';
 import type { Change } from './change.ts';
 import { romeDay } from './clock.ts';
 import { isSqlState, type Transaction } from './database.ts';
+import { answerBroken, endSlowBodies, setHeaders } from './gate.ts';
 import { once } from './idempotency.ts';
 import { type FieldError, notFound, Problem } from './problem.ts';
 
@@ -58,6 +59,10 @@ type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?:
 
 /** The client logs out on 401, so the limits of a slow upload must be the request's own: 1,000,000 ms (spec §7). */
 const REQUEST_TIMEOUT_MS = 1_000_000;
+const HEADERS_WITHIN_MS = 30_000;
+const BODY_BYTES = 4 * 1024 * 1024;
+/** Of a caller whom nobody knows yet. */
+const PUBLIC_BODY_BYTES = 16 * 1024;
 
 /** Who bears a token, and whether its session still lives. */
 export interface Authentication {
@@ -69,24 +74,36 @@ export interface Authentication {
  * Serves contracts: authenticates, checks the permission row, parses, opens the scope, presents. Business words
  * live in the features; every answer of the API is `no-store`.
  */
-export function createHttp(app: App, authentication: Authentication): { server: FastifyInstance; serve: Serve } {
+export function createHttp(
+  app: App,
+  authentication: Authentication,
+  { bodyWithinMs }: { bodyWithinMs?: number } = {},
+): { server: FastifyInstance; serve: Serve } {
+  const secure = app.config.publicUrl.startsWith('https:');
   const server = fastify({
     loggerInstance: app.logger,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: BODY_BYTES,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     // The one proxy before us: what stands further left in X-Forwarded-For was written by the caller.
     trustProxy: app.config.trustProxy ? (_, hop) => hop === 0 : false,
     // An address that cannot even be decoded is no call.
     frameworkErrors(_, request, reply) {
+      setHeaders(reply, secure);
       sendProblem(new Problem(404, 'no-such-call'), request, reply.header('cache-control', 'no-store'));
     },
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, secure),
     genReqId: () => crypto.randomUUID(),
   });
+  server.server.headersTimeout = HEADERS_WITHIN_MS;
   server.register(multipart, {
     limits: { fileSize: app.config.maxBulkBytes, files: 500, fields: 20, fieldSize: 65536 },
   });
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  server.addHook('onRequest', async (_, reply) => setHeaders(reply, secure));
+  const isUpload = ({ routeOptions }: FastifyRequest) =>
+    (routeOptions.config as { contract?: Contract }).contract?.kind === 'upload';
+  endSlowBodies(server, isUpload, bodyWithinMs);
   // Before the body is looked at: what is no call is 404, whatever was sent along.
   server.addHook('onRequest', async (request) => {
     if (request.is404) throw new Problem(404, 'no-such-call');
@@ -94,8 +111,6 @@ export function createHttp(app: App, authentication: Authentication): { server: 
   server.addHook('onSend', async (_, reply) => {
     // Only the parts of the web app say otherwise (static.ts).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'no-referrer');
   });
   server.setErrorHandler((error, request, reply) =>
     sendProblem(toProblem(error, request, app.config.maxBulkBytes), request, reply),
@@ -108,21 +123,32 @@ export function createHttp(app: App, authentication: Authentication): { server: 
     for (const stream of streams) stream.end();
   });
 
+  const callers = new WeakMap<FastifyRequest, Actor | null>();
   const route = <C extends Contract>(contract: C, handler: Handler<C>) => {
     app.contracts.push(contract as Contract);
+    const isPublic = PERMISSIONS[contract.permission] === 'public';
+    const maxBytes =
+      typeof contract.maxBytes === 'number' && contract.kind !== 'upload' ? contract.maxBytes : BODY_BYTES;
     server.route({
-      method: contract.method,
+      method: contract.method === 'GET' ? ['GET', 'HEAD'] : contract.method,
       url: contract.path,
       config: { contract: contract as Contract },
-      ...(typeof contract.maxBytes === 'number' && contract.kind !== 'upload' ? { bodyLimit: contract.maxBytes } : {}),
+      bodyLimit: isPublic ? Math.min(PUBLIC_BODY_BYTES, maxBytes) : maxBytes,
       exposeHeadRoute: false,
-      handler: async (request, reply) => {
-        const isPublic = PERMISSIONS[contract.permission] === 'public';
+      // Who calls, and whether they may, before a byte of the body is read.
+      onRequest: async (request) => {
         const actor = await identify(request, authentication, isPublic);
         if (actor?.mustFirst && !contract.evenIf?.includes(actor.mustFirst)) throw new Problem(409, actor.mustFirst);
         if (!mayCall(contract.permission, actor?.role ?? null)) {
           throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
         }
+        callers.set(request, actor);
+      },
+      handler: async (request, reply) => {
+        const actor = callers.get(request) ?? null;
+        // A stream has no length that could be told.
+        if (contract.kind === 'events' && request.method === 'HEAD')
+          return reply.type('text/event-stream; charset=utf-8').send();
         if (contract.kind === 'events') {
           streams.add(reply.raw);
           reply.raw.once('close', () => streams.delete(reply.raw));
@@ -252,6 +278,7 @@ export function parse(schema: z.core.$ZodType | undefined, value: unknown, part:
 function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
+  if (isBrokenForm(error)) return new Problem(400, { refused: 'invalid-request', data: { fields: 'modulo' } });
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'too-large') {
     const size = Math.floor(maxBulkBytes / (1024 * 1024));
     return new Problem(413, { refused: 'file-too-large', data: { size } });
@@ -262,7 +289,7 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
   }
   // The database refuses a row outside the scope that a statement would write: to the caller it does not exist.
   if (isSqlState(error, '42501')) {
-    request.log.error(error);
+    request.log.warn(`refused by the database: ${(error as Error).message}`);
     return notFound();
   }
   // What its functions refuse by a rule, they name by the code of the refusal (migration 0013).
@@ -272,11 +299,12 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
   if (isSqlState(error, '22021', '22P05')) {
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'caratteri non validi' } });
   }
-  request.log.error(error);
-  // Nor a number or a day that the database has no room for.
+  // Nor a number or a day that the database has no room for: a mistake of the caller's, and no error of ours.
   if (isSqlState(error, '22003', '22007', '22008', '22P02')) {
+    request.log.info(`refused by the database: ${(error as Error).message}`);
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'numeri o date fuori misura' } });
   }
+  request.log.error(error);
   // Connection refused, ended or timed out: the database is away, not the request wrong.
   if (
     isSqlState(error, '57P01', '57P02', '57P03', '53300') ||
@@ -286,6 +314,16 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
   }
   if (code === 'storage-full' || isSqlState(error, '53100')) return new Problem(507, 'storage-full');
   return new Problem(500, { refused: 'internal-error', data: { id: String(request.id).slice(0, 8) } });
+}
+
+/** A multipart body that ends too soon, or is none (busboy and dicer say so in words alone). */
+function isBrokenForm(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^(Unexpected end of (form|multipart data|file)|Malformed (part header|content type|urlencoded)|Multipart: Boundary not found|Part terminated early)/.test(
+      error.message,
+    )
+  );
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {

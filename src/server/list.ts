@@ -37,7 +37,6 @@ export async function sendList<Row, Out>(
   reply.raw.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
     'x-total-count': total,
   });
   await sendPieces(reply.raw, pieces(rows, present));

@@ -10,7 +10,9 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
   if (first === undefined) throw new Error('no address to listen on');
   const beside = others.map((host) => {
     const { requestTimeout, headersTimeout, keepAliveTimeout } = server.server as Server;
-    return { host, extra: createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, server.routing) };
+    const extra = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, server.routing);
+    for (const answer of server.server.listeners('clientError')) extra.on('clientError', answer as () => void);
+    return { host, extra };
   });
   server.addHook('onClose', async () => {
     await Promise.all(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'assets/app.js.gz'), gzipSync(CODE));
   // As in http.ts.
   server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  serveWeb(server, folder, { secure: false });
+  serveWeb(server, folder);
 });
 
 afterAll(async () => {

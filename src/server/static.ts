@@ -23,7 +23,7 @@ const SHELL_POLICY = [
 ].join('; ');
 
 /** Serves the built web app under the base path; the shell is always asked for anew, its parts never change. */
-export function serveWeb(server: FastifyInstance, root: string, { secure }: { secure: boolean }): void {
+export function serveWeb(server: FastifyInstance, root: string): void {
   server.register(staticFiles, {
     root,
     prefix: BASE_PATH,
@@ -35,16 +35,13 @@ export function serveWeb(server: FastifyInstance, root: string, { secure }: { se
       const immutable = /\/assets\//.test(path);
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       reply.header('content-security-policy', SHELL_POLICY);
-      reply.header('x-content-type-options', 'nosniff');
-      reply.header('referrer-policy', 'no-referrer');
       reply.header('cross-origin-opener-policy', 'same-origin');
       reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
-      if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     },
   });
-  server.get('/', { exposeHeadRoute: false }, (_, reply) => reply.redirect(BASE_PATH));
+  server.get('/', (_, reply) => reply.redirect(BASE_PATH));
   // Addresses are the same with and without a slash at the end (http.ts), so this route is asked for both.
-  server.get(BASE_PATH.slice(0, -1), { exposeHeadRoute: false }, (request, reply) => {
+  server.get(BASE_PATH.slice(0, -1), (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     return pathname.endsWith('/') ? reply.sendFile('index.html') : reply.redirect(BASE_PATH);
   });

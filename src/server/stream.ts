@@ -37,7 +37,6 @@ export async function streamEvents(
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
   });
   const write = (text: string) => {
     if (raw.writableLength > UNTAKEN_BYTES) raw.destroy();

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access/scope.ts';
 import { redeemTicket } from '../access/tickets.contract.ts';
 import type { Database, Transaction } from './database.ts';
-import type { Serve } from './http.ts';
+import { isPrefetch } from './delivery.ts';
+import { bearer, type Serve } from './http.ts';
 import { notFound } from './problem.ts';
 
 /** A ticket is good for one opening within 60 s (api.md). */
@@ -34,12 +35,21 @@ export function serveTickets(
   openers: Record<string, Opener>,
 ): void {
   serve(redeemTicket, async ({ now, params, request, reply }) => {
-    const ticket = await takeTicket(database, params.ticket, now);
-    const actor = ticket && (await actorOfSession(ticket.sessionHash));
+    // Looked at first: what is not asked for by a person, or by another's browser, leaves the ticket as it is.
+    const ticket = isPrefetch(request) ? undefined : await findTicket(database, params.ticket, now);
+    const actor = ticket && isOfBearer(request, ticket.sessionHash) && (await actorOfSession(ticket.sessionHash));
     const open = ticket && openers[ticket.target.call];
     if (!ticket || !actor || !open) throw notFound();
+    if (request.method !== 'HEAD' && !(await takeTicket(database, params.ticket))) throw notFound();
     return open(actor, ticket.target, request, reply);
   });
+}
+
+/** A window sends no token; whoever sends one must be who asked for the ticket. */
+function isOfBearer(request: FastifyRequest, sessionHash: Buffer): boolean {
+  if (request.headers.authorization === undefined) return true;
+  const token = bearer(request);
+  return token !== null && hashOf(token).equals(sessionHash);
 }
 
 /** Issues a single-use address for a file, bound to the session that asks. */
@@ -56,18 +66,26 @@ export async function issueTicket(
   return { url: `/apiback/api/biglietti/${token}` };
 }
 
-/** Takes a ticket: whoever comes second finds nothing, nor does anybody once its session has ended. */
-async function takeTicket(
+/** A ticket that is still good, while its session lives. */
+function findTicket(
   database: Database,
   token: string,
   now: Date,
 ): Promise<{ target: TicketTarget; sessionHash: Buffer } | undefined> {
   return database.inScope({ role: 'authentication' }, async (tx) => {
     await tx.run(sql`DELETE FROM ticket WHERE expires_at < ${now}`);
-    return tx.one<{ target: TicketTarget; sessionHash: Buffer }>(sql`
-      DELETE FROM ticket t USING session s WHERE t.token_hash = ${hashOf(token)} AND s.id = t.session_id
-      RETURNING t.target, s.token_hash AS "sessionHash"`);
+    return tx.one(sql`
+      SELECT t.target, s.token_hash AS "sessionHash" FROM ticket t JOIN session s ON s.id = t.session_id
+      WHERE t.token_hash = ${hashOf(token)}`);
   });
+}
+
+/** Whoever comes second finds nothing. */
+async function takeTicket(database: Database, token: string): Promise<boolean> {
+  const taken = await database.inScope({ role: 'authentication' }, (tx) =>
+    tx.run(sql`DELETE FROM ticket WHERE token_hash = ${hashOf(token)}`),
+  );
+  return taken > 0;
 }
 
 function hashOf(token: string): Buffer {

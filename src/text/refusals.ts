@@ -8,6 +8,10 @@ const SENTENCES = {
   'wrong-credentials': ['Accesso non riuscito', 'Utente o password non corretti.'],
   'too-many-tries': ['Troppi tentativi', 'Riprova tra {seconds} secondi.'],
   'too-busy': ['Servizio occupato', 'Ci sono troppe richieste in corso: riprova tra qualche secondo.'],
+  'request-too-slow': [
+    'Richiesta interrotta',
+    'I dati non sono arrivati in tempo: controlla la connessione e riprova.',
+  ],
   'publication-date-required': ['Data di pubblicazione mancante', 'Indica la data di pubblicazione.'],
   'publication-date-in-past': [
     'Data di pubblicazione non valida',

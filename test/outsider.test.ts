@@ -1,0 +1,195 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestEmployee,
+  type TestPractice,
+} from './support/portal.ts';
+
+/** What an outsider may try who has no login, or only one: others notice nothing, and nothing is said that is not so. */
+let portal: Portal;
+let practice: TestPractice;
+let employee: TestEmployee;
+let asEmployee: Caller;
+
+const LOGIN = '/apirest/api/bo/authenticate';
+const BODY_WITHIN_MS = 700;
+
+beforeAll(async () => {
+  portal = await startPortal({ bodyWithinMs: BODY_WITHIN_MS });
+  practice = await aPractice(portal.owner);
+  const company = await aCompany(portal.owner, practice, { login: 'azienda' });
+  employee = await anEmployee(portal.owner, company, { login: 'dipendente' });
+  asEmployee = await portal.login('dipendente');
+});
+afterAll(() => portal?.close());
+
+const aDocument = (period: number, fields: Record<string, unknown> = {}) =>
+  aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-11-01', period, ...fields });
+const opened = (socket: Socket) => new Promise<void>((resolve) => socket.once('connect', resolve));
+const ended = (socket: Socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()));
+const open = async () => {
+  const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  await opened(socket);
+  return socket;
+};
+const readings = async (id: string) =>
+  Number(
+    (
+      await portal.owner.query(`SELECT count(*) AS n FROM ledger WHERE object_id = $1 AND action = 'readByEmployee'`, [
+        id,
+      ])
+    ).rows[0].n,
+  );
+const milliseconds = async (work: () => Promise<unknown>) => {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+};
+
+describe('requests without a login', () => {
+  it('with names of megabytes are refused at once, and nobody waits for them', async () => {
+    const body = JSON.stringify({ username: 'x'.repeat(3_900_000), password: 'x', rememberMe: false });
+    const twelve = Array.from({ length: 12 }, () =>
+      fetch(portal.url + LOGIN, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).then(
+        ({ status }) => status,
+        () => 413,
+      ),
+    );
+    const health = await milliseconds(async () => expect((await portal.anonymous.get('/health')).status).toBe(200));
+    expect(new Set(await Promise.all(twelve))).toEqual(new Set([413]));
+    expect(health).toBeLessThan(1000);
+  });
+
+  it('leave the answer to "are you well" its own connection', async () => {
+    const holders = Array.from({ length: 12 }, () =>
+      portal.server.app.database.inScope(
+        { role: 'authentication' },
+        () => new Promise((resolve) => setTimeout(resolve, 1500)),
+      ),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const answer = await portal.anonymous.get('/health');
+    expect([answer.status, answer.json]).toEqual([200, { live: true, ready: true }]);
+    await Promise.all(holders);
+  });
+});
+
+describe('a body that does not come', () => {
+  it('ends with 408, however it drips, and its connection with it', async () => {
+    const socket = await open();
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    socket.write(
+      `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"username": "`,
+    );
+    const drip = setInterval(() => socket.write('x'), 100);
+    await ended(socket);
+    clearInterval(drip);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('request-too-slow');
+  });
+
+  it('ends an upload that stands still, and none that moves', async () => {
+    const consultant = await portal.login(practice.login);
+    const head =
+      `POST /apiback/api/acquisizioni HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${consultant.token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\n';
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+    const [still, moving] = [await open(), await open()];
+    let answer = '';
+    moving.on('data', (chunk) => {
+      answer += String(chunk);
+    });
+    still.resume();
+    still.write(`${head}Content-Length: 900000\r\n\r\n${part}%PDF`);
+    const end = '\r\n--x--\r\n';
+    const size = 6 * 40_000;
+    moving.write(`${head}Content-Length: ${part.length + size + end.length}\r\n\r\n${part}`);
+    const stillEnded = milliseconds(() => ended(still));
+    for (let n = 0; n < 6; n += 1) {
+      moving.write('x'.repeat(40_000));
+      await new Promise((resolve) => setTimeout(resolve, 400));
+    }
+    moving.write(end);
+    await ended(moving);
+    expect(await stillEnded).toBeLessThan(BODY_WITHIN_MS + 2500);
+    expect(answer).toMatch(/^HTTP\/1\.1 2\d\d /);
+  });
+});
+
+describe('a reading', () => {
+  it('is none while the kernel still holds the file of a reader who does not take it', async () => {
+    const id = await aDocument(202601);
+    // Larger than what a kernel takes by itself.
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(24 * 1024 * 1024, 0x20)]);
+    const { sha256 } = await portal.server.app.blobs.put(practice.id, bytes);
+    await portal.owner.query('INSERT INTO blob VALUES ($1, $2, $3)', [
+      practice.id,
+      Buffer.from(sha256, 'hex'),
+      bytes.length,
+    ]);
+    await portal.owner.query('UPDATE document SET sha256 = $2, size = $3 WHERE id = $1', [
+      id,
+      Buffer.from(sha256, 'hex'),
+      bytes.length,
+    ]);
+    const socket = await open();
+    socket.write(
+      `GET /apiback/api/dipendente/documenti/${id}/download HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${asEmployee.token}\r\n\r\n`,
+    );
+    let taken = 0;
+    await new Promise<void>((resolve) => {
+      socket.once('data', (chunk) => {
+        taken += chunk.length;
+        socket.pause();
+        resolve();
+      });
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await readings(id)).toBe(0);
+    // Who goes on is a reader.
+    socket.on('data', (chunk) => {
+      taken += chunk.length;
+    });
+    socket.resume();
+    await expect.poll(() => readings(id), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => taken, { timeout: 10_000 }).toBeGreaterThan(bytes.length);
+    socket.destroy();
+  });
+
+  it('is none of a reader who goes away with a small file untaken', async () => {
+    const id = await aDocument(202602);
+    const socket = await open();
+    socket.write(
+      `GET /apiback/api/dipendente/documenti/${id}/download HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${asEmployee.token}\r\n\r\n`,
+      () => socket.resetAndDestroy(),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await readings(id)).toBe(0);
+  });
+});
+
+describe('a ticket', () => {
+  it('survives a look that no person asked for, and opens once for its own session', async () => {
+    const id = await aDocument(202603);
+    const { url } = (await asEmployee.post(`/apiback/api/dipendente/documenti/${id}/download/biglietto`, {})).json;
+    const another = await portal.login('dipendente');
+    expect((await portal.anonymous.call('GET', url, undefined, { 'sec-purpose': 'prefetch' })).status).toBe(404);
+    expect((await portal.anonymous.call('HEAD', url)).status).toBe(200);
+    expect((await another.get(url)).status).toBe(404);
+    expect(await readings(id)).toBe(0);
+    expect((await portal.anonymous.get(url)).status).toBe(200);
+    expect(await readings(id)).toBe(1);
+    expect((await portal.anonymous.get(url)).status).toBe(404);
+  });
+});
