@@ -134,7 +134,11 @@ describe('changes', () => {
   });
 
   const serveWith = () => {
-    const app = { config: { maxBulkBytes: 1, publicUrl: '' }, logger: pino({ level: 'silent' }), contracts: [] } as unknown as App;
+    const app = {
+      config: { maxBulkBytes: 1, publicUrl: '' },
+      logger: pino({ level: 'silent' }),
+      contracts: [],
+    } as unknown as App;
     return createHttp(app, { byToken: async () => null, isAlive: async () => false }).serve;
   };
   const aChange = contract({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Code, contract, Id } from '../../access/contract.ts';
+import { Code, contract, Id, Name } from '../../access/contract.ts';
 
 /** An item of the company picker: value = company code (spec §3). */
 export const PickerItem = z.object({ value: z.string(), text: z.string() });
@@ -90,7 +90,7 @@ export const listCompaniesWithDocuments = contract({
   path: '/apiback/api/Azienda/listaazidoc',
   permission: 'companies.list',
   summary: 'Companies that have documents of their own, by a part of their name',
-  query: z.object({ denominazione: z.optional(z.string()) }),
+  query: z.object({ denominazione: z.optional(Name) }),
   response: z.array(
     z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() }),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Id, Year } from '../../access/contract.ts';
+import { Code, contract, Id, Text, Year } from '../../access/contract.ts';
 import { ACCRUALS, FIGURE_KINDS, SECTIONS } from './figures.ts';
 
 /** A sheet of figures is never larger. */
@@ -13,13 +13,13 @@ const Month = z.number();
 
 /** What is asked: a company, a year (the newest with such figures, unless said), branches joined by commas. */
 const Asked = z.object({
-  cfAzienda: z.string(),
+  cfAzienda: Code,
   anno: z.optional(Year),
-  filcant: z.optional(z.string()),
+  filcant: z.optional(Text),
 });
 
-const ImportParts = { file: 'file', tipo: Kind, cfAzienda: z.string(), anno: Year } as const;
-export const ImportFields = z.object({ tipo: Kind, cfAzienda: z.string(), anno: Year });
+const ImportParts = { file: 'file', tipo: Kind, cfAzienda: Code, anno: Year } as const;
+export const ImportFields = z.object({ tipo: Kind, cfAzienda: Code, anno: Year });
 
 const Totals = z.array(z.object({ campo: z.string(), intestazione: z.string(), totale: z.string() }));
 const Verdict = z.object({
@@ -77,7 +77,7 @@ export const figuresTemplate = contract({
   permission: 'figures.import',
   summary: 'An empty template of a kind: {tipo}.xlsx or {tipo}.csv',
   kind: 'file',
-  params: z.object({ file: z.string() }),
+  params: z.object({ file: Code }),
 });
 
 export const listFigureImports = contract({
@@ -85,7 +85,7 @@ export const listFigureImports = contract({
   path: '/apiback/api/datiazienda/importazioni',
   permission: 'figures.read',
   summary: 'The imports of a company, newest first; those that were replaced, too',
-  query: z.object({ cfAzienda: z.string() }),
+  query: z.object({ cfAzienda: Code }),
   response: z.array(
     z.object({
       id: Id,
@@ -106,7 +106,7 @@ export const downloadFigures = contract({
   permission: 'figures.read',
   summary: 'The figures of a year as a workbook, a sheet for each kind',
   kind: 'file',
-  query: z.object({ cfAzienda: z.string(), anno: Year }),
+  query: z.object({ cfAzienda: Code, anno: Year }),
 });
 
 const Pay = {
@@ -169,7 +169,7 @@ export const employeePresence = contract({
   response: z.array(
     z.object({
       id: Id,
-      codiceFiscale: z.string(),
+      codiceFiscale: Code,
       cognome: z.string(),
       nome: z.string(),
       matricola: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Id } from '../../access/contract.ts';
+import { Code, contract, Id } from '../../access/contract.ts';
 import { EMPLOYEE_FIELDS } from './employee.ts';
 
 /** A sheet of people is never larger; the rows travel back as JSON. */
@@ -60,7 +60,7 @@ export const ImportOutcome = z.object({
 });
 
 /** A file, or cells that were pasted (a part of the type text/plain); `colonne` says by hand what they are. */
-export const PREVIEW_PARTS = { file: 'file', colonne: z.optional(z.string()) } as const;
+export const PREVIEW_PARTS = { file: 'file', colonne: z.optional(z.string().check(z.maxLength(20_000))) } as const;
 export const A_PREVIEW = 'a preview says what an import would do, and does nothing';
 
 /** One import among the last ones; `chiave` is the key of its request. */
@@ -76,8 +76,8 @@ export const PastImports = z.array(
   }),
 );
 
-const ofCompany = z.object({ idCompany: z.optional(z.string()) });
-const importQuery = z.object({ idCompany: z.optional(z.string()), parziale: z.optional(z.enum(['true', 'false'])) });
+const ofCompany = z.object({ idCompany: z.optional(Code) });
+const importQuery = z.object({ idCompany: z.optional(Code), parziale: z.optional(z.enum(['true', 'false'])) });
 
 export const previewEmployees = contract({
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Day, Id, Paging, Repeated } from '../../access/contract.ts';
+import { Code, contract, Day, Id, Name, Paging, Repeated } from '../../access/contract.ts';
 import { USER_STATES, type UserState } from '../accounts/grant.ts';
 
 const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
@@ -12,10 +12,10 @@ export const EmployeeUser = z.object({
   nome: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  codiceFiscale: z.string(),
+  codiceFiscale: Code,
   codFiscale: z.string(),
   /** The company's code. */
-  codiceAzienda: z.string(),
+  codiceAzienda: Code,
   azienda: z.string(),
   matricola: z.nullable(z.string()),
   filiale: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const EmployeeUser = z.object({
 });
 
 /** `companyId` is the company's id or its code; absent: the company's own, a consultant's all. */
-const OfCompany = { companyId: z.optional(z.string()) };
+const OfCompany = { companyId: z.optional(Code) };
 
 export const listEmployeeUsers = contract({
   method: 'GET',
@@ -46,7 +46,7 @@ export const listEmployeeUsers = contract({
     ...OfCompany,
     stato: z.optional(Repeated),
     /** Codes of branches, joined by commas. */
-    filcant: z.optional(z.string()),
+    filcant: z.optional(Name),
     cessati: z.optional(z.enum(['true', 'false'])),
   }),
   response: z.array(EmployeeUser),

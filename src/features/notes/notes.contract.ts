@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Id, Paging } from '../../access/contract.ts';
+import { Code, contract, Id, Paging } from '../../access/contract.ts';
 import { NOTE_MAX } from './note.ts';
 
 const NoteText = z.string().check(z.maxLength(NOTE_MAX));
@@ -19,7 +19,7 @@ export const listNotes = contract({
   path: '/apiback/api/Nota/lista',
   permission: 'notes.use',
   summary: 'Notes about a company, or about all companies in scope, newest first',
-  query: z.object({ page: Paging.page, size: Paging.size, cfAzienda: z.optional(z.string()) }),
+  query: z.object({ page: Paging.page, size: Paging.size, cfAzienda: z.optional(Code) }),
   response: z.array(NoteRow),
 });
 
@@ -30,7 +30,7 @@ export const writeNote = contract({
   summary: 'A new note; a company that names none writes about itself',
   status: 201,
   idempotent: true,
-  body: z.strictObject({ testo: NoteText, cfAzienda: z.optional(z.string()) }),
+  body: z.strictObject({ testo: NoteText, cfAzienda: z.optional(Code) }),
   response: NoteRow,
 });
 
