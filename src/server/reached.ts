@@ -97,5 +97,5 @@ function bytesOf6(address: string): number[] {
           );
   const first = groups(head);
   const last = tail === undefined ? [] : groups(tail);
-  return [...first, ...new Array<number>(16 - first.length - last.length).fill(0), ...last];
+  return [...first, ...Array.from({ length: 16 - first.length - last.length }, () => 0), ...last];
 }

@@ -42,7 +42,10 @@ function* unbounded(schema: Schema | undefined, at: string): Generator<string> {
     yield* unbounded(it.element, `${at}[]`);
   } else if (it.type === 'object') {
     for (const [name, part] of Object.entries(it.shape ?? {})) yield* unbounded(part, `${at}.${name}`);
-  } else if (['any', 'unknown', 'record', 'map', 'set'].includes(it.type)) yield `${at}: ${it.type}`;
+  } else if (it.type === 'record') {
+    // What is opaque is bounded as a whole.
+    if (!checks.some(({ check }) => check === 'custom')) yield `${at}: record`;
+  } else if (['any', 'unknown', 'map', 'set'].includes(it.type)) yield `${at}: ${it.type}`;
   else {
     for (const part of [...(it.options ?? []), it.innerType, it.in, it.left, it.right, it.getter?.()])
       yield* unbounded(part, at);

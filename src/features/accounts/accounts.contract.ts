@@ -4,7 +4,9 @@ import { ROLES } from '../../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
 
 /** What a second factor signs or is shown; its inside is the browser's and the library's matter. */
-export const Opaque = z.record(z.string(), z.unknown());
+export const Opaque = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((value) => JSON.stringify(value).length <= BYTES_BEFORE_LOGIN));
 
 /** The first step was good, the second is still to be taken: no token yet. */
 const SecondStep = z.object({

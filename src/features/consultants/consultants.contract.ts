@@ -21,6 +21,7 @@ const FIELDS = {
   codDistribuzione: Code,
   numProdotto: Code,
   codFiscale: z.string().check(
+    z.maxLength(40),
     z.trim(),
     z.toUpperCase(),
     z.refine((code) => isTaxCode(code) || isProvisionalTaxCode(code), PRACTICE.taxCodeWrong),
