@@ -42,6 +42,19 @@ function aZip(members: Record<string, Uint8Array>): Promise<Uint8Array> {
   return buffer(zip.outputStream);
 }
 
+/** A signed envelope around a file, without any signature: what counts here is its content. */
+function signed(content: Uint8Array): Buffer {
+  const part = (tag: number, ...inside: Uint8Array[]) => {
+    const bytes = Buffer.concat(inside);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(bytes.length);
+    return Buffer.concat([Buffer.from([tag, 0x84]), size, bytes]);
+  };
+  const id = (hex: string) => part(0x06, Buffer.from(hex, 'hex'));
+  const inside = part(0x30, id('2a864886f70d010701'), part(0xa0, part(0x04, content)));
+  return part(0x30, id('2a864886f70d010702'), part(0xa0, part(0x30, part(0x02), part(0x31), inside)));
+}
+
 async function upload(...files: { name: string; bytes: Uint8Array }[]): Promise<string> {
   const answer = await consultant.upload('/apiback/api/acquisizioni', files, { tipo: 'cedolini' });
   expect(answer.status).toBe(202);
@@ -91,6 +104,42 @@ describe('a zip', () => {
   });
 });
 
+describe('a file that gives nothing, or hides what it gives', () => {
+  it('is told where it is empty, beside the others', async () => {
+    const [anna] = people as [TestEmployee];
+    const intake = await whenReady(
+      await upload({ name: 'vuoto.pdf', bytes: new Uint8Array() }, { name: 'anna.pdf', bytes: slipOf(anna) }),
+    );
+    expect(filesOf(intake)).toEqual([
+      ['vuoto.pdf', 'refused', 'file-empty'],
+      ['anna.pdf', 'read', null],
+    ]);
+  });
+
+  it('is read inside its signature, and said to be unreadable where there is nothing', async () => {
+    const [anna] = people as [TestEmployee];
+    const intake = await whenReady(
+      await upload(
+        { name: 'anna.pdf.p7m', bytes: signed(slipOf(anna)) },
+        { name: 'rotto.pdf.p7m', bytes: Buffer.from('no') },
+      ),
+    );
+    expect(filesOf(intake).toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))).toEqual([
+      ['anna.pdf', 'read', null],
+      ['rotto.pdf.p7m', 'refused', 'signed-unreadable'],
+    ]);
+    expect(intake.righe.map((row: { dipendente: { id: string } }) => row.dipendente.id)).toEqual([anna.id]);
+  });
+
+  it('is read as far as it goes where it was cut off', async () => {
+    const [anna] = people as [TestEmployee];
+    const bytes = slipOf(anna);
+    const intake = await whenReady(await upload({ name: 'tronco.pdf', bytes: bytes.subarray(0, bytes.length - 40) }));
+    expect(filesOf(intake)).toEqual([['tronco.pdf', 'read', null]]);
+    expect(intake.righe[0].dipendente.id).toBe(anna.id);
+  });
+});
+
 describe('a file that is added', () => {
   it('is read beside the others, whose rows stay as they are', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
@@ -127,6 +176,16 @@ describe('a file that is added', () => {
 });
 
 describe('a month that came in twice', () => {
+  it('asks about the row with less evidence, wherever it stands', async () => {
+    const [, luca] = people as [TestEmployee, TestEmployee];
+    const weak = aPdf(`CEDOLINO PAGA  Periodo di retribuzione APRILE 2026  Codice fiscale ${luca.taxCode}`);
+    const strong = aPdf(
+      `CEDOLINO PAGA  Periodo di retribuzione APRILE 2026  ${luca.lastName} ${luca.firstName} Codice fiscale ${luca.taxCode}`,
+    );
+    const { righe } = await whenReady(await upload({ name: '1.pdf', bytes: weak }, { name: '2.pdf', bytes: strong }));
+    expect(righe.map((row: { esito: string }) => row.esito)).toEqual(['duplicato', 'riconosciuto']);
+  });
+
   it('becomes a document once, whichever of two intakes is confirmed first', async () => {
     const [anna] = people as [TestEmployee];
     const ids = [

@@ -1,3 +1,5 @@
+import { counted } from './format.ts';
+
 /** Labels and sentences of the intake's screens. */
 export const INTAKE = {
   list: 'Acquisizioni',
@@ -5,7 +7,7 @@ export const INTAKE = {
   kinds: { cedolini: 'Cedolini', cu: 'CU' },
   kindQuestion: 'Che cosa contengono i file?',
   drop: 'Trascina qui i PDF',
-  dropHint: 'Uno o più file PDF, o uno zip di PDF: fino a 200 MB e 5.000 pagine l’uno.',
+  dropHint: 'Uno o più file PDF, o uno zip di PDF: anche firmati (.p7m), fino a 200 MB e 5.000 pagine l’uno.',
   dropNow: 'Lascia qui per acquisire',
   choose: 'Scegli i file',
   samplesTitle: 'Prova con questi file',
@@ -53,5 +55,7 @@ export const INTAKE = {
   createAndAssign: 'Crea e assegna',
   chooseSomebody: 'Scegli prima un lavoratore',
   choosePeriod: 'Indica prima il periodo',
+  attachments: (name: string, count: number) =>
+    `${name} porta con sé ${counted(count, 'file allegato, che non è stato letto', 'file allegati, che non sono stati letti')}: se servono, salvali e caricali.`,
   saved: 'Tutto è salvato: l’acquisizione ti aspetta qui.',
 } as const;

@@ -7,6 +7,7 @@ import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { type ExpandedFile, expandUpload } from './engine/expand-upload.ts';
 import type { ArchiveRefusal } from './engine/recognition.ts';
+import { signedContent } from './engine/signed-file.ts';
 import * as store from './intake.store.ts';
 
 /** Members are stored together up to this many and this much; a larger one is streamed. */
@@ -18,9 +19,10 @@ export interface Members {
   refused: { name: string; code: ArchiveRefusal }[];
 }
 
-/** The members of a zip, stored as blobs; null when the file is none. Begun again it stores the same once more. */
+/** The members of a zip, or what a signed file holds, stored as blobs; null when the file is neither. Begun again it stores the same once more. */
 export async function expandArchive(app: App, practiceId: string, file: store.StoredFile): Promise<Members | null> {
   return app.blobs.withLocalFile(practiceId, file.sha256, async (source) => {
+    if (/\.p7m$/i.test(file.name)) return openSigned(app, practiceId, file.name, await readFile(source));
     if (!(await isZip(source))) return null;
     const folder = await mkdtemp(path.join(tmpdir(), 'portale-zip-'));
     try {
@@ -34,6 +36,15 @@ export async function expandArchive(app: App, practiceId: string, file: store.St
       await rm(folder, { recursive: true, force: true });
     }
   });
+}
+
+/** The file inside a signed one, under its own name. */
+async function openSigned(app: App, practiceId: string, name: string, bytes: Buffer): Promise<Members> {
+  const content = signedContent(bytes);
+  if (content === null || content.length === 0) return { files: [], refused: [{ name, code: 'signed-unreadable' }] };
+  const [blob] = await app.blobs.putMany(practiceId, [content]);
+  const inside = name.replace(/\.p7m$/i, '') || 'firmato.pdf';
+  return { files: blob ? [{ name: inside, ...blob }] : [], refused: [] };
 }
 
 async function isZip(source: string): Promise<boolean> {

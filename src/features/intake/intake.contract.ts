@@ -19,6 +19,8 @@ const IntakeFile = z.object({
   motivo: z.nullable(z.string()),
   /** `password-required`, `image-only`… for the screen that asks for a remedy. */
   codiceMotivo: z.nullable(z.string()),
+  /** Files that the PDF carries along; they are not read. */
+  allegati: z.number(),
 });
 
 /** A place on a page, in fractions of its width and height from the top left. */

@@ -110,7 +110,8 @@ async function saveAnalysis(
   const state = analysis.readable ? 'read' : 'refused';
   const refusal = analysis.readable ? (withPassword ? 'password-required' : null) : analysis.code;
   await tx.run(sql`
-    UPDATE intake_file SET state = ${state}, refusal = ${refusal}, pages = ${analysis.pageCount},
+    UPDATE intake_file SET state = ${state}, refusal = ${refusal},
+      attachments = ${analysis.readable ? analysis.attachments : 0}, pages = ${analysis.pageCount},
       pages_read = coalesce(${groups.length > 0 ? analysis.pageCount : null}, pages_read)
     WHERE id = ${file.id}`);
   await store.tell(tx, intake.id);

@@ -196,6 +196,7 @@ function presentFile(file: store.StoredFile, passwords: Passwords): IntakeOut['f
     pagineLette: file.pagesRead,
     motivo: again ? LOCKED_AGAIN_TEXT : isFileRefusal(refusal) ? FILE_REFUSAL_TEXTS[refusal] : null,
     codiceMotivo: refusal,
+    allegati: file.attachments,
   };
 }
 

@@ -229,13 +229,14 @@ async function receive(
   practiceId: string,
   parts: AsyncIterable<MultipartFile | { type: 'field'; fieldname: string; value: unknown }>,
 ) {
-  const files: { name: string; sha256: string; size: number }[] = [];
+  const files: store.NewFile[] = [];
   let kind: 'cedolini' | 'cu' = 'cedolini';
   for await (const part of parts) {
     if (part.type === 'file') {
       const stored = await app.blobs.createUpload(practiceId, part.file, { limitBytes: app.config.maxBulkBytes });
-      if (stored.size > 0)
-        files.push({ name: part.filename.split(/[\\/]/).at(-1)?.slice(0, 200) || 'file.pdf', ...stored });
+      const name = part.filename.split(/[\\/]/).at(-1)?.slice(0, 200) || 'file.pdf';
+      // One of nothing is told like any other that gives nothing, beside those that came with it.
+      files.push({ name, ...stored, ...(stored.size === 0 ? { refusal: 'file-empty' } : {}) });
     } else if (part.fieldname === 'tipo') {
       if (part.value !== 'cedolini' && part.value !== 'cu')
         throw new Problem(400, { refused: 'invalid-request', data: { fields: 'tipo' } });

@@ -38,6 +38,7 @@ export interface StoredFile {
   pagesRead: number;
   /** Why it gives nothing; of a file that was read, `password-required`: it opens with its password only. */
   refusal: string | null;
+  attachments: number;
 }
 
 export interface StoredRow extends IntakeRow {
@@ -73,7 +74,7 @@ export function listIntakes(tx: Transaction): Promise<StoredIntake[]> {
 
 const FILE = sql`
   SELECT id, intake_id AS "intakeId", name, encode(sha256, 'hex') AS sha256, size::float8 AS size, state, pages,
-    pages_read AS "pagesRead", refusal FROM intake_file`;
+    pages_read AS "pagesRead", refusal, attachments FROM intake_file`;
 
 export function listFiles(tx: Transaction, intakeIds: readonly string[]): Promise<StoredFile[]> {
   return tx.all(sql`${FILE} WHERE intake_id = ANY(${array(intakeIds, 'bigint')}) ORDER BY id`);
@@ -219,8 +220,8 @@ export async function insertRows(
 }
 
 /**
- * Marks what repeats a document, or an earlier row of the same intake (decision 20): same employee, period and
- * kind of payslip. A person decides then.
+ * Marks what repeats a document, or another row of the same intake (decision 20): same employee, period and kind of
+ * payslip. Of two rows the one with less evidence asks, of equal ones the later. A person decides then.
  */
 export async function markDuplicates(
   tx: Transaction,
@@ -237,7 +238,8 @@ export async function markDuplicates(
     UPDATE intake_row r SET outcome = 'duplicato'
     WHERE r.intake_id = ${intakeId} AND r.outcome = 'riconosciuto' AND r.decision IS NULL AND r.pages <> '{}' AND EXISTS (
       SELECT 1 FROM intake_row o
-      WHERE o.intake_id = r.intake_id AND o.n < r.n AND o.pages <> '{}' AND o.employee_id = r.employee_id
+      WHERE o.intake_id = r.intake_id AND o.n <> r.n AND o.pages <> '{}' AND o.employee_id = r.employee_id
+        AND (o.confidence > r.confidence OR o.decision = 'assigned' OR (o.confidence = r.confidence AND o.n < r.n))
         AND o.period = r.period AND coalesce(o.payroll_kind, 'ordinary') = coalesce(r.payroll_kind, 'ordinary')
         AND (o.outcome IN ('riconosciuto', 'duplicato') OR o.decision = 'assigned')
         AND o.decision IS DISTINCT FROM 'leftOut')`);

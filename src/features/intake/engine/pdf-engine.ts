@@ -36,6 +36,7 @@ const PAGES_PER_ERRAND = 40;
 const PARTS_PER_ERRAND = 20;
 const PAGES_WORTH_A_WORKER = 120;
 const MOST_WORKERS = 4;
+const COVER_PAGES = 2;
 /** Below this many printed characters a page shows no text but at most a stamp. */
 const TEXT_OF_AN_IMAGE = 40;
 
@@ -53,11 +54,15 @@ export async function analysePdf(
       if (opened.pageCount === 0) return refused('damaged', 0);
       const facts = await readFacts(path, first, opened.pageCount, options);
       if (facts.every((page) => !page.readable)) return refused('damaged', opened.pageCount);
+      const { encrypted, attachments } = opened;
+      // A cover sheet around files: those are what was meant.
+      const cover = facts.length <= COVER_PAGES && facts.every((page) => page.codes.length === 0);
+      if (attachments > 0 && cover) return refused('portfolio', opened.pageCount);
       if (facts.every((page) => page.chars < TEXT_OF_AN_IMAGE && page.codes.length === 0)) {
         return refused('image-only', opened.pageCount);
       }
       const assigned = assignPages(facts, options.registry);
-      return { readable: true, pageCount: opened.pageCount, ...assigned, encrypted: opened.encrypted };
+      return { readable: true, pageCount: opened.pageCount, ...assigned, encrypted, attachments };
     });
   } catch (error) {
     if (error instanceof FileRefused) return refused(error.code, pageCount);
@@ -163,7 +168,7 @@ function refused(code: FileRefusal, pageCount: number | null): Analysis {
   return { readable: false, code, pageCount };
 }
 
-type Opened = { pageCount: number; encrypted: boolean };
+type Opened = { pageCount: number; encrypted: boolean; attachments: number };
 
 async function openIn(worker: EngineProcess, path: string, options: EngineOptions): Promise<Opened> {
   let answer: Reply | null = null as Reply | null;
@@ -171,7 +176,10 @@ async function openIn(worker: EngineProcess, path: string, options: EngineOption
     answer = reply;
     return reply.tell === 'opened' || reply.tell === 'refused';
   });
-  if (answer?.tell === 'opened') return { pageCount: answer.pageCount, encrypted: answer.encrypted };
+  if (answer?.tell === 'opened') {
+    const { pageCount, encrypted, attachments } = answer;
+    return { pageCount, encrypted, attachments };
+  }
   throw new FileRefused(answer?.tell === 'refused' ? answer.code : 'damaged');
 }
 

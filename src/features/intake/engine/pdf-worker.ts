@@ -1,4 +1,4 @@
-import { ftruncateSync, statSync, writeSync } from 'node:fs';
+import { ftruncateSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { codesInText } from './codes-inside.ts';
 import { type WrittenDocument, writeDocument } from './document-writer.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
@@ -11,6 +11,7 @@ import { boxAround, PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
 import { encodePng } from './png.ts';
 import { printedText } from './printed-text.ts';
 import { DOCUMENT_BYTES, type PageBox, type PartRefusal } from './recognition.ts';
+import { withTrailer } from './repair.ts';
 import { StreamMemory } from './stream-memory.ts';
 import { HANDOVER, type Part, type Reply, type Request } from './worker-messages.ts';
 
@@ -67,8 +68,17 @@ function mention(reply: Reply): void {
 
 async function openFile(path: string, password: string | null): Promise<Open | string> {
   library ??= await startPdfium();
-  const file = PdfFile.openPath(library, path, password);
+  const opened = PdfFile.openPath(library, path, password);
+  const file = opened === 'damaged' ? openRepaired(library, path) : opened;
   return typeof file === 'string' ? file : { file, path, password };
+}
+
+/** A file that was cut off on its way has lost the table at its end: what is whole of it can still be read. */
+function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
+  if (statSync(path).size > NORMALISE_BYTES) return 'damaged';
+  const repaired = withTrailer(readFileSync(path));
+  const file = repaired && PdfFile.openBytes(lib, repaired);
+  return file === null || typeof file === 'string' ? 'damaged' : file;
 }
 
 /** After an abort the instance's memory means nothing any more. */
@@ -314,7 +324,8 @@ async function answer(request: Request): Promise<void> {
       const opened = await openFile(request.path, request.password);
       if (typeof opened === 'string') return tell({ tell: 'refused', code: opened as 'damaged' });
       open = opened;
-      return tell({ tell: 'opened', pageCount: opened.file.pageCount, encrypted: opened.file.encrypted });
+      const { pageCount, encrypted, attachments } = opened.file;
+      return tell({ tell: 'opened', pageCount, encrypted, attachments });
     }
     case 'registry':
       known = knownPeople(request.registry);

@@ -79,6 +79,8 @@ type Direct = {
 export class PdfFile {
   readonly pageCount: number;
   readonly encrypted: boolean;
+  /** Files that it carries along. */
+  readonly attachments: number;
   private readonly lib: Pdfium;
   private readonly direct: Direct;
   private readonly doc: number;
@@ -96,6 +98,7 @@ export class PdfFile {
     this.scratch = lib.pdfium.wasmExports.malloc(64);
     this.pageCount = lib.FPDF_GetPageCount(doc);
     this.encrypted = lib.FPDF_GetSecurityHandlerRevision(doc) >= 0;
+    this.attachments = Math.max(0, lib.FPDFDoc_GetAttachmentCount(doc));
   }
 
   static openPath(lib: Pdfium, path: string, password: string | null): PdfFile | OpenFailure {

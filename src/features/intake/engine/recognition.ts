@@ -134,6 +134,7 @@ export const FILE_REFUSALS = [
   'password-required',
   'wrong-password',
   'image-only',
+  'portfolio',
   'damaged',
   'too-many-pages',
   'too-large',
@@ -150,6 +151,8 @@ export const ARCHIVE_REFUSALS = [
   'archive-damaged',
   'archive-encrypted',
   'archive-empty',
+  'file-empty',
+  'signed-unreadable',
 ] as const;
 export type ArchiveRefusal = (typeof ARCHIVE_REFUSALS)[number];
 
@@ -162,6 +165,8 @@ export type Analysis =
       /** An employer on most pages that is none of the caller's companies: the upload is stopped. */
       foreignEmployer: ForeignEmployer | null;
       encrypted: boolean;
+      /** Files that it carries along; nobody reads them. */
+      attachments: number;
     }
   | { readable: false; code: FileRefusal; pageCount: number | null };
 

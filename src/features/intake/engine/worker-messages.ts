@@ -23,7 +23,7 @@ export type Request =
 
 export type Reply =
   | { tell: 'alive' }
-  | { tell: 'opened'; pageCount: number; encrypted: boolean }
+  | { tell: 'opened'; pageCount: number; encrypted: boolean; attachments: number }
   | { tell: 'refused'; code: FileRefusal }
   | { tell: 'facts'; facts: PageFacts[] }
   | { tell: 'part'; key: string; at: number; size: number }

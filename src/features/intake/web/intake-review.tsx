@@ -292,6 +292,15 @@ function Review({ intake }: { intake: IntakeDetail }) {
         .map((candidate) => (
           <RefusedFile key={candidate.id} intakeId={intake.id} file={candidate} readOnly={readOnly} />
         ))}
+      {intake.file
+        .filter((candidate) => candidate.allegati > 0 && (file === null || candidate.id === file))
+        .map((candidate) => (
+          <div key={candidate.id} className={classes.banner}>
+            <Banner tone="warn" icon="alert">
+              {INTAKE.attachments(candidate.nome, candidate.allegati)}
+            </Banner>
+          </div>
+        ))}
       {inFile.length > 0 && <PageRibbon rows={inFile} files={fileOrder} current={current?.n ?? null} onGo={onGo} />}
       <OutcomeFilters
         rows={inFile.filter((row) => !row.attendeDomanda)}

@@ -5,7 +5,8 @@ describe('before a file is sent', () => {
   it('only PDF files and zips of them go on their way', () => {
     expect(whyNotUpload({ name: 'LUL.PDF', size: 10 })).toBeNull();
     expect(whyNotUpload({ name: 'storico.zip', size: 10 })).toBeNull();
-    expect(whyNotUpload({ name: 'paghe.xlsx', size: 10 })).toBe('Non è un PDF né uno zip di PDF.');
+    expect(whyNotUpload({ name: 'LUL.pdf.p7m', size: 10 })).toBeNull();
+    expect(whyNotUpload({ name: 'paghe.xlsx', size: 10 })).toBe('Non è un PDF, né un PDF firmato, né uno zip di PDF.');
   });
   it('an empty file and one beyond 200 MB stay here', () => {
     expect(whyNotUpload({ name: 'a.pdf', size: 0 })).toBe('Il file è vuoto.');

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { signedContent } from './signed-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'signed-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pdf = Buffer.from(`%PDF-1.4\n${'cedolino '.repeat(5_000)}\n%%EOF\n`);
+
+/** Lengths as DER writes them. */
+function der(tag: number, ...parts: Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  if (content.length < 128) return Buffer.concat([Buffer.from([tag, content.length]), content]);
+  const digits = content.length.toString(16);
+  const size = Buffer.from(digits.padStart(digits.length + (digits.length % 2), '0'), 'hex');
+  return Buffer.concat([Buffer.from([tag, 0x80 + size.length]), size, content]);
+}
+
+const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
+const envelope = (content: Buffer) =>
+  der(
+    0x30,
+    oid('2a864886f70d010702'),
+    der(
+      0xa0,
+      der(0x30, der(0x02, Buffer.from([1])), der(0x31), der(0x30, oid('2a864886f70d010701'), der(0xa0, content))),
+    ),
+  );
+const END = Buffer.from([0, 0]);
+
+describe('a signed file', () => {
+  it('gives the PDF inside its envelope', () => {
+    expect(signedContent(envelope(der(0x04, pdf)))).toEqual(pdf);
+  });
+
+  it('gives it in one piece where it comes in parts, with lengths or without', () => {
+    const parts = [pdf.subarray(0, 1_000), pdf.subarray(1_000)].map((part) => der(0x04, part));
+    expect(signedContent(envelope(der(0x24, ...parts)))).toEqual(pdf);
+    expect(signedContent(envelope(Buffer.concat([Buffer.from([0x24, 0x80]), ...parts, END])))).toEqual(pdf);
+  });
+
+  it('is read as text too', () => {
+    const base64 = envelope(der(0x04, pdf)).toString('base64');
+    expect(signedContent(Buffer.from(base64))).toEqual(pdf);
+    expect(signedContent(Buffer.from(`-----BEGIN PKCS7-----\n${base64}\n-----END PKCS7-----\n`))).toEqual(pdf);
+  });
+
+  it('gives nothing where it is none, or is cut off', () => {
+    expect(signedContent(pdf)).toBeNull();
+    expect(signedContent(envelope(der(0x04, pdf)).subarray(0, 900))).toBeNull();
+    expect(signedContent(Buffer.alloc(0))).toBeNull();
+  });
+
+  it('is opened as OpenSSL signs it', () => {
+    const at = (name: string) => join(folder, name);
+    try {
+      execFileSync('openssl', ['version'], { stdio: 'ignore' });
+    } catch {
+      return;
+    }
+    writeFileSync(at('a.pdf'), pdf);
+    const made = { stdio: 'ignore' } as const;
+    const key = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=Prova', '-days', '1'];
+    execFileSync('openssl', ['req', ...key, '-keyout', at('k.pem'), '-out', at('c.pem')], made);
+    const sign = [
+      'cms',
+      '-sign',
+      '-nodetach',
+      '-binary',
+      '-outform',
+      'DER',
+      '-signer',
+      at('c.pem'),
+      '-inkey',
+      at('k.pem'),
+    ];
+    for (const stream of [[], ['-stream']]) {
+      execFileSync('openssl', [...sign, ...stream, '-in', at('a.pdf'), '-out', at('a.pdf.p7m')], made);
+      expect(signedContent(readFileSync(at('a.pdf.p7m')))).toEqual(pdf);
+    }
+  });
+});
