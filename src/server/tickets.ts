@@ -7,6 +7,7 @@ import type { Database, Transaction } from './database.ts';
 import { isPrefetch } from './delivery.ts';
 import { bearer, type Serve } from './http.ts';
 import { notFound } from './problem.ts';
+import { BASE_PATH } from './static.ts';
 
 /** A ticket is good for one opening within 60 s (api.md). */
 const GOOD_FOR_MS = 60_000;
@@ -39,8 +40,14 @@ export function serveTickets(
     const ticket = isPrefetch(request) ? undefined : await findTicket(database, params.ticket, now);
     const actor = ticket && isOfBearer(request, ticket.sessionHash) && (await actorOfSession(ticket.sessionHash));
     const open = ticket && openers[ticket.target.call];
-    if (!ticket || !actor || !open) throw notFound();
-    if (request.method !== 'HEAD' && !(await takeTicket(database, params.ticket))) throw notFound();
+    const taken = request.method === 'HEAD' || (open && (await takeTicket(database, params.ticket)));
+    if (!ticket || !actor || !open || !taken) {
+      // A window that is reloaded, as phones do with their tabs: the browser takes along what stands behind `#`, where
+      // the portal opens the document anew.
+      if (request.headers['sec-fetch-mode'] === 'navigate' && !isPrefetch(request))
+        return reply.redirect(BASE_PATH, 303);
+      throw notFound();
+    }
     return open(actor, ticket.target, request, reply);
   });
 }

@@ -40,6 +40,13 @@ export const DOCUMENTS = {
   withoutWeb: 'senza accesso web',
 } as const;
 
+/** A window whose single-use address has gone. */
+export const REOPEN = {
+  title: 'Il collegamento è scaduto',
+  text: 'L’indirizzo di un documento vale una volta sola e per un minuto. Riaprilo: ne riceve uno nuovo.',
+  again: 'Riapri il documento',
+} as const;
+
 /** What each kind is called in its list, and what an empty one teaches. */
 export const KIND_WORDS = {
   payslip: {

@@ -23,6 +23,15 @@ export const SHELL = {
   reload: 'Ricarica la pagina',
 } as const;
 
+/** Without a network. */
+export const OFFLINE = {
+  title: 'Sei offline',
+  noAnswer: 'Il server non risponde',
+  banner: 'Sei offline: quello che vedi può non essere aggiornato, e nulla viene inviato finché non torna la rete.',
+  kept: 'La sessione resta aperta: appena torna la connessione la pagina si apre da sola.',
+  retry: 'Riprova',
+} as const;
+
 /** What `?` shows. */
 export const KEYBOARD_HELP = {
   title: 'Scorciatoie da tastiera',

@@ -2,6 +2,7 @@ import { createHashHistory, createRootRoute, createRoute, createRouter, redirect
 import type { Role } from '../access/roles.ts';
 import { decide, matchRoute } from './guard.ts';
 import { nextTask, partOf, waitBriefly } from './load-screen.ts';
+import { NoAnswer } from './pages/no-answer.tsx';
 import { paths } from './paths.ts';
 import { rememberAddress, takeRemembered } from './remembered-address.ts';
 import { Root } from './root.tsx';
@@ -99,6 +100,7 @@ export const router = createRouter({
   scrollRestoration: true,
   scrollToTopSelectors: ['#contenuto'],
   defaultStructuralSharing: true,
+  defaultErrorComponent: NoAnswer,
 });
 
 /**

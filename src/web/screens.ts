@@ -184,6 +184,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/documents/web/recycle-bin.tsx'),
   },
   {
+    path: '/documents/reopen/$tipo/$id',
+    title: 'Collegamento scaduto',
+    access: ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+    load: () => import('../features/documents/web/reopen-document.tsx'),
+  },
+  {
     path: '/company/documents/azi',
     title: 'Documenti dell’azienda',
     access: ['COMPANY', 'CONSULTANT'],

@@ -20,6 +20,7 @@ export const queryClient = new QueryClient({
         !(error instanceof ConnectionProblem && error.why === 'offline'),
       // Without a network an answer says so; waiting for it in silence would spin for ever.
       networkMode: 'always',
+      refetchOnReconnect: true,
     },
     // A change is sent when it is asked for, or not at all: never behind a dialog that was closed meanwhile.
     mutations: { networkMode: 'always' },
@@ -49,6 +50,8 @@ export async function currentAccount(): Promise<Account | null> {
   try {
     return await queryClient.ensureQueryData(accountQuery);
   } catch (error) {
+    // Without an answer nobody knows whether the session still lives: it is kept (decision 39).
+    if (error instanceof ConnectionProblem) throw error;
     // A guard that a newer address has overtaken: the session is as good as before.
     if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;
     endSession('lost');

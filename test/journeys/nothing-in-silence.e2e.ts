@@ -209,3 +209,56 @@ test('an upload and a confirmation whose answers were lost make one intake and o
   expect(twice).toEqual([]);
   await leave(person);
 });
+
+test('without a network the page says so, keeps what it shows and the session, and spins for nobody', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, portal.address, DESKTOP);
+  const { page, context } = person;
+  await logIn(page, 'consulente');
+  await goTo(page, '#/company/documents/lav?codiceAzienda=0101');
+  await expect(rows(page).first()).toBeVisible();
+  const firstName = await rows(page).first().locator('td').nth(1).textContent();
+  await context.setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toBeVisible();
+  await page.getByRole('button', { name: 'Aggiorna' }).click();
+  await expect(rows(page).first()).toContainText(firstName ?? '');
+  await expectAccessible(page, 'offline');
+  // Another page of the list cannot be had: its place is not taken by rows of the first.
+  await page.getByRole('button', { name: 'Pagina 3' }).click();
+  await expect(page.getByText('Nessuna connessione. Riprova quando torna la rete.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(0);
+  // It comes by itself with the network.
+  await context.setOffline(false);
+  await expect(page.getByText(/^51–75 di/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toHaveCount(0);
+
+  // Opened anew while nobody answers: the session is as good as before (decision 39).
+  await page.route('**/apirest/api/account', (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Il server non risponde' })).toBeVisible();
+  await page.unroute('**/apirest/api/account');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText(/^51–75 di/)).toBeVisible();
+  await context.close();
+});
+
+test('a window whose ticket has gone offers to open its document anew', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, DESKTOP);
+  const { page, context } = person;
+  await logIn(page, 'azienda');
+  const { rows: found } = await portal.owner.query(
+    `SELECT d.id FROM document d JOIN company c ON c.id = d.company_id
+     WHERE c.code = '0101' AND d.kind = 'payslip' AND d.discarded_at IS NULL ORDER BY d.id LIMIT 1`,
+  );
+  // A phone that takes its tabs up again asks for the address of the ticket a second time.
+  const tab = await context.newPage();
+  const gone = `${portal.url}/apiback/api/biglietti/${'x'.repeat(43)}#/documents/reopen/doccedolino/${found[0].id}`;
+  await tab.goto(gone);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Il collegamento è scaduto');
+  await expectAccessible(tab, 'a ticket that has gone');
+  const asked = tab.waitForRequest((request) => request.url().includes('/apiback/api/biglietti/'));
+  await tab.getByRole('button', { name: 'Riapri il documento' }).click();
+  expect((await (await asked).response())?.status()).toBe(200);
+  await leave(person);
+});

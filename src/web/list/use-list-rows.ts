@@ -35,7 +35,8 @@ export function useListRows<Row>(list: ListDefinition<Row>, view: ListView): Lis
     rows: found?.rows ?? NONE,
     total: found?.total ?? null,
     stale: result.isPlaceholderData,
-    error: result.error,
+    // Rows that are there stay, whatever became of asking again.
+    error: result.data === undefined ? result.error : null,
     retry: () => void result.refetch(),
     all: async () => {
       const everything = { ...view, page: 0, size: -1 };

@@ -1,11 +1,13 @@
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { SHELL } from '../../text/shell.ts';
+import { OFFLINE, SHELL } from '../../text/shell.ts';
 import { usePathname, useSelectedCompanies } from '../address.tsx';
 import { STORAGE, VERSION } from '../constants.ts';
+import { useOnline } from '../online.ts';
 import { accountQuery, isLoggedIn } from '../session.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { FrameSlot } from './frame-heading.tsx';
 import classes from './shell.module.css';
@@ -32,6 +34,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   });
   const [drawer, setDrawer] = useState(false);
   const keys = useKeyboardHelp();
+  const online = useOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
 
@@ -64,6 +67,12 @@ export default function Shell({ children }: { children: ReactNode }) {
           )}
           {slot}
           <main id="contenuto" tabIndex={-1} className={classes.sheet}>
+            {!online && (
+              <div role="status" className={classes.offline}>
+                <Icon name="alert" size={18} />
+                {OFFLINE.banner}
+              </div>
+            )}
             {children}
           </main>
           {keys.open && account && (

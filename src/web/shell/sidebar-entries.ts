@@ -25,8 +25,6 @@ const DOCUMENT_PAGES = [
   '/company/documents/lav',
   '/company/documents/multi/lav',
   '/documents/history',
-  '/consultant/acquisizioni',
-  '/company/acquisizioni',
 ];
 
 /** 'Bacheca' (spec §2): a consultant's is of the company that is chosen. */
@@ -66,6 +64,12 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
     to: paths.recycleBin(role, companies),
     also: ['/consultant/recyclebin/azi', '/company/recyclebin'],
   };
+  const intakes = (of: 'CONSULTANT' | 'COMPANY'): SidebarEntry => ({
+    label: 'Acquisizioni',
+    icon: 'upload',
+    to: paths.intakes(of, only === undefined ? undefined : { codiceAzienda: only }),
+    also: [paths.intakes(of)],
+  });
   switch (role) {
     case 'CONSULTANT': {
       const home = only === undefined ? paths.home('CONSULTANT') : paths.home('COMPANY', { codiceAzienda: only });
@@ -77,14 +81,14 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
       };
       return [
         { name: null, entries: [entry] },
-        { name: 'Documenti', entries: [workers, company, bin] },
+        { name: 'Documenti', entries: [workers, company, intakes('CONSULTANT'), bin] },
         boardOf('CONSULTANT', only),
       ];
     }
     case 'COMPANY':
       return [
         { name: null, entries: [{ label: 'Home', icon: 'home', to: paths.home('COMPANY') }] },
-        { name: 'Documenti', entries: [workers, company, bin] },
+        { name: 'Documenti', entries: [workers, company, intakes('COMPANY'), bin] },
         boardOf('COMPANY', undefined),
       ];
     case 'ADMIN':

@@ -1,6 +1,7 @@
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
+import { paths } from '../../../web/paths.ts';
 import { outdate, refresh } from '../../../web/query.ts';
 import { say } from '../../../web/ui/snackbar.ts';
 import {
@@ -9,6 +10,7 @@ import {
   listCompaniesWithEmployeeDocuments,
 } from '../../companies/companies.contract.ts';
 import { DOCUMENT_CALLS, lastPublishedMonth, readDocument } from '../documents.contract.ts';
+import { KINDS } from '../kinds.ts';
 import { listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
 import { downloadVersion, listVersions, ticketForVersion } from '../versions.contract.ts';
 import type { DocumentRow } from './document-row.ts';
@@ -49,7 +51,7 @@ export function openDocument(row: Pick<DocumentRow, 'id' | 'tipo' | 'tipoContenu
   const { ticket, download } = DOCUMENT_CALLS[row.tipo];
   const params = { id: row.id };
   const opened = isPdf(row)
-    ? openTicket(async () => (await call(ticket, { params })).url)
+    ? openTicket(async () => (await call(ticket, { params })).url, paths.reopen(KINDS[row.tipo].tipo, row.id))
     : callFile(download, { params }).then(({ blob, name }) => saveFile(blob, name));
   opened.then(() => outdate(...SHOWN_BY)).catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
 }
@@ -58,7 +60,7 @@ export function openDocument(row: Pick<DocumentRow, 'id' | 'tipo' | 'tipoContenu
 export function openVersion(id: string, version: { numero: number; tipoContenuto: string }): void {
   const params = { id, numero: String(version.numero) };
   const opened = isPdf(version)
-    ? openTicket(async () => (await call(ticketForVersion, { params })).url)
+    ? openTicket(async () => (await call(ticketForVersion, { params })).url, paths.history(id))
     : callFile(downloadVersion, { params }).then(({ blob, name }) => saveFile(blob, name));
   opened.catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
 }

@@ -54,6 +54,8 @@ export function documentsOf(
     rowName: nameOf,
     columns: ({ width, beside }) => columnsFor(kind, { width, several, beside }),
     card: (row) => documentCard(row, several),
+    // The server's own order, so that its arrow shows.
+    sort: { month: 'annomese,desc', year: 'anno,desc', none: 'dataCreazione,desc' }[KINDS[kind].period ?? 'none'],
     unread: (row) => row.statoLettura === 0,
     states: ofCompany ? ROW_STATES.filter((state) => state.label !== 'Letto lavoratore') : ROW_STATES,
     filters: [

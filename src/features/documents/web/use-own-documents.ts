@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
+import { paths } from '../../../web/paths.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { say } from '../../../web/ui/snackbar.ts';
 import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../documents.contract.ts';
+import { KINDS } from '../kinds.ts';
 import type { OwnDocument } from '../own-documents.ts';
 
 /** All of a person's documents at once: a working life is some hundreds, and the years are read off them. */
@@ -43,7 +45,10 @@ export function useDocumentActions(): {
     busy,
     open: (document) =>
       act(document, () =>
-        openTicket(async () => (await call(ticketForOwnDocument, { params: { id: document.id } })).url),
+        openTicket(
+          async () => (await call(ticketForOwnDocument, { params: { id: document.id } })).url,
+          paths.reopen(KINDS[document.tipo].tipo, document.id),
+        ),
       ),
     download: (document) =>
       act(document, async () => {

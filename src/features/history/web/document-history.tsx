@@ -21,6 +21,7 @@ import { say } from '../../../web/ui/snackbar.ts';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { WaitingLines, WaitingRows } from '../../../web/ui/waiting.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../../documents/documents.contract.ts';
+import { KINDS } from '../../documents/kinds.ts';
 import { MisdeliveryDialog } from '../../documents/web/misdelivery-dialog.tsx';
 import { deliveryOf, type HistoryRow } from '../delivery.ts';
 import { readHistory } from '../history.contract.ts';
@@ -131,7 +132,8 @@ function Heading(props: {
     if (!document) return say(HISTORY_PAGE.gone, { tone: 'bad' });
     const { ticket } = DOCUMENT_CALLS[document.tipo];
     try {
-      await openTicket(async () => (await call(ticket, { params: { id } })).url);
+      const again = paths.reopen(KINDS[document.tipo].tipo, id);
+      await openTicket(async () => (await call(ticket, { params: { id } })).url, again);
     } catch (error) {
       say(isAbsent(error) ? HISTORY_PAGE.gone : sentenceFor(error), { tone: 'bad' });
     }

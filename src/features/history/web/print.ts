@@ -3,6 +3,7 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
 import { say } from '../../../web/ui/snackbar.ts';
 import { type HISTORY_STATES, ticketForHistoryPrint } from '../history.contract.ts';
+import { historyAddress } from './chosen-documents.ts';
 
 /** Opens the PDF `Cronologia` of these documents in a window, through a ticket that keeps its name (spec §2). */
 export async function printCronologia(
@@ -12,6 +13,7 @@ export async function printCronologia(
   try {
     await openTicket(
       async () => (await call(ticketForHistoryPrint, { body: { ids: [...ids], stato: [...stato] } })).url,
+      historyAddress(sessionStorage, ids),
     );
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });

@@ -1,9 +1,11 @@
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
+import { paths } from '../../../web/paths.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { DOCUMENT_CALLS } from '../../documents/documents.contract.ts';
+import { KINDS } from '../../documents/kinds.ts';
 
 const TICKETS = {
   cedolini: DOCUMENT_CALLS.payslip.ticket,
@@ -11,12 +13,14 @@ const TICKETS = {
   company: DOCUMENT_CALLS.companyDocument.ticket,
 } as const;
 
+const TIPI = { cedolini: KINDS.payslip.tipo, cu: KINDS.taxCertificate.tipo, company: KINDS.companyDocument.tipo };
+
 /** Opens a document beside the review, in a window of its own. */
 export function OpenDocument(props: { id: string; of: keyof typeof TICKETS; label: string; name?: string }) {
   const { id, of, label, name } = props;
   const open = async () => {
     try {
-      await openTicket(async () => (await call(TICKETS[of], { params: { id } })).url);
+      await openTicket(async () => (await call(TICKETS[of], { params: { id } })).url, paths.reopen(TIPI[of], id));
     } catch (error) {
       say(sentenceFor(error), { tone: 'bad' });
     }

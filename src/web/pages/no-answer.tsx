@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { OFFLINE } from '../../text/shell.ts';
+import { ConnectionProblem } from '../api-problem.ts';
+import { useOnline } from '../online.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** Stands where a page could not begin because nobody answered; the session stays as it is (decision 39). */
+export function NoAnswer({ error }: { error: unknown }) {
+  const router = useRouter();
+  const online = useOnline();
+  useEffect(() => {
+    if (online) void router.invalidate();
+  }, [online, router]);
+  if (!(error instanceof ConnectionProblem)) throw error;
+  return (
+    <main id="contenuto" tabIndex={-1}>
+      <EmptyState
+        headingLevel={1}
+        title={error.why === 'offline' ? OFFLINE.title : OFFLINE.noAnswer}
+        text={OFFLINE.kept}
+        actions={<Button onClick={() => void router.invalidate()}>{OFFLINE.retry}</Button>}
+      />
+    </main>
+  );
+}
