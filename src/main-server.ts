@@ -29,6 +29,8 @@ import { serveEmployeeImports } from './features/employees/import.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { record } from './features/history/ledger.ts';
+import { receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
+import type { Seal } from './features/history/seal.io.ts';
 import { signed } from './features/history/signature.ts';
 import { endWaitingProcesses } from './features/intake/engine/engine-process.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
@@ -72,6 +74,8 @@ export interface ServerParts {
   trustProxy: boolean;
   logLevel: string;
   maxBulkBytes?: number;
+  /** The key of the ledger's checkpoints, where they run: receipts are signed with it. */
+  seal?: Seal;
   /** The built web app; absent in tests that need none. */
   webRoot?: string;
   demo?: { samples: readonly Sample[] };
@@ -151,6 +155,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveHandling(serve, app);
   serveMisdelivery(serve, app);
   serveHistory(serve, app);
+  serveReceipts(serve, app, parts.seal ?? null);
   serveRequests(serve, app);
   serveNotices(serve);
   serveNotes(serve);
@@ -162,6 +167,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     ...archiveOpeners(app),
     dossier: dossierOpener(app),
     cronologia: historyOpener(app),
+    receipt: receiptOpener(app, parts.seal ?? null),
     request: requestOpener(app),
   });
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));

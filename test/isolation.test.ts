@@ -66,7 +66,7 @@ const worlds = {} as Record<'own' | 'sibling' | 'foreign' | 'subsidiary', World>
 let cells = 0;
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ sealed: true });
   const { owner } = portal;
   const admin = await anAdministrator(owner, 'amministratore');
   const mine = await aPractice(owner, 'consulente-mio');

@@ -66,6 +66,8 @@ export const PERMISSIONS = {
   'notifications.company': ['COMPANY', 'CONSULTANT'],
   'notifications.own': 'any',
   'notifications.mark': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+  'receipts.issue': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+  'receipts.check': 'public',
   'history.read': ['COMPANY', 'CONSULTANT'],
   'intake.createEmployee': ['COMPANY', 'CONSULTANT'],
   'intake.use': ['CONSULTANT', 'COMPANY'],

@@ -55,7 +55,13 @@ export async function serve(
     ...(installation.checkpointCopies ? { copies: openCheckpointCopies(installation.checkpointCopies, parts) } : {}),
   });
   run.endWith(() => checkpoints.stop());
-  const server = await startServer({ ...parts, urls: database.urls, blobs, ...(webRoot ? { webRoot } : {}) });
+  const server = await startServer({
+    ...parts,
+    seal: checkpoints.seal,
+    urls: database.urls,
+    blobs,
+    ...(webRoot ? { webRoot } : {}),
+  });
   run.endWith(() => server.close());
   return server;
 }

@@ -23,6 +23,10 @@ const SENTENCES = {
   ],
   'not-published': ['Nessuna pubblicazione da annullare', 'Non risulta pubblicato né programmato: {names}.'],
   'in-recycle-bin': ['Documento nel cestino', 'Ripristina prima dal cestino: {names}.'],
+  'trace-altered': [
+    'Registro alterato',
+    'Il registro di questo documento non è integro: la ricevuta non si può rilasciare. Avvisa l’amministratore.',
+  ],
   'text-required': ['Testo mancante', 'Scrivi qualcosa prima di inviare.'],
   'acknowledgement-not-asked': ['Presa visione non richiesta', 'Per questo documento non serve confermare la lettura.'],
   'read-before-acknowledging': ['Documento da aprire', 'Apri prima il documento, poi conferma di averlo letto.'],

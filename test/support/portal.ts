@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { type Kind, titleOf } from '../../src/features/documents/kinds.ts';
+import { startCheckpoints } from '../../src/features/history/checkpoint.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { createTestDatabase } from './database.ts';
@@ -51,12 +52,24 @@ export interface Answer {
   json: any;
 }
 
-export async function startPortal(options: Partial<ServerParts> = {}): Promise<Portal> {
+/** @param sealed the ledger's checkpoints run too, as receipts need them */
+export async function startPortal({
+  sealed = false,
+  ...options
+}: Partial<ServerParts> & { sealed?: boolean } = {}): Promise<Portal> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portale-test-'));
   let fixed: Date | null = null;
   const port = await freePort();
+  const checkpoints = sealed
+    ? await startCheckpoints({
+        url: database.urls.owner,
+        dir: path.join(dataDir, 'checkpoints'),
+        keyFile: path.join(dataDir, 'keys', 'ledger.key'),
+      })
+    : null;
   const parts: ServerParts = {
+    ...(checkpoints ? { seal: checkpoints.seal } : {}),
     publicUrl: `http://localhost:${port}/backoffice`,
     port,
     listen: ['127.0.0.1'],
@@ -96,6 +109,7 @@ export async function startPortal(options: Partial<ServerParts> = {}): Promise<P
     },
     anonymous,
     async close() {
+      await checkpoints?.stop();
       await server.close();
       await owner.end();
       await database.drop();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { CheckpointCopy } from './checkpoint-copies.io.ts';
 import type { Fault, FaultCode } from './faults.ts';
+import { openSeal, type Seal } from './seal.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
 /** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (security.md, "The trace can be trusted"). */
@@ -29,6 +30,8 @@ export interface CheckpointOptions {
 export interface Checkpoints {
   /** Signs every chain that has grown since its last checkpoint. */
   sign(): Promise<void>;
+  /** What receipts are made with. */
+  seal: Seal;
   /** Signs once more and ends. */
   stop(): Promise<void>;
 }
@@ -86,6 +89,10 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
 
   return {
     sign: () => enqueue(() => true),
+    seal: openSeal(privateKey, async () => {
+      await enqueue(() => true);
+      return (await readCheckpoints(options.dir, createPublicKey(privateKey))).notes;
+    }),
     async stop() {
       clearInterval(timer);
       // A server must be able to end while its database is away.

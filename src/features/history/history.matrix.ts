@@ -2,6 +2,17 @@ import { hasRows, isFile, isObject, type Matrix } from '../../../test/support/ma
 import { aPayslipFor } from '../../../test/support/scenes.ts';
 
 export const MATRIX: Matrix = {
+  'GET /apiback/api/DocCronologia/ricevuta/:id': {
+    at: async (t) => ({ address: `/apiback/api/DocCronologia/ricevuta/${await aPayslipFor(t)}` }),
+    holds: isFile,
+  },
+  'POST /apiback/api/DocCronologia/ricevuta/:id/biglietto': {
+    at: async (t) => ({ address: `/apiback/api/DocCronologia/ricevuta/${await aPayslipFor(t)}/biglietto`, body: {} }),
+    holds: isObject,
+  },
+  'GET /apiback/api/ricevute/chiave': { at: null, plain: { address: '/apiback/api/ricevute/chiave' }, holds: isObject },
+  // What anybody may send and be told of it: test/receipts.test.ts.
+  'POST /apiback/api/ricevute/verifica': { at: null },
   'GET /apiback/api/DocCronologia/lista/:id': {
     at: async (t) => ({ address: `/apiback/api/DocCronologia/lista/${await aPayslipFor(t)}` }),
     holds: hasRows,

@@ -1,0 +1,222 @@
+/**
+ * A receipt (ricevuta): what the ledger says of one document, with all that is needed to check it without the portal.
+ * It is a PDF that a person reads; after its end stand the facts as JSON and a signature over them, as comments that
+ * no reader of PDFs minds. Server, browser and command check it by this file: Web Crypto is what all three have.
+ */
+export const RECEIPT_FORMAT = 'portale-lavoro receipt 1';
+
+/** An event of the document, as it was hashed; its row is one of its segment's. */
+export interface ReceiptEvent {
+  seq: number;
+  canonical: string;
+  person: { salt: string; text: string } | null;
+}
+
+/** A stretch of the chain that ends in a signed checkpoint: prints of all its rows, texts of the document's alone. */
+export interface ReceiptSegment {
+  /** Number of the first row, and the hash before it. */
+  from: number;
+  previous: string;
+  /** SHA-256 of each row's canonical text up to the checkpoint's last row: 32 bytes each, joined, base64. */
+  inner: string;
+  events: ReceiptEvent[];
+  /** A signed note (C2SP tlog-checkpoint). */
+  checkpoint: string;
+}
+
+export interface Receipt {
+  format: typeof RECEIPT_FORMAT;
+  issuedAt: string;
+  chain: string;
+  document: { id: string; title: string; subject: string; sha256: string };
+  segments: ReceiptSegment[];
+  /** SHA-256 of the PDF before the facts. */
+  pdf: string;
+}
+
+/** What may be wrong with a receipt, or with the file that is held against it. */
+export const RECEIPT_FAULTS = [
+  'receipt-unreadable',
+  'receipt-altered',
+  'receipt-not-signed',
+  'trace-broken',
+  'checkpoint-not-signed',
+  'person-differs',
+  'file-differs',
+  'ledger-differs',
+] as const;
+export type ReceiptFault = (typeof RECEIPT_FAULTS)[number];
+
+const FACTS = '%PORTALE-RICEVUTA ';
+const SIGNATURE = '%PORTALE-FIRMA ';
+
+/** The bytes after the PDF: facts, signature, and once more where the PDF's table stands. */
+export function receiptTail(pdf: Uint8Array, facts: string, signatureHex: string): string {
+  return `${FACTS}${facts}\n${SIGNATURE}${signatureHex}\nstartxref\n${tableOf(latin1(pdf))}\n%%EOF\n`;
+}
+
+export interface OpenedReceipt {
+  receipt: Receipt;
+  /** Base64 of the JSON: what is signed. */
+  facts: string;
+  signature: string;
+  pdf: Uint8Array;
+}
+
+/** Takes a receipt apart; null where it is none, or not byte for byte as the portal writes one. */
+export function openReceipt(bytes: Uint8Array): OpenedReceipt | null {
+  const text = latin1(bytes);
+  const start = text.lastIndexOf(`\n${FACTS}`) + 1;
+  if (start === 0) return null;
+  const pdf = bytes.subarray(0, start);
+  const [facts = '', signature = ''] = text
+    .slice(start)
+    .split('\n', 2)
+    .map((line, index) => line.slice((index === 0 ? FACTS : SIGNATURE).length));
+  if (!/^[0-9a-f]{128}$/.test(signature) || text.slice(start) !== receiptTail(pdf, facts, signature)) return null;
+  try {
+    const receipt = JSON.parse(new TextDecoder().decode(fromBase64(facts))) as Receipt;
+    return receipt.format === RECEIPT_FORMAT && toBase64(fromBase64(facts)) === facts
+      ? { receipt, facts, signature, pdf }
+      : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+/**
+ * Checks a receipt, and the file that it speaks of where that is at hand: nothing leaves the machine that does.
+ * @param publicKey SPKI of the key that signs the ledger's checkpoints
+ */
+export async function checkReceipt(
+  bytes: Uint8Array,
+  { publicKey, file }: { publicKey: Uint8Array; file?: Uint8Array | null },
+): Promise<{ receipt: Receipt | null; faults: ReceiptFault[] }> {
+  const opened = openReceipt(bytes);
+  if (!opened) return { receipt: null, faults: ['receipt-unreadable'] };
+  const { receipt, facts, signature, pdf } = opened;
+  const key = await crypto.subtle.importKey('spki', own(publicKey), { name: 'Ed25519' }, false, ['verify']);
+  // What was not signed is not looked at further: it may say anything.
+  if (!(await isSigned(key, fromHex(signature), new TextEncoder().encode(facts))))
+    return { receipt: null, faults: ['receipt-not-signed'] };
+  const faults = new Set<ReceiptFault>();
+  if ((await sha256(pdf)) !== receipt.pdf) faults.add('receipt-altered');
+  for (const segment of receipt.segments)
+    for (const fault of await faultsOfSegment(segment, receipt.chain, key)) faults.add(fault);
+  if (file && (await sha256(file)) !== receipt.document.sha256) faults.add('file-differs');
+  return { receipt, faults: [...faults] };
+}
+
+/** The rows of a receipt's events with the hash that the ledger must hold for each. */
+export async function rowsOf(receipt: Receipt): Promise<{ seq: number; hash: string }[]> {
+  const rows: { seq: number; hash: string }[] = [];
+  for (const segment of receipt.segments) {
+    const wanted = new Set(segment.events.map((event) => event.seq));
+    for await (const row of chainOf(segment)) if (wanted.has(row.seq)) rows.push(row);
+  }
+  return rows;
+}
+
+async function faultsOfSegment(segment: ReceiptSegment, chain: string, key: CryptoKey): Promise<ReceiptFault[]> {
+  const faults: ReceiptFault[] = [];
+  const inner = fromBase64(segment.inner);
+  for (const { seq, canonical, person } of segment.events) {
+    const at = (seq - segment.from) * 32;
+    const printed = toHex(inner.subarray(at, at + 32));
+    const event = eventIn(canonical);
+    if ((await sha256(new TextEncoder().encode(canonical))) !== printed || event?.chain !== chain || event.seq !== seq)
+      faults.push('trace-broken');
+    if (person && (await sha256(new TextEncoder().encode(person.salt + person.text))) !== event?.person)
+      faults.push('person-differs');
+  }
+  let last = { seq: segment.from - 1, hash: segment.previous };
+  for await (const row of chainOf(segment)) last = row;
+  const note = await openNote(segment.checkpoint, key);
+  if (!note) faults.push('checkpoint-not-signed');
+  else if (note.chain !== chain || note.size !== last.seq || note.head !== last.hash) faults.push('trace-broken');
+  return faults;
+}
+
+/** hash = SHA-256(previous ‖ SHA-256(canonical)), row by row (database/migrations/0005-ledger.sql). */
+async function* chainOf({ from, previous, inner }: ReceiptSegment): AsyncGenerator<{ seq: number; hash: string }> {
+  const prints = fromBase64(inner);
+  let before = fromHex(previous);
+  for (let at = 0, seq = from; at + 32 <= prints.length; at += 32, seq += 1) {
+    const joined = new Uint8Array(64);
+    joined.set(before);
+    joined.set(prints.subarray(at, at + 32), 32);
+    before = new Uint8Array(await crypto.subtle.digest('SHA-256', joined));
+    yield { seq, hash: toHex(before) };
+  }
+}
+
+/** What a receipt shows of an event: its action, its moment, its author. */
+export function readReceiptEvent({ canonical, person }: ReceiptEvent): {
+  action: string;
+  at: string;
+  person: { login?: string; name?: string; type?: string };
+} {
+  const event = JSON.parse(canonical) as { action: string; at: string };
+  return { action: event.action, at: event.at, person: person ? JSON.parse(person.text) : {} };
+}
+
+function eventIn(canonical: string): { chain: string; seq: number; person?: string } | null {
+  try {
+    const { chain, seq, person } = JSON.parse(canonical);
+    return { chain: String(chain), seq: Number(seq), person };
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+/** A signed note: origin, size, head; the key's id is passed over, its signature decides (signed-note.ts writes it). */
+async function openNote(note: string, key: CryptoKey): Promise<{ chain: string; size: number; head: string } | null> {
+  const end = note.indexOf('\n\n');
+  const signed = /^— \S+ ([A-Za-z0-9+/]+=*)$/m.exec(note.slice(end + 2))?.[1];
+  if (end < 0 || signed === undefined) return null;
+  const body = note.slice(0, end + 1);
+  const signature = fromBase64(signed).subarray(4);
+  if (!(await isSigned(key, signature, new TextEncoder().encode(body)))) return null;
+  const [origin = '', size = '', head = ''] = body.split('\n');
+  return { chain: origin.split('/').at(-1) ?? '', size: Number(size), head: toHex(fromBase64(head)) };
+}
+
+function isSigned(key: CryptoKey, signature: Uint8Array, body: Uint8Array): Promise<boolean> {
+  return crypto.subtle.verify({ name: 'Ed25519' }, key, own(signature), own(body));
+}
+
+export async function sha256(bytes: Uint8Array): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', own(bytes))));
+}
+
+/** Web Crypto takes bytes over memory of its own. */
+const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+
+/** Where a PDF says that its table of objects stands. */
+function tableOf(pdf: string): string {
+  return /startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.slice(-200))?.[1] ?? '0';
+}
+
+function latin1(bytes: Uint8Array): string {
+  return new TextDecoder('latin1').decode(bytes);
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
+export function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,156 @@
+import { type Actor, scopeOf } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import type { Transaction } from '../../server/database.ts';
+import { deliver } from '../../server/delivery.ts';
+import type { Call, Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { issueTicket, type Opener } from '../../server/tickets.ts';
+import { RECEIPT } from '../../text/receipts.ts';
+import { companiesById } from '../companies/companies.store.ts';
+import { loadDocuments } from '../documents/documents.store.ts';
+import { type HistoryLedgerRow, listHistory, requireObjects } from './history.store.ts';
+import { presentHistoryRow } from './present-history.ts';
+import {
+  checkReceipt,
+  RECEIPT_FORMAT,
+  type Receipt,
+  type ReceiptFault,
+  type ReceiptSegment,
+  receiptTail,
+  rowsOf,
+  sha256,
+  toBase64,
+  toHex,
+} from './receipt.ts';
+import { receiptPdf } from './receipt-pdf.io.ts';
+import * as contracts from './receipts.contract.ts';
+import * as store from './receipts.store.ts';
+import type { Seal } from './seal.io.ts';
+
+/** @param seal the ledger's key; without one (a portal whose checkpoints do not run) there are no receipts */
+export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
+  serve(contracts.issueReceipt, ({ actor, params, request, reply }) =>
+    sendReceipt(app, seal, actor, params.id, request, reply),
+  );
+
+  serve(contracts.ticketForReceipt, ({ actor, inScope, now, params }) =>
+    inScope(async (tx) => {
+      const ids = await requireObjects(tx, 'document', [params.id]);
+      return issueTicket(tx, actor, { call: 'receipt', ids }, now);
+    }),
+  );
+
+  serve(contracts.receiptKey, async () => {
+    const { publicKey, fingerprint } = present(seal);
+    return { chiave: toBase64(publicKey), impronta: fingerprint };
+  });
+
+  serve(contracts.checkReceiptCall, async ({ request }) => {
+    const sent: Partial<Record<string, Uint8Array>> = {};
+    for await (const part of request.parts({ limits: { fileSize: contracts.RECEIPT_BYTES, files: 2 } }))
+      if (part.type === 'file') sent[part.fieldname] = await part.toBuffer();
+    if (!sent.ricevuta) throw new Problem(400, 'file-required');
+    const { publicKey } = present(seal);
+    const { receipt, faults } = await checkReceipt(sent.ricevuta, { publicKey, file: sent.file ?? null });
+    const motivi: ReceiptFault[] = [...faults];
+    if (receipt && faults.length === 0 && !(await stillHeld(app, receipt))) motivi.push('ledger-differs');
+    return { valida: motivi.length === 0, motivi };
+  });
+}
+
+/** What tickets for receipts open. */
+export function receiptOpener(app: App, seal: Seal | null): Opener {
+  return (actor, { ids: [id = ''] }, request, reply) => sendReceipt(app, seal, actor, id, request, reply);
+}
+
+function present(seal: Seal | null): Seal {
+  if (!seal) throw new Problem(503, 'service-unavailable');
+  return seal;
+}
+
+type Connection = Pick<Call<typeof contracts.issueReceipt>, 'request' | 'reply'>;
+
+async function sendReceipt(
+  app: App,
+  seal: Seal | null,
+  actor: Actor,
+  id: string,
+  request: Connection['request'],
+  reply: Connection['reply'],
+) {
+  const ledger = present(seal);
+  const scope = scopeOf(actor);
+  const { document, company } = await app.database.inScope(scope, async (tx) => {
+    await requireObjects(tx, 'document', [id]);
+    const [found] = await loadDocuments(tx, [id]);
+    if (!found) throw notFound();
+    return { document: found, company: (await companiesById(tx, [found.companyId]))[0]?.legalName ?? '' };
+  });
+  const checkpoints = await ledger.checkpointsOf(document.practiceId);
+  const now = app.now();
+  const { rows, segments } = await app.database.inScope(scope, async (tx) => {
+    const size = checkpoints.at(-1)?.checkpoint.size ?? 0;
+    const history = (await listHistory(tx, 'document', [id])).filter((row) => Number(row.seq) <= size);
+    return { rows: history, segments: await segmentsOf(tx, history, checkpoints) };
+  });
+  const by = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
+  const pdf = await receiptPdf({ ...document, company }, rows.map(presentHistoryRow), {
+    by,
+    at: now,
+    fingerprint: ledger.fingerprint,
+    checkAt: `${app.config.publicUrl}/#/ricevuta`,
+  });
+  const receipt: Receipt = {
+    format: RECEIPT_FORMAT,
+    issuedAt: now.toISOString(),
+    chain: document.practiceId,
+    document: { id, title: document.title, subject: document.subject, sha256: document.sha256 },
+    segments,
+    pdf: await sha256(pdf),
+  };
+  const facts = toBase64(new TextEncoder().encode(JSON.stringify(receipt)));
+  const tail = receiptTail(pdf, facts, toHex(ledger.sign(new TextEncoder().encode(facts))));
+  const bytes = Buffer.concat([pdf, Buffer.from(tail, 'latin1')]);
+  // Nothing leaves that does not hold: a trace that was tampered with gives no receipt.
+  const { faults } = await checkReceipt(bytes, { publicKey: ledger.publicKey });
+  if (faults.length > 0) throw new Problem(409, 'trace-altered');
+  return deliver(request, reply, {
+    bytes,
+    name: `${RECEIPT.fileName(document.title)}.pdf`,
+    contentType: 'application/pdf',
+  });
+}
+
+/** The document's rows, each with the stretch of the chain up to the first checkpoint that holds it. */
+async function segmentsOf(
+  tx: Transaction,
+  rows: readonly HistoryLedgerRow[],
+  checkpoints: readonly { checkpoint: { size: number }; note: string }[],
+): Promise<ReceiptSegment[]> {
+  const segments: ReceiptSegment[] = [];
+  const oldestFirst = rows.toSorted((a, b) => Number(a.seq) - Number(b.seq));
+  for (const { checkpoint, note } of checkpoints) {
+    const before = segments.reduce((sum, segment) => sum + segment.events.length, 0);
+    const own = oldestFirst.slice(before).filter((row) => Number(row.seq) <= checkpoint.size);
+    const [first] = own;
+    if (!first) continue;
+    const from = Number(first.seq);
+    segments.push({
+      from,
+      previous: first.previous,
+      inner: toBase64(await store.innerHashes(tx, from, checkpoint.size)),
+      events: own.map(({ seq, canonical, person }) => ({ seq: Number(seq), canonical, person })),
+      checkpoint: note,
+    });
+  }
+  return segments;
+}
+
+/** Whether the ledger holds each row of a receipt today as it did then. */
+async function stillHeld(app: App, receipt: Receipt): Promise<boolean> {
+  const rows = await rowsOf(receipt);
+  return app.database.inScope({ role: 'authentication' }, async (tx) => {
+    for (const { seq, hash } of rows) if (!(await store.confirms(tx, receipt.chain, seq, hash))) return false;
+    return true;
+  });
+}

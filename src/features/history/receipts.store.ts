@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../server/database.ts';
+
+/** Prints of the rows of the scope's own chain, 32 bytes each; what they say stays where it is. */
+export async function innerHashes(tx: Transaction, from: number, to: number): Promise<Uint8Array> {
+  const row = await tx.one<{ hashes: Buffer | null }>(sql`SELECT ledger_inner_hashes(${from}, ${to}) AS hashes`);
+  return row?.hashes ?? new Uint8Array();
+}
+
+/** Does the ledger still hold a row of this hash there? */
+export async function confirms(tx: Transaction, chain: string, seq: number, hash: string): Promise<boolean> {
+  const row = await tx.one<{ yes: boolean }>(
+    sql`SELECT ledger_confirms(${chain}, ${seq}, decode(${hash}, 'hex')) AS yes`,
+  );
+  return row?.yes ?? false;
+}

@@ -1,0 +1,30 @@
+import type { ReceiptFault } from '../features/history/receipt.ts';
+import { HISTORY_STATE_LABELS } from './history.ts';
+
+/** Words of the receipt, on paper and on its page. */
+export const RECEIPT = {
+  title: 'Ricevuta di consegna e lettura',
+  purpose: 'Attesta che cosa risulta nel registro del portale; non attesta il pagamento.',
+  document: 'Documento',
+  subject: 'Lavoratore',
+  company: 'Azienda',
+  print: 'Impronta del file (SHA-256)',
+  happened: 'Che cosa è avvenuto',
+  states: HISTORY_STATE_LABELS,
+  issued: (by: string, day: string, time: string) => `Rilasciata a ${by} il ${day} alle ${time}.`,
+  check: (address: string, fingerprint: string) =>
+    `Chiunque la può verificare all’indirizzo ${address} senza accedere, anche insieme al file del documento: nulla viene inviato. Chiave del registro ${fingerprint}.`,
+  fileName: (title: string) => `Ricevuta_${title.replace(/[^\p{L}\p{N}]+/gu, '_')}`,
+} as const;
+
+/** What is wrong with a receipt, for whoever checks it. */
+export const RECEIPT_FAULT_TEXT: Record<ReceiptFault, string> = {
+  'receipt-unreadable': 'Il file non è una ricevuta di Portale lavoro, oppure è stato modificato.',
+  'receipt-altered': 'Il testo della ricevuta è stato modificato dopo il rilascio.',
+  'receipt-not-signed': 'La firma non corrisponde: i dati della ricevuta sono stati modificati.',
+  'trace-broken': 'La catena del registro non torna: un evento è stato modificato.',
+  'checkpoint-not-signed': 'Il sigillo del registro non è firmato con la chiave di questo portale.',
+  'person-differs': 'I nomi indicati non corrispondono a quelli registrati.',
+  'file-differs': 'Il file non è quello della ricevuta: il contenuto è diverso.',
+  'ledger-differs': 'Il registro del portale oggi dice altro: è stato modificato dopo il rilascio.',
+};
