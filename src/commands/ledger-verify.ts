@@ -28,6 +28,7 @@ import {
   ledgerRows,
   OBJECT_KINDS,
 } from '../features/history/ledger-source.store.ts';
+import { checkReceipt, readReceiptEvent } from '../features/history/receipt.ts';
 import { fingerprintOf, openCheckpoint } from '../features/history/signed-note.ts';
 import { type Evidence, type Report, verifyLedger } from '../features/history/verify.ts';
 import { BlobError, openDiskBlobs } from '../server/blobs.ts';
@@ -38,6 +39,8 @@ const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
   npm run ledger:verify -- --data DIR          a portal's data directory, with the built-in database
   DATABASE_OWNER_URL=… npm run ledger:verify   any PostgreSQL, by the owner's address
   npm run ledger:verify -- --file FILE         an export, without any database
+
+  npm run ledger:verify -- --receipt PDF       a receipt (and with --document FILE the file that it speaks of)
 
   --export FILE       writes an export, then verifies
   --checkpoints PATH  signed checkpoints: a folder, or a file that was kept elsewhere (default: DIR/checkpoints)
@@ -57,6 +60,8 @@ const { values: options } = parseArgs({
     checkpoints: { type: 'string' },
     copy: { type: 'string', multiple: true, default: [] },
     key: { type: 'string' },
+    receipt: { type: 'string' },
+    document: { type: 'string' },
     blobs: { type: 'string' },
     'no-blobs': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -68,6 +73,7 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return 0;
   }
+  if (options.receipt !== undefined) return verifyReceipt(options.receipt);
   if (options.file !== undefined) return verifyFile(options.file);
   const database = await connect();
   try {
@@ -75,6 +81,25 @@ async function main(): Promise<number> {
   } finally {
     await database.close();
   }
+}
+
+/** Without a database and without the portal: the receipt, its file, and the public key. */
+async function verifyReceipt(file: string): Promise<number> {
+  const keyFile = options.key ?? (options.data ? publicKeyFile(dataLayout(options.data).checkpointKey) : undefined);
+  if (keyFile === undefined) throw new Error('Name the public key with --key, or the data directory with --data.');
+  const publicKey = createPublicKey(readFileSync(keyFile)).export({ format: 'der', type: 'spki' });
+  const document = options.document === undefined ? null : readFileSync(options.document);
+  const { receipt, faults } = await checkReceipt(readFileSync(file), { publicKey, file: document });
+  for (const fault of faults) console.log(`receipt: ${fault}`);
+  if (receipt && faults.length === 0) {
+    console.log(`${receipt.document.title}, SHA-256 ${receipt.document.sha256}, chain ${receipt.chain}`);
+    for (const event of receipt.segments.flatMap((segment) => segment.events)) {
+      const { action, at } = readReceiptEvent(event);
+      console.log(`  ${event.seq}  ${at}  ${action}`);
+    }
+    console.log(document ? 'The receipt and its file are right.' : 'The receipt is right.');
+  }
+  return faults.length === 0 ? 0 : 1;
 }
 
 async function verifyFile(file: string): Promise<number> {

@@ -28,3 +28,36 @@ export const RECEIPT_FAULT_TEXT: Record<ReceiptFault, string> = {
   'file-differs': 'Il file non è quello della ricevuta: il contenuto è diverso.',
   'ledger-differs': 'Il registro del portale oggi dice altro: è stato modificato dopo il rilascio.',
 };
+
+/** Words of `/ricevuta`, open to anybody. */
+export const RECEIPT_PAGE = {
+  title: 'Verifica una ricevuta',
+  hint: 'Scegli la ricevuta e, se vuoi, il file del documento. Il confronto avviene in questo browser: i file non lasciano il tuo computer.',
+  receipt: 'Ricevuta (PDF)',
+  receiptHint: 'Il file che il portale ha rilasciato, così com’è.',
+  file: 'File del documento (facoltativo)',
+  fileHint: 'Per sapere se è proprio quello della ricevuta.',
+  choose: 'Scegli file',
+  checking: 'Attendere...',
+  valid: 'La ricevuta è autentica',
+  validWithFile: 'La ricevuta è autentica e il file è quello del documento',
+  invalid: 'La ricevuta non è valida',
+  document: 'Documento',
+  subject: 'Lavoratore',
+  issued: 'Rilasciata il',
+  events: 'Che cosa risulta nel registro',
+  key: 'Chiave del registro',
+  unavailable: 'La chiave del registro non è disponibile: riprova tra poco.',
+  actions: {
+    created: 'Creato',
+    published: 'Pubblicato',
+    scheduled: 'Pubblicazione programmata',
+    publicationCancelled: 'Pubblicazione annullata',
+    corrected: 'Rettificato',
+    viewedByCompany: 'Visto dall’azienda',
+    readByEmployee: 'Letto dal lavoratore',
+    discarded: 'Spostato nel cestino',
+    restored: 'Ripristinato',
+    purged: 'Eliminato definitivamente',
+  } as Record<string, string | undefined>,
+} as const;

@@ -33,6 +33,7 @@ export const paths = {
   forbidden: () => '/forbidden',
   notFound: () => '/not-found',
   underConstruction: () => '/uc',
+  receipt: () => '/ricevuta',
   faq: (search?: CompanySearch) => withSearch('/faq', search),
   home: (role: Role, search?: CompanySearch) => withSearch(HOMES[role], search),
   employeeDocuments: (search?: Record<string, string | undefined>) => withSearch('/dipendente/documents', search),

@@ -31,6 +31,13 @@ export const SCREENS: readonly Screen[] = [
   { path: '/login', ...LOGIN },
   { path: '/forbidden', title: 'Accesso negato', access: 'public', load: () => import('./pages/forbidden.tsx') },
   { path: '/not-found', title: 'Pagina non trovata', access: 'public', load: () => import('./pages/not-found.tsx') },
+  {
+    path: '/ricevuta',
+    title: 'Verifica una ricevuta',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('../features/history/web/receipt-check.tsx'),
+  },
   { path: '/uc', title: 'In preparazione', access: 'public', layout: 'bare', load: () => import('./pages/uc.tsx') },
   {
     path: '/faq',

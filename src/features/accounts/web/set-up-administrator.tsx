@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { SET_UP } from '../../../text/administration.ts';
 import { PASSWORDS_DIFFER, REQUIRED, tooLong, tooShort } from '../../../text/fields.ts';
-import { SHELL } from '../../../text/shell.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { PasswordField, TextField } from '../../../web/form/fields.tsx';
@@ -10,8 +9,8 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
 import { one } from '../../../web/search.ts';
+import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { Logo } from '../../../web/ui/logo.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { FirstAdministrator, setUpAdministrator } from '../accounts.contract.ts';
 import { LOGIN_RULE, type LoginFault, whyNotLogin } from '../login-rule.ts';
@@ -32,28 +31,22 @@ export default function SetUpAdministrator() {
   const go = useGo();
   const key = one(search, 'key');
   return (
-    <div className={classes.root}>
-      <header className={classes.brand}>
-        <Logo size={32} />
-        {SHELL.product}
-      </header>
-      <main id="contenuto" tabIndex={-1} className={classes.sheet}>
-        {key ? (
-          <SetUpForm linkKey={key} />
-        ) : (
-          <EmptyState
-            title={SET_UP.noKey}
-            headingLevel={1}
-            text={SET_UP.noKeyHint}
-            actions={
-              <Button variant="default" onClick={() => go(paths.login())}>
-                {SET_UP.toLogin}
-              </Button>
-            }
-          />
-        )}
-      </main>
-    </div>
+    <PublicPage>
+      {key ? (
+        <SetUpForm linkKey={key} />
+      ) : (
+        <EmptyState
+          title={SET_UP.noKey}
+          headingLevel={1}
+          text={SET_UP.noKeyHint}
+          actions={
+            <Button variant="default" onClick={() => go(paths.login())}>
+              {SET_UP.toLogin}
+            </Button>
+          }
+        />
+      )}
+    </PublicPage>
   );
 }
 

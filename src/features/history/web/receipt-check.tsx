@@ -1,0 +1,135 @@
+import { FileInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dayInRome, formatDay, timeInRome } from '../../../text/format.ts';
+import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE } from '../../../text/receipts.ts';
+import { call } from '../../../web/api.ts';
+import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { checkReceipt, fromBase64, type Receipt, type ReceiptFault, readReceiptEvent } from '../receipt.ts';
+import { receiptKey } from '../receipts.contract.ts';
+import classes from './receipt-check.module.css';
+
+interface Verdict {
+  receipt: Receipt | null;
+  faults: ReceiptFault[];
+  withFile: boolean;
+}
+
+/** `/ricevuta`: whoever holds a receipt checks it here, without an account and without sending it anywhere. */
+export default function ReceiptCheck() {
+  const [receipt, setReceipt] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const key = useQuery({
+    queryKey: [receiptKey.path],
+    queryFn: () => call(receiptKey, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const verdict = useQuery({
+    queryKey: ['receipt', stampOf(receipt), stampOf(file), key.data?.chiave],
+    enabled: receipt !== null && key.data !== undefined,
+    queryFn: () => check(receipt, file, key.data?.chiave ?? ''),
+  });
+  return (
+    <PublicPage>
+      <div className={classes.root}>
+        <h1>{RECEIPT_PAGE.title}</h1>
+        <p className={classes.hint}>{RECEIPT_PAGE.hint}</p>
+        <div className={classes.files}>
+          <FileInput
+            label={RECEIPT_PAGE.receipt}
+            description={RECEIPT_PAGE.receiptHint}
+            placeholder={RECEIPT_PAGE.choose}
+            accept="application/pdf,.pdf"
+            value={receipt}
+            onChange={setReceipt}
+            leftSection={<Icon name="document" size={18} />}
+            clearable
+          />
+          <FileInput
+            label={RECEIPT_PAGE.file}
+            description={RECEIPT_PAGE.fileHint}
+            placeholder={RECEIPT_PAGE.choose}
+            value={file}
+            onChange={setFile}
+            leftSection={<Icon name="document" size={18} />}
+            clearable
+          />
+        </div>
+        <div role="status" aria-live="polite">
+          {verdict.isFetching && <p className={classes.hint}>{RECEIPT_PAGE.checking}</p>}
+          {key.isError && <p className={classes.wrong}>{RECEIPT_PAGE.unavailable}</p>}
+          {verdict.data && !verdict.isFetching && <Result {...verdict.data} />}
+        </div>
+        {key.data && (
+          <p className={classes.key}>
+            {RECEIPT_PAGE.key} <code>{key.data.impronta}</code>
+          </p>
+        )}
+      </div>
+    </PublicPage>
+  );
+}
+
+function Result({ receipt, faults, withFile }: Verdict) {
+  const isValid = faults.length === 0;
+  return (
+    <section className={classes.result} data-valid={isValid}>
+      <h2>
+        <Icon name={isValid ? 'check' : 'alert'} size={22} />
+        {isValid ? (withFile ? RECEIPT_PAGE.validWithFile : RECEIPT_PAGE.valid) : RECEIPT_PAGE.invalid}
+      </h2>
+      {faults.map((fault) => (
+        <p key={fault} className={classes.wrong}>
+          {RECEIPT_FAULT_TEXT[fault]}
+        </p>
+      ))}
+      {receipt && isValid && <Facts receipt={receipt} />}
+    </section>
+  );
+}
+
+function Facts({ receipt }: { receipt: Receipt }) {
+  const issued = new Date(receipt.issuedAt);
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>{RECEIPT_PAGE.document}</dt>
+        <dd>{receipt.document.title}</dd>
+        {receipt.document.subject !== '' && (
+          <>
+            <dt>{RECEIPT_PAGE.subject}</dt>
+            <dd>{receipt.document.subject}</dd>
+          </>
+        )}
+        <dt>{RECEIPT_PAGE.issued}</dt>
+        <dd>{momentOf(issued)}</dd>
+      </dl>
+      <h3>{RECEIPT_PAGE.events}</h3>
+      <ol className={classes.events}>
+        {receipt.segments
+          .flatMap((segment) => segment.events)
+          .map((event) => {
+            const { action, at, person } = readReceiptEvent(event);
+            return (
+              <li key={event.seq}>
+                <strong>{RECEIPT_PAGE.actions[action] ?? action}</strong>
+                <span>{momentOf(new Date(at))}</span>
+                <span>{[person.name, person.type].filter(Boolean).join(', ')}</span>
+              </li>
+            );
+          })}
+      </ol>
+    </>
+  );
+}
+
+const momentOf = (moment: Date) => `${formatDay(dayInRome(moment))}, ${timeInRome(moment)}`;
+const stampOf = (file: File | null) => file && [file.name, file.size, file.lastModified];
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+async function check(receipt: File | null, file: File | null, key: string): Promise<Verdict> {
+  if (!receipt) return { receipt: null, faults: [], withFile: false };
+  const against = { publicKey: fromBase64(key), file: file ? await bytesOf(file) : null };
+  return { ...(await checkReceipt(await bytesOf(receipt), against)), withFile: file !== null };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { SHELL } from '../../text/shell.ts';
+import { Logo } from '../ui/logo.tsx';
+import classes from './public-page.module.css';
+
+/** A page for whoever is not logged in: the desk's frame with the product's name, and one sheet. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.root}>
+      <header className={classes.brand}>
+        <Logo size={32} />
+        {SHELL.product}
+      </header>
+      <main id="contenuto" tabIndex={-1} className={classes.sheet}>
+        {children}
+      </main>
+    </div>
+  );
+}
