@@ -38,6 +38,7 @@ export const RECEIPT_PAGE = {
   file: 'File del documento (facoltativo)',
   fileHint: 'Per sapere se è proprio quello della ricevuta.',
   choose: 'Scegli file',
+  clear: 'Togli il file',
   checking: 'Attendere...',
   valid: 'La ricevuta è autentica',
   validWithFile: 'La ricevuta è autentica e il file è quello del documento',

@@ -12,7 +12,7 @@ test.afterAll(() => portal?.close());
 
 test('somebody who is not logged in checks a receipt and its file, which do not leave the machine', async ({
   browser,
-}, { outputPath }) => {
+}, info) => {
   const practice = await aPractice(portal.owner);
   const company = await aCompany(portal.owner, practice);
   const ada = await anEmployee(portal.owner, company, { login: 'ada', email: 'ada@esempio.invalid' });
@@ -22,8 +22,12 @@ test('somebody who is not logged in checks a receipt and its file, which do not 
   const receipt = (await worker.get(`/apiback/api/DocCronologia/ricevuta/${id}`)).bytes;
   const changed = new Uint8Array(file);
   changed[10] = (changed[10] ?? 0) ^ 1;
-  for (const [name, bytes] of [['ricevuta', receipt], ['cedolino', file], ['altro', changed]] as const)
-    await writeFile(outputPath(`${name}.pdf`), bytes);
+  for (const [name, bytes] of [
+    ['ricevuta', receipt],
+    ['cedolino', file],
+    ['altro', changed],
+  ] as const)
+    await writeFile(info.outputPath(`${name}.pdf`), bytes);
 
   const sent: string[] = [];
   const person = await visitor(browser, `${portal.url}/backoffice/#/ricevuta`, PHONE);
@@ -35,7 +39,7 @@ test('somebody who is not logged in checks a receipt and its file, which do not 
   const choose = async (label: RegExp, name: string) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByLabel(label).click();
-    await (await chooser).setFiles(outputPath(`${name}.pdf`));
+    await (await chooser).setFiles(info.outputPath(`${name}.pdf`));
   };
   await choose(/Ricevuta/, 'ricevuta');
   await expect(page.getByRole('heading', { name: 'La ricevuta è autentica', exact: true })).toBeVisible();

@@ -45,6 +45,7 @@ export default function ReceiptCheck() {
             onChange={setReceipt}
             leftSection={<Icon name="document" size={18} />}
             clearable
+            clearButtonProps={{ 'aria-label': RECEIPT_PAGE.clear }}
           />
           <FileInput
             label={RECEIPT_PAGE.file}
@@ -54,6 +55,7 @@ export default function ReceiptCheck() {
             onChange={setFile}
             leftSection={<Icon name="document" size={18} />}
             clearable
+            clearButtonProps={{ 'aria-label': RECEIPT_PAGE.clear }}
           />
         </div>
         <div role="status" aria-live="polite">
