@@ -4,7 +4,7 @@ import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { dropFiles, enrol } from './intake-cast.ts';
 import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** Second pages that show nobody: asked once, answered, taken back, answered otherwise. */
+/** Second pages that show nobody: asked once, answered, taken back, answered otherwise; and the month beside the one before. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -66,6 +66,31 @@ test('one question about the layout is answered for all pages, taken back, and a
     await page.setViewportSize(PHONE);
     await expectAccessible(page, 'layout question on a phone');
     await picture(page, 'layout-question-390');
+    await page.setViewportSize(DESKTOP);
+  });
+
+  await test.step('before confirming, who differs from last month is said, and a tap leads to the pages', async () => {
+    const caller = await portal.login('consulente');
+    const intakes = (await caller.get('/apiback/api/acquisizioni')).json;
+    const idOf = (name: string) =>
+      intakes.find((one: { file: { nome: string }[] }) => one.file[0]?.nome === name)?.id as string;
+    await caller.post(`/apiback/api/acquisizioni/${idOf('aprile.pdf')}/conferma`, {});
+    const { righe } = (await caller.get(`/apiback/api/acquisizioni/${idOf('maggio.pdf')}`)).json;
+    const [left, added] = righe.filter((row: { posizione: string }) => row.posizione === 'pronto');
+    await caller.put(`/apiback/api/acquisizioni/${idOf('maggio.pdf')}/righe/${left.n}`, { decisione: 'leftOut' });
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE employee_id = $1 AND period = 202604', [
+      added.dipendente.id,
+    ]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Conferma 5 documenti' }).click();
+    const compared = page.getByRole('region', { name: 'Rispetto a aprile 2026' });
+    await expect(compared).toContainText('1 lavoratore ne aveva uno e ora no');
+    await expect(compared).toContainText(left.dipendente.nominativo);
+    await expect(compared).toContainText('1 lavoratore nuovo');
+    await expectAccessible(page, 'comparison with last month');
+    await picture(page, 'last-month-1440');
+    await compared.getByRole('button', { name: `Vai alle pagine di ${added.dipendente.nominativo}` }).click();
+    await expect(page.getByRole('complementary', { name: 'Anteprima' })).toContainText(added.dipendente.nominativo);
   });
   await leave(consultant);
 });

@@ -273,6 +273,31 @@ export const forgetLayout = contract({
   status: 204,
 });
 
+const Differing = z.object({ id: Id, nominativo: z.string(), righe: z.array(z.number()) });
+
+export const compareIntake = contract({
+  method: 'GET',
+  path: '/apiback/api/acquisizioni/:id/confronto',
+  permission: 'intake.use',
+  summary: 'Per company, who differs from the month before: has none any more, is new, has two, has twice the pages',
+  params: z.object({ id: Id }),
+  response: z.object({
+    /** YYYYMM of payslips, YYYY of certificates; null while no month is known. */
+    mese: z.nullable(z.string()),
+    mesePrecedente: z.nullable(z.string()),
+    aziende: z.array(
+      z.object({
+        codice: z.string(),
+        nome: z.string(),
+        mancanti: z.array(Differing),
+        nuovi: z.array(Differing),
+        doppi: z.array(Differing),
+        cresciuti: z.array(z.extend(Differing, { primaPagine: z.number(), oraPagine: z.number() })),
+      }),
+    ),
+  }),
+});
+
 export const confirmIntake = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni/:id/conferma',

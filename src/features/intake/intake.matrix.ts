@@ -99,6 +99,10 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}` }),
     holds: isObject,
   },
+  'GET /apiback/api/acquisizioni/:id/confronto': {
+    at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/confronto` }),
+    holds: isObject,
+  },
   'GET /apiback/api/acquisizioni/:id/eventi': {
     at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/eventi` }),
     holds: isFile,

@@ -13,9 +13,10 @@ import { companiesById } from '../companies/companies.store.ts';
 import { publicationOf, readStatusOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import { ARCHIVE_REFUSALS, type ArchiveRefusal, FILE_REFUSALS, type FileRefusal } from './engine/recognition.ts';
-import type { listIntakes, readIntake } from './intake.contract.ts';
+import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { counts, positionOf } from './intake.ts';
+import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
 import { listQuestions, type StoredQuestion } from './layout-question.store.ts';
 import { codeOf } from './page-moves.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
@@ -202,4 +203,24 @@ function presentFile(file: store.StoredFile, passwords: Passwords): IntakeOut['f
 
 function isFileRefusal(code: string | null): code is FileRefusal | ArchiveRefusal {
   return code !== null && ([...FILE_REFUSALS, ...ARCHIVE_REFUSALS] as readonly string[]).includes(code);
+}
+
+/** What differs from the month before, for the screen. */
+export function presentComparison(
+  month: number | null,
+  companies: readonly CompanyDifferences[],
+): ResponseOf<typeof compareIntake> {
+  const entry = ({ employeeId, name, rows }: Difference) => ({ id: employeeId, nominativo: name, righe: rows });
+  return {
+    mese: month === null ? null : String(month),
+    mesePrecedente: month === null ? null : String(periodBefore(month)),
+    aziende: companies.map(({ code, name, missing, added, twice, longer }) => ({
+      codice: code,
+      nome: name,
+      mancanti: missing.map(entry),
+      nuovi: added.map(entry),
+      doppi: twice.map(entry),
+      cresciuti: longer.map((one) => ({ ...entry(one), primaPagine: one.before, oraPagine: one.now })),
+    })),
+  };
 }

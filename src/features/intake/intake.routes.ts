@@ -12,10 +12,12 @@ import { serveDecisions } from './decisions.routes.ts';
 import { ProcessEnded } from './engine/engine-process.ts';
 import { countPages, FileRefused, renderPage } from './engine/pdf-engine.ts';
 import * as contracts from './intake.contract.ts';
-import { presentIntake, presentIntakes } from './intake.present.ts';
+import { presentComparison, presentIntake, presentIntakes } from './intake.present.ts';
 import * as store from './intake.store.ts';
 import { rowsToConfirm, whyNotWorkOn } from './intake.ts';
 import * as states from './intake-states.store.ts';
+import { compared, monthOf } from './last-month.store.ts';
+import { againstLastMonth } from './last-month.ts';
 import { serveLayoutQuestion } from './layout-question.routes.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.ts';
 
@@ -91,6 +93,14 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
 
   serve(contracts.readIntake, ({ inScope, params }) =>
     inScope(async (tx) => presentIntake(tx, await existing(store.findIntake(tx, params.id)), passwords)),
+  );
+
+  serve(contracts.compareIntake, ({ inScope, params }) =>
+    inScope(async (tx) => {
+      const intake = await existing(store.findIntake(tx, params.id));
+      const month = await monthOf(tx, intake);
+      return presentComparison(month, month === null ? [] : againstLastMonth(await compared(tx, intake, month)));
+    }),
   );
 
   serveDecisions(serve);

@@ -15,6 +15,7 @@ import { Tip } from '../../../web/ui/tip.tsx';
 import { dayFault } from '../../../web/ui/typed-date.ts';
 import { confirmIntake } from '../intake.contract.ts';
 import classes from './confirm-intake.module.css';
+import { LastMonth } from './last-month.tsx';
 import { intakeQuery, intakesQuery } from './queries.ts';
 import { companiesOf, type IntakeDetail, type Row } from './review.ts';
 import { progressText } from './review-bar.tsx';
@@ -32,9 +33,11 @@ export function ConfirmIntake(props: {
   intake: IntakeDetail;
   rows: readonly Row[];
   onClose: () => void;
+  /** Leads to a row of the review. */
+  onGo: (n: number) => void;
   onConfirmed: (confirmed: Confirmed) => void;
 }) {
-  const { intake, onClose, onConfirmed } = props;
+  const { intake, onClose, onGo, onConfirmed } = props;
   // Those that it was opened for: once documents are made the review has others, also when the answer was lost.
   const [rows] = useState(props.rows);
   const today = dayInRome(new Date());
@@ -113,6 +116,7 @@ export function ConfirmIntake(props: {
           </Banner>
         </div>
       )}
+      <LastMonth intakeId={intake.id} onGo={onGo} />
       <fieldset className={classes.when} disabled={confirm.isPending}>
         <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers}</legend>
         <label>

@@ -397,6 +397,10 @@ function Review({ intake }: { intake: IntakeDetail }) {
           intake={intake}
           rows={included}
           onClose={() => setAsking(null)}
+          onGo={(n) => {
+            setAsking(null);
+            goTo(n);
+          }}
           onConfirmed={(done) => {
             setAsking(null);
             setConfirmed(done);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../server/database.ts';
+import type { StoredIntake } from './intake.store.ts';
+import { type Compared, periodBefore } from './last-month.ts';
+
+/** The month that most rows of an intake are of; null while none is known. */
+export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<number | null> {
+  const found = await tx.one<{ period: number }>(sql`
+    SELECT period FROM intake_row
+    WHERE intake_id = ${intake.id} AND pages <> '{}' AND period IS NOT NULL AND coalesce(payroll_kind, 'ordinary') = 'ordinary'
+    GROUP BY period ORDER BY count(*) DESC, period DESC LIMIT 1`);
+  return found?.period ?? null;
+}
+
+/** Workers of the companies that an intake brings something of, with this month and the one before. */
+export async function compared(tx: Transaction, intake: StoredIntake, period: number): Promise<Compared[]> {
+  const kind = intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
+  const begins = `${period < 10_000 ? `${period - 1}-01` : `${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}`}-01`;
+  return tx.all<Compared>(sql`
+    WITH mine AS (
+      SELECT n, employee_id, pages, suggestions, outcome, decision, document_id FROM intake_row
+      WHERE intake_id = ${intake.id} AND pages <> '{}' AND decision IS DISTINCT FROM 'leftOut'),
+    given AS (
+      SELECT r.employee_id, jsonb_agg(jsonb_build_object('n', r.n, 'pages', cardinality(r.pages)) ORDER BY r.n) AS rows,
+        array_agg(r.document_id) AS documents
+      FROM intake_row r JOIN mine m ON m.n = r.n
+      WHERE r.intake_id = ${intake.id} AND r.period = ${period} AND coalesce(r.payroll_kind, 'ordinary') = 'ordinary'
+        AND r.employee_id IS NOT NULL
+      GROUP BY r.employee_id)
+    SELECT e.id AS "employeeId", e.last_name || ' ' || e.first_name AS name, c.code AS "companyCode",
+      c.legal_name AS "companyName", coalesce(g.rows, '[]') AS rows,
+      EXISTS (SELECT FROM document d WHERE d.employee_id = e.id AND d.kind = ${kind} AND d.period = ${period}
+        AND coalesce(d.payroll_kind, 'ordinary') = 'ordinary' AND d.discarded_at IS NULL) AS "hasItAlready",
+      (SELECT coalesce(max(cardinality(o.pages)), 0) FROM document d
+         LEFT JOIN intake_row o ON o.intake_id = d.intake_id AND o.document_id = d.id
+       WHERE d.employee_id = e.id AND d.kind = ${kind} AND d.period = ${periodBefore(period)}
+         AND coalesce(d.payroll_kind, 'ordinary') = 'ordinary' AND d.discarded_at IS NULL
+       HAVING count(d.id) > 0) AS before,
+      coalesce(e.ended_on < ${begins}::date, false) AS gone,
+      coalesce((SELECT array_agg(m.n ORDER BY m.n) FROM mine m
+        WHERE m.employee_id IS NULL AND m.document_id IS NULL AND e.id = ANY(m.suggestions)), '{}') AS offered
+    FROM employee e JOIN company c ON c.id = e.company_id LEFT JOIN given g ON g.employee_id = e.id
+    WHERE c.id IN (SELECT w.company_id FROM given h JOIN employee w ON w.id = h.employee_id)
+    ORDER BY c.legal_name, e.last_name, e.first_name, e.id`);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { againstLastMonth, type Compared, periodBefore } from './last-month.ts';
+
+const one = (employeeId: string, changed: Partial<Compared> = {}): Compared => ({
+  employeeId,
+  name: employeeId,
+  companyCode: '1',
+  companyName: 'Alfa',
+  rows: [{ n: Number(employeeId), pages: 1 }],
+  hasItAlready: false,
+  before: 1,
+  gone: false,
+  offered: [],
+  ...changed,
+});
+
+describe('against last month', () => {
+  it('names who had a payslip and has none, and where it may be', () => {
+    const [found] = againstLastMonth([one('1'), one('2', { rows: [], offered: [7] })]);
+    expect(found?.missing).toEqual([{ employeeId: '2', name: '2', rows: [7] }]);
+  });
+
+  it('misses nobody who has left, or whose document is there already', () => {
+    expect(againstLastMonth([one('1'), one('2', { rows: [], gone: true })])).toEqual([]);
+    expect(againstLastMonth([one('1'), one('2', { rows: [], hasItAlready: true })])).toEqual([]);
+  });
+
+  it('names who is new, but not where nobody had anything before', () => {
+    expect(againstLastMonth([one('1'), one('2', { before: null })])[0]?.added).toHaveLength(1);
+    expect(againstLastMonth([one('1', { before: null }), one('2', { before: null })])).toEqual([]);
+  });
+
+  it('names who has two, and whose pages doubled', () => {
+    const rows = [
+      { n: 1, pages: 1 },
+      { n: 4, pages: 2 },
+    ];
+    const [found] = againstLastMonth([one('1', { rows }), one('2', { before: 2 })]);
+    expect(found?.twice).toEqual([{ employeeId: '1', name: '1', rows: [1, 4] }]);
+    expect(found?.longer).toEqual([{ employeeId: '1', name: '1', rows: [1, 4], before: 1, now: 2 }]);
+  });
+
+  it('says nothing of a company that the intake does not bring', () => {
+    expect(againstLastMonth([one('1', { rows: [] }), one('2', { rows: [] })])).toEqual([]);
+  });
+
+  it('looks at December before January, at the year before of certificates', () => {
+    expect([periodBefore(202601), periodBefore(202607), periodBefore(2026)]).toEqual([202512, 202606, 2025]);
+  });
+});

@@ -1,0 +1,74 @@
+/** A worker with what an intake brings, and what there was a month (of certificates: a year) before. */
+export interface Compared {
+  employeeId: string;
+  name: string;
+  companyCode: string;
+  companyName: string;
+  /** Rows of this intake, with their pages; those left out do not count. */
+  rows: readonly { n: number; pages: number }[];
+  /** Has the document of this month already, from elsewhere. */
+  hasItAlready: boolean;
+  /** Pages of last month's document, 0 where nobody knows; null without one. */
+  before: number | null;
+  /** Left before this month. */
+  gone: boolean;
+  /** Rows that wait for a decision and may be this worker's. */
+  offered: readonly number[];
+}
+
+export interface Difference {
+  employeeId: string;
+  name: string;
+  /** Where to look: rows of the review. */
+  rows: number[];
+}
+
+export interface CompanyDifferences {
+  code: string;
+  name: string;
+  /** Had one last month, and has none now. */
+  missing: Difference[];
+  /** Has one now, and had none last month. */
+  added: Difference[];
+  twice: Difference[];
+  /** At least twice as many pages as last month. */
+  longer: (Difference & { before: number; now: number })[];
+}
+
+/** Per company, who differs from last month; companies without any difference, or without a month before, say nothing. */
+export function againstLastMonth(people: readonly Compared[]): CompanyDifferences[] {
+  const companies = new Map<string, Compared[]>();
+  for (const one of people) companies.set(one.companyCode, [...(companies.get(one.companyCode) ?? []), one]);
+  return [...companies.values()].flatMap((staff) => {
+    const [first] = staff;
+    // A company without rows here belongs to another file; one without a month before cannot be compared.
+    if (!first || staff.every((one) => one.rows.length === 0)) return [];
+    const comparable = staff.some((one) => one.before !== null);
+    const found: CompanyDifferences = {
+      code: first.companyCode,
+      name: first.companyName,
+      missing: staff
+        .filter((one) => one.before !== null && one.rows.length === 0 && !one.hasItAlready && !one.gone)
+        .map((one) => differenceOf(one, one.offered)),
+      added: comparable
+        ? staff.filter((one) => one.before === null && one.rows.length > 0).map((one) => differenceOf(one))
+        : [],
+      twice: staff.filter((one) => one.rows.length > 1).map((one) => differenceOf(one)),
+      longer: staff.flatMap((one) => {
+        const now = Math.max(0, ...one.rows.map((row) => row.pages));
+        return one.before && now >= one.before * 2 ? [{ ...differenceOf(one), before: one.before, now }] : [];
+      }),
+    };
+    return found.missing.length + found.added.length + found.twice.length + found.longer.length > 0 ? [found] : [];
+  });
+}
+
+function differenceOf(one: Compared, rows: readonly number[] = one.rows.map((row) => row.n)): Difference {
+  return { employeeId: one.employeeId, name: one.name, rows: [...rows] };
+}
+
+/** `202601` → `202512`; `2026` → `2025`. */
+export function periodBefore(period: number): number {
+  if (period < 10_000) return period - 1;
+  return period % 100 === 1 ? period - 89 : period - 1;
+}
