@@ -14,6 +14,8 @@ import { serveSecondFactor } from './features/accounts/second-factor.routes.ts';
 import { newSetUpKey } from './features/accounts/set-up.store.ts';
 import { serveAnnotations } from './features/annotations/annotations.routes.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
+import { serveCompanyImports } from './features/companies/company-import.routes.ts';
+import { serveCompanyUsers } from './features/companies/company-users.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
 import { appearTask } from './features/documents/announcement.jobs.ts';
@@ -142,6 +144,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveManaging(serve);
   serveConsultants(serve);
   serveCompanies(serve);
+  serveCompanyUsers(serve);
+  serveCompanyImports(serve);
   serveEmployees(serve);
   serveDashboard(serve);
   serveEmployeeImports(serve);

@@ -47,6 +47,7 @@ const READ_BY_OTHERS = [
   'logins.store.ts',
   'managing.store.ts',
   'mailed-keys.store.ts',
+  'user-lists.store.ts',
   'privacy.store.ts',
   'documents.store.ts',
   'create.store.ts',

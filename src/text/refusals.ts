@@ -216,6 +216,7 @@ const SENTENCES = {
     'Capogruppo non valida',
     'Un gruppo ha un solo livello: una controllata non può essere capogruppo.',
   ],
+  'for-the-consultant': ['Dato dello studio', 'Lo modifica il consulente: {fields}.'],
   'import-empty': ['Niente da importare', 'Non c’è nessuna riga da importare.'],
   'still-in-use': [
     'Ancora in uso',

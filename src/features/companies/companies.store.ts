@@ -121,3 +121,18 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
       FROM document d WHERE d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL) d ON true
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
+
+/** Makes the branches that a company does not have yet. */
+export async function makeBranches(
+  tx: Transaction,
+  company: { id: string; practiceId: string },
+  branches: readonly { codice: string; descrizione: string }[],
+): Promise<string[]> {
+  if (branches.length === 0) return [];
+  const made = await tx.all<{ code: string }>(sql`
+    INSERT INTO branch (practice_id, company_id, code, description)
+    SELECT ${company.practiceId}, ${company.id}, n.codice, n.descrizione
+    FROM jsonb_to_recordset(${JSON.stringify(branches)}::jsonb) AS n(codice text, descrizione text)
+    ON CONFLICT DO NOTHING RETURNING code`);
+  return made.map((branch) => branch.code);
+}

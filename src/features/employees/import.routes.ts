@@ -1,19 +1,26 @@
 import type { Actor } from '../../access/scope.ts';
 import type { Transaction } from '../../server/database.ts';
-import { contentDisposition } from '../../server/delivery.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { tableOf } from '../../server/sheets/table.ts';
 import { uploadedSheet } from '../../server/sheets/uploaded-sheet.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
-import { companyByIdOrCode } from '../companies/companies.store.ts';
+import { pastImports } from '../accounts/user-lists.store.ts';
+import { companyByIdOrCode, makeBranches } from '../companies/companies.store.ts';
 import type { LedgerEvent } from '../history/ledger.ts';
 import { branchOf, EMPLOYEE_FIELDS, type EmployeeField, readEmployee } from './employee.ts';
 import { EMPLOYEE_COLUMNS, EMPLOYEE_HEADERS, type EmployeeSheetKey } from './employee-sheet.io.ts';
 import * as contracts from './import.contract.ts';
 import * as store from './import.store.ts';
-import { type PlannedEmployee, type PlannedRow, planEmployees } from './plan-import.ts';
-import { makeBranches } from './users.store.ts';
+import {
+  assignedColumns,
+  importedEvent,
+  outcomeOf,
+  presentPlanned,
+  refuseWhole,
+  sendTemplate,
+} from './import-outcome.io.ts';
+import { type PlannedEmployee, planEmployees } from './plan-import.ts';
 
 export function serveEmployeeImports(serve: Serve): void {
   serve(contracts.previewEmployees, async ({ inScope, actor, query, request }) => {
@@ -65,7 +72,7 @@ export function serveEmployeeImports(serve: Serve): void {
   });
 
   serve(contracts.lastEmployeeImports, ({ inScope, actor, query }) =>
-    inScope(async (tx) => store.pastImports(tx, 'employeesImported', (await companyOf(tx, actor, query.idCompany)).id)),
+    inScope(async (tx) => pastImports(tx, 'employeesImported', (await companyOf(tx, actor, query.idCompany)).id)),
   );
 }
 
@@ -145,86 +152,6 @@ function changeEvents(row: PlannedEmployee, companyId: string, gainsAccess: bool
       ? [{ action: 'employmentEnded' as const, ...on, data: { endedOn: dataCessazione } }]
       : []),
   ];
-}
-
-export function importedEvent(
-  action: 'employeesImported' | 'companiesImported',
-  id: string,
-  companyId: string | null,
-  answer: { creati: number; aggiornati: number; rifiutati: number },
-  webAccess: boolean,
-  key: string | string[] | undefined,
-): LedgerEvent {
-  const { creati: created, aggiornati: updated, rifiutati: refused } = answer;
-  return {
-    action,
-    id,
-    companyId,
-    data: { created, updated, refused, webAccess, ...(typeof key === 'string' ? { key } : {}) },
-  };
-}
-
-/** The rows that are taken; where one is refused and not all the others were asked for, none (409, api.md). */
-export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: readonly R[], partial: boolean): R[] {
-  const refused = planned.filter((row) => row.esito === 'rifiutata');
-  if (refused.length > 0 && (!partial || refused.length === planned.length)) {
-    const righe = refused.map((row) => ({ riga: row.riga, esito: 'rifiutato', messaggio: wordsOf(row) }));
-    throw new Problem(409, { refused: 'import-refused', data: { count: refused.length } }, { members: { righe } });
-  }
-  return planned.filter((row) => row.esito !== 'rifiutata');
-}
-
-export function outcomeOf<R extends PlannedRow<string, unknown>>(
-  planned: readonly R[],
-  ids: (row: R) => { id: string | null; idUtente: string | null },
-) {
-  const righe = planned.map((row) => {
-    if (row.esito === 'rifiutata')
-      return { riga: row.riga, esito: 'rifiutato' as const, messaggio: wordsOf(row), id: null, idUtente: null };
-    const esito = row.azione === 'crea' ? ('creato' as const) : ('aggiornato' as const);
-    return { riga: row.riga, esito, messaggio: row.messaggi.length > 0 ? wordsOf(row) : null, ...ids(row) };
-  });
-  const count = (esito: string) => righe.filter((row) => row.esito === esito).length;
-  return { righe, creati: count('creato'), aggiornati: count('aggiornato'), rifiutati: count('rifiutato') };
-}
-
-export function presentPlanned<F extends string, V extends Record<F, string | null>>({
-  id: _id,
-  ...row
-}: PlannedRow<F, V>) {
-  return row;
-}
-
-const wordsOf = (row: PlannedRow<string, unknown>) => row.messaggi.map((message) => message.testo).join('. ');
-
-/** `{"0":"cognome"}`: the person said what the columns are. */
-export function assignedColumns<K extends string>(
-  text: string | undefined,
-  columns: readonly { key: K }[],
-): Map<number, K> | undefined {
-  if (text === undefined || text === '') return undefined;
-  try {
-    const pairs = Object.entries(JSON.parse(text) as Record<string, unknown>);
-    return new Map(
-      pairs.flatMap(([index, key]) => {
-        const column = columns.find((one) => one.key === key);
-        return column && /^\d{1,3}$/.test(index) ? [[Number(index), column.key] as const] : [];
-      }),
-    );
-  } catch {
-    throw new Problem(400, { refused: 'invalid-request', data: { fields: 'colonne' } });
-  }
-}
-
-export function sendTemplate(reply: Parameters<typeof templateHeaders>[0], bytes: Buffer, name: string) {
-  return templateHeaders(reply, name).send(bytes);
-}
-
-function templateHeaders(reply: import('fastify').FastifyReply, name: string) {
-  const type = name.endsWith('.csv')
-    ? 'text/csv; charset=utf-8'
-    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return reply.type(type).header('content-disposition', contentDisposition(name, false));
 }
 
 async function companyOf(tx: Transaction, actor: Actor, named: string | undefined) {

@@ -76,32 +76,6 @@ function recordset(rows: readonly NewEmployment[]) {
     email text, matricola text, filiale text, qualifica text, "dataAssunzione" date, "dataCessazione" date, "webAccess" boolean)`;
 }
 
-export interface PastImport {
-  quando: string;
-  utente: string | null;
-  creati: number;
-  aggiornati: number;
-  rifiutati: number;
-  accessoWeb: boolean;
-  chiave: string | null;
-}
-
-/** The trace itself says which imports there were. */
-export function pastImports(
-  tx: Transaction,
-  action: 'employeesImported' | 'companiesImported',
-  objectId: string,
-): Promise<PastImport[]> {
-  return tx.all(sql`
-    SELECT l.at AS quando, p.person::jsonb->>'login' AS utente, (d.data->>'created')::int AS creati,
-      (d.data->>'updated')::int AS aggiornati, (d.data->>'refused')::int AS rifiutati,
-      (d.data->>'webAccess')::boolean AS "accessoWeb", d.data->>'key' AS chiave
-    FROM ledger l CROSS JOIN LATERAL (SELECT l.canonical::jsonb->'data' AS data) d
-      LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
-    WHERE l.object_kind = ${action === 'employeesImported' ? 'company' : 'practice'} AND l.object_id = ${objectId} AND l.action = ${action}
-    ORDER BY l.seq DESC LIMIT 10`);
-}
-
 /**
  * Invites the people of these employments, as many as can be: with a mailbox, not active, not disabled. One statement
  * however many they are; `grant_invite` looks at each (accounts/managing.store.ts invites one).

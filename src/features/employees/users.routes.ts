@@ -8,7 +8,7 @@ import { senderOf } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { LETTER } from '../../text/people.ts';
 import { grantsById, makeLetterCode } from '../accounts/managing.store.ts';
-import { companyByIdOrCode } from '../companies/companies.store.ts';
+import { companyByIdOrCode, makeBranches } from '../companies/companies.store.ts';
 import type { LedgerEvent } from '../history/ledger.ts';
 import { activationLetters, type Letter } from './activation-letter.io.ts';
 import {
@@ -62,7 +62,7 @@ export function serveUsers(serve: Serve, app: App): void {
     if (next.filiale !== null && next.filiale !== before.filiale) {
       const branch = branchOf(next.filiale);
       next.filiale = branch.codice;
-      await store.makeBranches(tx, { id: before.companyId, practiceId: actor.practiceId ?? '' }, [branch]);
+      await makeBranches(tx, { id: before.companyId, practiceId: actor.practiceId ?? '' }, [branch]);
     }
     const webAccess = accessoWeb ?? before.accessoWeb;
     try {

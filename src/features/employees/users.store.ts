@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 import type { UserState } from '../accounts/grant.ts';
+import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.ts';
 
 export interface UserRow {
   id: string;
@@ -26,16 +27,6 @@ export interface UserRow {
   mailRifiutata: string | null;
   accessoWeb: boolean;
 }
-
-/** The state of a grant, as `stateOf` computes it (accounts/grant.ts); a test holds them together. */
-export function stateInSql(webAccess: SQL, now: Date): SQL {
-  return sql`CASE WHEN g.disabled_at IS NOT NULL THEN 'disattivato' WHEN NOT ${webAccess} THEN 'senzaAccessoWeb'
-    WHEN g.activated_at IS NOT NULL THEN 'attivo' WHEN g.invited_until IS NULL THEN 'maiInvitato'
-    WHEN g.invited_until > ${now} THEN 'inAttesa' ELSE 'scaduta' END`;
-}
-
-/** Only what came of the last invitation: 72 hours before its end it went out. */
-export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL AND g.mail_refused_at >= g.invited_until - interval '72 hours' THEN g.mail_refusal END`;
 
 function users(now: Date, today: string): SQL {
   return sql`
@@ -62,17 +53,6 @@ const SORTS: Record<string, readonly string[]> = {
   stato: ['u.stato'],
   email: ['u.email'],
 };
-
-/** The order that a list asks for; an unknown field gives the usual one. Nothing stands last. */
-export function orderBy(
-  sorts: Record<string, readonly string[]>,
-  usual: string,
-  sort?: { field: string; descending: boolean },
-): SQL {
-  const chosen = sort && Object.hasOwn(sorts, sort.field) ? sort : { field: usual, descending: false };
-  const direction = chosen.descending ? 'DESC' : 'ASC';
-  return sql.raw((sorts[chosen.field] ?? []).map((column) => `${column} ${direction} NULLS LAST`).join(', '));
-}
 
 export interface UserFilter {
   companyId: string | null;
@@ -158,19 +138,4 @@ export async function standingOf(
 
 export async function removeEmployee(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`DELETE FROM employee WHERE id = ${id}`);
-}
-
-/** Makes the branches that a company does not have yet. */
-export async function makeBranches(
-  tx: Transaction,
-  company: { id: string; practiceId: string },
-  branches: readonly { codice: string; descrizione: string }[],
-): Promise<string[]> {
-  if (branches.length === 0) return [];
-  const made = await tx.all<{ code: string }>(sql`
-    INSERT INTO branch (practice_id, company_id, code, description)
-    SELECT ${company.practiceId}, ${company.id}, n.codice, n.descrizione
-    FROM jsonb_to_recordset(${JSON.stringify(branches)}::jsonb) AS n(codice text, descrizione text)
-    ON CONFLICT DO NOTHING RETURNING code`);
-  return made.map((branch) => branch.code);
 }

@@ -128,6 +128,9 @@ export const EVENTS = {
   /** One import, whole or in part; `key` is that of its request, by which a screen finds it again. */
   employeesImported: on<Imported>('company'),
   companiesImported: on<Imported>('practice'),
+  companyCreated: on<{ import?: boolean; webAccess: boolean }>('company'),
+  companyChanged: on<{ fields: string }>('company'),
+  companyRemoved: on('company'),
   branchesChanged: on<{ codes: string }>('company'),
   loggedIn: on<{ role: string }>('account'),
   loggedOut: on('account'),

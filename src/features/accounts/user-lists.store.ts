@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '../../server/database.ts';
+
+/** The state of a grant, as `stateOf` computes it (grant.ts); a test holds them together. */
+export function stateInSql(webAccess: SQL, now: Date): SQL {
+  return sql`CASE WHEN g.disabled_at IS NOT NULL THEN 'disattivato' WHEN NOT ${webAccess} THEN 'senzaAccessoWeb'
+    WHEN g.activated_at IS NOT NULL THEN 'attivo' WHEN g.invited_until IS NULL THEN 'maiInvitato'
+    WHEN g.invited_until > ${now} THEN 'inAttesa' ELSE 'scaduta' END`;
+}
+
+/** Only what came of the last invitation: 72 hours before its end it went out. */
+export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL AND g.mail_refused_at >= g.invited_until - interval '72 hours' THEN g.mail_refusal END`;
+
+/** The order that a list asks for; an unknown field gives the usual one. Nothing stands last. */
+export function orderBy(
+  sorts: Record<string, readonly string[]>,
+  usual: string,
+  sort?: { field: string; descending: boolean },
+): SQL {
+  const chosen = sort && Object.hasOwn(sorts, sort.field) ? sort : { field: usual, descending: false };
+  const direction = chosen.descending ? 'DESC' : 'ASC';
+  return sql.raw((sorts[chosen.field] ?? []).map((column) => `${column} ${direction} NULLS LAST`).join(', '));
+}
+
+export interface PastImport {
+  quando: string;
+  utente: string | null;
+  creati: number;
+  aggiornati: number;
+  rifiutati: number;
+  accessoWeb: boolean;
+  chiave: string | null;
+}
+
+/** The trace itself says which imports there were. */
+export function pastImports(
+  tx: Transaction,
+  action: 'employeesImported' | 'companiesImported',
+  objectId: string,
+): Promise<PastImport[]> {
+  return tx.all(sql`
+    SELECT l.at AS quando, p.person::jsonb->>'login' AS utente, (d.data->>'created')::int AS creati,
+      (d.data->>'updated')::int AS aggiornati, (d.data->>'refused')::int AS rifiutati,
+      (d.data->>'webAccess')::boolean AS "accessoWeb", d.data->>'key' AS chiave
+    FROM ledger l CROSS JOIN LATERAL (SELECT l.canonical::jsonb->'data' AS data) d
+      LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+    WHERE l.object_kind = ${action === 'employeesImported' ? 'company' : 'practice'} AND l.object_id = ${objectId} AND l.action = ${action}
+    ORDER BY l.seq DESC LIMIT 10`);
+}

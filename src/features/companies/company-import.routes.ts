@@ -1,0 +1,150 @@
+import type { Transaction } from '../../server/database.ts';
+import type { ChangeCall, Serve } from '../../server/http.ts';
+import { Problem } from '../../server/problem.ts';
+import { tableOf } from '../../server/sheets/table.ts';
+import { uploadedSheet } from '../../server/sheets/uploaded-sheet.ts';
+import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
+import { addressGrant, grantsById, invite, whyNotLoginEmail } from '../accounts/managing.store.ts';
+import { pastImports } from '../accounts/user-lists.store.ts';
+import {
+  assignedColumns,
+  importedEvent,
+  outcomeOf,
+  presentPlanned,
+  refuseWhole,
+  sendTemplate,
+} from '../employees/import-outcome.io.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import { makeBranches } from './companies.store.ts';
+import { branchesOf, type CompanyField, readCompanyRow } from './company.ts';
+import { COMPANY_COLUMNS, COMPANY_HEADERS } from './company-sheet.io.ts';
+import * as contracts from './company-users.contract.ts';
+import * as store from './company-users.store.ts';
+import { type PlannedCompany, planCompanies } from './plan-companies.ts';
+
+export function serveCompanyImports(serve: Serve): void {
+  serve(contracts.previewCompanies, async ({ inScope, request }) => {
+    const { grid, fields } = await uploadedSheet(request);
+    const table = tableOf(grid, COMPANY_COLUMNS, assignedColumns<CompanyField>(fields.get('colonne'), COMPANY_COLUMNS));
+    const rows = table.rows.map((row) => ({ riga: row.number, reading: readCompanyRow(row.texts) }));
+    const planned = await inScope((tx) => plan(tx, rows));
+    const found = new Set(table.columns.map((column) => column.key));
+    return {
+      colonne: table.columns.map(({ index, header, key }) => ({ indice: index, intestazione: header, campo: key })),
+      mancanti: (['ragioneSociale', 'codiceFiscale', 'codiceAzienda'] as const).filter(
+        (field) => !found.has(field) && !(field === 'codiceFiscale' && found.has('partitaIva')),
+      ),
+      righe: planned.map(presentPlanned),
+    };
+  });
+
+  serve.change(contracts.importCompanies, (call) => importCompanies(call, true));
+  serve.change(contracts.importCompaniesNoWebAccess, (call) => importCompanies(call, false));
+
+  serve(contracts.companyTemplate, async ({ params, reply }) => {
+    const isCsv = params.modello.endsWith('.csv');
+    const example = ['Rossi S.r.l.', '00743110157', '00743110157', '0042', 'info@esempio.it', '', '01 Roma; 02 Milano'];
+    const bytes = isCsv
+      ? writeCsv(COMPANY_HEADERS, [])
+      : await writeXlsx([
+          { name: 'Aziende', headers: COMPANY_HEADERS, rows: [], blankRows: 100 },
+          { name: 'Esempio', headers: COMPANY_HEADERS, rows: [example] },
+        ]);
+    return sendTemplate(reply, bytes, `Modello aziende${isCsv ? '.csv' : '.xlsx'}`);
+  });
+
+  serve(contracts.lastCompanyImports, ({ inScope, actor }) =>
+    inScope((tx) => pastImports(tx, 'companiesImported', actor.practiceId ?? '0')),
+  );
+}
+
+type Rows = { riga: number; reading: ReturnType<typeof readCompanyRow> }[];
+
+/** With the mailboxes that another login of the practice has already (`emailexists`). */
+async function plan(tx: Transaction, rows: Rows): Promise<PlannedCompany[]> {
+  const known = await store.knownCompanies(
+    tx,
+    rows.map((row) => row.reading.valori),
+  );
+  const grants = new Map(known.map((one) => [one.id, one.grantId]));
+  const planned = planCompanies(rows, known);
+  for (const row of planned) {
+    const { email } = row.valori;
+    const matters = row.esito !== 'rifiutata' && email !== null && (row.id === null || row.cambi.includes('email'));
+    if (!matters) continue;
+    if (!(await whyNotLoginEmail(tx, email, 'COMPANY', row.id === null ? null : (grants.get(row.id) ?? null))))
+      continue;
+    row.esito = 'rifiutata';
+    row.azione = null;
+    row.messaggi = [...row.messaggi, { campo: 'email', testo: 'Indirizzo email già in uso' }];
+  }
+  return planned;
+}
+
+/** All of it in one transaction: whoever asks later finds all of it or nothing. */
+async function importCompanies(call: ChangeCall<typeof contracts.importCompanies>, webAccess: boolean) {
+  const { tx, actor, query, body, request } = call;
+  if (body.length === 0) throw new Problem(400, 'import-empty');
+  const practiceId = actor.practiceId ?? '';
+  await store.lockPractice(tx, practiceId);
+  const rows = body.map(({ riga, filiali, ...typed }, index) => ({
+    riga: riga ?? index + 1,
+    reading: readCompanyRow({ ...typed, filiali: asCell(filiali) }),
+  }));
+  const planned = await plan(tx, rows);
+  const taken = refuseWhole(planned, query.parziale === 'true');
+  const made = new Map<PlannedCompany, { id: string; grantId: string }>();
+  const events: LedgerEvent[] = [];
+  const toInvite: string[] = [];
+  for (const row of taken) {
+    const before = row.id === null ? null : await store.standingOfCompany(tx, row.id);
+    const at = before ?? (await store.insertCompany(tx, practiceId, row.valori, webAccess));
+    made.set(row, at);
+    const gains = before !== null && webAccess && !before.accessoWeb;
+    if (before && (row.cambi.length > 0 || gains)) {
+      await store.updateCompany(tx, at.id, {
+        ...before,
+        ragioneSociale: row.valori.ragioneSociale ?? before.ragioneSociale,
+        partitaIva: row.valori.partitaIva ?? before.partitaIva,
+        codiceAzienda: row.valori.codiceAzienda ?? before.codiceAzienda,
+        accessoWeb: before.accessoWeb || webAccess,
+      });
+    }
+    if (row.valori.email !== null && (before === null || row.cambi.includes('email')))
+      await addressGrant(tx, at.grantId, { email: row.valori.email, firstName: null, lastName: null });
+    if ((before === null || gains) && webAccess && row.valori.email !== null) toInvite.push(at.grantId);
+    const branches = await makeBranches(tx, { id: at.id, practiceId }, branchesOf(row.valori.filiali));
+    const on = { id: at.id, companyId: at.id };
+    if (before === null) events.push({ action: 'companyCreated', ...on, data: { import: true, webAccess } });
+    else if (row.cambi.length > 0 || gains)
+      events.push({
+        action: 'companyChanged',
+        ...on,
+        data: { fields: [...row.cambi, ...(gains ? ['accessoWeb'] : [])].join(', ') },
+      });
+    if (branches.length > 0) events.push({ action: 'branchesChanged', ...on, data: { codes: branches.join(', ') } });
+  }
+  // Only now are all group heads there.
+  for (const [row, { id }] of made)
+    if (row.valori.capogruppo !== null) await store.setHead(tx, id, row.valori.capogruppo);
+  const invitations = [];
+  for (const grant of await grantsById(tx, toInvite)) invitations.push(await invite(tx, grant));
+  const answer = outcomeOf(planned, (row) => ({
+    id: made.get(row)?.id ?? null,
+    idUtente: made.get(row)?.grantId ?? null,
+  }));
+  return {
+    answer,
+    mails: invitations.flatMap((step) => step.mails),
+    events: [
+      ...events,
+      ...invitations.flatMap((step) => step.events),
+      importedEvent('companiesImported', practiceId, null, answer, webAccess, request.headers['idempotency-key']),
+    ],
+  };
+}
+
+function asCell(branches: string | { codice: string; descrizione: string }[] | null | undefined): string | null {
+  if (typeof branches === 'string') return branches;
+  return branches?.map(({ codice, descrizione }) => `${codice} ${descrizione.replaceAll(';', ',')}`).join('; ') ?? null;
+}

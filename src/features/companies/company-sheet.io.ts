@@ -1,0 +1,54 @@
+import { textOf } from '../../server/sheets/cells.ts';
+import type { SheetColumn } from '../../server/sheets/table.ts';
+import { COMPANY_FIELDS, type CompanyField } from './company.ts';
+
+const HEADERS: Record<CompanyField, { header: string; synonyms: string[] }> = {
+  ragioneSociale: {
+    header: 'Ragione sociale',
+    synonyms: ['azienda', 'ditta', 'denominazione', 'nome azienda', 'società', 'cliente', 'nome', 'intestazione'],
+  },
+  codiceFiscale: {
+    header: 'Codice fiscale',
+    synonyms: [
+      'CF',
+      'cod fiscale',
+      'cod fisc',
+      'codfisc',
+      'codice fiscale azienda',
+      'cf azienda',
+      'cod fiscale ditta',
+      'codice fiscale ditta',
+    ],
+  },
+  partitaIva: { header: 'Partita IVA', synonyms: ['p iva', 'piva', 'part iva', 'partitaiva', 'vat', 'p. iva'] },
+  codiceAzienda: {
+    header: 'Codice azienda',
+    synonyms: [
+      'codice',
+      'cod azienda',
+      'codice ditta',
+      'cod ditta',
+      'cod',
+      'codice cliente',
+      'codazienda',
+      'num ditta',
+      'n ditta',
+    ],
+  },
+  email: {
+    header: 'E-mail',
+    synonyms: ['mail', 'posta elettronica', 'indirizzo email', 'indirizzo mail', 'e mail azienda', 'pec'],
+  },
+  capogruppo: { header: 'Capogruppo', synonyms: ['codice capogruppo', 'gruppo', 'azienda capogruppo', 'controllante'] },
+  filiali: { header: 'Filiali', synonyms: ['filiale', 'sedi', 'cantieri', 'filiali cantieri', 'unità produttive'] },
+};
+
+/** The columns, read as their texts: the rule of a row (`readCompanyRow`) says what they are worth. */
+export const COMPANY_COLUMNS: readonly SheetColumn<CompanyField>[] = COMPANY_FIELDS.map((key) => ({
+  key,
+  ...HEADERS[key],
+  parse: (cell) => ({ value: textOf(cell) }),
+  ...(key === 'email' ? { tells: (text: string) => /^\S+@\S+\.\S+$/.test(text) } : {}),
+}));
+
+export const COMPANY_HEADERS = COMPANY_FIELDS.map((key) => HEADERS[key].header);

@@ -1,0 +1,179 @@
+import type { Actor } from '../../access/scope.ts';
+import { isSqlState, type Transaction } from '../../server/database.ts';
+import type { Serve } from '../../server/http.ts';
+import { pageOf, sendList } from '../../server/list.ts';
+import { accepted, notFound, Problem } from '../../server/problem.ts';
+import { refusalText } from '../../text/refusals.ts';
+import { type Grant, presentAccess } from '../accounts/grant.ts';
+import * as managing from '../accounts/managing.store.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import { companiesByTaxCode, listBranches } from './companies.store.ts';
+import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotRemoveCompany } from './company.ts';
+import * as contracts from './company-users.contract.ts';
+import * as store from './company-users.store.ts';
+
+/** What only a consultant changes of a company. */
+const CONSULTANTS_OWN = ['codiceFiscale', 'codiceAzienda', 'capogruppo', 'accessoWeb'] as const;
+
+export function serveCompanyUsers(serve: Serve): void {
+  serve(contracts.listCompanyUsers, async ({ inScope, query, now, today, reply }) => {
+    const filter = { q: query.q ?? '', states: query.stato ?? null };
+    const rows = await inScope((tx) => store.listCompanyUsers(tx, filter, { now, today }, pageOf(query)));
+    return sendList(reply, rows, rows[0]?.total ?? 0, ({ total: _total, ...row }) => row);
+  });
+
+  serve.change(contracts.changeCompany, async ({ tx, actor, params, body }) => {
+    const before = await store.standingOfCompany(tx, params.id);
+    const { accessoWeb = before.accessoWeb, nome, ...carried } = body;
+    const own = CONSULTANTS_OWN.filter((field) => body[field] !== undefined && body[field] !== before[field]);
+    if (actor.role === 'COMPANY' && own.length > 0)
+      throw new Problem(409, { refused: 'for-the-consultant', data: { fields: own.join(', ') } });
+    const reading = readCompanyRow({ ...before, filiali: null, ...carried });
+    if (reading.esito === 'rifiutata') {
+      const fieldErrors = reading.messaggi.map(({ campo, testo }) => ({ field: campo ?? '', message: testo }));
+      const fields = fieldErrors.map((error) => error.field).join(', ');
+      throw new Problem(400, { refused: 'invalid-request', data: { fields } }, { fieldErrors });
+    }
+    const next = reading.valori;
+    if (next.capogruppo !== before.capogruppo) {
+      if (next.capogruppo !== null) {
+        const head = await store.findHead(tx, next.capogruppo);
+        if (!head) throw fieldProblem('capogruppo', `Non c’è un’azienda con il codice ${next.capogruppo}`);
+        accepted(whyNotHead(before, head, before.leads) ?? true);
+      }
+      await store.setHead(tx, before.id, next.capogruppo);
+    }
+    if (next.email !== before.email && next.email !== null) {
+      await withFreeEmail(tx, next.email, 'COMPANY', before.grantId);
+      await managing.addressGrant(tx, before.grantId, { email: next.email, firstName: null, lastName: null });
+    }
+    const ragioneSociale = next.ragioneSociale ?? before.ragioneSociale;
+    const followsName = before.nome === before.ragioneSociale;
+    try {
+      await store.updateCompany(tx, before.id, {
+        ragioneSociale,
+        nome: nome ?? (followsName ? ragioneSociale : before.nome),
+        codiceFiscale: next.codiceFiscale ?? before.codiceFiscale,
+        partitaIva: next.partitaIva,
+        codiceAzienda: next.codiceAzienda ?? before.codiceAzienda,
+        accessoWeb,
+      });
+    } catch (error) {
+      if (isSqlState(error, '23505'))
+        throw fieldProblem('codiceAzienda', 'Il codice azienda o il codice fiscale è di un’altra azienda');
+      throw error;
+    }
+    const fields: string[] = COMPANY_FIELDS.filter((field) => field !== 'filiali' && next[field] !== before[field]);
+    if (accessoWeb !== before.accessoWeb) fields.push('accessoWeb');
+    if (nome !== undefined && nome !== before.nome) fields.push('nome');
+    const events: LedgerEvent[] = [
+      { action: 'companyChanged', id: before.id, companyId: before.id, data: { fields: fields.join(', ') } },
+    ];
+    return { answer: undefined, events: fields.length > 0 ? events : [] };
+  });
+
+  serve.change(contracts.changeBranches, async ({ tx, params, body }) => {
+    const company = await store.standingOfCompany(tx, params.id);
+    const codes = body.map((branch) => branch.codice);
+    accepted(whyNotDropBranches(await store.branchesInUse(tx, company.id, codes)) ?? true);
+    const before = await listBranches(tx, company.id);
+    await store.replaceBranches(tx, company, [...new Map(body.map((branch) => [branch.codice, branch])).values()]);
+    const answer = await listBranches(tx, company.id);
+    const event: LedgerEvent = {
+      action: 'branchesChanged',
+      id: company.id,
+      companyId: company.id,
+      data: { codes: codes.join(', ') },
+    };
+    return { answer, events: JSON.stringify(answer) === JSON.stringify(before) ? [] : [event] };
+  });
+
+  serve.change(contracts.removeCompany, async ({ tx, params }) => {
+    const company = await store.standingOfCompany(tx, params.id);
+    accepted(whyNotRemoveCompany({ ...company, name: company.ragioneSociale }) ?? true);
+    try {
+      await store.removeCompany(tx, company.id);
+    } catch (error) {
+      if (isSqlState(error, '23503')) throw new Problem(409, 'still-in-use');
+      throw error;
+    }
+    return {
+      answer: undefined,
+      events: [{ action: 'companyRemoved', id: company.id, companyId: company.id, data: {} }],
+    };
+  });
+
+  serve(contracts.listSecondaryAccounts, ({ inScope, actor, now }) =>
+    inScope(async (tx) => presentLogins(await managing.loginsOfPractice(tx, actor.practiceId ?? '0'), actor, now)),
+  );
+  serve.change(contracts.addSecondaryAccount, ({ tx, actor, body, now }) => addLogin(tx, actor, null, body, now));
+  serve.change(contracts.removeSecondaryAccount, async ({ tx, actor, params }) => {
+    const logins = await managing.loginsOfPractice(tx, actor.practiceId ?? '0');
+    return removeLogin(tx, logins, params.id);
+  });
+
+  serve(contracts.listCompanyLogins, ({ inScope, actor, params, now }) =>
+    inScope(async (tx) => presentLogins(await loginsOf(tx, params.cfAzienda), actor, now)),
+  );
+  serve.change(contracts.addCompanyLogin, async ({ tx, actor, params, body, now }) => {
+    const [company] = await companiesByTaxCode(tx, [params.cfAzienda]);
+    return addLogin(tx, actor, company?.id ?? null, body, now);
+  });
+  serve.change(contracts.removeCompanyLogin, async ({ tx, params }) =>
+    removeLogin(tx, await loginsOf(tx, params.cfAzienda), params.id),
+  );
+}
+
+async function loginsOf(tx: Transaction, taxCode: string): Promise<Grant[]> {
+  const [company] = await companiesByTaxCode(tx, [taxCode]);
+  return managing.loginsOfCompanies(tx, [company?.id ?? '0']);
+}
+
+async function addLogin(
+  tx: Transaction,
+  actor: Actor,
+  companyId: string | null,
+  to: { email: string; firstName: string; lastName: string },
+  now: Date,
+) {
+  await withFreeEmail(tx, to.email, companyId === null ? 'CONSULTANT' : 'COMPANY', null);
+  const { id, events } = await managing.addLogin(tx, companyId, to);
+  const [grant] = await managing.grantsById(tx, [id]);
+  if (!grant) throw notFound();
+  const invited = await managing.invite(tx, grant);
+  const [login] = presentLogins(await managing.grantsById(tx, [id]), actor, now);
+  if (!login) throw notFound();
+  return { answer: { ...login, primo: false }, events: [...events, ...invited.events], mails: invited.mails };
+}
+
+async function removeLogin(tx: Transaction, logins: readonly Grant[], id: string) {
+  const grant = logins.find((one) => one.id === id);
+  if (!grant) throw notFound();
+  return { answer: undefined, events: await managing.removeLogin(tx, grant) };
+}
+
+function presentLogins(grants: readonly Grant[], actor: Actor, now: Date) {
+  return grants.map((grant, index) => ({
+    ...presentAccess(grant, now),
+    firstName: grant.firstName,
+    lastName: grant.lastName,
+    primo: index === 0,
+    proprio: grant.accountId === actor.accountId,
+  }));
+}
+
+/** 'Indirizzo email già in uso' (spec §8), beside its field. */
+async function withFreeEmail(tx: Transaction, email: string, role: 'CONSULTANT' | 'COMPANY', but: string | null) {
+  const taken = await managing.whyNotLoginEmail(tx, email, role, but);
+  if (!taken) return;
+  const message = refusalText(taken.refused, {}).title;
+  throw new Problem(400, taken, { fieldErrors: [{ field: 'email', message }] });
+}
+
+function fieldProblem(field: string, message: string): Problem {
+  return new Problem(
+    400,
+    { refused: 'invalid-request', data: { fields: field } },
+    { fieldErrors: [{ field, message }] },
+  );
+}

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import { notFound } from '../../server/problem.ts';
+import type { UserState } from '../accounts/grant.ts';
+import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.ts';
+import type { CompanyValues, KnownCompany } from './company.ts';
+
+export interface CompanyUserRow {
+  id: string;
+  idUtente: string;
+  ragioneSociale: string;
+  codiceFiscale: string;
+  partitaIva: string | null;
+  codiceAzienda: string;
+  capogruppo: string | null;
+  email: string | null;
+  login: string | null;
+  stato: UserState;
+  fino: string | null;
+  mailRifiutata: string | null;
+  accessoWeb: boolean;
+  lavoratori: number;
+  lavoratoriAttivi: number;
+  lavoratoriInSospeso: number;
+}
+
+const SORTS: Record<string, readonly string[]> = {
+  ragioneSociale: ['u."ragioneSociale" COLLATE "it-x-icu"'],
+  codiceAzienda: ['u."codiceAzienda" COLLATE "it-x-icu"'],
+  codiceFiscale: ['u."codiceFiscale"'],
+  email: ['u.email'],
+  stato: ['u.stato'],
+  lavoratori: ['u.lavoratori'],
+};
+
+export function listCompanyUsers(
+  tx: Transaction,
+  filter: { q: string; states: readonly string[] | null },
+  at: { now: Date; today: string },
+  page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+): Promise<(CompanyUserRow & { total: number })[]> {
+  const like = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return tx.all(sql`
+    SELECT u.*, count(*) OVER ()::int AS total FROM (
+      SELECT c.id, g.id AS "idUtente", c.legal_name AS "ragioneSociale", c.tax_code AS "codiceFiscale",
+        c.vat_number AS "partitaIva", c.code AS "codiceAzienda", h.code AS capogruppo, coalesce(a.email, g.email) AS email, a.login,
+        ${stateInSql(sql`c.web_access`, at.now)} AS stato,
+        CASE WHEN g.activated_at IS NULL AND g.disabled_at IS NULL AND c.web_access THEN g.invited_until END AS fino,
+        ${REFUSED_MAIL} AS "mailRifiutata", c.web_access AS "accessoWeb", coalesce(p.people, 0) AS lavoratori,
+        coalesce(p.active, 0) AS "lavoratoriAttivi", coalesce(p.waiting, 0) AS "lavoratoriInSospeso"
+      FROM company c
+        JOIN LATERAL (SELECT * FROM account_grant g WHERE g.company_id = c.id AND g.role = 'COMPANY' ORDER BY g.id LIMIT 1) g ON true
+        LEFT JOIN account a ON a.id = g.account_id LEFT JOIN company h ON h.id = c.head_company_id
+        LEFT JOIN (
+          SELECT e.company_id, count(*)::int AS people,
+            (count(*) FILTER (WHERE eg.activated_at IS NOT NULL AND eg.disabled_at IS NULL))::int AS active,
+            (count(*) FILTER (WHERE eg.activated_at IS NULL AND eg.disabled_at IS NULL AND e.web_access AND eg.invited_until IS NOT NULL))::int AS waiting
+          FROM employee e JOIN account_grant eg ON eg.employee_id = e.id
+          WHERE e.ended_on IS NULL OR e.ended_on >= ${at.today}::date GROUP BY e.company_id) p ON p.company_id = c.id) u
+    WHERE ${filter.states === null ? sql`true` : sql`u.stato = ANY(${array(filter.states, 'text')})`}
+      AND ${
+        filter.q.trim() === ''
+          ? sql`true`
+          : sql`(unaccent(u."ragioneSociale") ILIKE unaccent(${like}) OR u."codiceFiscale" ILIKE ${like}
+              OR u."codiceAzienda" ILIKE ${like} OR u.email ILIKE ${like})`
+      }
+    ORDER BY ${orderBy(SORTS, 'ragioneSociale', page.sort)}, u.id ${pageClause(page)}`);
+}
+
+/** The companies that rows may speak of, and the group heads that they may name. */
+export function knownCompanies(
+  tx: Transaction,
+  rows: readonly CompanyValues[],
+): Promise<(KnownCompany & { webAccess: boolean; grantId: string })[]> {
+  const codes = (values: (string | null)[]) => array([...new Set(values.filter((value) => value !== null))], 'text');
+  return tx.all(sql`
+    SELECT c.id, c.tax_code AS "codiceFiscale", c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale",
+      c.vat_number AS "partitaIva", h.code AS capogruppo, coalesce(a.email, g.email) AS email,
+      g.account_id IS NOT NULL AS active, c.web_access AS "webAccess", g.id AS "grantId"
+    FROM company c LEFT JOIN company h ON h.id = c.head_company_id
+      JOIN LATERAL (SELECT * FROM account_grant g WHERE g.company_id = c.id AND g.role = 'COMPANY' ORDER BY g.id LIMIT 1) g ON true
+      LEFT JOIN account a ON a.id = g.account_id
+    WHERE c.tax_code = ANY(${codes(rows.map((row) => row.codiceFiscale))}) OR c.code = ANY(${codes(rows.flatMap((row) => [row.codiceAzienda, row.capogruppo]))})
+      OR h.code = ANY(${codes(rows.map((row) => row.codiceAzienda))})`);
+}
+
+/** Imports of one practice are made one after the other. */
+export async function lockPractice(tx: Transaction, practiceId: string): Promise<void> {
+  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`companies of ${practiceId}`}, 0))`);
+}
+
+/** Makes a company; its first login comes with it. */
+export async function insertCompany(
+  tx: Transaction,
+  practiceId: string,
+  values: CompanyValues,
+  webAccess: boolean,
+): Promise<{ id: string; grantId: string }> {
+  const made = await tx.one<{ id: string }>(sql`
+    INSERT INTO company (practice_id, code, tax_code, vat_number, legal_name, short_name, web_access)
+    VALUES (${practiceId}, ${values.codiceAzienda}, ${values.codiceFiscale}, ${values.partitaIva}, ${values.ragioneSociale},
+      ${values.ragioneSociale}, ${webAccess}) RETURNING id`);
+  const id = made?.id ?? '';
+  const grant = await tx.one<{ id: string }>(
+    sql`SELECT id FROM account_grant WHERE company_id = ${id} AND role = 'COMPANY'`,
+  );
+  return { id, grantId: grant?.id ?? '' };
+}
+
+export interface CompanyChange {
+  ragioneSociale: string;
+  nome: string;
+  codiceFiscale: string;
+  partitaIva: string | null;
+  codiceAzienda: string;
+  accessoWeb: boolean;
+}
+
+export async function updateCompany(tx: Transaction, id: string, to: CompanyChange): Promise<void> {
+  await tx.run(sql`
+    UPDATE company SET legal_name = ${to.ragioneSociale}, short_name = ${to.nome}, tax_code = ${to.codiceFiscale},
+      vat_number = ${to.partitaIva}, code = ${to.codiceAzienda}, web_access = ${to.accessoWeb}
+    WHERE id = ${id}`);
+}
+
+/** A group head by its code, null for none; it heads from now on. */
+export async function setHead(tx: Transaction, id: string, headCode: string | null): Promise<void> {
+  await tx.run(sql`
+    UPDATE company SET head_company_id = (SELECT h.id FROM company h WHERE h.code = ${headCode}) WHERE id = ${id}`);
+}
+
+export interface CompanyStanding {
+  id: string;
+  practiceId: string;
+  grantId: string;
+  ragioneSociale: string;
+  nome: string;
+  codiceFiscale: string;
+  partitaIva: string | null;
+  codiceAzienda: string;
+  capogruppo: string | null;
+  email: string | null;
+  accessoWeb: boolean;
+  leads: boolean;
+  active: boolean;
+  delivered: boolean;
+  documents: number;
+  employees: number;
+}
+
+/** A company with what hangs on it, locked against a second hand. */
+export async function standingOfCompany(tx: Transaction, id: string): Promise<CompanyStanding> {
+  if (!isId(id)) throw notFound();
+  const row = await tx.one<CompanyStanding>(sql`
+    SELECT c.id, c.practice_id AS "practiceId", g.id AS "grantId", c.legal_name AS "ragioneSociale", c.short_name AS nome,
+      c.tax_code AS "codiceFiscale", c.vat_number AS "partitaIva", c.code AS "codiceAzienda",
+      (SELECT h.code FROM company h WHERE h.id = c.head_company_id) AS capogruppo, g.email, c.web_access AS "accessoWeb",
+      EXISTS (SELECT FROM company s WHERE s.head_company_id = c.id) AS leads, g.account_id IS NOT NULL AS active,
+      EXISTS (SELECT FROM ledger l WHERE l.company_id = c.id AND l.action IN ('published', 'appeared')) AS delivered,
+      (SELECT count(*)::int FROM document d WHERE d.company_id = c.id) AS documents,
+      (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id) AS employees
+    FROM company c JOIN LATERAL (
+      SELECT * FROM account_grant g WHERE g.company_id = c.id AND g.role = 'COMPANY' ORDER BY g.id LIMIT 1) g ON true
+    WHERE c.id = ${id} FOR UPDATE OF c`);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function findHead(tx: Transaction, code: string): Promise<{ id: string; hasHead: boolean } | undefined> {
+  return tx.one(sql`SELECT id, head_company_id IS NOT NULL AS "hasHead" FROM company WHERE code = ${code}`);
+}
+
+export async function removeCompany(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`DELETE FROM branch WHERE company_id = ${id}`);
+  await tx.run(sql`DELETE FROM company WHERE id = ${id}`);
+}
+
+/** The branches that would go and that people belong to. */
+export function branchesInUse(
+  tx: Transaction,
+  companyId: string,
+  kept: readonly string[],
+): Promise<{ codice: string }[]> {
+  return tx.all(sql`
+    SELECT DISTINCT branch_code AS codice FROM employee
+    WHERE company_id = ${companyId} AND branch_code IS NOT NULL AND branch_code <> ALL(${array(kept, 'text')}) ORDER BY 1`);
+}
+
+export async function replaceBranches(
+  tx: Transaction,
+  company: { id: string; practiceId: string },
+  branches: readonly { codice: string; descrizione: string }[],
+): Promise<void> {
+  const codes = branches.map((branch) => branch.codice);
+  await tx.run(sql`DELETE FROM branch WHERE company_id = ${company.id} AND code <> ALL(${array(codes, 'text')})`);
+  await tx.run(sql`
+    INSERT INTO branch (practice_id, company_id, code, description)
+    SELECT ${company.practiceId}, ${company.id}, n.codice, n.descrizione
+    FROM jsonb_to_recordset(${JSON.stringify(branches)}::jsonb) AS n(codice text, descrizione text)
+    ON CONFLICT (company_id, code) DO UPDATE SET description = EXCLUDED.description`);
+}

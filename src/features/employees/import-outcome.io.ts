@@ -1,0 +1,83 @@
+import type { FastifyReply } from 'fastify';
+import { contentDisposition } from '../../server/delivery.ts';
+import { Problem } from '../../server/problem.ts';
+import type { LedgerEvent } from '../history/ledger.ts';
+import type { PlannedRow } from './plan-import.ts';
+
+/** What the imports of companies and of employees have in common: verdicts, outcome, trace, columns by hand. */
+
+export function importedEvent(
+  action: 'employeesImported' | 'companiesImported',
+  id: string,
+  companyId: string | null,
+  answer: { creati: number; aggiornati: number; rifiutati: number },
+  webAccess: boolean,
+  key: string | string[] | undefined,
+): LedgerEvent {
+  const { creati: created, aggiornati: updated, rifiutati: refused } = answer;
+  return {
+    action,
+    id,
+    companyId,
+    data: { created, updated, refused, webAccess, ...(typeof key === 'string' ? { key } : {}) },
+  };
+}
+
+/** The rows that are taken; where one is refused and not all the others were asked for, none (409, api.md). */
+export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: readonly R[], partial: boolean): R[] {
+  const refused = planned.filter((row) => row.esito === 'rifiutata');
+  if (refused.length > 0 && (!partial || refused.length === planned.length)) {
+    const righe = refused.map((row) => ({ riga: row.riga, esito: 'rifiutato', messaggio: wordsOf(row) }));
+    throw new Problem(409, { refused: 'import-refused', data: { count: refused.length } }, { members: { righe } });
+  }
+  return planned.filter((row) => row.esito !== 'rifiutata');
+}
+
+export function outcomeOf<R extends PlannedRow<string, unknown>>(
+  planned: readonly R[],
+  ids: (row: R) => { id: string | null; idUtente: string | null },
+) {
+  const righe = planned.map((row) => {
+    if (row.esito === 'rifiutata')
+      return { riga: row.riga, esito: 'rifiutato' as const, messaggio: wordsOf(row), id: null, idUtente: null };
+    const esito = row.azione === 'crea' ? ('creato' as const) : ('aggiornato' as const);
+    return { riga: row.riga, esito, messaggio: row.messaggi.length > 0 ? wordsOf(row) : null, ...ids(row) };
+  });
+  const count = (esito: string) => righe.filter((row) => row.esito === esito).length;
+  return { righe, creati: count('creato'), aggiornati: count('aggiornato'), rifiutati: count('rifiutato') };
+}
+
+export function presentPlanned<F extends string, V extends Record<F, string | null>>({
+  id: _id,
+  ...row
+}: PlannedRow<F, V>) {
+  return row;
+}
+
+const wordsOf = (row: PlannedRow<string, unknown>) => row.messaggi.map((message) => message.testo).join('. ');
+
+/** `{"0":"cognome"}`: the person said what the columns are. */
+export function assignedColumns<K extends string>(
+  text: string | undefined,
+  columns: readonly { key: K }[],
+): Map<number, K> | undefined {
+  if (text === undefined || text === '') return undefined;
+  try {
+    const pairs = Object.entries(JSON.parse(text) as Record<string, unknown>);
+    return new Map(
+      pairs.flatMap(([index, key]) => {
+        const column = columns.find((one) => one.key === key);
+        return column && /^\d{1,3}$/.test(index) ? [[Number(index), column.key] as const] : [];
+      }),
+    );
+  } catch {
+    throw new Problem(400, { refused: 'invalid-request', data: { fields: 'colonne' } });
+  }
+}
+
+export function sendTemplate(reply: FastifyReply, bytes: Buffer, name: string): FastifyReply {
+  const type = name.endsWith('.csv')
+    ? 'text/csv; charset=utf-8'
+    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return reply.type(type).header('content-disposition', contentDisposition(name, false)).send(bytes);
+}

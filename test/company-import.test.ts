@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeXlsx } from '../src/server/sheets/write-sheet.ts';
+import { aVatNumber } from './support/people.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestPractice,
+} from './support/portal.ts';
+
+let portal: Portal;
+let practice: TestPractice;
+let company: TestCompany;
+let consultant: Caller;
+let manager: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  practice = await aPractice(portal.owner);
+  company = await aCompany(portal.owner, practice, { login: 'ditta' });
+  consultant = await portal.login(practice.login);
+  manager = await portal.login('ditta');
+});
+afterAll(() => portal.close());
+
+let n = 300;
+const aRow = (more: Record<string, unknown> = {}) => {
+  n += 1;
+  return { ragioneSociale: `Ditta ${n} S.r.l.`, codiceFiscale: aVatNumber(9_000 + n), codiceAzienda: `D${n}`, ...more };
+};
+const IMPORT = '/apirest/api/users/consultant/import';
+const count = async (sql: string, values: unknown[] = []) =>
+  Number((await portal.owner.query(`SELECT count(*) FROM ${sql}`, values)).rows[0].count);
+const listed = async (id: string) =>
+  (await consultant.get('/apirest/api/users/consultant/companies')).json.find((row: { id: string }) => row.id === id);
+
+describe('an import of companies', () => {
+  it('creates them with group head and branches, invites the first login, and traces each', async () => {
+    const head = aRow({ email: 'capogruppo@posta.it', filiali: [{ codice: '01', descrizione: 'Roma' }] });
+    const subsidiary = aRow({ capogruppo: head.codiceAzienda });
+    const answer = await consultant.post(IMPORT, [subsidiary, head]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json).toMatchObject({ creati: 2, rifiutati: 0 });
+    const [one, other] = answer.json.righe;
+    expect(await listed(one.id)).toMatchObject({ capogruppo: head.codiceAzienda, stato: 'maiInvitato', email: null });
+    expect(await listed(other.id)).toMatchObject({
+      stato: 'inAttesa',
+      email: 'capogruppo@posta.it',
+      idUtente: other.idUtente,
+    });
+    expect(await count(`outbox WHERE template = 'activation' AND recipient = 'capogruppo@posta.it'`)).toBe(1);
+    expect(await count(`ledger WHERE action = 'companyCreated' AND object_id = ANY($1)`, [[one.id, other.id]])).toBe(2);
+    expect(await count('branch WHERE company_id = $1', [other.id])).toBe(1);
+  });
+
+  it('is all or nothing, and refuses the code of another company, a taken mailbox and a false VAT number', async () => {
+    const before = await count('company');
+    const rows = [
+      aRow(),
+      aRow({ codiceAzienda: company.code }),
+      aRow({ email: 'capogruppo@posta.it' }),
+      aRow({ partitaIva: '00743110158' }),
+    ];
+    const answer = await consultant.post(IMPORT, rows);
+    expect(answer.status).toBe(409);
+    expect(answer.json.righe.map((row: { riga: number }) => row.riga)).toEqual([2, 3, 4]);
+    expect(answer.json.righe[0].messaggio).toContain(`è già di ${company.legalName}`);
+    expect(answer.json.righe[1].messaggio).toContain('Indirizzo email già in uso');
+    expect(await count('company')).toBe(before);
+    expect((await consultant.post(`${IMPORT}?parziale=true`, rows)).json).toMatchObject({ creati: 1, rifiutati: 3 });
+  });
+
+  it('updates by the fiscal code, also without web access, and keeps what it does not say', async () => {
+    const row = { ...aRow(), partitaIva: aVatNumber(9_999) };
+    const { id } = (await consultant.post(`${IMPORT}NoWebAccess`, [row])).json.righe[0];
+    expect(await listed(id)).toMatchObject({ stato: 'senzaAccessoWeb', accessoWeb: false });
+    const again = { ...row, partitaIva: null, ragioneSociale: 'Nuovo nome S.p.A.' };
+    expect((await consultant.post(IMPORT, [again])).json).toMatchObject({ creati: 0, aggiornati: 1 });
+    expect(await listed(id)).toMatchObject({
+      ragioneSociale: 'Nuovo nome S.p.A.',
+      partitaIva: row.partitaIva,
+      accessoWeb: true,
+    });
+    const past = (await consultant.get(`${IMPORT}/ultime`)).json;
+    expect(past[0]).toMatchObject({ creati: 0, aggiornati: 1, accessoWeb: true, utente: practice.login });
+  });
+
+  it('is previewed from a workbook: what it would do, row by row', async () => {
+    const row = aRow();
+    const bytes = await writeXlsx([
+      {
+        name: 'Clienti',
+        headers: ['Cod. ditta', 'Denominazione', 'P.IVA'],
+        rows: [
+          [row.codiceAzienda, row.ragioneSociale, `IT${row.codiceFiscale}`],
+          [company.code, 'Altra', row.codiceFiscale],
+        ],
+      },
+    ]);
+    const { json } = await consultant.upload(`${IMPORT}/anteprima`, [{ name: 'clienti.xlsx', bytes }]);
+    expect(json.mancanti).toEqual([]);
+    expect(json.righe[0]).toMatchObject({
+      esito: 'corretta',
+      azione: 'crea',
+      valori: { codiceFiscale: row.codiceFiscale },
+    });
+    expect(json.righe[1].esito).toBe('rifiutata');
+  });
+
+  it('is the consultant’s alone', async () => {
+    expect((await manager.post(IMPORT, [aRow()])).status).toBe(403);
+  });
+});
+
+describe('a company', () => {
+  it('changes its own name and VAT number, never the codes that are the consultant’s', async () => {
+    const address = `/apiback/api/Azienda/${company.id}`;
+    expect((await manager.put(address, { ragioneSociale: 'Ditta nuova S.r.l.' })).status).toBe(204);
+    const refused = await manager.put(address, { codiceAzienda: 'ALTRO' });
+    expect(refused).toMatchObject({ status: 409, json: { errorKey: 'for-the-consultant' } });
+    expect((await consultant.put(address, { codiceAzienda: 'NUOVO' })).status).toBe(204);
+    expect((await consultant.put(address, { partitaIva: '1' })).json.fieldErrors[0].field).toBe('partitaIva');
+    const taken = await aCompany(portal.owner, practice);
+    expect((await consultant.put(address, { codiceAzienda: taken.code })).status).toBe(400);
+  });
+
+  it('heads a group of one level, set by the consultant', async () => {
+    const head = await aCompany(portal.owner, practice);
+    const leaf = await aCompany(portal.owner, practice);
+    const put = (id: string, capogruppo: string | null) => consultant.put(`/apiback/api/Azienda/${id}`, { capogruppo });
+    expect((await put(leaf.id, head.code)).status).toBe(204);
+    expect(await listed(leaf.id)).toMatchObject({ capogruppo: head.code });
+    expect((await put(head.id, company.code)).status).toBe(400);
+    expect((await put(head.id, leaf.code)).json.errorKey).toBe('group-head-is-subsidiary');
+    expect((await put(leaf.id, null)).status).toBe(204);
+  });
+
+  it('keeps a branch that people belong to', async () => {
+    const address = `/apiback/api/Azienda/${company.id}/filiali`;
+    const both = [
+      { codice: '01', descrizione: 'Roma' },
+      { codice: '02', descrizione: 'Milano' },
+    ];
+    expect((await manager.put(address, both)).json).toEqual(both);
+    await anEmployee(portal.owner, company, { branch_code: '02' });
+    expect((await manager.put(address, both.slice(0, 1))).json.errorKey).toBe('branch-in-use');
+    expect((await manager.put(address, both.slice(1))).json).toEqual(both.slice(1));
+  });
+
+  it('is removed only while it is empty', async () => {
+    const remove = (id: string) => consultant.call('DELETE', `/apirest/api/users/consultant/company/${id}`);
+    expect((await remove(company.id)).json.errorKey).toBe('has-employees');
+    const empty = await aCompany(portal.owner, practice);
+    expect((await remove(empty.id)).status).toBe(204);
+    expect(await count('company WHERE id = $1', [empty.id])).toBe(0);
+    expect(await count(`ledger WHERE action = 'companyRemoved' AND object_id = $1`, [empty.id])).toBe(1);
+  });
+
+  it('and a practice have further logins, each with a mailbox of its own; the first one stays', async () => {
+    for (const address of [
+      '/apirest/api/users/consultant/secondary-account',
+      `/apirest/api/users/company/${company.taxCode}/logins`,
+    ]) {
+      const email = `ulteriore${address.length}@posta.it`;
+      const made = await consultant.post(address, { email, firstName: 'Anna', lastName: 'Bianchi' });
+      expect(made.status, made.text).toBe(201);
+      expect(made.json).toMatchObject({ stato: 'inAttesa', email, primo: false });
+      const taken = await consultant.post(address, { email, firstName: 'Anna', lastName: 'Bianchi' });
+      expect(taken.json).toMatchObject({ status: 400, errorKey: 'emailexists', title: 'Indirizzo email già in uso' });
+      const logins = (await consultant.get(address)).json;
+      expect(logins.map((login: { primo: boolean }) => login.primo)).toEqual([true, false]);
+      expect((await consultant.call('DELETE', `${address}/${logins[0].idUtente}`)).status).toBe(409);
+      expect((await consultant.call('DELETE', `${address}/${made.json.idUtente}`)).status).toBe(204);
+    }
+  });
+});
