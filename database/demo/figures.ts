@@ -88,9 +88,10 @@ function setsOf(
   const presence = year.slips.flatMap(presenceOf);
   const byMonth = grouped(year.slips, ({ month, employee }) => [month, employee.branchCode]);
   const costs = byMonth.map(([[month, branchCode], slips]) => row({ month, branchCode, amounts: costOf(slips) }));
+  const accruals = accrualsOf(company, year, until);
   return {
     cedolini: byMonth.map(([[month, branchCode], slips]) => row({ month, branchCode, amounts: payslipsOf(slips) })),
-    ratei: accrualsOf(company, year, until),
+    ratei: accruals,
     presenze: grouped(presence, ({ month, item, branchCode }) => [month, branchCode, item]).map(
       ([[month, branchCode, item], rows]) =>
         row({ month, branchCode, item, amounts: [sum(rows.map(({ amounts }) => amounts[0] ?? 0))] }),
@@ -99,7 +100,7 @@ function setsOf(
       ([[month, employeeKey, item], rows]) =>
         row({ month, employeeKey, item, amounts: [sum(rows.map(({ amounts }) => amounts[0] ?? 0))] }),
     ),
-    bilancio: positionOf(year, before),
+    bilancio: positionOf(year, before, accruals),
     filiali: company.branches.flatMap(({ code, description }) => {
       const at = until % 100;
       const people = year.people.filter(({ employee, month }) => month === at && employee.branchCode === code);
@@ -216,9 +217,14 @@ function accrualsOf(company: DemoCompany, year: Year, until: number): DemoFigure
 }
 
 /** Item B.9 of the statement (art. 2425 c.c.), and what the balance sheet owes for it (art. 2424 c.c.). */
-function positionOf(year: Year, before: Year | null): DemoFigure[] {
-  const amounts = positionAmounts(year);
-  const former = before && positionAmounts(before);
+function positionOf(year: Year, before: Year | null, accruals: readonly DemoFigure[]): DemoFigure[] {
+  const severance = accruals
+    .filter(({ item }) => item === 'TFR')
+    .flatMap(({ amounts: [left, accrued] }) => [left ?? 0, accrued ?? 0]);
+  // What stood in the fund when the year began is what the year before ended with.
+  const began = sum(severance.filter((_, index) => index % 2 === 0));
+  const amounts = positionAmounts(year, sum(severance));
+  const former = before && positionAmounts(before, began);
   const lines: [section: string, item: string, description: string][] = [
     ['ECONOMICO', 'B.9.a', 'Salari e stipendi'],
     ['ECONOMICO', 'B.9.b', 'Oneri sociali'],
@@ -235,7 +241,7 @@ function positionOf(year: Year, before: Year | null): DemoFigure[] {
   });
 }
 
-function positionAmounts({ slips }: Year): number[] {
+function positionAmounts({ slips }: Year, fund: number): number[] {
   const [pay = 0, inps = 0, inail = 0, accrued = 0, severance = 0, funds = 0, other = 0] = costOf(slips);
   const last = Math.max(...slips.map(({ month }) => month));
   const lastMonth = slips.filter(({ month }) => month === last).map(({ pay: one }) => one);
@@ -245,7 +251,7 @@ function positionAmounts({ slips }: Year): number[] {
     severance,
     funds,
     other,
-    Math.round(severance * 4.6),
+    fund,
     sum(lastMonth.map(({ tax }) => tax)),
     sum(
       lastMonth.map(({ contributions, contributionBase }) => contributions + Math.round(contributionBase * INPS_RATE)),

@@ -299,6 +299,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/intake/web/intake-review.tsx'),
   },
   {
+    path: '/company/dati/import',
+    title: 'Importa dati',
+    access: ['CONSULTANT'],
+    load: () => import('../features/dashboard/web/figure-import.tsx'),
+  },
+  {
     path: '/company/acquisizioni',
     title: 'Acquisizioni',
     access: ['COMPANY'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { dayInRome, formatDayLong, formatMonth } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { AppLink, useGo, useSelectedCompanies } from '../../../web/address.tsx';
@@ -20,6 +20,9 @@ import { type DocumentRow, periodOf, personOf } from '../../documents/web/docume
 import { noDocuments } from '../../documents/web/no-documents.tsx';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
+
+/** Charts come when the company is known: nothing else waits for them. */
+const Dashboard = lazy(() => import('../../dashboard/web/dashboard.tsx'));
 
 const SHOWN = 6;
 
@@ -46,7 +49,12 @@ export default function CompanyHome() {
       {error !== null ? (
         <ErrorBox error={error} onRetry={retry} />
       ) : company ? (
-        <MonthAndWork company={company} />
+        <>
+          <MonthAndWork company={company} />
+          <Suspense fallback={<WaitingRows rows={6} />}>
+            <Dashboard key={company.code} company={company} />
+          </Suspense>
+        </>
       ) : (
         <WaitingRows />
       )}

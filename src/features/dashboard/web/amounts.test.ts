@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { causeName, changeText, formatHours, monthSpan } from '../../../text/dashboard.ts';
+import { MONTHS } from '../../../text/format.ts';
+import { centsOf, euroText, sumOfMonths } from './amounts.ts';
+
+describe('amounts on the screen', () => {
+  it('stay whole numbers until they are written, with a point for thousands', () => {
+    expect(centsOf('-0.50')).toBe(-50);
+    expect(centsOf('9999999999.99')).toBe(999_999_999_999);
+    expect(euroText('2586.72')).toBe('2.586,72\u00a0€');
+    expect(euroText('-1234.05')).toBe('-1.234,05\u00a0€');
+  });
+
+  it('are compared over the same months', () => {
+    const months = [1, 2, 3].map((mese) => ({ mese, totale: mese * 10 }));
+    expect(sumOfMonths(months, new Set([1, 3]), ({ totale }) => totale)).toBe(40);
+    expect(changeText(108_400, 100_000, 2025)).toBe('+8,4% sul 2025');
+    expect(changeText(99_950, 100_000, 2025)).toBe('−0,1% sul 2025');
+    expect(changeText(100_000, 100_000, 2025)).toBe('0,0% sul 2025');
+    expect(changeText(1, 0, 2025)).toBe('');
+    expect(changeText(1, null, 2025)).toBe('');
+  });
+
+  it('of hours show their quarters, and months their span in Italian', () => {
+    expect(formatHours(52_418)).toBe('52.418');
+    expect(formatHours(7.25)).toBe('7,25');
+    expect(monthSpan([1, 2, 10], MONTHS)).toBe('gennaio–ottobre');
+    expect(monthSpan([3], MONTHS)).toBe('marzo');
+    expect(causeName('PERMESSI ROL')).toBe('Permessi ROL');
+  });
+});

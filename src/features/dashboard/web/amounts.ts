@@ -1,0 +1,19 @@
+import { formatCents } from '../../../text/format.ts';
+
+/** `-1234.56` → -123456: amounts stay whole numbers until they are written. */
+export function centsOf(decimal: string): number {
+  return Number(decimal.replace('.', ''));
+}
+
+export function euroText(decimal: string): string {
+  return formatCents(centsOf(decimal));
+}
+
+/** What is left of some months, for a comparison with as many of the year before. */
+export function sumOfMonths<M extends { mese: number }>(
+  months: readonly M[],
+  only: ReadonlySet<number>,
+  of: (month: M) => number,
+): number {
+  return months.filter(({ mese }) => only.has(mese)).reduce((sum, month) => sum + of(month), 0);
+}

@@ -1,0 +1,45 @@
+import classes from './dashboard.module.css';
+
+export interface Bar {
+  /** What `onOpen` is given, where it is not the name. */
+  key?: string;
+  name: string;
+  value: number;
+  text: string;
+  /** Read out for a bar that opens something. */
+  opens?: string;
+}
+
+/** Bars one under the other, the longest first; those that open something are buttons. */
+export function BarList({ bars, onOpen }: { bars: readonly Bar[]; onOpen?: (key: string) => void }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul className={classes.bars}>
+      {bars.map((bar) => {
+        const content = (
+          <>
+            <span>{bar.name}</span>
+            <i style={{ inlineSize: `${(bar.value / most) * 100}%` }} aria-hidden="true" />
+            <b>{bar.text}</b>
+          </>
+        );
+        return (
+          <li key={bar.name}>
+            {onOpen && bar.opens ? (
+              <button
+                type="button"
+                className={classes.bar}
+                aria-label={bar.opens}
+                onClick={() => onOpen(bar.key ?? bar.name)}
+              >
+                {content}
+              </button>
+            ) : (
+              <div className={classes.bar}>{content}</div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

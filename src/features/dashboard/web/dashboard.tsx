@@ -1,0 +1,177 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DASHBOARD } from '../../../text/dashboard.ts';
+import { AppLink, useAddressSearch } from '../../../web/address.tsx';
+import { callFile } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { saveFile } from '../../../web/open-file.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { SelectField } from '../../../web/ui/select-field.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { listBranches } from '../../companies/companies.contract.ts';
+import type { CompanyChoice } from '../../companies/web/use-companies.ts';
+import * as contracts from '../dashboard.contract.ts';
+import { AccrualsCard, BranchesCard, PositionCard } from './balance-cards.tsx';
+import classes from './dashboard.module.css';
+import { CostsCard, PayslipsCard } from './money-cards.tsx';
+import { HeadcountCard, PresenceCard } from './people-cards.tsx';
+
+/** The company's figures of a year: charts, each with its table, filtered by branch, beside the year before. */
+export default function Dashboard({ company }: { company: CompanyChoice }) {
+  const { taxCode, code } = company;
+  const isConsultant = useAccount().role === 'CONSULTANT';
+  const [search, change] = useAddressSearch();
+  const imports = useQuery(queryOf(contracts.listFigureImports, { query: { cfAzienda: taxCode } }));
+  const branches = useQuery(queryOf(listBranches, { query: { cfAzienda: taxCode } })).data ?? [];
+  if (imports.isError) return <ErrorBox error={imports.error} onRetry={() => void imports.refetch()} />;
+  if (!imports.data) return <WaitingRows rows={6} />;
+  const years = [...new Set(imports.data.map(({ anno }) => anno))].sort((a, b) => a - b).slice(-5);
+  const asked = Number(search.anno);
+  const year = years.includes(asked) ? asked : years.at(-1);
+  const branch = typeof search.filcant === 'string' ? search.filcant : '';
+  const importLink = (
+    <AppLink className={classes.toImport} to={paths.figuresImport({ codiceAzienda: code })}>
+      {DASHBOARD.importing}
+    </AppLink>
+  );
+  if (year === undefined) {
+    return (
+      <section className={classes.root}>
+        <EmptyState
+          title={DASHBOARD.none}
+          text={isConsultant ? DASHBOARD.noneConsultant : DASHBOARD.noneCompany}
+          actions={isConsultant && importLink}
+        />
+      </section>
+    );
+  }
+  return (
+    <section className={classes.root} aria-label={DASHBOARD.title}>
+      <div className={classes.head}>
+        <h2>{DASHBOARD.title}</h2>
+        {isConsultant && importLink}
+        {branches.length > 1 && (
+          <SelectField
+            label={<span className="pl-unseen">{DASHBOARD.branch}</span>}
+            value={branch}
+            onChange={(value) => change({ filcant: value || undefined }, { replace: true })}
+            options={[
+              { value: '', label: DASHBOARD.allBranches },
+              ...branches.map(({ codice, descrizione }) => ({ value: codice, label: `${codice} ${descrizione}` })),
+            ]}
+          />
+        )}
+        <fieldset className={classes.years} aria-label={DASHBOARD.year}>
+          {years.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={one === year}
+              onClick={() => change({ anno: String(one) }, { replace: true })}
+            >
+              {one}
+            </button>
+          ))}
+        </fieldset>
+        <Download taxCode={taxCode} year={year} />
+      </div>
+      <Cards company={company} year={year} branch={branch} />
+    </section>
+  );
+}
+
+function Download({ taxCode, year }: { taxCode: string; year: number }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const query = { cfAzienda: taxCode, anno: String(year) };
+      const { blob, name } = await callFile(contracts.downloadFigures, { query });
+      saveFile(blob, name);
+    } catch (error) {
+      say(sentenceFor(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ActionButton icon="download" busy={busy} onClick={() => void save()}>
+      {DASHBOARD.download}
+    </ActionButton>
+  );
+}
+
+function Cards({ company, year, branch }: { company: CompanyChoice; year: number; branch: string }) {
+  const query = { cfAzienda: company.taxCode, anno: String(year), ...(branch ? { filcant: branch } : {}) };
+  const before = { ...query, anno: String(year - 1) };
+  const [
+    costs,
+    costsBefore,
+    payslips,
+    payslipsBefore,
+    headcount,
+    headcountBefore,
+    presence,
+    accruals,
+    position,
+    branches,
+  ] = useQueries({
+    queries: [
+      queryOf(contracts.personnelCosts, { query }),
+      queryOf(contracts.personnelCosts, { query: before }),
+      queryOf(contracts.yearOfPayslips, { query }),
+      queryOf(contracts.yearOfPayslips, { query: before }),
+      queryOf(contracts.headcount, { query }),
+      queryOf(contracts.headcount, { query: before }),
+      queryOf(contracts.companyPresence, { query }),
+      queryOf(contracts.accruals, { query }),
+      queryOf(contracts.financialPosition, { query }),
+      queryOf(contracts.activeBranches, { query }),
+    ],
+  });
+  const all = [
+    costs,
+    costsBefore,
+    payslips,
+    payslipsBefore,
+    headcount,
+    headcountBefore,
+    presence,
+    accruals,
+    position,
+    branches,
+  ];
+  const failed = all.find(({ isError }) => isError);
+  if (failed) return <ErrorBox error={failed.error} onRetry={() => all.forEach((one) => void one.refetch())} />;
+  if (
+    !costs.data ||
+    !costsBefore.data ||
+    !payslips.data ||
+    !payslipsBefore.data ||
+    !headcount.data ||
+    !headcountBefore.data ||
+    !presence.data ||
+    !accruals.data ||
+    !position.data ||
+    !branches.data
+  ) {
+    return <WaitingRows rows={8} />;
+  }
+  return (
+    <div className={classes.cards}>
+      <CostsCard code={company.code} now={costs.data} before={costsBefore.data} />
+      <HeadcountCard now={headcount.data} before={headcountBefore.data} />
+      <PresenceCard taxCode={company.taxCode} branch={branch} now={presence.data} />
+      <AccrualsCard rows={accruals.data} year={year} />
+      <PositionCard rows={position.data} year={year} filtered={branch !== ''} />
+      <PayslipsCard code={company.code} now={payslips.data} before={payslipsBefore.data} />
+      <BranchesCard rows={branches.data} year={year} />
+    </div>
+  );
+}
