@@ -20,6 +20,7 @@ import { compared, monthOf } from './last-month.store.ts';
 import { againstLastMonth } from './last-month.ts';
 import { serveLayoutQuestion } from './layout-question.routes.ts';
 import { asksForPassword, isLockedAgain, type Passwords } from './passwords.ts';
+import { rememberPreviews } from './previews.ts';
 
 /** The answer to a confirmation waits this long for the work to end, then says that it goes on. */
 const CONFIRMATION_ANSWER_MS = 25_000;
@@ -106,7 +107,8 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   serveDecisions(serve);
   serveLayoutQuestion(serve, passwords);
 
-  serve(contracts.intakePage, async ({ inScope, params, reply, request }) => {
+  const previews = rememberPreviews();
+  serve(contracts.intakePage, async ({ actor, inScope, params, reply, request }) => {
     const file = await inScope(async (tx) => {
       const intake = await existing(store.findIntake(tx, params.id));
       const row = (await store.listRows(tx, [intake.id], [params.n]))[0];
@@ -115,9 +117,14 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       return { ...found, practiceId: intake.practiceId };
     });
     if (isLockedAgain(file, passwords)) throw lockedAgain(file);
-    const bytes = await app.blobs
-      .withLocalFile(file.practiceId, file.sha256, (path) =>
-        renderPage(path, params.pagina, { width: 900, ...passwords.of(file.id) }),
+    const { password } = passwords.of(file.id);
+    // Nothing is kept of what a password opens.
+    const key = password === undefined ? `${file.practiceId} ${file.sha256} ${params.pagina}` : null;
+    const bytes = await previews
+      .of(key, () =>
+        app.blobs.withLocalFile(file.practiceId, file.sha256, (path) =>
+          renderPage(path, params.pagina, { width: 900, password, reader: actor.accountId }),
+        ),
       )
       .catch((error: unknown) => {
         throw error instanceof FileRefused || error instanceof ProcessEnded
@@ -136,10 +143,10 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   };
   serve.change(contracts.unlockFile, {
     // Tried before anything changes: a wrong one is told beside its field, and the file stays as it is.
-    prepare: async ({ body, inScope, params }) => {
+    prepare: async ({ actor, body, inScope, params }) => {
       const { intake, file } = await inScope((tx) => encrypted(tx, params, false));
       const opened = await app.blobs.withLocalFile(intake.practiceId, file.sha256, (path) =>
-        countPages(path, { password: body.password }),
+        countPages(path, { password: body.password, reader: actor.accountId }),
       );
       if (opened === 'wrong-password' || opened === 'password-required') throw new Problem(409, 'file-password-wrong');
     },

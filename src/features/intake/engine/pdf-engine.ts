@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { assignPages } from './assign-pages.ts';
 import { EngineProcess, LIMITS, type Limits, ProcessEnded } from './engine-process.ts';
+import { takeSlot, takeSpareSlot } from './engine-slots.ts';
 import type { PageFacts } from './page-facts.ts';
 import {
   type Analysis,
@@ -24,6 +25,8 @@ export type EngineOptions = {
   /** Child processes side by side; by default one per core, at most four, one for a short file. */
   workers?: number | undefined;
   signal?: AbortSignal | undefined;
+  /** The account that waits for the answer; a job waits for nobody. */
+  reader?: string | undefined;
   limits?: Limits | undefined;
   /** Peak resident memory of each process, told when it is done. */
   onPeakMemory?: ((bytes: number) => void) | undefined;
@@ -187,8 +190,10 @@ async function withFirst<T>(
   path: string,
   options: EngineOptions,
   use: (worker: EngineProcess, opened: Opened) => Promise<T>,
+  slot?: () => void,
 ): Promise<T> {
   options.signal?.throwIfAborted();
+  const release = slot ?? (await takeSlot(options.reader ?? null));
   const worker = EngineProcess.start(options.limits ?? LIMITS);
   const abort = () => worker.kill();
   options.signal?.addEventListener('abort', abort);
@@ -206,6 +211,7 @@ async function withFirst<T>(
     options.onPeakMemory?.(worker.peakResident);
     if (healthy) await putBack(worker);
     else worker.kill();
+    release();
   }
 }
 
@@ -249,7 +255,11 @@ async function share<E>(
     }
   };
   const others = Array.from({ length: workers - 1 }, () =>
-    guarded(() => withFirst(path, options, (worker) => takeErrands(worker))),
+    guarded(async () => {
+      // Whoever holds one process never waits for another: two that did would wait for each other.
+      const slot = await takeSpareSlot(options.reader ?? null);
+      if (slot) await withFirst(path, options, (worker) => takeErrands(worker), slot);
+    }),
   );
   const results = await Promise.allSettled([guarded(() => takeErrands(first)), ...others]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;

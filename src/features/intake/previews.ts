@@ -1,0 +1,37 @@
+/** Pictures of pages that were drawn a moment ago: whoever turns back, or looks twice, needs no process. */
+const BYTES = 48 * 1024 * 1024;
+
+export function rememberPreviews(limit = BYTES) {
+  const drawn = new Map<string, Uint8Array>();
+  const drawing = new Map<string, Promise<Uint8Array>>();
+  let bytes = 0;
+  return {
+    /** @param key content, page and form; null where nothing may be kept of it */
+    of(key: string | null, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+      if (key === null) return draw();
+      const known = drawn.get(key);
+      if (known) {
+        // The one that was looked at last is forgotten last.
+        drawn.delete(key);
+        drawn.set(key, known);
+        return Promise.resolve(known);
+      }
+      const already = drawing.get(key);
+      if (already) return already;
+      const begun = draw()
+        .then((picture) => {
+          drawn.set(key, picture);
+          bytes += picture.length;
+          for (const [oldest, { length }] of drawn) {
+            if (bytes <= limit) break;
+            drawn.delete(oldest);
+            bytes -= length;
+          }
+          return picture;
+        })
+        .finally(() => drawing.delete(key));
+      drawing.set(key, begun);
+      return begun;
+    },
+  };
+}
