@@ -6,7 +6,7 @@ import { openDiskBlobs } from '../src/server/blobs.ts';
 import { romeDay } from '../src/server/clock.ts';
 import { dataLayout } from '../src/server/data-layout.ts';
 import { bulkFile, faults, type Killable, loginAt, startKillable, withOwner } from './support/killing.ts';
-import type { Caller } from './support/portal.ts';
+import { aPdf, type Caller } from './support/portal.ts';
 
 /** kill −9 of the whole server in each step of a month's way; what was acknowledged is there, and nothing twice. */
 let dataDir: string;
@@ -63,6 +63,37 @@ describe('kill −9 of the whole server', () => {
     await withOwner(portal.ownerUrl, async (owner) => {
       const { rows } = await owner.query("SELECT practice_id, encode(sha256, 'hex') AS sha256 FROM blob");
       for (const blob of rows) expect(await blobs.has(blob.practice_id, blob.sha256)).toBe(true);
+    });
+  }, 180_000);
+
+  it('between the bytes of a document and its row: no row without its bytes, no upload by half', async () => {
+    const { json: company } = await consultant.get(`/apiback/api/dipendente/lista?size=1`);
+    const cfAzienda = company[0].codFiscaleAzienda;
+    const send = (n: number) =>
+      consultant.upload('/apiback/api/docdocumento/upload', [{ name: 'a.pdf', bytes: aPdf(`a tutti ${n}`) }], {
+        jsonDocDto: JSON.stringify({ descrizione: `A tutti ${n}`, cfAzienda, codiceFiscale: '#ALLDIP' }),
+      });
+    const acknowledged: string[] = [];
+    for (const [n, afterMs] of [4, 12, 25, 60].entries()) {
+      const answer = await killedDuring(send(n), afterMs);
+      if (answer?.status === 201) acknowledged.push(...answer.json.ids);
+    }
+    const whole = await send(99);
+    acknowledged.push(...whole.json.ids);
+    const blobs = openDiskBlobs(dataLayout(dataDir).blobs);
+    await withOwner(portal.ownerUrl, async (owner) => {
+      const { rows } = await owner.query(
+        "SELECT practice_id, encode(sha256, 'hex') AS sha256, count(*)::int AS n FROM document WHERE description LIKE 'A tutti%' GROUP BY 1, 2",
+      );
+      for (const row of rows) {
+        expect(await blobs.has(row.practice_id, row.sha256)).toBe(true);
+        // All of the employees, or none.
+        expect(row.n).toBe(whole.json.ids.length);
+      }
+      const { rows: there } = await owner.query('SELECT count(*)::int AS n FROM document WHERE id = ANY($1)', [
+        acknowledged,
+      ]);
+      expect(there[0].n).toBe(acknowledged.length);
     });
   }, 180_000);
 

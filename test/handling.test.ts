@@ -564,6 +564,13 @@ describe('a correction by hand', () => {
     expect(rows[0].n).toBe(1);
   });
 
+  it('takes nothing from what was read: it is still not deleted for good', async () => {
+    const id = await aMade('payslip', { period: 202607, publish_on: '2026-01-01', employee_read_at: new Date() });
+    expect((await correct(consultant, id, aPdf('dopo la lettura'))).status).toBe(201);
+    await consultant.put(`${BIN}/insert`, [id]);
+    expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'read-by-employee']);
+  });
+
   it('may be issued by any login of the practice, and by a company only of what a company made', async () => {
     const id = await aMade('employeeDocument');
     expect((await correct(colleague, id, aPdf('del collega'))).status).toBe(201);

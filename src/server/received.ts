@@ -29,13 +29,13 @@ export async function receive<S extends z.core.$ZodType>(
   let file: ReceivedFile | null = null;
   let text: string | null = null;
   const parts = request.parts({ limits: { fileSize: limit, files: PARTS_MAX, fields: PARTS_MAX, parts: PARTS_MAX } });
-  for await (const one of parts) {
+  for await (const one of wellFormed(parts)) {
     if (one.type === 'field') {
       if (one.fieldname === part.name) text = String(one.value);
       continue;
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of one.file) chunks.push(chunk as Buffer);
+    for await (const chunk of wellFormed(one.file)) chunks.push(chunk as Buffer);
     if (one.file.truncated) throw new Problem(413, 'file-over-limit');
     const bytes = Buffer.concat(chunks);
     if (one.fieldname === part.name) text = bytes.toString('utf8');
@@ -48,6 +48,21 @@ export async function receive<S extends z.core.$ZodType>(
     }
   }
   return { fields: parsed(part.schema, part.json ? json(text, part.name) : (text ?? ''), part.name), file };
+}
+
+/** A body that is cut off or malformed is the sender's fault, in whatever words the parser puts it. */
+async function* wellFormed<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch (error) {
+    const { message, statusCode } = error as { message?: string; statusCode?: number };
+    if (
+      statusCode === undefined &&
+      /multipart|of form|part header|part terminated|boundary|premature/i.test(message ?? '')
+    )
+      throw invalid('corpo della richiesta');
+    throw error;
+  }
 }
 
 function json(text: string | null, name: string): unknown {

@@ -1,6 +1,6 @@
 import { type Document, fold } from '../../src/features/documents/document.ts';
 import type { EventName } from '../../src/features/history/ledger.ts';
-import { aCompany, anEmployee, aPayslip, aPractice, type Caller, type Portal } from './portal.ts';
+import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Caller, type Portal } from './portal.ts';
 import { seeded } from './seeded.ts';
 
 /** Eight clients do random things to the same documents at once; answers what differs between rows and ledger. */
@@ -26,12 +26,22 @@ export async function crowd(
     const id = ids[Math.floor(random() * ids.length)] as string;
     const choice = random();
     if (kind === 2) return client.get(`/apiback/api/dipendente/documenti/${id}/download`);
-    if (choice < 0.4) {
+    if (choice < 0.3) {
       const dataPubblicazione = random() < 0.7 ? today : '2999-01-01';
       return client.put('/apiback/api/DocBase/updatevisibile', { idList: some, dataPubblicazione });
     }
-    if (choice < 0.7)
+    if (choice < 0.45)
       return client.put('/apiback/api/DocBase/updatevisibile', { idList: some, annullaPubblicazione: true });
+    if (choice < 0.55) return client.put('/apiback/api/cestino/insert', { ids: [id] });
+    if (choice < 0.68) return client.put('/apiback/api/cestino/restore', { ids: [id] });
+    // Rarely: what is gone for good is done with.
+    if (choice < 0.69) return client.call('DELETE', `/apiback/api/cestino/DocBase/${id}`);
+    if (choice < 0.76)
+      return client.upload(
+        `/apiback/api/DocBase/${id}/rettifica`,
+        [{ name: 'rettifica.pdf', bytes: aPdf(`rettifica ${random()}`) }],
+        { jsonDocDto: '{}' },
+      );
     if (choice < 0.85) return client.put('/apiback/api/DocBase/updateletto', { ids: some });
     return client.get(`/apiback/api/doccedolino/download/${id}`);
   };
@@ -60,12 +70,15 @@ interface Row {
   cancelled: boolean;
   company_read: boolean;
   employee_read: boolean;
+  binned: boolean;
+  sha256: string;
 }
 
 async function differences(portal: Portal, ids: string[]): Promise<string[]> {
   const { rows } = await portal.owner.query<Row>(
     `SELECT id, publish_on::text, cancelled_at IS NOT NULL AS cancelled, company_read_at IS NOT NULL AS company_read,
-       employee_read_at IS NOT NULL AS employee_read FROM document WHERE id = ANY($1)`,
+       employee_read_at IS NOT NULL AS employee_read, discarded_at IS NOT NULL AS binned, encode(sha256, 'hex') AS sha256
+     FROM document WHERE id = ANY($1)`,
     [ids],
   );
   const { rows: events } = await portal.owner.query<{ object_id: string; action: EventName; canonical: string }>(
@@ -87,23 +100,76 @@ async function differences(portal: Portal, ids: string[]): Promise<string[]> {
     employeeReadAt: null,
     discardedAt: null,
   };
-  return rows.flatMap((row) => {
-    const own = events
-      .filter((event) => event.object_id === row.id)
+  const eventsOf = (id: string) =>
+    events
+      .filter((event) => event.object_id === id)
       .map(({ action, canonical }) => {
         const { at, data } = JSON.parse(canonical);
-        return { action, at, publishOn: data.publishOn };
+        return { action, at, publishOn: data.publishOn, sha256: data.sha256 };
       });
-    const state = fold(fresh, own);
-    const told = [
-      state.publishOn,
-      state.cancelledAt !== null,
-      state.companyReadAt !== null,
-      state.employeeReadAt !== null,
-    ];
-    const found = [row.publish_on, row.cancelled, row.company_read, row.employee_read];
-    return JSON.stringify(told) === JSON.stringify(found)
-      ? []
-      : [`${row.id}: ledger ${JSON.stringify(told)}, row ${JSON.stringify(found)}`];
-  });
+  const gone = ids.filter((id) => !rows.some((row) => row.id === id));
+  return [
+    ...ids.flatMap((id) => impossible(id, eventsOf(id))),
+    ...gone.flatMap((id) => (eventsOf(id).at(-1)?.action === 'purged' ? [] : [`${id}: gone, and not by a purge`])),
+    ...rows.flatMap((row) => {
+      const state = fold(fresh, eventsOf(row.id));
+      const told = [
+        state.publishOn,
+        state.cancelledAt !== null,
+        state.companyReadAt !== null,
+        state.employeeReadAt !== null,
+        state.discardedAt !== null,
+      ];
+      const found = [row.publish_on, row.cancelled, row.company_read, row.employee_read, row.binned];
+      const same =
+        JSON.stringify(told) === JSON.stringify(found) && (state.sha256 === '' || state.sha256 === row.sha256);
+      return same ? [] : [`${row.id}: ledger ${JSON.stringify(told)}, row ${JSON.stringify(found)}`];
+    }),
+  ];
+}
+
+/** What no history may tell: a binned document published, read or corrected, one that comes back from nowhere. */
+function impossible(id: string, events: readonly { action: EventName }[]): string[] {
+  const wrong: string[] = [];
+  let placement: 'kept' | 'binned' | 'purged' = 'kept';
+  let publication: 'none' | 'scheduled' | 'published' | 'cancelled' = 'none';
+  let read = false;
+  const refuse = (action: EventName, why: string) => wrong.push(`${id}: ${action} ${why}`);
+  for (const { action } of events) {
+    if (placement === 'purged') refuse(action, 'after it was purged');
+    switch (action) {
+      case 'published':
+      case 'scheduled':
+        if (placement !== 'kept') refuse(action, 'in the bin');
+        if (publication === 'published') refuse(action, 'while it was visible');
+        publication = action;
+        break;
+      case 'publicationCancelled':
+        if (placement !== 'kept') refuse(action, 'in the bin');
+        if (publication !== 'published' && publication !== 'scheduled') refuse(action, 'of no publication');
+        publication = 'cancelled';
+        break;
+      case 'readByEmployee':
+        if (placement !== 'kept' || publication !== 'published') refuse(action, 'while it could not be seen');
+        read = true;
+        break;
+      case 'corrected':
+        if (placement !== 'kept') refuse(action, 'in the bin');
+        break;
+      case 'discarded':
+        if (placement !== 'kept') refuse(action, 'twice');
+        placement = 'binned';
+        break;
+      case 'restored':
+        if (placement !== 'binned') refuse(action, 'from nowhere');
+        placement = 'kept';
+        break;
+      case 'purged':
+        if (placement !== 'binned' || read) refuse(action, read ? 'though it was read' : 'past the bin');
+        placement = 'purged';
+        break;
+      default:
+    }
+  }
+  return wrong;
 }

@@ -66,6 +66,8 @@ const Row = {
   creatoDa: z.enum(['CONSULTANT', 'COMPANY']),
   dataCreazione: z.string(),
   rettificatoIl: z.nullable(z.string()),
+  /** The employee read what it held before it was corrected. */
+  lettoPrima: z.boolean(),
   cfAzienda: Code,
   azienda: z.string(),
   codiceAzienda: Code,

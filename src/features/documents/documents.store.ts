@@ -45,6 +45,7 @@ export interface DocumentRow {
   createdAs: 'CONSULTANT' | 'COMPANY';
   createdAt: string;
   correctedAt: string | null;
+  readBefore: boolean;
   discardedAt: string | null;
   companyId: string;
   branch: string | null;
@@ -109,7 +110,7 @@ export const ROW = sql`
       d.publish_on AS "publishOn", d.cancelled_at AS "cancelledAt", d.delivery_on AS "deliveryOn", d.due_on AS "dueOn",
       d.visible_on_web AS "visibleOnWeb", d.company_read_at AS "companyReadAt", d.employee_read_at AS "employeeReadAt",
       d.created_by AS "createdBy", d.created_as AS "createdAs", d.created_at AS "createdAt",
-      d.corrected_at AS "correctedAt", d.discarded_at AS "discardedAt", d.company_id AS "companyId", e.branch_code AS branch,
+      d.corrected_at AS "correctedAt", d.read_before_correction AS "readBefore", d.discarded_at AS "discardedAt", d.company_id AS "companyId", e.branch_code AS branch,
       e.web_access AS "webAccess", d.size, d.content_type AS "contentType"
     FROM document d LEFT JOIN employee e ON e.id = d.employee_id`;
 
@@ -170,6 +171,8 @@ export interface StoredDocument extends Document {
   practiceId: string;
   createdBy: string;
   createdAs: 'CONSULTANT' | 'COMPANY';
+  /** What it held before it was corrected was read by its employee. */
+  readBefore: boolean;
   fileName: string;
   period: number | null;
   payrollKind: DocumentRow['payrollKind'];
@@ -198,7 +201,7 @@ export async function loadDocuments(
       encode(d.sha256, 'hex') AS sha256, d.publish_on AS "publishOn", d.cancelled_at AS "cancelledAt",
       d.appeared_at AS "appearedAt", d.company_read_at AS "companyReadAt", d.employee_read_at AS "employeeReadAt",
       d.discarded_at AS "discardedAt", d.created_by AS "createdBy", d.created_as AS "createdAs",
-      d.file_name AS "fileName", d.period, d.payroll_kind AS "payrollKind", d.description, d.size,
+      d.read_before_correction AS "readBefore", d.file_name AS "fileName", d.period, d.payroll_kind AS "payrollKind", d.description, d.size,
       d.content_type AS "contentType", e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName",
       e.email, e.web_access AS "webAccess"
     FROM document d JOIN company c ON c.id = d.company_id LEFT JOIN employee e ON e.id = d.employee_id

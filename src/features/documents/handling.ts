@@ -25,6 +25,8 @@ export interface Handled extends DocumentState {
   own: boolean;
   /** Made by the side that acts: a company what it made, a consultant everything of the practice. */
   sameSide: boolean;
+  /** Its employee read what it held before it was corrected. */
+  readBefore: boolean;
 }
 
 /** How a document stands to whoever acts, from what its row says of its making. */
@@ -53,18 +55,23 @@ export function whyNotHandle(action: Handling, documents: readonly Handled[]): R
   if (byCreator) return byCreator;
   if (action === 'remove')
     return (
-      hinders('read-by-employee', (document) => document.reading === 2) ??
+      hinders('read-by-employee', wasRead) ??
       hinders('move-to-bin-first', (document) => document.placement === 'kept' && wasShown(document))
     );
   if (IN_THE_BIN.includes(action)) {
     const kept = hinders('not-in-recycle-bin', (document) => document.placement === 'kept');
     if (kept || action === 'restore') return kept;
-    return hinders('read-by-employee', (document) => document.reading === 2);
+    return hinders('read-by-employee', wasRead);
   }
   return (
     hinders('in-recycle-bin', (document) => document.placement === 'binned') ??
     (action === 'deadline' ? hinders('due-date-not-for-payslips', (document) => isPayroll(document.kind)) : null)
   );
+}
+
+/** A correction lets reading begin anew, and takes nothing from what was read. */
+function wasRead(document: Handled): boolean {
+  return document.reading === 2 || document.readBefore;
 }
 
 /** Somebody was, or could have been, shown it: it goes by way of the recycle bin. */

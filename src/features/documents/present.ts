@@ -38,6 +38,7 @@ function presentRow(row: DocumentRow, { companies, logins }: Names, today: strin
     creatoDa: row.createdAs,
     dataCreazione: row.createdAt,
     rettificatoIl: row.correctedAt,
+    lettoPrima: row.readBefore,
     cfAzienda: company?.taxCode ?? '',
     azienda: company?.legalName ?? '',
     codiceAzienda: company?.code ?? '',

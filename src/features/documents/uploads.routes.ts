@@ -263,7 +263,11 @@ async function stillThere(app: App, tx: Transaction, practiceId: string, file: S
 
 export function handled(document: StoredDocument, actor: Actor, today: string): Handled {
   const made = { by: document.createdBy, as: document.createdAs };
-  return { ...stateOf(document, today), ...standing(made, { by: actor.accountId, role: actor.role }) };
+  return {
+    ...stateOf(document, today),
+    ...standing(made, { by: actor.accountId, role: actor.role }),
+    readBefore: document.readBefore,
+  };
 }
 
 export function mayHandle(action: Handling, documents: readonly StoredDocument[], actor: Actor, today: string): void {

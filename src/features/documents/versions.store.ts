@@ -37,6 +37,7 @@ export async function saveCorrections(
     FROM document d JOIN jsonb_to_recordset(${rows}::jsonb) AS n(id bigint) ON n.id = d.id`);
   await tx.run(sql`
     UPDATE document d SET sha256 = decode(n.sha256, 'hex'), size = n.size, corrected_at = ${now},
+      read_before_correction = d.read_before_correction OR d.employee_read_at IS NOT NULL,
       file_name = coalesce(n.file_name, d.file_name), content_type = coalesce(n.content_type, d.content_type),
       description = coalesce(n.description, d.description)
     FROM jsonb_to_recordset(${rows}::jsonb) AS n(id bigint, sha256 text, size int, file_name text, content_type text,

@@ -62,6 +62,7 @@ export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login'
     ...publishable(row),
     kind: row.tipo,
     reading: row.statoLettura as 0 | 1 | 2,
+    readBefore: row.lettoPrima,
     ...standing({ by: row.createdBy, as: row.creatoDa }, { by: login, role }),
   };
 }

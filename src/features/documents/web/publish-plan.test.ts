@@ -25,6 +25,7 @@ function aRow(id: string, changes: Partial<DocumentRow> = {}): DocumentRow {
     visibileWeb: true,
     creatoDa: 'CONSULTANT',
     rettificatoIl: null,
+    lettoPrima: false,
     tipoContenuto: 'application/pdf',
     pubblicazione: 'unpublished',
     dataPubblicazione: null,
