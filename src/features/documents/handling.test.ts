@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type Handled, type Handling, standing, whyNotHandle } from './handling.ts';
+
+/** The rules of spec §5 on creator and reading: the button asks this very function, as the server does. */
+function aDocument(fields: Partial<Handled> = {}): Handled {
+  return {
+    kind: 'employeeDocument',
+    title: 'Lettera',
+    subject: 'Ferrari Giulia',
+    publication: 'unpublished',
+    publishOn: null,
+    reading: 0,
+    placement: 'kept',
+    own: true,
+    sameSide: true,
+    readBefore: false,
+    ...fields,
+  };
+}
+const binned = (fields: Partial<Handled> = {}) => aDocument({ placement: 'binned', ...fields });
+const code = (action: Handling, ...documents: Handled[]) => whyNotHandle(action, documents)?.refused ?? null;
+
+describe('permanent deletion', () => {
+  it('is off for one that another made, and for one whose status is 2 (S5-R28, S5-R29)', () => {
+    expect(code('purge', binned())).toBeNull();
+    expect(code('purge', binned({ own: false }))).toBe('created-by-another');
+    expect(code('purge', binned({ reading: 2 }))).toBe('read-by-employee');
+    expect(code('purge', binned({ reading: 1 }))).toBeNull();
+    expect(code('purge', binned({ readBefore: true }))).toBe('read-by-employee');
+  });
+
+  it('of several is off if any was made by another login, or read by its employee (S5-R30, decision 30)', () => {
+    expect(code('purge', binned(), binned({ own: false }))).toBe('created-by-another');
+    expect(code('purge', binned(), binned({ reading: 2 }))).toBe('read-by-employee');
+    expect(whyNotHandle('purge', [binned({ own: false })])?.data).toEqual({ names: 'Ferrari Giulia (Lettera)' });
+  });
+});
+
+describe('the recycle bin and editing', () => {
+  it('are off if any was made by another (S5-R31, S5-R32); editing takes exactly one (S5-R33)', () => {
+    for (const action of ['discard', 'edit', 'label', 'restore'] as const) {
+      const one = action === 'restore' ? binned : aDocument;
+      expect(code(action, one())).toBeNull();
+      expect(code(action, one({ own: false }))).toBe('created-by-another');
+    }
+    expect(code('discard', aDocument(), aDocument({ own: false }))).toBe('created-by-another');
+    expect(code('edit', aDocument(), aDocument())).toBe('one-at-a-time');
+    for (const action of ['discard', 'edit', 'restore', 'purge'] as const)
+      expect(code(action)).toBe('nothing-selected');
+  });
+
+  it('know where a document lies', () => {
+    expect(code('discard', binned())).toBe('in-recycle-bin');
+    expect(code('edit', binned())).toBe('in-recycle-bin');
+    expect(code('restore', aDocument())).toBe('not-in-recycle-bin');
+  });
+
+  it('never give a payslip or a CU a due date (decision 16)', () => {
+    expect(code('deadline', aDocument())).toBeNull();
+    expect(code('deadline', aDocument(), aDocument({ kind: 'payslip' }))).toBe('due-date-not-for-payslips');
+    expect(code('deadline', aDocument({ kind: 'taxCertificate' }))).toBe('due-date-not-for-payslips');
+  });
+});
+
+describe('deletion at once', () => {
+  it('is of what nobody was shown; the rest goes by way of the bin (decision 30)', () => {
+    expect(code('remove', aDocument())).toBeNull();
+    expect(code('remove', aDocument({ publication: 'published' }))).toBe('move-to-bin-first');
+    expect(code('remove', aDocument({ publication: 'scheduled' }))).toBe('move-to-bin-first');
+    expect(code('remove', aDocument({ reading: 1 }))).toBe('move-to-bin-first');
+    expect(code('remove', aDocument({ reading: 2, publication: 'published' }))).toBe('read-by-employee');
+    expect(code('remove', binned({ publication: 'published' }))).toBeNull();
+  });
+});
+
+describe('a correction', () => {
+  it('is any consultant’s, and a company’s only of what a company made (decision 9)', () => {
+    const byPractice = { by: 'studio', as: 'CONSULTANT' } as const;
+    const byCompany = { by: 'ditta', as: 'COMPANY' } as const;
+    const correct = (made: typeof byPractice | typeof byCompany, role: string) =>
+      code('correct', aDocument(standing(made, { by: 'altro', role })));
+    expect(correct(byPractice, 'CONSULTANT')).toBeNull();
+    expect(correct(byCompany, 'CONSULTANT')).toBeNull();
+    expect(correct(byCompany, 'COMPANY')).toBeNull();
+    expect(correct(byPractice, 'COMPANY')).toBe('made-by-practice');
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../access/roles.ts';
+import { decide, matchRoute } from './guard.ts';
+import { SCREENS } from './screens.ts';
+import { sidebarFor } from './shell/sidebar-entries.ts';
+
+const BOTH = ['CONSULTANT', 'COMPANY'] as const;
+
+/** Spec §2: who may enter which page of the documents, and no other role. */
+const WHO: readonly (readonly [address: string, roles: readonly Role[]])[] = [
+  ['/consultant/documents/azi', ['CONSULTANT']],
+  ['/consultant/recyclebin/azi', ['CONSULTANT']],
+  ['/company/documents/lav/new', BOTH],
+  ['/company/documents/multi/lav/new', BOTH],
+  ['/company/documents/multi/azi/new', BOTH],
+  ['/company/documents/lav/edit/7', BOTH],
+  ['/company/documents/lav/payrollDetail', BOTH],
+  ['/company/documents/lav/cudDetail', BOTH],
+  ['/company/documents/lav/documentDetail', BOTH],
+  ['/company/documents/azi', BOTH],
+  ['/company/documents/multi/azi', BOTH],
+  ['/company/documents/azi/new', BOTH],
+  ['/company/documents/azi/edit/7', BOTH],
+  ['/company/documents/azi/documentDetail', BOTH],
+  ['/company/recyclebin', BOTH],
+  ['/company/documents/privacy/new', ['COMPANY']],
+  ['/company/doc/privacy', ['COMPANY']],
+];
+
+describe('the pages of the documents', () => {
+  it.each(WHO)('%s let in whom the spec names, and nobody else', (address, roles) => {
+    const screen = matchRoute(SCREENS, address);
+    for (const role of ROLES)
+      expect(screen && decide(screen.access, role), role).toBe(roles.includes(role) ? 'enter' : 'forbidden');
+  });
+
+  const targets = (role: Role, companies: readonly string[]) =>
+    Object.fromEntries(
+      sidebarFor(role, companies)
+        .filter((group) => group.name === 'Documenti')
+        .flatMap((group) => group.entries.map((entry) => [entry.label, entry.to])),
+    );
+
+  it('stand in the menu by the selection of companies (decision 28)', () => {
+    expect(targets('CONSULTANT', [])).toMatchObject({
+      Azienda: '/consultant/documents/azi',
+      Cestino: '/consultant/recyclebin/azi',
+    });
+    expect(targets('CONSULTANT', ['7'])).toMatchObject({ Azienda: '/company/documents/azi?codiceAzienda=7' });
+    expect(targets('CONSULTANT', ['7', '8'])).toMatchObject({
+      Azienda: '/company/documents/multi/azi?codiceAzienda=7&codiceAzienda=8',
+    });
+    expect(targets('COMPANY', [])).toMatchObject({ Azienda: '/company/documents/azi', Cestino: '/company/recyclebin' });
+  });
+});
