@@ -40,7 +40,7 @@ export function serveTickets(
     const ticket = isPrefetch(request) ? undefined : await findTicket(database, params.ticket, now);
     const actor = ticket && isOfBearer(request, ticket.sessionHash) && (await actorOfSession(ticket.sessionHash));
     const open = ticket && openers[ticket.target.call];
-    const taken = request.method === 'HEAD' || (open && (await takeTicket(database, params.ticket)));
+    const taken = actor && open && (request.method === 'HEAD' || (await takeTicket(database, params.ticket)));
     if (!ticket || !actor || !open || !taken) {
       // A window that is reloaded, as phones do with their tabs: the browser takes along what stands behind `#`, where
       // the portal opens the document anew.

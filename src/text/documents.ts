@@ -112,6 +112,9 @@ export const PUBLISH = {
   noteHint: 'Facoltative, restano nella cronologia',
   leaveOut: (count: number) => `Lascia fuori ${counted(count, 'documento', 'documenti')}`,
   submit: 'Pubblica',
+  schedule: 'Programma',
+  mixed: (due: number, published: number) =>
+    `${formatCount(due)} da pubblicare, ${counted(published, 'già pubblicato', 'già pubblicati')}`,
   submitCancel: 'Annulla pubblicazione',
   nothingChanges: 'Nessun documento cambia: sono già tutti in questo stato.',
   now: 'Visibile da subito.',
@@ -140,6 +143,7 @@ export const PUBLISHED = {
     `${counted(count, 'documento programmato', 'documenti programmati')} per il ${formatDay(day)}`,
   cancelled: (count: number) => counted(count, 'pubblicazione annullata', 'pubblicazioni annullate'),
   taken: 'Pubblicazione ritirata',
+  again: (count: number) => counted(count, 'documento di nuovo pubblicato', 'documenti di nuovo pubblicati'),
   markedRead: (count: number) => counted(count, 'documento segnato come letto', 'documenti segnati come letti'),
 } as const;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  allOf,
   counted,
   dayInRome,
   formatBytes,
@@ -70,6 +71,23 @@ describe('numbers and money (spec §9)', () => {
   it('agrees the noun with the count', () => {
     expect(counted(1, 'documento', 'documenti')).toBe('1 documento');
     expect(counted(3000, 'documento', 'documenti')).toBe('3.000 documenti');
+  });
+
+  it.each([
+    [0, '0 documenti', 'tutti i 0'],
+    [1, '1 documento', 'tutti i 1'],
+    [2, '2 documenti', 'tutti i 2'],
+    [8, '8 documenti', 'tutti gli 8'],
+    [11, '11 documenti', 'tutti gli 11'],
+    [18, '18 documenti', 'tutti i 18'],
+    [80, '80 documenti', 'tutti gli 80'],
+    [864, '864 documenti', 'tutti gli 864'],
+    [1033, '1.033 documenti', 'tutti i 1.033'],
+    [8000, '8.000 documenti', 'tutti gli 8.000'],
+    [11500, '11.500 documenti', 'tutti gli 11.500'],
+  ])('says %i as Italians do', (count, noun, all) => {
+    expect(counted(count, 'documento', 'documenti')).toBe(noun);
+    expect(allOf(count)).toBe(all);
   });
 
   it('shows sizes in the unit that reads best', () => {

@@ -122,6 +122,15 @@ export function counted(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
+/**
+ * `tutti i 25`, `tutti gli 864`: the article before a number follows its first sound, a vowel in otto, undici,
+ * ottanta, ottocento and in their thousands.
+ */
+export function allOf(count: number): string {
+  const [leading = ''] = formatCount(count).split('.');
+  return `tutti ${/^(8\d{0,2}|11)$/.test(leading) ? 'gli' : 'i'} ${formatCount(count)}`;
+}
+
 const UNITS = ['byte', 'kB', 'MB', 'GB', 'TB'] as const;
 
 /** `86016` → `84 kB`. */

@@ -6,7 +6,6 @@ export const PAYROLL_KIND_NAMES = {
 } as const;
 
 export const OWN = {
-  greeting: 'Buongiorno',
   newPayslip: 'Nuovo cedolino',
   lastPayslip: 'Ultimo cedolino',
   openPayslip: 'Apri cedolino',

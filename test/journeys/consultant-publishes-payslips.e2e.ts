@@ -120,7 +120,7 @@ test('one PDF of three companies becomes everyone’s published, traced payslip'
     await expect(row).toContainText('Lavoratore');
     await goTo(page, `#/documents/history/${person.id}`);
     const table = page.getByRole('grid', { name: /Cronologia di consegna e lettura documenti/ });
-    for (const state of ['Nuovo', 'Pubblicato', 'Letto dipendente']) await expect(table).toContainText(state);
+    for (const state of ['Nuovo', 'Pubblicato', 'Letto lavoratore']) await expect(table).toContainText(state);
     await expect(table).toContainText(person.login);
     await expect(page.getByText(/Registro integro/)).toBeVisible();
     await picture(page, 'history-1440');

@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useAddressSearch, useGo } from '../address.tsx';
 import { sentenceFor } from '../api-problem.ts';
+import { useRefetchOnReturn } from '../refetch-on-return.ts';
 import type { Search } from '../search.ts';
 import type { Account } from '../session.ts';
 import { queryClient } from '../session.ts';
@@ -59,6 +60,7 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
   const chosen = useRowSelection(data.rows, list.rowId, scope);
   const [dialog, setDialog] = useState<((close: () => void) => ReactNode) | null>(null);
   const cards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  useRefetchOnReturn(refetchOutdated);
   const { clear } = chosen;
   const refresh = useCallback(() => refreshList(list), [list]);
   const go = useGo();
@@ -99,4 +101,9 @@ async function refreshList<Row>({ rows, summary, filters = [] }: ListDefinition<
     ...filters.flatMap((filter) => (filter.kind === 'tags' ? [filter.inUse] : [])),
   ];
   await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) })));
+}
+
+/** A document that was opened in another window may be read now: what was marked as outdated is asked for again. */
+function refetchOutdated(): void {
+  void queryClient.refetchQueries({ type: 'active', stale: true });
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { counted, formatCount } from '../../text/format.ts';
+import { allOf, counted, formatCount } from '../../text/format.ts';
 import { ActionButton } from './action-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { PHONE } from './media.ts';
@@ -45,7 +45,7 @@ export function SelectionBar(props: {
         {!small && <span> di {formatCount(onPage)} in pagina</span>}
         {more && (
           <button type="button" onClick={onSelectAll}>
-            {small ? `tutti i ${formatCount(total)}` : `seleziona tutti i ${formatCount(total)}`}
+            {small ? allOf(total) : `seleziona ${allOf(total)}`}
           </button>
         )}
       </p>

@@ -68,7 +68,7 @@ function PublishDialog(props: PublishDialogProps) {
       onDone();
       say(doneSentence(aggiornati, choice), {
         icon: choice.cancel ? 'ban' : 'send',
-        ...(choice.cancel ? {} : { undo: () => void takeBack(changed, choice) }),
+        undo: () => void (choice.cancel ? publishAgain(changed, today) : takeBack(changed, choice)),
       });
       void refreshDocuments();
     },
@@ -82,6 +82,7 @@ function PublishDialog(props: PublishDialogProps) {
   const off = whyOff(rows, choice);
   const reason = fault ?? (off === null ? null : off === 'nothing-changes' ? PUBLISH.nothingChanges : sentenceOf(off));
   const obstacles = fault === null ? hindering(rows, choice) : [];
+  const count = cancel ? null : toPublishOf(rows);
   const setDay = (day: string) => form.fields.setValue('on', day, { shouldDirty: true });
 
   return (
@@ -91,12 +92,13 @@ function PublishDialog(props: PublishDialogProps) {
       onClose={onClose}
       onConfirm={() => void form.submit()}
       title={cancel ? PUBLISH.titleOfCancel(rows.length) : PUBLISH.title(rows.length)}
-      verb={cancel ? PUBLISH.submitCancel : PUBLISH.submit}
+      verb={cancel ? PUBLISH.submitCancel : choice.on !== null && choice.on > today ? PUBLISH.schedule : PUBLISH.submit}
       danger={cancel}
       rows={rows.map((row) => [personOf(row), documentWords(row), stateWords(row, today)])}
       whyNot={reason}
       busy={form.busy}
     >
+      {count !== null && <p className={classes.count}>{count}</p>}
       <Form form={form} className={classes.fields} whyNot={reason} unguarded>
         <div className={classes.date}>
           <DayField
@@ -181,6 +183,28 @@ function stateWords(row: DocumentRow, today: string): string {
     cancelled: 'pubblicazione annullata',
   }[row.pubblicazione];
   return row.accessoWeb || row.tipo === 'companyDocument' ? state : `${state}, ${DOCUMENTS.withoutWeb}`;
+}
+
+/** `46 da pubblicare, 987 già pubblicati`, where the choice holds both. */
+function toPublishOf(rows: readonly DocumentRow[]): string | null {
+  const published = rows.filter((row) => row.pubblicazione === 'published').length;
+  return published > 0 && published < rows.length ? PUBLISH.mixed(rows.length - published, published) : null;
+}
+
+/** 'Annulla' after a cancellation: what was visible is so again from today on, what had a day to come gets it back. */
+async function publishAgain(changed: readonly DocumentRow[], today: string): Promise<void> {
+  const days = new Map<string, string[]>();
+  for (const row of changed) {
+    const day = row.dataPubblicazione !== null && row.dataPubblicazione > today ? row.dataPubblicazione : today;
+    days.set(day, [...(days.get(day) ?? []), row.id]);
+  }
+  try {
+    for (const [day, idList] of days) await call(publishDocuments, { body: { idList, dataPubblicazione: day } });
+    say(PUBLISHED.again(changed.length), { icon: 'restore' });
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+  await refreshDocuments();
 }
 
 /** 'Annulla' of the snackbar: only what the publication has changed, each back to where it was (decision 17). */

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { timeInRome } from '../../../text/format.ts';
+import { HOME } from '../../../text/homes.ts';
 import { OWN } from '../../../text/own-documents.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
@@ -21,7 +23,7 @@ export default function EmployeeHome() {
   return (
     <div className={classes.column}>
       <FrameHeading
-        title={account.firstName ? `${OWN.greeting}, ${account.firstName}` : OWN.greeting}
+        title={HOME.hello(account.firstName ?? account.login, Number(timeInRome(new Date()).slice(0, 2)))}
         below={account.azienda?.text}
       />
       {data ? (

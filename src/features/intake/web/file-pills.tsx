@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { formatCount } from '../../../text/format.ts';
+import { counted, formatCount } from '../../../text/format.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './file-pills.module.css';
 import type { IntakeFile, Row } from './review.ts';
@@ -119,7 +119,7 @@ function wordOf(file: IntakeFile, due: number): string {
     return file.pagine === null
       ? 'lettura'
       : `lettura, pagina ${formatCount(file.pagineLette)} di ${formatCount(file.pagine)}`;
-  return due > 0 ? `${formatCount(due)} da decidere` : `${formatCount(file.pagine ?? 0)} pagine`;
+  return due > 0 ? `${formatCount(due)} da decidere` : counted(file.pagine ?? 0, 'pagina', 'pagine');
 }
 
 function Mark({ file }: { file: IntakeFile }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { formatCount, formatInstant } from '../../../text/format.ts';
+import { counted, formatCount, formatInstant } from '../../../text/format.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -138,9 +138,9 @@ function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
   const read = intake.file.reduce((sum, file) => sum + file.pagineLette, 0);
   const counts = [
     [decidere, 'da decidere'],
-    [pronti, 'pronti'],
-    [confermati, 'confermati'],
-    [esclusi, 'esclusi'],
+    [pronti, pronti === 1 ? 'pronto' : 'pronti'],
+    [confermati, confermati === 1 ? 'confermato' : 'confermati'],
+    [esclusi, esclusi === 1 ? 'escluso' : 'esclusi'],
   ] as const;
   return (
     <li className={classes.card}>
@@ -154,7 +154,8 @@ function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
         </AppLink>
         <p>
           {INTAKE.kinds[intake.tipo]}
-          {pages > 0 && ` · ${formatCount(pages)} pagine`} · {intake.creataDa}, {formatInstant(intake.creataIl)}
+          {pages > 0 && ` · ${counted(pages, 'pagina', 'pagine')}`} · {intake.creataDa},{' '}
+          {formatInstant(intake.creataIl)}
         </p>
       </div>
       <p className={classes.counts}>

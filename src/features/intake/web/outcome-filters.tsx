@@ -6,12 +6,12 @@ import { OUTCOMES } from '../intake.contract.ts';
 import classes from './outcome-filters.module.css';
 import { type Outcome, outcomeCounts, type Row } from './review.ts';
 
-const LOOKS: Record<Outcome, { label: string; icon: IconName; tone: string }> = {
-  riconosciuto: { label: 'Riconosciuto', icon: 'check', tone: 'ok' },
-  'da verificare': { label: 'Da verificare', icon: 'alert', tone: 'warn' },
-  sconosciuto: { label: 'Sconosciuto', icon: 'user-question', tone: 'bad' },
-  duplicato: { label: 'Duplicato', icon: 'copy', tone: 'info' },
-  riepilogo: { label: 'Riepilogo', icon: 'eye-off', tone: 'mute' },
+const LOOKS: Record<Outcome, { label: readonly [string, string]; icon: IconName; tone: string }> = {
+  riconosciuto: { label: ['Riconosciuto', 'Riconosciuti'], icon: 'check', tone: 'ok' },
+  'da verificare': { label: ['Da verificare', 'Da verificare'], icon: 'alert', tone: 'warn' },
+  sconosciuto: { label: ['Sconosciuto', 'Sconosciuti'], icon: 'user-question', tone: 'bad' },
+  duplicato: { label: ['Duplicato', 'Duplicati'], icon: 'copy', tone: 'info' },
+  riepilogo: { label: ['Riepilogo', 'Riepiloghi'], icon: 'eye-off', tone: 'mute' },
 };
 
 /** Outcomes with their counts, each a filter, and the quick search (`/`). */
@@ -40,7 +40,7 @@ export function OutcomeFilters(props: {
             onClick={() => onOutcome(outcome === name ? null : name)}
           >
             <Icon name={LOOKS[name].icon} size={16} />
-            <strong>{formatCount(counts[name])}</strong> {LOOKS[name].label}
+            <strong>{formatCount(counts[name])}</strong> {LOOKS[name].label[counts[name] === 1 ? 0 : 1]}
           </button>
         ))}
       </div>

@@ -142,7 +142,7 @@ export function rowName(row: Row): string {
   if (row.esito === 'riepilogo') return row.titolo ?? 'Riepilogo';
   if (row.nomeStampato) return row.nomeStampato;
   if (row.proposte.length > 1) return `${row.proposte.length} lavoratori possibili`;
-  if (row.proposte[0]) return `Forse ${row.proposte[0].nominativo}`;
+  if (row.proposte[0]) return `${row.proposte[0].nominativo}?`;
   return row.codiceFiscale ? 'Codice non presente in anagrafica' : 'Pagine senza codice fiscale';
 }
 
