@@ -29,6 +29,8 @@ export interface Contract<
   changesNothing?: string;
   /** The same `Idempotency-Key` and content within 24 h does it once: every creation, but what answers a secret. */
   idempotent?: boolean;
+  /** An API key may make the call, too: no other one. */
+  byKey?: boolean;
   /** Needs a re-authentication of the last five minutes: else 409 `reauthentication-required`. */
   fresh?: boolean;
   /** What may be called although something must be done first: the doing of it, one's account and the logout. */

@@ -49,6 +49,8 @@ export const PERMISSIONS = {
   'documents.publish': ['COMPANY', 'CONSULTANT'],
   'documents.markRead': ['COMPANY', 'CONSULTANT'],
   'documents.upload': ['COMPANY', 'CONSULTANT'],
+  'documents.deliver': ['CONSULTANT'],
+  'apiKeys.manage': ['CONSULTANT'],
   'documents.edit': ['COMPANY', 'CONSULTANT'],
   'documents.correct': ['COMPANY', 'CONSULTANT'],
   'documents.withdraw': ['CONSULTANT'],

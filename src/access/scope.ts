@@ -34,6 +34,8 @@ export interface Actor {
   mustFirst: Duty | null;
   /** Until when the last re-authentication counts. */
   freshUntil: string | null;
+  /** Payroll software with an API key: only the calls that say so, these companies and kinds (null = all). */
+  key?: { id: string; companyIds: readonly string[] | null; kinds: readonly string[] | null };
 }
 
 /** A one-time password is to be changed; a role that needs a second factor has none yet. */

@@ -142,6 +142,8 @@ export function createHttp(
         if (!mayCall(contract.permission, actor?.role ?? null)) {
           throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
         }
+        // An API key delivers documents, and nothing else is open to it.
+        if (actor?.key && !contract.byKey) throw new Problem(403, 'not-allowed');
         callers.set(request, actor);
       },
       handler: async (request, reply) => {

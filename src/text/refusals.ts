@@ -39,6 +39,10 @@ const SENTENCES = {
   ],
   'dossier-of-another': ['Altra azienda', 'I documenti di un fascicolo sono tutti della stessa azienda.'],
   'created-by-another': ['Creato da altri', 'Può farlo solo chi lo ha creato. Riguarda: {names}.'],
+  'already-there': [
+    'Documento già presente',
+    'Per lo stesso lavoratore e periodo c’è già un documento con altro contenuto: invialo come rettifica.',
+  ],
   'not-in-recycle-bin': ['Documento non nel cestino', 'Non è nel cestino: {names}.'],
   'made-by-practice': ['Creato dallo studio', 'La rettifica spetta allo studio che lo ha creato. Riguarda: {names}.'],
   'read-by-employee': [

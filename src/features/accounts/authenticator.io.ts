@@ -1,5 +1,7 @@
 import type { Actor } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
+import { KEY_PREFIX } from '../api-keys/api-key.ts';
+import { actorOfKey } from '../api-keys/api-keys.store.ts';
 import * as store from './accounts.store.ts';
 import { AT_THE_DOOR } from './brakes.io.ts';
 import { hashToken } from './keys.io.ts';
@@ -19,7 +21,10 @@ export function authenticator({ database, now, config }: Pick<App, 'database' | 
     });
   return {
     byHash,
-    byToken: (token: string) => byHash(hashToken(token)),
+    byToken: (token: string) =>
+      token.startsWith(KEY_PREFIX)
+        ? database.inScope(AT_THE_DOOR, (tx) => actorOfKey(tx, hashToken(token), now()))
+        : byHash(hashToken(token)),
     /** A look that is no use: a stream left open does not keep its session from ending. */
     isAlive: (token: string) =>
       database.inScope(AT_THE_DOOR, async (tx) => {

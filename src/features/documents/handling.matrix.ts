@@ -19,8 +19,30 @@ function removalsOf(kind: Kind): Matrix {
   };
 }
 
+let next = 0;
+
+/** One document of an employee, named by fiscal code and period; each cell has bytes and a month of its own. */
+function deliveryOf(tipo: string, period: Record<string, string>): Matrix {
+  return {
+    [`POST /apiback/api/${tipo}/upload`]: {
+      at: async (t) => {
+        const codiceFiscale = await t.make(async ({ world }) => world.employee.taxCode);
+        const bytes = new TextEncoder().encode(`%PDF-1.4 ${(next += 1)}`);
+        const fields = { jsonDocDto: JSON.stringify({ codiceFiscale, cfAzienda: t.company.taxCode, ...period }) };
+        return {
+          address: `/apiback/api/${tipo}/upload?rettifica=true`,
+          upload: { files: [{ name: 'a.pdf', bytes }], fields },
+        };
+      },
+      holds: isObject,
+    },
+  };
+}
+
 export const MATRIX: Matrix = {
   ...KIND_NAMES.map(removalsOf).reduce((all, rows) => ({ ...all, ...rows }), {}),
+  ...deliveryOf('doccedolino', { annomese: '202611' }),
+  ...deliveryOf('doccud', { anno: '2026' }),
   'POST /apiback/api/docdocumento/upload': {
     at: (t) => ({
       address: '/apiback/api/docdocumento/upload',

@@ -242,7 +242,7 @@ async function companiesOf(
 }
 
 /** Told by content, within the quota, and on the disk before any row names it. */
-async function keep(
+export async function keep(
   app: App,
   actor: Actor,
   inScope: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
@@ -256,7 +256,7 @@ async function keep(
 }
 
 /** In the transaction that names it: within the quota, counted once, and its bytes not given up a moment ago. */
-async function stillThere(app: App, tx: Transaction, practiceId: string, file: StoredFile): Promise<void> {
+export async function stillThere(app: App, tx: Transaction, practiceId: string, file: StoredFile): Promise<void> {
   await store.withinQuota(tx, practiceId);
   if (!(await app.blobs.has(practiceId, file.sha256))) throw new Problem(503, 'service-unavailable');
 }

@@ -134,6 +134,9 @@ export const EVENTS = {
   branchesChanged: on<{ codes: string }>('company'),
   loggedIn: on<{ role: string }>('account'),
   loggedOut: on('account'),
+  /** A key of payroll software was made, or revoked. */
+  apiKeyCreated: on<{ key: string }>('account'),
+  apiKeyRevoked: on<{ key: string }>('account'),
   administratorSetUp: on('account'),
   /** A grant: what an account may do, or will once it is activated. */
   activationSent: on('grant'),

@@ -1,0 +1,24 @@
+import { isObject, type Matrix } from '../../../test/support/matrix.ts';
+
+export const MATRIX: Matrix = {
+  // Own keys and the secret shown once: test/api-keys.test.ts.
+  'GET /apiback/api/chiaviapi': { at: null },
+  'POST /apiback/api/chiaviapi': {
+    at: (t) => ({ address: '/apiback/api/chiaviapi', body: { nome: 'Paghe', aziende: [t.company.taxCode] } }),
+    holds: isObject,
+  },
+  'DELETE /apiback/api/chiaviapi/:id': {
+    at: async (t) => ({
+      address: `/apiback/api/chiaviapi/${await t.make(async ({ portal, world }) => {
+        const { rows } = await portal.owner.query(
+          `INSERT INTO api_key (practice_id, account_id, grant_id, name, key_hash)
+           SELECT $1, $2, (SELECT id FROM account_grant WHERE account_id = $2 LIMIT 1), 'x', sha256(gen_random_uuid()::text::bytea)
+           RETURNING id`,
+          [world.practiceId, world.createdBy],
+        );
+        return rows[0].id;
+      })}`,
+    }),
+    holds: isObject,
+  },
+};
