@@ -64,6 +64,7 @@ export const BOARD = {
   ownEmpty: 'Nessuna comunicazione',
   ownEmptyText: 'Le comunicazioni della tua azienda compaiono qui.',
   confirm: 'Confermo di averla letta',
+  toConfirm: 'Da confermare',
   unread: 'Da leggere',
   personal: 'Solo per te',
   asksYou: 'Ti si chiede di confermare la lettura.',

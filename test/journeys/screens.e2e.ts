@@ -5,6 +5,8 @@ import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 /** Two payslips of the large company that have been read, so that their history has every step. */
 let read: string[] = [];
+/** A notice of that company that hangs on its board. */
+let notice = '';
 
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -13,6 +15,7 @@ test.beforeAll(async () => {
     WHERE c.legal_name LIKE 'Officine Meccaniche Brambati%' AND d.read_status = 2 AND d.company_read_at IS NOT NULL
       AND d.discarded_at IS NULL ORDER BY d.period DESC, d.id LIMIT 2`);
   read = rows.map((row) => row.id);
+  notice = (await portal.owner.query("SELECT id FROM notice WHERE title = 'Chiusura natalizia'")).rows[0].id;
 });
 test.afterAll(() => portal?.close());
 
@@ -46,6 +49,9 @@ const SCREENS: Record<string, () => Stop[]> = {
       shows: /Registro integro/,
     },
     { name: 'company-home-consultant', address: '#/company/home?codiceAzienda=0101', shows: 'Da pubblicare' },
+    { name: 'consultant-requests', address: '#/consultant/documents/lav?vista=richieste', shows: 'Gatti Simone' },
+    { name: 'consultant-board', address: '#/consultant/notices?codiceAzienda=0101', shows: 'Turni di gennaio' },
+    { name: 'consultant-coms', address: '#/consultant/notices/coms', shows: /Gatti Simone ha inviato/ },
     { name: 'intakes', address: '#/consultant/acquisizioni', shows: 'Acquisizioni' },
     { name: 'forbidden', address: '#/admin/home', shows: /privilegi sufficienti/ },
     { name: 'help', address: '#/faq', shows: 'Le risposte alle domande più frequenti' },
@@ -53,11 +59,24 @@ const SCREENS: Record<string, () => Stop[]> = {
   azienda: () => [
     { name: 'company-home', address: '#/company/home', shows: 'Da pubblicare' },
     { name: 'payslips-company', address: '#/company/documents/lav', shows: /1–25 di/ },
+    { name: 'requests-company', address: '#/company/documents/lav?vista=richieste', shows: 'Gatti Simone' },
+    { name: 'board', address: '#/company/board', shows: 'Turni di gennaio' },
+    { name: 'coms', address: '#/company/coms', shows: /Gatti Simone ha inviato/ },
+    { name: 'notice-new', address: '#/company/notices/new', shows: 'Chiedi la presa visione' },
+    { name: 'notice-history', address: `#/notices/history/${notice}`, shows: /Registro integro/ },
     { name: 'intakes-company', address: '#/company/acquisizioni', shows: 'Acquisizioni' },
   ],
   dipendente: () => [
     { name: 'employee-home', address: '#/dipendente/home', shows: 'Tutti i documenti' },
     { name: 'employee-documents', address: '#/dipendente/documents', shows: 'Cedolini' },
+    { name: 'employee-requests', address: '#/dipendente/requests', shows: 'Lavorata' },
+    { name: 'employee-request-new', address: '#/dipendente/requests/new', shows: 'Che cosa chiedi?' },
+    { name: 'employee-notices', address: '#/dipendente/notices', shows: 'Visita medica periodica' },
+    {
+      name: 'employee-notifications',
+      address: '#/dipendente/notices?vista=notifiche',
+      shows: /Visita medica periodica/,
+    },
   ],
 };
 

@@ -72,7 +72,7 @@ function Notices() {
                 {notice.letto === null ? (
                   <Chip tone="info" icon="mail" text={BOARD.unread} />
                 ) : notice.chiedePresaVisione && notice.presaVisione === null ? (
-                  <Chip tone="warn" icon="clock" text={BOARD.confirm} />
+                  <Chip tone="warn" icon="clock" text={BOARD.toConfirm} />
                 ) : null}
               </span>
               <p>{notice.testo}</p>
