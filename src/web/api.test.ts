@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '../access/contract.ts';
 import { account, authenticate } from '../features/accounts/accounts.contract.ts';
-import { addressOf, fileNameFrom, headersFor, problemFrom, whenRefused } from './api.ts';
+import { addressOf, fileNameFrom, headersFor, problemFrom, reach, whenRefused } from './api.ts';
+import { ApiProblem } from './api-problem.ts';
 
 const one = contract({
   method: 'GET',
@@ -86,5 +87,15 @@ describe('fileNameFrom', () => {
     expect(fileNameFrom('inline; filename="Cronologia.pdf"')).toBe('Cronologia.pdf');
     expect(fileNameFrom(`attachment; filename="x.pdf"; filename*=UTF-8''%E0%A4%A`)).toBe('x.pdf');
     expect(fileNameFrom(null)).toBe('documento');
+  });
+});
+
+describe('reach', () => {
+  it('keeps a refusal what it is: only what never answered counts as lost', async () => {
+    const refusal = new ApiProblem(409, 'Conflict', null);
+    await expect(reach(one, () => Promise.reject(refusal))).rejects.toBe(refusal);
+    await expect(reach(one, () => Promise.reject(new TypeError('Upload failed')))).rejects.toMatchObject({
+      why: 'lost',
+    });
   });
 });

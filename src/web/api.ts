@@ -104,8 +104,8 @@ export async function reach<T>(contract: Contract, send: () => Promise<T>): Prom
   try {
     return await send();
   } catch (error) {
-    // What the page gave up itself stays what it is.
-    if (error instanceof DOMException) throw error;
+    // What the page gave up itself stays what it is, and so does a refusal: that is an answer.
+    if (error instanceof DOMException || error instanceof ApiProblem) throw error;
     throw new ConnectionProblem(isOffline() ? 'offline' : 'lost', isChange);
   }
 }

@@ -139,7 +139,7 @@ test('a notice is read by three of five, and the other two are reminded', async 
   await goTo(reader.page, '#/dipendente/notices');
   await reader.page.getByRole('button', { name: /Chiusura di agosto/ }).click();
   await expectAccessible(reader.page, 'a notice on a phone');
-  await reader.page.getByRole('button', { name: 'Confermo di averla letta' }).click();
+  await reader.page.getByRole('button', { name: 'Confermo di averla letta', exact: true }).click();
   await expect(reader.page.getByText(/Presa visione \d/)).toBeVisible();
   await leave(reader);
   for (const n of [2, 3]) {
@@ -148,7 +148,7 @@ test('a notice is read by three of five, and the other two are reminded', async 
     await caller.post(`/apiback/api/dipendente/avvisi/${notice.id}/presavisione`);
   }
   await page.reload();
-  await page.getByRole('button', { name: 'Chiusura di agosto' }).click();
+  await page.getByRole('button', { name: 'Chiusura di agosto', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('3 su 5');
   await expect(dialog.getByText('Non letta')).toHaveCount(2);
