@@ -136,6 +136,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/history/web/document-history.tsx'),
   },
   {
+    path: '/dossier/history/$id',
+    title: 'Cronologia',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/history/web/dossier-history.tsx'),
+  },
+  {
     path: '/documents/history/multi',
     title: 'Cronologia',
     access: ['COMPANY', 'CONSULTANT'],

@@ -16,6 +16,7 @@ import { isPayroll, type Kind } from '../kinds.ts';
 import { discardDocuments, restoreDocuments } from '../recycle-bin.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
 import { type DocumentRow, handled, publishable } from './document-row.ts';
+import { toolsFor } from './document-tools.tsx';
 import { deadlineDialog, labelDialog, removeDialog } from './handling-dialogs.tsx';
 import { publishDialog } from './publish-dialog.tsx';
 
@@ -65,6 +66,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       onRun: () => void printCronologia(ids),
     },
   ];
+  actions.push(...toolsFor(rows, { kind, nothing, list }));
   if (account.role === 'COMPANY')
     actions.push({
       label: DOCUMENTS.markRead,

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
+import { DOSSIERS } from '../../../text/dossiers.ts';
 import { REQUESTS } from '../../../text/requests.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
@@ -18,6 +19,7 @@ import { documentsOf } from './document-list.tsx';
 
 /** Travels once somebody looks at requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
+const DossiersView = lazy(() => import('../../dossiers/web/dossiers-view.tsx'));
 
 /** The companies of the address, or one's own. */
 export function codesOf(account: Account, selected: readonly string[]): readonly string[] {
@@ -60,9 +62,10 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
   const [search] = useAddressSearch();
   const kind = kindIn(search);
   const requests = one(search, 'vista') === 'richieste';
+  const dossiers = one(search, 'vista') === 'fascicoli' && codes.length === 1;
   const tabs = KINDS_OF_WORKERS.map((each) => ({
     label: KIND_WORDS[each].list,
-    current: !requests && each === kind,
+    current: !requests && !dossiers && each === kind,
     // Filters belong to a kind: another one begins without them.
     to: paths.workersDocuments(role, codes, listOf(each)),
   }));
@@ -75,16 +78,31 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
       tabs={
         <Tabs
           label={DOCUMENTS.kinds}
-          tabs={[...tabs, { label: REQUESTS.title, current: requests, to: paths.requests(role, codes) }]}
+          tabs={[
+            ...tabs,
+            // A dossier is of one company.
+            ...(codes.length === 1
+              ? [
+                  {
+                    label: DOSSIERS.title,
+                    current: dossiers,
+                    to: paths.workersDocuments(role, codes, { vista: 'fascicoli' }),
+                  },
+                ]
+              : []),
+            { label: REQUESTS.title, current: requests, to: paths.requests(role, codes) },
+          ]}
         />
       }
-      {...(requests ? { view: RequestsView } : {})}
+      {...(requests ? { view: RequestsView } : dossiers ? { view: DossiersView } : {})}
     />
   );
 }
 
 /** What else of these companies can stand in the place of their documents. */
 type View = ComponentType<{ companies: readonly CompanyChoice[]; header: ReactNode; tabs: ReactNode }>;
+
+export { DossiersView };
 
 /** The list of these companies, once their fiscal codes are known. */
 export function DocumentsOf(props: {

@@ -1,0 +1,102 @@
+import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/dossiers.ts';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
+import { openTicket } from '../../../web/open-file.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { threadDialog } from '../../annotations/web/thread-dialog.tsx';
+import { dossierDialog } from '../../dossiers/web/dossier-dialog.tsx';
+import { ticketForReceipt } from '../../history/receipts.contract.ts';
+import { remind } from '../../reminders/reminders.contract.ts';
+import { ARCHIVE_CALLS } from '../archives.contract.ts';
+import type { Kind } from '../kinds.ts';
+import { type DocumentRow, documentOf, personOf } from './document-row.ts';
+
+/** What else can be done with chosen documents: dossier, archive, reminder, thread, receipt (spec §2, toolbar). */
+export function toolsFor(
+  rows: readonly DocumentRow[],
+  { kind, nothing, list }: { kind: Kind; nothing: string | null; list: ListHandle },
+): ListAction[] {
+  const ofCompany = kind === 'companyDocument';
+  const [first] = rows;
+  const ids = rows.map((row) => row.id);
+  const notOne = rows.length === 1 ? null : DOCUMENT_TOOLS.exactlyOne;
+  const severalCompanies = rows.some((row) => row.cfAzienda !== first?.cfAzienda) ? DOSSIERS.oneCompany : null;
+  const tools: ListAction[] = [
+    {
+      label: DOSSIERS.create,
+      icon: 'folder',
+      whyNot: nothing ?? severalCompanies,
+      onRun: () =>
+        list.show((onClose) =>
+          dossierDialog({
+            documents: rows.map((row) => ({ id: row.id, name: [personOf(row), documentOf(row)] })),
+            cfAzienda: first?.cfAzienda ?? '',
+            ofCompany,
+            onClose,
+            onDone: list.clearSelection,
+          }),
+        ),
+    },
+    { label: DOCUMENT_TOOLS.zip, icon: 'download', whyNot: nothing, onRun: () => void downloadZip(kind, ids) },
+    {
+      label: DOCUMENT_TOOLS.chat,
+      icon: 'chat',
+      whyNot: notOne,
+      onRun: () =>
+        list.show((onClose) =>
+          threadDialog({ id: first?.id ?? '', document: first ? documentOf(first) : '', onClose }),
+        ),
+    },
+    { label: DOCUMENT_TOOLS.receipt, icon: 'check', whyNot: notOne, onRun: () => void openReceipt(first?.id ?? '') },
+  ];
+  if (ofCompany) return tools;
+  const visible = rows.filter((row) => row.pubblicazione === 'published');
+  const whyNot =
+    nothing ??
+    (visible.length === 0
+      ? DOCUMENT_TOOLS.notPublished
+      : visible.every((row) => row.lettoDipendente)
+        ? DOCUMENT_TOOLS.allRead
+        : null);
+  return [...tools, { label: DOCUMENT_TOOLS.remind, icon: 'bell', whyNot, onRun: () => void sendReminders(ids, list) }];
+}
+
+async function downloadZip(kind: Kind, ids: readonly string[]): Promise<void> {
+  const { ticket }: (typeof ARCHIVE_CALLS)[Kind] = ARCHIVE_CALLS[kind];
+  await told(openTicket(async () => (await call(ticket, { body: { ids: [...ids] } })).url));
+}
+
+async function openReceipt(id: string): Promise<void> {
+  await told(openTicket(async () => (await call(ticketForReceipt, { params: { id } })).url));
+}
+
+/** Who was left out, and why, is shown: a reminder that reaches nobody must not look like one that did. */
+async function sendReminders(ids: readonly string[], list: ListHandle): Promise<void> {
+  await told(
+    (async () => {
+      const { inviati, saltati } = await call(remind, { body: { ids: [...ids] } });
+      say(DOCUMENT_TOOLS.reminded(inviati, saltati.length), { icon: 'bell' });
+      if (saltati.length === 0) return;
+      list.show((onClose) => (
+        <ConfirmDialog
+          open
+          onClose={onClose}
+          onConfirm={onClose}
+          title={DOCUMENT_TOOLS.skippedTitle}
+          verb="OK"
+          rows={saltati.map(({ nome, motivo }) => [DOCUMENT_TOOLS.skipped(nome, motivo)])}
+        />
+      ));
+    })(),
+  );
+}
+
+async function told(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}

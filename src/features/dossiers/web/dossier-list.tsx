@@ -1,0 +1,205 @@
+import type { ResponseOf } from '../../../access/contract.ts';
+import { DOCUMENTS } from '../../../text/documents.ts';
+import { DOSSIERS } from '../../../text/dossiers.ts';
+import { dayInRome, formatDay, formatDayNear } from '../../../text/format.ts';
+import { refusalText } from '../../../text/refusals.ts';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { choice, dayRange, tags } from '../../../web/list/filters.ts';
+import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
+import { openTicket } from '../../../web/open-file.ts';
+import { paths } from '../../../web/paths.ts';
+import { pagesOf, queryOf, refresh } from '../../../web/query.ts';
+import type { Account } from '../../../web/session.ts';
+import { CardParts } from '../../../web/ui/card-list.tsx';
+import { Tags } from '../../../web/ui/chips.tsx';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { StatusChip } from '../../../web/ui/status-chip.tsx';
+import type { Column } from '../../../web/ui/table-row.ts';
+import type { CompanyChoice } from '../../companies/web/use-companies.ts';
+import {
+  deleteDossier,
+  listCompanyDossiers,
+  listDossierTags,
+  listWorkersDossiers,
+  ticketForDossier,
+} from '../dossiers.contract.ts';
+import { cancelDossierDialog, publishDossierDialog } from './dossier-publish-dialog.tsx';
+
+export type DossierRow = ResponseOf<typeof listWorkersDossiers>[number];
+
+const COLUMNS: readonly Column<DossierRow>[] = [
+  {
+    id: 'nome',
+    header: DOSSIERS.name,
+    width: 260,
+    sortField: 'nome',
+    words: (row) => row.nome,
+    cell: (row) => row.nome,
+  },
+  { id: 'documenti', header: DOSSIERS.documents, width: 110, fits: true, align: 'end', cell: (row) => row.documenti },
+  { id: 'letti', header: DOSSIERS.read, width: 90, fits: true, align: 'end', cell: (row) => row.letti },
+  {
+    id: 'tag',
+    header: DOSSIERS.tags,
+    width: 150,
+    words: (row) => row.tags.join('  '),
+    cell: (row) => <Tags tags={row.tags} />,
+  },
+  {
+    id: 'dataConsegna',
+    header: DOSSIERS.deliveryOn,
+    width: 130,
+    sortField: 'dataConsegna',
+    fits: true,
+    cell: (row) => formatDay(row.dataConsegna),
+  },
+  {
+    id: 'stato',
+    header: DOSSIERS.publication,
+    width: 206,
+    sortField: 'dataPubblicazione',
+    fits: true,
+    cell: (row) => <State row={row} />,
+  },
+  {
+    id: 'createdBy',
+    header: DOSSIERS.createdBy,
+    width: 120,
+    words: (row) => row.createdBy,
+    cell: (row) => row.createdBy,
+  },
+];
+
+function State({ row }: { row: DossierRow }) {
+  const day = row.stato === 'cancelled' ? null : row.dataPubblicazione;
+  return (
+    <>
+      <StatusChip status={row.stato} /> {day && formatDayNear(day, dayInRome(new Date()))}
+    </>
+  );
+}
+
+/** The dossiers of a company: of its workers' documents, or of its own. */
+export function dossiersOf(company: CompanyChoice, ofCompany: boolean, account: Account): ListDefinition<DossierRow> {
+  const cfAzienda = company.taxCode;
+  return {
+    name: DOSSIERS.title,
+    noun: DOSSIERS.noun,
+    rows: { page: pagesOf(ofCompany ? listCompanyDossiers : listWorkersDossiers, { cfAzienda }) },
+    rowId: (row) => row.id,
+    rowName: (row) => row.nome,
+    columns: COLUMNS,
+    card: (row) => (
+      <CardParts
+        name={row.nome}
+        code={`${DOSSIERS.documents}: ${row.documenti} · ${DOSSIERS.read.toLowerCase()}: ${row.letti}`}
+        line={`${DOSSIERS.deliveryOn} ${formatDay(row.dataConsegna)}`}
+        tag={<Tags tags={row.tags} />}
+        state={<State row={row} />}
+      />
+    ),
+    filters: [
+      dayRange({ from: 'da', to: 'a', label: DOSSIERS.deliveryOn }),
+      choice({
+        key: 'pub',
+        label: DOCUMENTS.published,
+        options: [
+          { value: 'true', label: DOCUMENTS.yes },
+          { value: 'false', label: DOCUMENTS.no },
+        ],
+      }),
+      tags({ key: 'tag', inUse: queryOf(listDossierTags, { query: { cfAzienda } }) }),
+    ],
+    actions: (rows, list) => actionsFor(rows, list, account, company),
+    empty: { title: DOSSIERS.emptyTitle, text: DOSSIERS.emptyText },
+  };
+}
+
+function actionsFor(
+  rows: readonly DossierRow[],
+  list: ListHandle,
+  account: Account,
+  company: CompanyChoice,
+): readonly ListAction[] {
+  const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;
+  const notOne = rows.length === 1 ? null : DOSSIERS.exactlyOne;
+  const [first] = rows;
+  const never = rows.filter((row) => row.stato !== 'published' && row.stato !== 'scheduled');
+  const names = never.map((row) => row.nome).join(', ');
+  const empty = rows.some((row) => row.documenti === 0) ? DOSSIERS.noDocuments : null;
+  const props = { rows, onDone: list.clearSelection };
+  return [
+    {
+      label: DOSSIERS.publish,
+      icon: 'send',
+      whyNot: nothing,
+      onRun: () => list.show((onClose) => publishDossierDialog({ ...props, onClose })),
+    },
+    {
+      label: DOSSIERS.cancel,
+      icon: 'ban',
+      whyNot: nothing ?? (never.length > 0 ? refusalText('not-published', { names }).detail : null),
+      onRun: () => list.show((onClose) => cancelDossierDialog({ ...props, onClose })),
+    },
+    { label: DOSSIERS.zip, icon: 'download', whyNot: notOne ?? empty, onRun: () => void download(first?.id ?? '') },
+    {
+      label: DOSSIERS.history,
+      icon: 'history',
+      whyNot: notOne,
+      onRun: () => list.go(paths.history(first?.id ?? '', 'dossier', { codiceAzienda: company.code })),
+    },
+    {
+      label: DOSSIERS.remove,
+      icon: 'trash',
+      danger: true,
+      whyNot: notOne ?? (first?.createdBy === account.login ? null : DOSSIERS.byAnother),
+      onRun: () => list.show((onClose) => <RemoveDialog row={first} onClose={onClose} onDone={list.clearSelection} />),
+    },
+  ];
+}
+
+async function download(id: string): Promise<void> {
+  try {
+    await openTicket(async () => (await call(ticketForDossier, { params: { id } })).url);
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}
+
+function RemoveDialog({
+  row,
+  onClose,
+  onDone,
+}: {
+  row: DossierRow | undefined;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  if (!row) return null;
+  const remove = async () => {
+    onClose();
+    try {
+      await call(deleteDossier, { params: { id: row.id } });
+      onDone();
+      say(DOSSIERS.removed(row.nome), { icon: 'trash' });
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+    await refresh(listCompanyDossiers, listWorkersDossiers, listDossierTags);
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      icon="trash"
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title={DOSSIERS.removeTitle}
+      text={DOSSIERS.removeText}
+      verb={DOSSIERS.removeVerb}
+      rows={[[row.nome]]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { HISTORY_PAGE } from '../../../text/history.ts';
+import { useParam } from '../../../web/address.tsx';
+import { usePageTitle } from '../../../web/page-title.ts';
+import { queryOf } from '../../../web/query.ts';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { readHistory } from '../history.contract.ts';
+import classes from './history.module.css';
+import { HistoryTable } from './history-table.tsx';
+import { isAbsent, NoHistory } from './no-history.tsx';
+import { Trace } from './trace.tsx';
+
+/** The history of what is no document: as a timeline and as a table. */
+export function ObjectHistory({ tipo, back }: { tipo: 'dossier' | 'notices'; back: { to: string; label: string } }) {
+  const id = useParam('id');
+  const query = useMemo(() => queryOf(readHistory, { params: { id }, query: { tipo } }), [id, tipo]);
+  const { data, error, refetch } = useQuery(query);
+  const title = data?.[0]?.documento || HISTORY_PAGE.title;
+  usePageTitle(title);
+  if (isAbsent(error)) return <NoHistory why="absent" />;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {data ? (
+        <div className={classes.columns}>
+          <Trace rows={data} />
+          <HistoryTable query={query} rows={data} />
+        </div>
+      ) : error ? (
+        <ErrorBox title={HISTORY_PAGE.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <WaitingRows rows={6} />
+      )}
+    </>
+  );
+}
