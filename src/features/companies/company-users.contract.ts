@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Id, Paging, Repeated } from '../../access/contract.ts';
+import { Code, contract, Id, Paging, Repeated } from '../../access/contract.ts';
 import { Email, Login, Name } from '../accounts/fields.ts';
 import { State } from '../accounts/managing.contract.ts';
 import {
@@ -197,7 +197,7 @@ export const listCompanyLogins = contract({
   path: '/apirest/api/users/company/:cfAzienda/logins',
   permission: 'companies.logins',
   summary: 'The logins of a company, the first one first',
-  params: z.object({ cfAzienda: z.string() }),
+  params: z.object({ cfAzienda: Code }),
   response: z.array(LoginUser),
 });
 
@@ -208,7 +208,7 @@ export const addCompanyLogin = contract({
   summary: 'A further login of a company; an activation goes out',
   status: 201,
   idempotent: true,
-  params: z.object({ cfAzienda: z.string() }),
+  params: z.object({ cfAzienda: Code }),
   body: NewLogin,
   response: LoginUser,
 });
@@ -219,5 +219,5 @@ export const removeCompanyLogin = contract({
   permission: 'companies.logins',
   summary: 'Take a further login of a company away',
   status: 204,
-  params: z.object({ cfAzienda: z.string(), id: Id }),
+  params: z.object({ cfAzienda: Code, id: Id }),
 });
