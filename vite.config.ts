@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import type { Plugin as PostcssPlugin } from 'postcss';
 import postcssMantine from 'postcss-preset-mantine';
 import { defineConfig, type Plugin } from 'vite';
 import { themeCss } from './src/web/theme-css.ts';
@@ -190,6 +191,18 @@ const GROUPS = [
  */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad';
 
+/** `@media (max-width: 600px)` → `37.5em`: em of a media query is the letter that the browser is set to. */
+function mediaInEm(): PostcssPlugin {
+  return {
+    postcssPlugin: 'portale-media-in-em',
+    AtRule: {
+      media: (rule) => {
+        rule.params = rule.params.replace(/([\d.]+)px/g, (_, px: string) => `${Number(px) / 16}em`);
+      },
+    },
+  };
+}
+
 export default defineConfig({
   base: '/backoffice/',
   publicDir: 'src/web/public',
@@ -203,7 +216,8 @@ export default defineConfig({
     compressed(),
   ],
   css: {
-    postcss: { plugins: [postcssMantine()] },
+    // Lengths in rem and breakpoints in em: who has large letters gets large pieces, and the layout of a small window.
+    postcss: { plugins: [postcssMantine({ autoRem: true }), mediaInEm()] },
   },
   build: {
     outDir: 'dist/web',

@@ -8,6 +8,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorBox } from '../ui/error-box.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { letterScale } from '../ui/letter-size.ts';
 import { PHONE } from '../ui/media.ts';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -152,7 +153,9 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
   );
   const hasMenu = Boolean(list.rowMenu || preview || actions);
   const shownColumns =
-    typeof columns === 'function' ? columns({ width: room.width, beside: previewed !== undefined }) : columns;
+    typeof columns === 'function'
+      ? columns({ width: room.width / letterScale(), beside: previewed !== undefined })
+      : columns;
   return (
     <div className={classes.layout} data-preview={previewed !== undefined || undefined}>
       <div ref={room.ref}>

@@ -6,7 +6,7 @@ import type { Counts, ListSummary } from './list-definition.ts';
 import { countedFilters, isSet } from './list-summary.ts';
 import type { ListView } from './list-view.ts';
 
-const WIDE = '(min-width: 1680px)';
+const WIDE = '(min-width: 105em)';
 const NONE: Counts = {};
 
 /** The document summary (spec §2): its numbers are the filters of their documents, a second click takes them away. */

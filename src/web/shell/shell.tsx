@@ -19,7 +19,7 @@ import { useKeyboardHelp } from './use-keyboard-help.ts';
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 
 /** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
-export const DRAWER_BELOW = '(max-width: 959.98px)';
+export const DRAWER_BELOW = '(max-width: 59.99875em)';
 
 /** The desk: top bar, sidebar, and the sheet with the page on it (spec §2, app shell). */
 export default function Shell({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import classes from './card-list.module.css';
 import { Check } from './check.tsx';
 import { sortAfterClick } from './grid-keys.ts';
 import { Icon } from './icon.tsx';
+import { letterScale } from './letter-size.ts';
 import { type MenuEntry, PopMenu } from './pop-menu.tsx';
 import { SelectAll } from './select-all.tsx';
 import { NOTHING, toggle } from './selection.ts';
@@ -15,7 +16,7 @@ import { scrollerOf } from './virtual-body.tsx';
 type CardListProps<Row> = DataTableProps<Row> & { card: (row: Row) => ReactNode };
 
 /** Two columns of cards, one on a phone (identity: "Grid"). */
-const ONE_COLUMN = '(max-width: 700px)';
+const ONE_COLUMN = '(max-width: 43.75em)';
 const CARD_HEIGHT = 138;
 
 /** The rows as cards, for windows of 1200 px and less. */
@@ -115,7 +116,7 @@ function VirtualCards<Row>(props: {
   const virtualizer = useVirtualizer({
     count: Math.ceil(rows.length / lanes),
     getScrollElement: () => scrollerOf(list.current),
-    estimateSize: () => CARD_HEIGHT,
+    estimateSize: () => CARD_HEIGHT * letterScale(),
     overscan: 5,
     useFlushSync: false,
     scrollMargin: margin,

@@ -13,6 +13,7 @@ import { GridBody, type RowHandlers } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import { type GridCell, moveInGrid } from './grid-keys.ts';
 import classes from './grid-table.module.css';
+import { letterScale } from './letter-size.ts';
 import { MenuPanel } from './pop-menu.tsx';
 import { NOTHING, type Selection, toggle, toggleAll, toggleRange } from './selection.ts';
 import type { DataTableProps } from './table-row.ts';
@@ -22,7 +23,8 @@ const PAGE_ROWS = 10;
 
 /** The table as an ARIA grid: one tab stop, arrows inside, Space chooses, Shift chooses a range, Enter acts. */
 export function GridTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowId, columns, selection = NOTHING, onSelect, rowMenu, rowHeight = 52, stale } = props;
+  const { label, rows, rowId, columns, selection = NOTHING, onSelect, rowMenu, stale } = props;
+  const rowHeight = (props.rowHeight ?? 52) * letterScale();
   const [active, setActive] = useState<GridCell>({ row: 0, column: 0 });
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);

@@ -66,8 +66,9 @@ export type IconName = keyof typeof STROKES;
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg
-      width={size}
-      height={size}
+      // It grows with the letters beside it.
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 20 20"
       strokeWidth={name === 'dots' ? 2.2 : size <= 16 ? 2 : 1.6}
       aria-hidden="true"

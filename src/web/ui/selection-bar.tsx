@@ -31,8 +31,8 @@ export function SelectionBar(props: {
 }) {
   const { count, onPage, total, onSelectAll, onClear, actions } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const small = useMediaQuery('(max-width: 959.98px)', undefined, { getInitialValueInEffect: false });
-  const medium = useMediaQuery('(max-width: 1320px)', undefined, { getInitialValueInEffect: false });
+  const small = useMediaQuery('(max-width: 59.99875em)', undefined, { getInitialValueInEffect: false });
+  const medium = useMediaQuery('(max-width: 82.5em)', undefined, { getInitialValueInEffect: false });
   if (count === 0) return null;
   const room = phone ? 1 : small ? 3 : medium ? 5 : 7;
   const shown = actions.slice(0, room);
