@@ -49,6 +49,7 @@ import { takeBack, tell } from './features/notifications/notifications.store.ts'
 import { servePrivacy } from './features/privacy/privacy.routes.ts';
 import { serveReminders } from './features/reminders/reminders.routes.ts';
 import { requestOpener, serveRequests } from './features/requests/requests.routes.ts';
+import { serveViews } from './features/views/views.routes.ts';
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
 import { changes } from './server/change.ts';
@@ -160,6 +161,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveUploads(serve, app);
   serveDelivery(serve, app);
   serveApiKeys(serve);
+  serveViews(serve);
   serveHandling(serve, app);
   serveMisdelivery(serve, app);
   serveHistory(serve, app);

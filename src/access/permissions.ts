@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   'documents.upload': ['COMPANY', 'CONSULTANT'],
   'documents.deliver': ['CONSULTANT'],
   'apiKeys.manage': ['CONSULTANT'],
+  'views.own': ['COMPANY', 'CONSULTANT'],
   'documents.edit': ['COMPANY', 'CONSULTANT'],
   'documents.correct': ['COMPANY', 'CONSULTANT'],
   'documents.withdraw': ['CONSULTANT'],

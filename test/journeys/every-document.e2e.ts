@@ -169,3 +169,72 @@ test('a consultant reaches the companies’ documents and the bin from the menu'
   await expect(menu.getByRole('link', { name: 'Cestino' })).toHaveAttribute('href', '#/consultant/recyclebin/azi');
   await leave(person);
 });
+
+test('by keyboard alone: a document is binned, restored, and its view gets a name', async ({ browser }) => {
+  const person = await open(browser, 'consulente', `#/company/documents/lav?codiceAzienda=${COMPANY}&tipo=doccud`);
+  const { page } = person;
+  const { keyboard } = page;
+  await expect(grid(page, 'CU')).toBeVisible();
+  const first = await row(page, 'CU', 0).locator('td').nth(1).textContent();
+  await row(page, 'CU', 0).locator('input[type=checkbox]').focus();
+  await keyboard.press('Space');
+  await expect(bar(page)).toContainText('1 selezionato');
+  const more = bar(page).getByRole('button', { name: 'Altre azioni sulla selezione' });
+  const bin = bar(page).getByRole('button', { name: 'Sposta nel cestino', exact: true });
+  if (await bin.isVisible()) await bin.focus();
+  else {
+    await more.focus();
+    await keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Sposta nel cestino' }).focus();
+  }
+  await keyboard.press('Enter');
+  await expect(snackbar(page)).toContainText('1 documento spostato nel cestino');
+  await page.getByRole('button', { name: 'Annulla', exact: true }).focus();
+  await keyboard.press('Enter');
+  await expect(snackbar(page)).toContainText('1 documento ripristinato');
+  await expect(row(page, 'CU', 0)).toContainText(first ?? '');
+
+  await page.getByRole('button', { name: 'Viste salvate' }).focus();
+  await keyboard.press('Enter');
+  await page.getByLabel('Nome della vista').focus();
+  await keyboard.type('CU di Brambati');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'CU di Brambati' })).toBeVisible();
+  await expectAccessible(page, 'saved views');
+  await keyboard.press('Escape');
+  await goTo(page, '#/consultant/documents/azi');
+  await page.getByRole('button', { name: 'Viste salvate' }).click();
+  await page.getByRole('link', { name: 'CU di Brambati' }).click();
+  await expect(grid(page, 'CU')).toBeVisible();
+  await leave(person);
+});
+
+test('hostile words in every field run nothing, on a phone as anywhere', async ({ browser }) => {
+  const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+  const person = await open(browser, 'azienda', '#/company/documents/azi/new', PHONE);
+  const { page } = person;
+  await page.locator('input[type=file]').setInputFiles(pdf(`${hostile.replace(/[/\\]/g, '')}.pdf`, 'x'));
+  await page.getByLabel('Descrizione').fill(hostile);
+  await page.getByLabel('Etichette').fill('<b>x</b>');
+  await page.getByLabel('Categoria').fill('"><svg onload=alert(1)>');
+  await picture(page, 'telefono-carica');
+  await expectAccessible(page, 'upload on a phone');
+  await page.getByRole('button', { name: 'Carica 1 file' }).click();
+  await page.getByRole('button', { name: 'Vai all’elenco' }).click();
+  await expect(page.getByText(hostile).first()).toBeVisible();
+  await picture(page, 'telefono-elenco');
+  const { rows } = await portal.owner.query('SELECT id FROM document WHERE description = $1', [hostile]);
+  await goTo(page, `#/company/documents/azi/documentDetail?id=${rows[0].id}`);
+  await expect(heading(page)).toHaveText(hostile);
+  await picture(page, 'telefono-dettaglio');
+  await expectAccessible(page, 'detail on a phone');
+  await goTo(page, `#/company/documents/azi/edit/${rows[0].id}`);
+  await expect(page.getByLabel('Descrizione')).toHaveValue(hostile);
+  await goTo(page, `#/documents/history/${rows[0].id}`);
+  await expect(heading(page)).toHaveText(hostile);
+  await goTo(page, '#/company/recyclebin');
+  await expect(heading(page)).toContainText('Cestino');
+  await picture(page, 'telefono-cestino');
+  expect(await page.evaluate(() => (window as unknown as { hit?: number }).hit)).toBeUndefined();
+  await leave(person);
+});

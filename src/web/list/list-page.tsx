@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { mayCall } from '../../access/permissions.ts';
 import { counted, formatCount } from '../../text/format.ts';
 import { LIST } from '../../text/list.ts';
+import { VIEWS } from '../../text/views.ts';
+import { inTime } from '../load-screen.ts';
+import { useAccount } from '../session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -73,6 +77,17 @@ export function List<Row>({ definition }: { definition: ListDefinition<Row> }) {
   return <ListBody state={useList(definition)} />;
 }
 
+const LazyViews = lazy(() => inTime(() => import('../../features/views/web/saved-views.tsx')));
+
+/** Travels when somebody looks at their views. */
+function Views({ onClose }: { onClose: () => void }) {
+  return (
+    <Suspense>
+      <LazyViews onClose={onClose} />
+    </Suspense>
+  );
+}
+
 /** What needs no choice, and 'Aggiorna'; on a phone the first is an icon and the others wait in a menu. */
 function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boolean }) {
   const { list, handle } = state;
@@ -82,11 +97,20 @@ function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boole
     whyNot: null,
     onRun: () => void handle.refresh(),
   };
+  const views: ListAction = {
+    label: VIEWS.open,
+    icon: 'star',
+    whyNot: null,
+    onRun: () => handle.show((close) => <Views onClose={close} />),
+  };
+  const { role } = useAccount();
+  const hasViews = mayCall('views.own', role);
   const own = list.ownActions?.(handle) ?? [];
   const shown = phone ? own.slice(0, 1) : own.slice(0, 3);
-  const rest = phone ? [...own.slice(1), refresh] : own.slice(3);
+  const rest = phone ? [...own.slice(1), refresh, ...(hasViews ? [views] : [])] : own.slice(3);
   return (
     <>
+      {!phone && hasViews && <IconAction action={views} />}
       {!phone && <IconAction action={refresh} />}
       {shown.map((action, index) =>
         phone ? (

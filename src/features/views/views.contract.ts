@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../access/contract.ts';
+
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+/** An address within the portal, as its links carry it: never one that leads elsewhere. */
+const Address = z.string().check(z.regex(/^\/(?!\/)[\w/-]*(\?\S*)?$/), z.maxLength(4000));
+const View = z.object({ id: Id, nome: z.string(), indirizzo: z.string() });
+
+export const listViews = contract({
+  method: 'GET',
+  path: '/apiback/api/viste',
+  permission: 'views.own',
+  summary: 'One’s own named views of lists, in the active role',
+  response: z.array(View),
+});
+
+export const saveView = contract({
+  method: 'POST',
+  path: '/apiback/api/viste',
+  permission: 'views.own',
+  summary: 'Give the present view of a list a name; the same name takes its place',
+  status: 201,
+  idempotent: true,
+  body: z.strictObject({ nome: Name, indirizzo: Address }),
+  response: View,
+});
+
+export const forgetView = contract({
+  method: 'DELETE',
+  path: '/apiback/api/viste/:id',
+  permission: 'views.own',
+  summary: 'Forget a named view',
+  params: z.object({ id: Id }),
+  response: z.object({ eliminata: z.boolean() }),
+});

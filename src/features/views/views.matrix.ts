@@ -1,0 +1,16 @@
+import { isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
+
+const PREFERENCE = 'a preference of one’s own';
+const address = '/apiback/api/viste';
+
+export const MATRIX: Matrix = {
+  'GET /apiback/api/viste': { at: null, plain: { address }, holds: isDone },
+  'POST /apiback/api/viste': {
+    at: null,
+    plain: { address, body: { nome: 'Da pubblicare', indirizzo: '/company/documents/lav?pub=false' } },
+    holds: isObject,
+    leavesNoEvent: PREFERENCE,
+  },
+  // Whose it is stands in the account, not in a world: test/views.test.ts.
+  'DELETE /apiback/api/viste/:id': { at: null, leavesNoEvent: PREFERENCE },
+};

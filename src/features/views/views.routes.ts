@@ -1,0 +1,19 @@
+import type { Serve } from '../../server/http.ts';
+import { notFound } from '../../server/problem.ts';
+import * as contracts from './views.contract.ts';
+import * as store from './views.store.ts';
+
+/** Named views are a preference, like the width of the sidebar: nothing of anybody's documents changes with them. */
+export function serveViews(serve: Serve): void {
+  serve(contracts.listViews, ({ actor, inScope }) => inScope((tx) => store.listViews(tx, actor)));
+
+  serve.change(contracts.saveView, async ({ tx, actor, body }) => ({
+    answer: await store.saveView(tx, actor, { name: body.nome, address: body.indirizzo }),
+    events: [],
+  }));
+
+  serve.change(contracts.forgetView, async ({ tx, actor, params }) => {
+    if (!(await store.forgetView(tx, actor, params.id))) throw notFound();
+    return { answer: { eliminata: true }, events: [] };
+  });
+}

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { VIEWS } from '../../../text/views.ts';
+import { AppLink, useAddressSearch, usePathname } from '../../../web/address.tsx';
+import { queryOf, useChange } from '../../../web/query.ts';
+import { stringifySearch } from '../../../web/search.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { forgetView, listViews, saveView } from '../views.contract.ts';
+import classes from './saved-views.module.css';
+
+/** One's own named views, of every list, and a name for the present one: its address reproduces it. */
+export default function SavedViews({ onClose }: { onClose: () => void }) {
+  const pathname = usePathname();
+  const [search] = useAddressSearch();
+  const [name, setName] = useState('');
+  const views = useQuery(queryOf(listViews, {}));
+  const save = useChange(saveView, {
+    refreshes: [listViews],
+    onDone: ({ nome }) => {
+      setName('');
+      say(VIEWS.saved(nome), { icon: 'star' });
+    },
+  });
+  const forget = useChange(forgetView, { refreshes: [listViews] });
+  const nome = name.trim();
+  // Where one is in the list is no part of the view.
+  const indirizzo = `${pathname}${stringifySearch({ ...search, page: undefined })}`;
+  return (
+    <Dialog open onClose={onClose} form="dialog" title={VIEWS.title}>
+      <div className={classes.root}>
+        {views.isError ? (
+          <ErrorBox error={views.error} onRetry={() => void views.refetch()} />
+        ) : views.data === undefined ? (
+          <WaitingLines lines={2} />
+        ) : views.data.length === 0 ? (
+          <p className={classes.none}>{VIEWS.none}</p>
+        ) : (
+          <ul className={classes.list}>
+            {views.data.map((view) => (
+              <li key={view.id}>
+                <AppLink to={view.indirizzo} onClick={onClose} aria-current={view.indirizzo === indirizzo || undefined}>
+                  {view.nome}
+                </AppLink>
+                <button
+                  type="button"
+                  aria-label={VIEWS.forget(view.nome)}
+                  onClick={() => forget.mutate({ params: { id: view.id } })}
+                >
+                  <Icon name="trash" size={16} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (nome !== '') save.mutate({ body: { nome, indirizzo } });
+          }}
+        >
+          <TextInput
+            label={VIEWS.name}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <ActionButton
+            variant="filled"
+            icon="star"
+            whyNot={nome === '' ? VIEWS.nameNeeded : null}
+            busy={save.isPending}
+            onClick={() => save.mutate({ body: { nome, indirizzo } })}
+          >
+            {VIEWS.save}
+          </ActionButton>
+        </form>
+        {(save.isError || forget.isError) && <ErrorBox error={save.error ?? forget.error} />}
+      </div>
+    </Dialog>
+  );
+}

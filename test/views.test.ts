@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aPractice, type Caller, type Portal, startPortal } from './support/portal.ts';
+
+/** Named views of lists: each account's own. */
+let portal: Portal;
+let one: Caller;
+let other: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  await aPractice(portal.owner, 'una');
+  await aPractice(portal.owner, 'altra');
+  one = await portal.login('una');
+  other = await portal.login('altra');
+});
+afterAll(() => portal?.close());
+
+const ADDRESS = '/company/documents/lav?codiceAzienda=0101&pub=false';
+
+it('keeps a view under its name, which the same name replaces, for its account alone', async () => {
+  const first = await one.post('/apiback/api/viste', { nome: 'Da pubblicare', indirizzo: ADDRESS });
+  expect([first.status, first.json]).toEqual([201, { id: first.json.id, nome: 'Da pubblicare', indirizzo: ADDRESS }]);
+  await one.post('/apiback/api/viste', { nome: 'Da pubblicare', indirizzo: '/company/documents/azi' });
+  const own = await one.get('/apiback/api/viste');
+  expect(own.json).toMatchObject([{ nome: 'Da pubblicare', indirizzo: '/company/documents/azi' }]);
+  expect((await other.get('/apiback/api/viste')).json).toEqual([]);
+  const [{ id }] = own.json;
+  expect((await other.call('DELETE', `/apiback/api/viste/${id}`)).status).toBe(404);
+  expect((await one.call('DELETE', `/apiback/api/viste/${id}`)).json).toEqual({ eliminata: true });
+  expect((await one.get('/apiback/api/viste')).json).toEqual([]);
+});
+
+it('takes no address that leads out of the portal', async () => {
+  for (const indirizzo of ['https://altrove.invalid/', '//altrove.invalid', 'javascript:alert(1)', '/a b', ''])
+    expect((await one.post('/apiback/api/viste', { nome: 'x', indirizzo })).status, indirizzo).toBe(400);
+});
