@@ -25,6 +25,7 @@ export const REASONS: Record<ReasonCode | PartRefusal | MoveReason, string> = {
   'several-people-on-page': 'Più persone sulla stessa pagina: non si può dividere',
   'several-employments': 'La persona ha più rapporti di lavoro',
   'omocodia-ambiguous': 'Due lavoratori hanno lo stesso codice di base',
+  'omocodia-unregistered': 'Il codice è una forma di omocodia non registrata: verifica che sia la stessa persona',
   'low-margin': 'Più di un lavoratore possibile',
   'continuation-uncertain': 'Non è certo che continui la pagina precedente',
   'relative-or-signer': 'Il codice potrebbe essere di un familiare o di un firmatario',

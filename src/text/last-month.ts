@@ -1,9 +1,15 @@
 import { counted } from './format.ts';
 
+/** `ad aprile 2026`, `a marzo 2026`, `al 2025`. */
+function to(before: string): string {
+  if (/^\d/.test(before)) return `al ${before}`;
+  return before.startsWith('a') ? `ad ${before}` : `a ${before}`;
+}
+
 /** Words for what differs from the month before. */
 export const LAST_MONTH = {
-  title: (before: string) => `Rispetto a ${before}`,
-  same: (before: string) => `Nessuna differenza rispetto a ${before}.`,
+  title: (before: string) => `Rispetto ${to(before)}`,
+  same: (before: string) => `Nessuna differenza rispetto ${to(before)}.`,
   missingMany: (n: number) => counted(n, 'lavoratore ne aveva uno e ora no', 'lavoratori ne avevano uno e ora no'),
   addedMany: (n: number) => counted(n, 'lavoratore nuovo', 'lavoratori nuovi'),
   twiceMany: (n: number) => counted(n, 'lavoratore ne ha più di uno', 'lavoratori ne hanno più di uno'),

@@ -83,7 +83,7 @@ test('one question about the layout is answered for all pages, taken back, and a
     ]);
     await page.reload();
     await page.getByRole('button', { name: 'Conferma 5 documenti' }).click();
-    const compared = page.getByRole('region', { name: 'Rispetto a aprile 2026' });
+    const compared = page.getByRole('region', { name: 'Rispetto ad aprile 2026' });
     await expect(compared).toContainText('1 lavoratore ne aveva uno e ora no');
     await expect(compared).toContainText(left.dipendente.nominativo);
     await expect(compared).toContainText('1 lavoratore nuovo');

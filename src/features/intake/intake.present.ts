@@ -176,7 +176,9 @@ const SENTENCES: Record<string, string> = { ...REASONS, ...RETURNED_CORRECTIONS 
 function motives(row: store.StoredRow): string[] {
   const codes = row.boxes.flatMap((box) => codeOf(box, row) ?? []);
   const strange = codes.some((code) => code !== row.taxCode) ? [EXPLICIT_REASONS.otherCode] : [];
-  const texts = [...strange, ...row.reasons.map((code) => SENTENCES[code] ?? code)];
+  // Answered, the file's question is no reason any more.
+  const reasons = row.reasons.filter((code) => code !== 'layout-awaited' || row.layoutOpen);
+  const texts = [...strange, ...reasons.map((code) => SENTENCES[code] ?? code)];
   const done = row.documentId !== null;
   if (row.decision === 'assigned') return [EXPLICIT_REASONS.assigned, ...strange];
   if (row.decision === 'correct') return [done ? EXPLICIT_REASONS.corrected : EXPLICIT_REASONS.correct, ...strange];

@@ -87,6 +87,8 @@ export type BulkOptions = {
   share?: number;
   /** Size of the picture that every page has of its own; 0 for none. */
   pictureBytes?: number;
+  /** Fonts come with the file, as payroll programs print. */
+  embedFonts?: boolean;
 };
 
 /** Layouts with the code on every page, where a page may stand apart and still be told. */
@@ -130,6 +132,7 @@ class Bulk {
       traps: 'all',
       share: 0.25,
       pictureBytes: 0,
+      embedFonts: false,
       ...options,
     };
     this.chance = new Chance(options.seed);
@@ -149,7 +152,7 @@ class Bulk {
       this.drawCompany(company, jobs[index] ?? []);
     });
     return {
-      bytes: writePdf({ pages: this.pages, ...this.pictures() }),
+      bytes: writePdf({ pages: this.pages, embedFonts: this.options.embedFonts, ...this.pictures() }),
       truth: this.truth,
       registry: {
         practiceTaxCodes: [this.practiceCode],

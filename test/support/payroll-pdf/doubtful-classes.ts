@@ -357,6 +357,20 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
       }
     }
   },
+  'certificates with a twin’s or a colleague’s code': (s) => {
+    const people = everybody(s);
+    for (const one of people) {
+      const more = { kind: 'taxCertificate', month: 2026 } as const;
+      if (s.chance.likely(0.4)) {
+        // Another form of omocodia is another person's, who bears the same name.
+        const twin = s.absent({ ...one.person, taxCode: otherForm(one) });
+        s.add(certificate(s, twin), twin, more);
+      } else if (s.chance.likely(0.4)) {
+        const typed = s.chance.pick(people);
+        s.add(certificate(s, one, typed.person.taxCode), typed === one ? one : null, more);
+      } else s.add(certificate(s, one), one, more);
+    }
+  },
   'names in a margin of the page before': (s) => {
     const people = everybody(s);
     people.forEach((one, index) => {
@@ -416,13 +430,13 @@ function department(s: Sheets): Page {
   return page;
 }
 
-function certificate(s: Sheets, one: One): Page {
+function certificate(s: Sheets, one: One, code = one.person.taxCode): Page {
   const page = new Page();
   page.text(180, 50, 'CERTIFICAZIONE UNICA 2026', 14, 'F3');
   page.text(30, 116, "DATI RELATIVI AL DATORE DI LAVORO, ENTE PENSIONISTICO O ALTRO SOSTITUTO D'IMPOSTA", 7);
   page.text(30, 130, `Codice fiscale ${s.company.taxCode} ${s.company.legalName.toUpperCase()}`, 8);
   page.text(30, 160, 'DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE DELLE SOMME', 7);
-  page.text(30, 174, `Codice fiscale ${one.person.taxCode} ${nameOf(one)}`, 8);
+  page.text(30, 174, `Codice fiscale ${code} ${nameOf(one)}`, 8);
   return page;
 }
 

@@ -1,8 +1,10 @@
 import { deflateSync } from 'node:zlib';
+import { embeddedFont } from './embedded-font.ts';
 
 /** A small PDF writer of our own: test files need faults and oddities that no library would write. */
 
 export type Font = 'F1' | 'F2' | 'F3';
+const FONTS: Font[] = ['F1', 'F2', 'F3'];
 
 export class Page {
   readonly width: number;
@@ -67,9 +69,13 @@ export type DocumentParts = {
   /** Resources for each page besides the fonts. */
   pageResources?: string;
   compress?: boolean;
+  /** The fonts come with the file, each with its own map to what it shows, as payroll programs print. */
+  embedFonts?: boolean;
 };
 
-export function writePdf(parts: DocumentParts): Uint8Array {
+export function writePdf(given: DocumentParts): Uint8Array {
+  const embedded = given.embedFonts ? FONTS.map((key) => embeddedFont(key, `ABCDE${key}+Atkinson`)) : [];
+  const parts = { ...given, objects: [...(given.objects ?? []), ...embedded.flatMap((font) => font.objects)] };
   const chunks: Buffer[] = [];
   const offsets: number[] = [];
   let size = 0;
@@ -108,7 +114,8 @@ export function writePdf(parts: DocumentParts): Uint8Array {
   put('tree', `<</Type/Pages/Count ${parts.pages.length}/Kids[${kids}]>>`, null);
   const fonts = { F1: 'Helvetica', F2: 'Courier', F3: 'Helvetica-Bold' };
   for (const [key, base] of Object.entries(fonts)) {
-    put(key, `<</Type/Font/Subtype/Type1/BaseFont/${base}/Encoding/WinAnsiEncoding>>`, null);
+    const plain = `<</Type/Font/Subtype/Type1/BaseFont/${base}/Encoding/WinAnsiEncoding>>`;
+    put(key, embedded[FONTS.indexOf(key as Font)]?.text ?? plain, null);
   }
   const fontEntries = '/Font<</F1 {F1}/F2 {F2}/F3 {F3}>>';
   put('shared', `<<${fontEntries}${parts.sharedResources ?? ''}>>`, null);

@@ -44,6 +44,8 @@ const UPPER_PART = 0.4;
 const LABELLED_PART = 0.62;
 const TEXT_OF_AN_IMAGE = 40;
 const WORDS_OF_A_SLIP = 2;
+/** Height around a certificate's recipient in which the recipient is named. */
+const RECIPIENT_ROWS = 0.06;
 
 export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): PageOwner {
   if (!page.readable) return doubtful(['page-damaged']);
@@ -55,7 +57,9 @@ export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, p
   if (recipient) {
     if (new Set(recipients.map((one) => one.identity)).size > 1)
       return doubtful(['several-people-on-page'], recipients);
-    return recipient.people.length > 0 ? given(recipient, page, known, ['recipient-block']) : stranger(recipient);
+    if (recipient.people.length === 0) return stranger(recipient);
+    const doubt = doubtOfCode(recipient, page, known) ?? (namesAnother(recipient, page, known) ? 'name-differs' : null);
+    return doubt ? doubtful([doubt], [recipient], page) : given(recipient, page, known, ['recipient-block']);
   }
   return decide(mentions, page, model, known, previous);
 }
@@ -185,17 +189,37 @@ function decide(
       ...doubt([first.named ? 'somebody-else-named' : 'name-differs']),
       name: stranger[0]?.text ?? null,
     } as PageOwner;
-  if (!first.fact.exact) {
-    if (basesShared(first, known)) return doubt(['omocodia-ambiguous']);
-    const numbered = first.people.some((person) => page.numbered.includes(person));
-    if (!first.named || !numbered) return doubt(['omocodia-base-matches', 'low-margin']);
-  }
+  const unclear = doubtOfCode(first, page, known);
+  if (unclear) return doubt([unclear]);
   if (first.fact.form === 'person' && page.births.length > 0 && !page.births.includes(birthIn(first.code)))
     return doubt(['birth-differs']);
-  if (first.fact.reading === 'corrected' && !first.named) return doubt(['code-read-with-correction']);
   const isNew = !first.people.some((person) => previous.includes(person));
   if (isNew && !first.named && model.namesUsual) return doubt(['name-differs']);
   return given(first, page, known, []);
+}
+
+/**
+ * Why a code alone does not tell whose it is. A form of omocodia that nobody registered is its base's person only where
+ * name and payroll number say so too, and nobody else shares the base.
+ */
+function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonCode | null {
+  if (one.fact.reading === 'corrected' && !one.named) return 'code-read-with-correction';
+  if (one.fact.exact) return null;
+  if (basesShared(one, known)) return 'omocodia-ambiguous';
+  const numbered = one.people.some((person) => page.numbered.includes(person));
+  return one.named && numbered ? null : 'omocodia-unregistered';
+}
+
+/** In the rows around a certificate's recipient stands another name, and not the recipient's. */
+function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): boolean {
+  if (recipient.named) return false;
+  return page.names.some(
+    (name) =>
+      Math.abs(name.y - recipient.y) <= RECIPIENT_ROWS &&
+      isSubjectsName(name) &&
+      !isCalled(recipient.fact, name.folded, known) &&
+      !known.companyNames.some((company) => company.name.includes(name.folded)),
+  );
 }
 
 /** Where the layout's place is known a code must stand there; else high up, or behind a label of the employee. */

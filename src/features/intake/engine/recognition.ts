@@ -66,6 +66,7 @@ export const REASON_CODES = [
   'several-people-on-page',
   'several-employments',
   'omocodia-ambiguous',
+  'omocodia-unregistered',
   'low-margin',
   'continuation-uncertain',
   'relative-or-signer',
