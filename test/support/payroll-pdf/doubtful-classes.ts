@@ -361,11 +361,12 @@ export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
     const people = everybody(s);
     for (const one of people) {
       const more = { kind: 'taxCertificate', month: 2026 } as const;
-      if (s.chance.likely(0.4)) {
+      const way = s.chance.next();
+      if (way < 0.4) {
         // Another form of omocodia is another person's, who bears the same name.
         const twin = s.absent({ ...one.person, taxCode: otherForm(one) });
         s.add(certificate(s, twin), twin, more);
-      } else if (s.chance.likely(0.4)) {
+      } else if (way < 0.65) {
         const typed = s.chance.pick(people);
         s.add(certificate(s, one, typed.person.taxCode), typed === one ? one : null, more);
       } else s.add(certificate(s, one), one, more);

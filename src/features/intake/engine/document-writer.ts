@@ -31,6 +31,8 @@ export type WrittenDocument = {
   codesInContents: Set<string>;
   /** A font shows other characters than its codes say: what a reader sees must be asked of a reader. */
   hidden: boolean;
+  /** Fonts by their number here, with the source's. */
+  fontSources: Map<number, number>;
   /** A stream that could not be decoded: nobody can say what it holds. */
   opaque: boolean;
   /** Something belongs to a layer; which layers are switched off stays behind with the source. */
@@ -78,6 +80,7 @@ class Writer {
   private opaque = false;
   private hidden = false;
   private layered = false;
+  private readonly fontSources = new Map<number, number>();
   private readonly decoded = new Map<PdfObject, Buffer | null>();
   private readonly texts = new Map<PdfObject, string | null>();
 
@@ -103,6 +106,7 @@ class Writer {
       codesInside: this.codes,
       codesInContents: this.codesInContents,
       hidden: this.hidden,
+      fontSources: this.fontSources,
       opaque: this.opaque,
       layered: this.layered,
     };
@@ -190,10 +194,16 @@ class Writer {
       if (kind === 'Properties') this.layered ||= kept.some(([, value]) => this.isLayer(value));
       if (kind === 'Font') this.hidden ||= kept.some(([, font]) => !this.showsItsCodes(font));
       text += `/${kind}<<${kept.map(([name, value]) => `/${name} ${this.textOf(value)}`).join('')}>>`;
+      if (kind === 'Font') for (const [, font] of kept) this.noteFont(font);
     }
     const procSet = resolved(this.objects, resources.entries.get('ProcSet'));
     if (procSet) text += `/ProcSet ${this.textOf(procSet)}`;
     return `${text}>>`;
+  }
+
+  private noteFont(value: PdfValue): void {
+    const number = value.is === 'ref' ? this.numbers.get(value.number) : undefined;
+    if (value.is === 'ref' && number !== undefined) this.fontSources.set(number, value.number);
   }
 
   private isLayer(value: PdfValue): boolean {

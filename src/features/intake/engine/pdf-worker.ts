@@ -5,6 +5,7 @@ import { type KnownPeople, knownPeople } from './known-people.ts';
 import { NORMALISE_BYTES, normalise } from './normalise.ts';
 import { type PageFacts, unreadablePage } from './page-facts.ts';
 import { type Direct, PageReader, squeezed } from './page-reader.ts';
+import { PartReader } from './part-reader.ts';
 import { bytesInMemory, bytesOfFile, isAnnotated, PdfObjects, pagesOf } from './pdf-objects.ts';
 import { BrokenPdf } from './pdf-syntax.ts';
 import { boxAround, PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
@@ -41,6 +42,7 @@ let cutSoFar = 0;
 /** Undefined while nobody has tried, null where the file cannot be read without PDFium. */
 let direct: Direct | null | undefined;
 let reader: PageReader | null = null;
+let partTexts: PartReader | null = null;
 let memory = forget();
 
 function forget() {
@@ -140,7 +142,7 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
   try {
     const copied = copyDirectly(part);
     if (copied !== null) {
-      const bytes = checkPart(part, copied, compared);
+      const bytes = checkPart(part, copied, compared, true);
       if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
       // Not what PDFium sees in the file: from here on PDFium does it.
       closeDirect(null);
@@ -156,7 +158,7 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
     if (!normalised && raw.length > BLOATED_BYTES && raw.length > written.bytes.length * BLOATED_TIMES) {
       await useNormalised();
     }
-    return checkPart(part, written, compared);
+    return checkPart(part, written, compared, false);
   } catch (error) {
     if (!(await startAgain())) throw error;
     return 'output-unreadable';
@@ -208,6 +210,7 @@ function closeDirect(next: null | undefined): void {
   direct?.objects.close();
   direct = next;
   reader = null;
+  partTexts = null;
 }
 
 async function useNormalised(): Promise<void> {
@@ -222,8 +225,16 @@ async function useNormalised(): Promise<void> {
   open = { ...open, file };
 }
 
-/** Nothing leaves this process before its own bytes have been opened again and found to hold only what they should. */
-function checkPart(part: Part, written: WrittenDocument, compared: boolean): Uint8Array | PartRefusal {
+/**
+ * Nothing leaves this process before its own bytes have been opened again and found to hold only what they should.
+ * @param fromSource written from the file's own objects, so that its fonts are known again from part to part
+ */
+function checkPart(
+  part: Part,
+  written: WrittenDocument,
+  compared: boolean,
+  fromSource: boolean,
+): Uint8Array | PartRefusal {
   if (!open || !library) throw new Error('no file');
   if (written.bytes.length > DOCUMENT_BYTES) return 'document-too-large';
   if (written.opaque) return 'unwanted-content';
@@ -242,11 +253,20 @@ function checkPart(part: Part, written: WrittenDocument, compared: boolean): Uin
     if (written.layered && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
       return 'hidden-content';
     const others = [...inside].some((code) => code !== part.taxCode);
-    if (others && part.pages.some((_, index) => hidesACode(again, index + 1, part.taxCode))) return 'hidden-content';
     // Where fonts show what their codes say, the contents have been read already.
-    if (written.hidden)
-      for (let page = 1; page <= again.pageCount; page++)
-        for (const code of codesOfText(again.text(page))) inside.add(code);
+    if (written.hidden || others) {
+      const reader = fromSource ? partReader() : null;
+      const own = reader?.codesOf(written) ?? null;
+      if (own !== null) for (const code of own) inside.add(code);
+      else {
+        const texts = part.pages.map((_, index) => again.text(index + 1));
+        reader?.compare(written, texts);
+        for (const code of texts.flatMap(codesOfText)) inside.add(code);
+        const foreign = [...inside].some((code) => code !== part.taxCode);
+        if (foreign && part.pages.some((_, index) => hidesACode(again, index + 1, part.taxCode)))
+          return 'hidden-content';
+      }
+    }
   } finally {
     again.close();
   }
@@ -262,6 +282,11 @@ function allFromSource(part: Part, contents: Set<string>, inside: Set<string>, s
   if (missing.length === 0) return true;
   const allowed = new Set(part.pages.flatMap((page) => codesOfText(source.text(page))));
   return missing.every((code) => allowed.has(code));
+}
+
+function partReader(): PartReader {
+  partTexts ??= new PartReader((name) => open?.file.standardWidths(name) ?? null);
+  return partTexts;
 }
 
 /** Somebody else's code that no reader sees is a leftover of another page, or meant to mislead. */
