@@ -7,7 +7,7 @@ export interface Question {
   roles?: readonly Role[];
 }
 
-export const FAQ_TITLE = 'Aiuto';
+export const FAQ_TITLE = 'F.A.Q.';
 export const FAQ_TUTORIAL = 'Guarda il filmato introduttivo';
 
 /** Questions and answers of the help page (spec §1); only about what the portal does. */

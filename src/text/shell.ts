@@ -8,7 +8,7 @@ export const SHELL = {
   menuExpand: 'Allarga il menu',
   menuCollapse: 'Riduci il menu',
   mainMenu: 'Menu principale',
-  help: 'Aiuto',
+  help: 'F.A.Q.',
   logout: 'Esci',
   accountMenu: 'Menu di',
   switchRole: 'Continua come',

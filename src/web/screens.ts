@@ -41,7 +41,7 @@ export const SCREENS: readonly Screen[] = [
   { path: '/uc', title: 'In preparazione', access: 'public', layout: 'bare', load: () => import('./pages/uc.tsx') },
   {
     path: '/faq',
-    title: 'Aiuto',
+    title: 'F.A.Q.',
     access: ROLES.filter((role) => role !== 'ADMIN'),
     load: () => import('./pages/faq.tsx'),
   },

@@ -565,3 +565,38 @@ test('on a phone the rows are cards, the filters a sheet from below, the actions
   await expectAccessible(page, 'history on a phone');
   await leave(person);
 });
+
+test('CUs have a list of their own: years in place of months, five at first and older ones behind them', async ({
+  browser,
+}) => {
+  const person = await open(browser, 'consulente', `${LIST}?codiceAzienda=${LARGE}`);
+  const { page } = person;
+  await page
+    .getByRole('navigation', { name: 'Tipo di documento' })
+    .getByRole('link', { name: 'CU', exact: true })
+    .click();
+  const list = page.getByRole('grid', { name: 'CU' });
+  await expect(list).toBeVisible();
+  await expect(list.getByRole('columnheader', { name: 'Anno' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pannello di ricerca' }).click();
+  const panel = page.getByRole('region', { name: 'Pannello di ricerca' });
+  const year = (await page.evaluate(() => new Date().getFullYear())) - 1;
+  const from = panel.getByLabel('Anno da');
+  await expect(from.getByRole('option')).toHaveText([
+    'Tutti',
+    ...Array.from({ length: 5 }, (_, back) => String(year + 1 - back)),
+    'Altri anni',
+  ]);
+  await from.selectOption('Altri anni');
+  await expect(from.getByRole('option')).toHaveCount(12);
+  await from.selectOption(String(year));
+  // Spec §5: years before the first are off at the end.
+  await expect(panel.getByLabel('Anno a').getByRole('option', { name: String(year - 1) })).toBeDisabled();
+  await panel.getByLabel('Anno a').selectOption(String(year));
+  await panel.getByRole('button', { name: 'Applica' }).click();
+  await expect(page.getByRole('button', { name: `Togli il filtro Anno: ${year}` })).toBeVisible();
+  for (const cell of await list.locator('tbody tr[aria-rowindex] td:nth-child(4)').all())
+    await expect(cell).toHaveText(String(year));
+  await expectAccessible(page, 'list of CUs');
+  await leave(person);
+});

@@ -73,7 +73,7 @@ test('the top bar offers each role what it may use', async ({ browser }) => {
   await expect(page.getByText('azienda · Azienda')).toBeVisible();
   await expectAccessible(page, 'avatar menu');
   await page.keyboard.press('Escape');
-  await banner(page).getByRole('link', { name: 'Aiuto' }).click();
+  await banner(page).getByRole('link', { name: 'F.A.Q.' }).click();
   await expect(page).toHaveURL(/#\/faq$/);
   await expect(heading(page)).toBeFocused();
   await expectAccessible(page, 'help');
@@ -86,7 +86,7 @@ test('the top bar offers each role what it may use', async ({ browser }) => {
   const admin = await enter(browser, 'admin');
   await expect(banner(admin.page).getByRole('button', { name: 'Allarga il menu' })).toBeVisible();
   await expect(banner(admin.page).getByRole('button', { name: 'Esci' })).toBeVisible();
-  await expect(banner(admin.page).getByRole('link', { name: 'Aiuto' })).toHaveCount(0);
+  await expect(banner(admin.page).getByRole('link', { name: 'F.A.Q.' })).toHaveCount(0);
   await expect(banner(admin.page).getByRole('button', { name: /^Menu di/ })).toHaveCount(0);
   await expectAccessible(admin.page, 'administrator home');
   for (const person of [company, stranger, admin]) await leave(person);
@@ -425,7 +425,7 @@ test('a part that does not load within 120 seconds offers to reload', async ({ b
     asked += 1;
   });
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  await banner(page).getByRole('link', { name: 'Aiuto' }).tap();
+  await banner(page).getByRole('link', { name: 'F.A.Q.' }).tap();
   await expect.poll(() => asked).toBe(1);
   await page.clock.runFor(119_999);
   await expect(page.getByText('Attendere...')).toBeVisible();
@@ -436,6 +436,6 @@ test('a part that does not load within 120 seconds offers to reload', async ({ b
   await expectAccessible(page, 'a part that did not load');
   await page.unroute('**/assets/faq-*.js');
   await page.getByRole('button', { name: 'Ricarica la pagina' }).tap();
-  await expect(heading(page)).toHaveText('Aiuto');
+  await expect(heading(page)).toHaveText('F.A.Q.');
   await leave(person);
 });
