@@ -227,17 +227,24 @@ function readingOf(row: DocumentRow): TracciaProps {
 export function documentCard(row: DocumentRow, withCompany: boolean) {
   const ofCompany = row.tipo === 'companyDocument';
   const when = periodOf(row) || (row.dataConsegna ? `Consegna ${formatDay(row.dataConsegna)}` : '');
+  const open = (
+    <button type="button" className={classes.cardLink} onClick={() => openDocument(row)}>
+      {row.descrizione}
+    </button>
+  );
   return (
     <CardParts
-      name={ofCompany ? row.descrizione : personOf(row)}
+      name={ofCompany ? open : personOf(row)}
       code={withCompany ? row.azienda : ofCompany ? row.codCategoria : <TaxCode code={row.codiceFiscale} />}
       line={
-        <>
-          {when !== '' && `${when} · `}
-          <button type="button" className={classes.cardLink} onClick={() => openDocument(row)}>
-            {row.descrizione}
-          </button>
-        </>
+        ofCompany ? (
+          [when, row.createdBy].filter(Boolean).join(' · ')
+        ) : (
+          <>
+            {when !== '' && `${when} · `}
+            {open}
+          </>
+        )
       }
       tag={<Tags tags={row.tags} />}
       state={
