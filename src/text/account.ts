@@ -47,3 +47,158 @@ export const SECOND_STEP = {
   over: 'Sono passati più di cinque minuti: torna indietro e accedi di nuovo.',
   back: 'Torna indietro',
 } as const;
+
+export const KEY_TEXTS = { toLogin: 'Vai all’accesso' } as const;
+
+export const PASSWORD_FIELDS = {
+  new: 'Nuova password',
+  repeat: 'Ripeti la nuova password',
+  tooWeak: 'La password non ha ancora tutto ciò che serve',
+} as const;
+
+export const FORGOTTEN = {
+  title: 'Password dimenticata',
+  link: 'Password dimenticata?',
+  hint: 'Scrivi il tuo utente o la tua e-mail: ti mandiamo un collegamento per sceglierne una nuova.',
+  name: 'Utente o e-mail',
+  submit: 'Invia il collegamento',
+  back: 'Torna all’accesso',
+  sent: 'Controlla la posta',
+  sentHint:
+    'Se l’utente esiste e ha un’e-mail, tra poco arriverà un messaggio con il collegamento. Vale 24 ore. Se non arriva, guarda tra la posta indesiderata o chiedi una nuova password a chi gestisce il tuo accesso.',
+} as const;
+
+export const FINISH_PASSWORD = {
+  title: 'Scegli una nuova password',
+  hint: 'Le sessioni aperte sugli altri dispositivi saranno chiuse.',
+  submit: 'Cambia la password',
+  dead: 'Il collegamento non è più valido',
+  deadHint: 'È già stato usato, è scaduto o non è completo. Chiedine uno nuovo: arriva in pochi secondi.',
+  again: 'Chiedi un nuovo collegamento',
+} as const;
+
+export const ACTIVATE_PAGE = {
+  title: 'Attiva il tuo accesso',
+  codeHint: 'Scrivi il codice che trovi sulla lettera di attivazione.',
+  code: 'Codice della lettera',
+  goOn: 'Continua',
+  login: 'Scegli un nome utente',
+  loginHint: 'Lo userai per accedere. Puoi usare anche la tua e-mail.',
+  taxCode: 'Codice fiscale',
+  taxCodeHint: 'Per conferma, scrivi il tuo codice fiscale.',
+  privacy: 'Ho letto l’informativa sulla privacy',
+  privacyNeeded: 'Conferma di aver letto l’informativa',
+  submit: 'Attiva l’accesso',
+  joinHint: (login: string) =>
+    `Sei già entrato come ${login}. Se sei la stessa persona, puoi aggiungere questo accesso al tuo utente e passare dall’uno all’altro senza un’altra password. Aggiungendolo confermi di aver letto l’informativa.`,
+  join: 'Aggiungi al mio utente',
+  joined: 'Accesso aggiunto',
+  renew: 'Inviami un nuovo collegamento',
+  renewed: 'Controlla la posta',
+  renewedHint: 'Abbiamo inviato un nuovo collegamento all’indirizzo a cui era arrivato il primo. Vale 72 ore.',
+} as const;
+
+export const DEAD_ACTIVATIONS = {
+  usata: {
+    title: 'Accesso già attivo',
+    text: 'Questo collegamento è già stato usato: accedi con il tuo utente e la tua password.',
+  },
+  scaduta: {
+    title: 'Il collegamento è scaduto',
+    text: 'Vale 72 ore (una lettera 30 giorni). Puoi fartene inviare uno nuovo allo stesso indirizzo, oppure chiederlo a chi ti ha invitato.',
+  },
+  sostituita: {
+    title: 'C’è un messaggio più recente',
+    text: 'È stato inviato un nuovo collegamento: apri l’ultimo messaggio ricevuto, oppure chiedi un nuovo invio a chi ti ha invitato.',
+  },
+  sconosciuta: {
+    title: 'Il collegamento non è completo',
+    text: 'Apri per intero l’indirizzo ricevuto per e-mail, oppure chiedi un nuovo invio a chi ti ha invitato.',
+  },
+} as const;
+
+export const CONFIRM_EMAIL = {
+  title: 'Conferma il tuo indirizzo',
+  hint: 'D’ora in poi i messaggi di Portale lavoro arriveranno qui.',
+  submit: 'Conferma',
+  done: 'Indirizzo confermato',
+  doneHint: 'I messaggi di Portale lavoro arriveranno a questo indirizzo.',
+  dead: 'Il collegamento non è più valido',
+  deadHint: 'È già stato usato, è scaduto o non è completo. Accedi e chiedi di nuovo il cambio da «Dati utente».',
+} as const;
+
+export const CHANGE_PASSWORD = {
+  title: 'Password',
+  hint: 'Cambiandola si chiudono le sessioni aperte sugli altri dispositivi.',
+  current: 'Password attuale',
+  submit: 'Cambia la password',
+  done: 'Password cambiata: le altre sessioni sono state chiuse.',
+  firstTitle: 'Scegli la tua password',
+  firstHint: 'Sei entrato con una password provvisoria: prima di continuare scegline una tua.',
+} as const;
+
+export const IDENTITY = {
+  title: 'Conferma che sei tu',
+  hint: 'Quello che stai per fare è delicato: conferma la tua identità. Vale per cinque minuti.',
+  password: 'La tua password',
+  submit: 'Conferma',
+  useCode: 'Usa il codice dell’app',
+  usePassword: 'Usa la password',
+} as const;
+
+export const USER_DATA = {
+  title: 'Dati utente',
+  access: 'Accesso',
+  login: 'Utente',
+  email: 'E-mail',
+  emailHint: 'Un nuovo indirizzo vale dopo la conferma dal messaggio che ti inviamo lì.',
+  pending: (email: string) => `In attesa di conferma: ${email}. Apri il messaggio ricevuto a quell’indirizzo.`,
+  confirmSent: 'Controlla la posta del nuovo indirizzo e conferma.',
+  saved: 'Dati salvati',
+} as const;
+
+export const SESSIONS = {
+  title: 'Sessioni aperte',
+  hint: 'I dispositivi da cui sei entrato. Se non ne riconosci uno, chiudilo e cambia la password.',
+  lastUse: (when: string) => `ultimo uso ${when}`,
+  thisOne: 'Questa',
+  end: 'Chiudi',
+  ended: 'Sessione chiusa',
+} as const;
+
+export const SECURITY = {
+  title: 'Sicurezza',
+  hint: 'Secondo fattore, sessioni e password del tuo accesso.',
+  back: 'Home',
+  password: 'Cambia la password',
+} as const;
+
+export const FACTORS = {
+  title: 'Verifica in due passaggi',
+  firstTitle: 'Proteggi il tuo accesso',
+  hint: 'Oltre alla password, un codice dell’app sul telefono o una passkey: chi indovina la password non entra.',
+  required: 'Per il tuo ruolo serve un secondo fattore: un’app di autenticazione sul telefono o una passkey.',
+  kinds: { totp: 'App di autenticazione', passkey: 'Passkey' },
+  since: (day: string) => `dal ${day}`,
+  remove: 'Rimuovi',
+  removeTitle: 'Rimuovere questo secondo fattore?',
+  removeText:
+    'Per entrare non servirà più. Senza altri fattori basterà la password, e i codici di recupero non varranno più.',
+  removed: 'Secondo fattore rimosso',
+  added: 'Secondo fattore aggiunto',
+  addApp: 'Aggiungi un’app',
+  addPasskey: 'Aggiungi una passkey',
+  passkeyFailed: 'La passkey non è stata creata: riprova.',
+  recovery: 'Codici di recupero',
+  newCodes: 'Nuovi codici',
+  codesHint:
+    'Conserva questi codici in un posto sicuro: ciascuno funziona una volta sola, se non hai il telefono con te. Non li mostreremo più.',
+  codesKept: 'Li ho conservati',
+  copy: 'Copia',
+  copied: 'Codici copiati',
+  scan: 'Inquadra l’immagine con un’app di autenticazione (per esempio Google Authenticator, Microsoft Authenticator o 2FAS), poi scrivi il codice che mostra.',
+  orType: 'Oppure scrivi nell’app questa chiave:',
+  picture: 'Codice QR per l’app di autenticazione',
+  confirm: 'Conferma',
+  giveUp: 'Annulla',
+} as const;

@@ -41,5 +41,6 @@ export const PRIVACY = {
   expiredHint: 'Accedi e conferma dalla pagina «Privacy».',
   unknown: 'Il collegamento non è completo',
   unknownHint: 'Apri per intero l’indirizzo ricevuto per e-mail, oppure accedi e conferma dalla pagina «Privacy».',
+  home: 'Torna alla home',
   publicHint: 'Leggi l’informativa e conferma con il pulsante in fondo.',
 } as const;

@@ -29,6 +29,12 @@ export function whenRefused(listener: RefusalListener): void {
   onRefused = listener;
 }
 
+/** Asks the person again who it is; answers whether it was shown. Whatever needs it is then sent once more. */
+let showAgain: (() => Promise<boolean>) | null = null;
+export function whenIdentityIsAsked(ask: () => Promise<boolean>): void {
+  showAgain = ask;
+}
+
 /** The address of a call: path parameters filled in, query behind. */
 export function addressOf(contract: Contract, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
@@ -89,7 +95,10 @@ export async function callForResponse<C extends Contract>(contract: C, input: Ca
   if (response.ok) return response;
   const { status, statusText } = response;
   const contentType = response.headers.get('Content-Type');
-  throw problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
+  const problem = problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
+  if (problem.errorKey === 'reauthentication-required' && (await showAgain?.()))
+    return callForResponse(contract, input);
+  throw problem;
 }
 
 /** A change in words: sent twice by the same session, it is the same wish. */

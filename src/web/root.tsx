@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
 import { usePathname } from './address.tsx';
 import { ChunkBoundary } from './chunk-boundary.tsx';
+import { IdentityQuestion } from './identity-question.tsx';
 import { awaitHeading, titled } from './page-title.ts';
 import type { Entered } from './router.tsx';
 import { SCREENS } from './screens.ts';
@@ -44,6 +45,7 @@ export function Root() {
           {screen?.layout === 'bare' ? page : <SHELL.Component>{page}</SHELL.Component>}
         </Suspense>
       </ChunkBoundary>
+      <IdentityQuestion />
       <SnackbarHost />
       <CookieBanner />
     </Fragment>

@@ -34,6 +34,12 @@ export interface Entered {
   grant: string | null;
 }
 
+/** What must be done before anything else has a page of its own; the server refuses every other call meanwhile. */
+const FIRST = {
+  'password-change-required': paths.firstPassword,
+  'second-factor-required': paths.firstSecondFactor,
+} as const;
+
 async function guard(screen: Screen, address: string): Promise<Entered> {
   const account = await currentAccount();
   const role = account?.role ?? null;
@@ -43,6 +49,8 @@ async function guard(screen: Screen, address: string): Promise<Entered> {
     return entered;
   }
   const decision = decide(screen.access, role);
+  const first = account?.primaDiTutto && FIRST[account.primaDiTutto]();
+  if (first && screen.access !== 'public' && screen.path !== first) throw redirect({ href: first, replace: true });
   if (decision === 'enter') return entered;
   rememberAddress(sessionStorage, SCREENS, address);
   throw redirect({ href: decision === 'login' ? paths.login() : paths.forbidden(), replace: true });

@@ -80,6 +80,9 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
     },
 
     async privacyChanged(tx, { firstName, accountId }) {
-      return privacyChangedMail(firstName, await mint(tx, 'privacy', { accountId }));
+      const path = await mint(tx, 'privacy', { accountId });
+      // The page shows the text of this vendor.
+      const own = await tx.one<{ code: string }>(sql`SELECT distribution_code AS code FROM practice`);
+      return privacyChangedMail(firstName, own ? `${path}&codice=${encodeURIComponent(own.code)}` : path);
     },
   };

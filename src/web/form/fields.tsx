@@ -107,8 +107,17 @@ export function ChoiceField(
 }
 
 export function CheckField({ name, label }: Named) {
-  const { field } = useField(name);
-  return <Check name={name} label={label} checked={Boolean(field.value)} onChange={field.onChange} />;
+  const { field, error } = useField(name);
+  return (
+    <div>
+      <Check name={name} label={label} checked={Boolean(field.value)} onChange={field.onChange} />
+      {error && (
+        <p role="alert" className={classes.fault}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** A day, `YYYY-MM-DD` in the form's values once it is one. */

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Credentials } from '../../features/accounts/accounts.contract.ts';
 import { SecondStepForm } from '../../features/accounts/web/second-step.tsx';
+import { FORGOTTEN } from '../../text/account.ts';
 import { LOGIN, SHELL } from '../../text/shell.ts';
-import { useGo } from '../address.tsx';
+import { AppLink, useGo } from '../address.tsx';
 import { ApiProblem, sentenceFor } from '../api-problem.ts';
 import { VERSION } from '../constants.ts';
 import { CheckField, PasswordField, TextField } from '../form/fields.tsx';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { paths } from '../paths.ts';
 import { arrivalOf } from '../router.tsx';
 import { type Account, logIn, type SecondStep } from '../session.ts';
 import { Guilloche } from '../ui/guilloche.tsx';
@@ -81,6 +83,9 @@ export default function Login() {
               leftSection={<Icon name="lock" size={18} />}
             />
             <CheckField name="rememberMe" label={LOGIN.remember} />
+            <p>
+              <AppLink to={paths.forgottenPassword()}>{FORGOTTEN.link}</AppLink>
+            </p>
             <SubmitButton size="lg" fullWidth>
               {LOGIN.submit}
             </SubmitButton>

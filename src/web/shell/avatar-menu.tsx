@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
 import { useGo } from '../address.tsx';
 import { sentenceFor } from '../api-problem.ts';
+import { paths } from '../paths.ts';
 import { arrivalOf } from '../router.tsx';
 import { type Account, type Grant, logOut, switchRole } from '../session.ts';
 import { PHONE } from '../ui/media.ts';
@@ -25,6 +26,7 @@ export function useSwitchRole(): (grant: Grant) => Promise<void> {
 /** The first letter of the login; behind it, who is logged in and the account's other grants (decisions.md 2). */
 export function AvatarMenu({ account }: { account: Account }) {
   const change = useSwitchRole();
+  const go = useGo();
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const name = [account.firstName, account.lastName].filter(Boolean).join(' ') || account.login;
   const entries: MenuEntry[] = account.grants
@@ -35,6 +37,12 @@ export function AvatarMenu({ account }: { account: Account }) {
       icon: 'user',
       onPick: () => void change(grant),
     }));
+  // Spec §2; an administrator has neither data page nor policy, and consultants no entry for privacy (S6-R15).
+  if (account.role !== 'ADMIN')
+    entries.push({ label: SHELL.userData, icon: 'user', onPick: () => go(paths.userData()) });
+  if (account.role === 'COMPANY' || account.role === 'EMPLOYEE')
+    entries.push({ label: SHELL.privacy, icon: 'document', onPick: () => go(paths.privacy(account.role)) });
+  entries.push({ label: SHELL.password, icon: 'lock', onPick: () => go(paths.changePassword()) });
   if (phone) entries.push({ label: SHELL.logout, icon: 'logout', onPick: () => void logOut() });
   return (
     <PopMenu

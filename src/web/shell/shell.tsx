@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { FrameSlot } from './frame-heading.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { sidebarFor } from './sidebar-entries.ts';
@@ -73,6 +74,7 @@ export default function Shell({ children }: { children: ReactNode }) {
                 {OFFLINE.banner}
               </div>
             )}
+            {account && <PrivacyNotice account={account} />}
             {children}
           </main>
           {keys.open && account && (

@@ -92,7 +92,15 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
         boardOf('COMPANY', undefined),
       ];
     case 'ADMIN':
-      return [{ name: null, entries: [{ label: 'Home', icon: 'home', to: paths.home('ADMIN') }] }];
+      return [
+        {
+          name: null,
+          entries: [
+            { label: 'Home', icon: 'home', to: paths.home('ADMIN') },
+            { label: 'Account consulente', icon: 'users', to: paths.consultants(), also: ['/admin/consultant'] },
+          ],
+        },
+      ];
     case 'EMPLOYEE':
       return [
         {

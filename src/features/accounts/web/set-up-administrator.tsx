@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
+import { loginSentence } from '../../../text/account.ts';
 import { SET_UP } from '../../../text/administration.ts';
-import { PASSWORDS_DIFFER, REQUIRED, tooLong, tooShort } from '../../../text/fields.ts';
+import { PASSWORDS_DIFFER, REQUIRED } from '../../../text/fields.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { PasswordField, TextField } from '../../../web/form/fields.tsx';
@@ -10,41 +10,24 @@ import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
 import { one } from '../../../web/search.ts';
 import { PublicPage } from '../../../web/shell/public-page.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { FirstAdministrator, setUpAdministrator } from '../accounts.contract.ts';
-import { LOGIN_RULE, type LoginFault, whyNotLogin } from '../login-rule.ts';
+import { whyNotLogin } from '../login-rule.ts';
 import { isStrongEnough } from '../password-rule.ts';
 import { PasswordRules } from './password-rules.tsx';
-import classes from './set-up-administrator.module.css';
-
-const LOGIN_FAULTS: Record<LoginFault, string> = {
-  required: REQUIRED,
-  'too-short': tooShort(LOGIN_RULE.shortest),
-  'too-long': tooLong(LOGIN_RULE.longest),
-  characters: SET_UP.loginShape,
-};
+import classes from './public-forms.module.css';
+import { PublicNote } from './public-note.tsx';
 
 /** The page behind the one-time link that the start of a fresh installation prints. */
 export default function SetUpAdministrator() {
   const [search] = useAddressSearch();
-  const go = useGo();
   const key = one(search, 'key');
   return (
     <PublicPage>
       {key ? (
         <SetUpForm linkKey={key} />
       ) : (
-        <EmptyState
-          title={SET_UP.noKey}
-          headingLevel={1}
-          text={SET_UP.noKeyHint}
-          actions={
-            <Button variant="default" onClick={() => go(paths.login())}>
-              {SET_UP.toLogin}
-            </Button>
-          }
-        />
+        <PublicNote title={SET_UP.noKey} text={SET_UP.noKeyHint} toLogin={SET_UP.toLogin} />
       )}
     </PublicPage>
   );
@@ -64,7 +47,12 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
       say(SET_UP.done, { icon: 'check' });
       go(paths.login(), { replace: true });
     },
-    fieldOf: { loginexists: 'login', 'password-too-weak': 'password' },
+    fieldOf: {
+      loginexists: 'login',
+      'password-too-weak': 'password',
+      'password-common': 'password',
+      'password-names-you': 'password',
+    },
   });
   return (
     <Form
@@ -96,7 +84,7 @@ function SetUpForm({ linkKey }: { linkKey: string }) {
 function faultsOf({ login, password, repeated }: { login: string; password: string; repeated: string }) {
   const fault = whyNotLogin(login.trim());
   return {
-    login: fault && LOGIN_FAULTS[fault],
+    login: fault && loginSentence(fault),
     password: password === '' ? REQUIRED : isStrongEnough(password) ? null : SET_UP.tooWeak,
     repeated: repeated === '' ? REQUIRED : repeated === password ? null : PASSWORDS_DIFFER,
   };

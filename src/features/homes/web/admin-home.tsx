@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ADMIN_HOME } from '../../../text/administration.ts';
 import { ROLE_NAMES, SHELL } from '../../../text/shell.ts';
-import { call } from '../../../web/api.ts';
+import { useGo } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { useSwitchRole } from '../../../web/shell/avatar-menu.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -16,9 +18,21 @@ import { PracticeRow } from '../../consultants/web/practice-row.tsx';
 /** The practices of the installation, and the account's other grants: the administrator has no avatar menu (spec §2). */
 export default function AdminHome() {
   const account = useAccount();
+  const go = useGo();
   return (
     <>
-      <PageHeader title={ADMIN_HOME.title} below={[account.login, account.email].filter(Boolean).join(' · ')} />
+      <PageHeader
+        title={ADMIN_HOME.title}
+        below={[account.login, account.email].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Button variant="default" onClick={() => go(paths.security())}>
+              {ADMIN_HOME.security}
+            </Button>
+            <Button onClick={() => go(paths.consultants())}>{ADMIN_HOME.manage}</Button>
+          </>
+        }
+      />
       <Practices />
       <OtherGrants />
     </>
@@ -26,10 +40,7 @@ export default function AdminHome() {
 }
 
 function Practices() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['consultants'],
-    queryFn: ({ signal }) => call(listConsultants, { signal }),
-  });
+  const { data, error, refetch } = useQuery(queryOf(listConsultants, {}));
   return (
     <section aria-labelledby="studi" className={classes.section}>
       <h2 id="studi" className={classes.heading}>

@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { ACTIVATE_PAGE, DEAD_ACTIVATIONS, loginSentence } from '../../../text/account.ts';
+import { REQUIRED } from '../../../text/fields.ts';
+import { ROLE_NAMES } from '../../../text/shell.ts';
+import { useAddressSearch, useGo } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { CheckField, TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { arrivalOf } from '../../../web/router.tsx';
+import { one } from '../../../web/search.ts';
+import { accountQuery, isLoggedIn, switchRole } from '../../../web/session.ts';
+import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { activate, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
+import { whyNotLogin } from '../login-rule.ts';
+import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
+import { succeeded } from './outcome.ts';
+import classes from './public-forms.module.css';
+import { PublicNote } from './public-note.tsx';
+
+type Activation = ResponseOf<typeof activationPage>;
+
+/** The page behind an activation's link or letter. Looking changes nothing: only its button acts. */
+export default function Activate() {
+  const [search] = useAddressSearch();
+  const [typed, setTyped] = useState<string | null>(null);
+  const key = typed ?? one(search, 'key');
+  return <PublicPage>{key ? <OfKey linkKey={key} /> : <TypeCode onTyped={setTyped} />}</PublicPage>;
+}
+
+/** Whoever has a letter types its code. */
+function TypeCode({ onTyped }: { onTyped: (code: string) => void }) {
+  const form = useForm({
+    schema: z.object({ codice: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    start: { codice: '' },
+    send: async ({ codice }) => onTyped(codice),
+  });
+  return (
+    <Form
+      form={form}
+      className={classes.form}
+      unguarded
+      heading={
+        <>
+          <h1>{ACTIVATE_PAGE.title}</h1>
+          <p className={classes.hint}>{ACTIVATE_PAGE.codeHint}</p>
+        </>
+      }
+    >
+      <TextField
+        name="codice"
+        label={ACTIVATE_PAGE.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <SubmitButton size="lg" fullWidth>
+        {ACTIVATE_PAGE.goOn}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function OfKey({ linkKey }: { linkKey: string }) {
+  const { data, error, refetch } = useQuery({ ...queryOf(activationPage, { query: { key: linkKey } }), staleTime: 0 });
+  const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <WaitingRows rows={3} />;
+  if (data.stato !== 'valida') return <Dead linkKey={linkKey} state={data.stato} />;
+  return (
+    <div className={classes.wide}>
+      <h1>{ACTIVATE_PAGE.title}</h1>
+      <Who activation={data} />
+      {account && !data.suCarta && data.login === null && <Join linkKey={linkKey} login={account.login} />}
+      <NewAccess linkKey={linkKey} activation={data} />
+    </div>
+  );
+}
+
+function Who({ activation: { nome, cognome, ruolo, azienda, studio } }: { activation: Activation }) {
+  return (
+    <div className={classes.who}>
+      <p className={classes.name}>{[nome, cognome].filter(Boolean).join(' ')}</p>
+      <p>{[ruolo && ROLE_NAMES[ruolo], azienda ?? studio].filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}
+
+function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activation }) {
+  const go = useGo();
+  const form = useForm({
+    schema: z.object({
+      login: z.string(),
+      password: z.string(),
+      repeatedPassword: z.string(),
+      codFiscale: z.optional(z.string()),
+      privacyAccepted: z.boolean(),
+    }),
+    start: {
+      login: activation.login ?? '',
+      password: '',
+      repeatedPassword: '',
+      codFiscale: '',
+      privacyAccepted: false,
+    },
+    check: ({ login, password, repeatedPassword, codFiscale, privacyAccepted }) => {
+      const fault = whyNotLogin(login.trim());
+      return {
+        login: fault && loginSentence(fault),
+        ...faultsOfPasswords(password, repeatedPassword),
+        codFiscale: activation.suCarta && !codFiscale ? REQUIRED : null,
+        privacyAccepted: privacyAccepted ? null : ACTIVATE_PAGE.privacyNeeded,
+      };
+    },
+    send: ({ login, password, codFiscale, privacyAccepted }) =>
+      succeeded(
+        call(activate, {
+          body: { key: linkKey, login, password, privacyAccepted, ...(codFiscale ? { codFiscale } : {}) },
+        }),
+      ),
+    onDone: ({ detail }) => {
+      say(detail, { icon: 'check' });
+      go(paths.login(), { replace: true });
+    },
+  });
+  return (
+    <Form form={form} className={classes.form}>
+      <TextField
+        name="login"
+        label={ACTIVATE_PAGE.login}
+        description={ACTIVATE_PAGE.loginHint}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <NewPasswordFields name="password" />
+      {activation.suCarta && (
+        <TextField
+          name="codFiscale"
+          label={ACTIVATE_PAGE.taxCode}
+          description={ACTIVATE_PAGE.taxCodeHint}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <Policy activation={activation} />
+      <CheckField name="privacyAccepted" label={ACTIVATE_PAGE.privacy} />
+      <SubmitButton size="lg" fullWidth>
+        {ACTIVATE_PAGE.submit}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+function Policy({ activation: { privacy } }: { activation: Activation }) {
+  if (!privacy) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+    <section className={classes.policy} tabIndex={0} aria-label={privacy.titolo}>
+      {privacy.testo}
+    </section>
+  );
+}
+
+/** Whoever is logged in adds the access to the account in use instead of making another (decision 3). */
+function Join({ linkKey, login }: { linkKey: string; login: string }) {
+  const go = useGo();
+  const [busy, setBusy] = useState(false);
+  const join = async () => {
+    setBusy(true);
+    try {
+      const { grant } = await call(joinGrant, { body: { key: linkKey, privacyAccepted: true } });
+      const account = await switchRole(grant);
+      say(ACTIVATE_PAGE.joined, { icon: 'check' });
+      go(arrivalOf(account.role), { replace: true });
+    } catch (error) {
+      setBusy(false);
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  return (
+    <div className={classes.who}>
+      <p>{ACTIVATE_PAGE.joinHint(login)}</p>
+      <p className={classes.links}>
+        <Button variant="default" loading={busy} onClick={() => void join()}>
+          {ACTIVATE_PAGE.join}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function Dead({ linkKey, state }: { linkKey: string; state: Exclude<Activation['stato'], 'valida'> }) {
+  const [asked, setAsked] = useState(false);
+  const renew = async () => {
+    try {
+      await call(renewActivation, { body: { key: linkKey } });
+      setAsked(true);
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  const { title, text } = DEAD_ACTIVATIONS[state];
+  if (asked) return <PublicNote title={ACTIVATE_PAGE.renewed} text={ACTIVATE_PAGE.renewedHint} />;
+  return (
+    <PublicNote title={title} text={text}>
+      {state === 'scaduta' && <Button onClick={() => void renew()}>{ACTIVATE_PAGE.renew}</Button>}
+    </PublicNote>
+  );
+}

@@ -1,0 +1,27 @@
+import { CHANGE_PASSWORD } from '../../../text/account.ts';
+import { useGo } from '../../../web/address.tsx';
+import { homeOf } from '../../../web/router.tsx';
+import { useAccount } from '../../../web/session.ts';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import classes from './own-pages.module.css';
+
+export default function ChangePassword() {
+  const account = useAccount();
+  const go = useGo();
+  return (
+    <>
+      <PageHeader title={CHANGE_PASSWORD.title} below={CHANGE_PASSWORD.hint} />
+      <div className={classes.narrow}>
+        <ChangePasswordForm
+          login={account.login}
+          onDone={() => {
+            say(CHANGE_PASSWORD.done, { icon: 'check' });
+            go(homeOf(account.role));
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { CONFIRM_EMAIL } from '../../../text/account.ts';
+import { useAddressSearch } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
+import { refresh } from '../../../web/query.ts';
+import { one } from '../../../web/search.ts';
+import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { confirmEmail, userData } from '../own-data.contract.ts';
+import { succeeded } from './outcome.ts';
+import { PublicNote } from './public-note.tsx';
+
+/** The page behind the link that confirms a new e-mail: only its button acts. */
+export default function ConfirmEmail() {
+  const [search] = useAddressSearch();
+  const key = one(search, 'key');
+  const [state, setState] = useState<'ask' | 'done' | 'dead'>(key ? 'ask' : 'dead');
+  const confirm = async () => {
+    try {
+      await succeeded(call(confirmEmail, { body: { key: key ?? '' } }));
+      setState('done');
+      await refresh(userData);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 429) setState('dead');
+      else say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  return (
+    <PublicPage>
+      {state === 'ask' ? (
+        <PublicNote title={CONFIRM_EMAIL.title} text={CONFIRM_EMAIL.hint}>
+          <Button onClick={() => void confirm()}>{CONFIRM_EMAIL.submit}</Button>
+        </PublicNote>
+      ) : state === 'done' ? (
+        <PublicNote title={CONFIRM_EMAIL.done} text={CONFIRM_EMAIL.doneHint} />
+      ) : (
+        <PublicNote title={CONFIRM_EMAIL.dead} text={CONFIRM_EMAIL.deadHint} />
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { FINISH_PASSWORD, KEY_TEXTS } from '../../../text/account.ts';
+import { useAddressSearch, useGo } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { ApiProblem } from '../../../web/api-problem.ts';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { paths } from '../../../web/paths.ts';
+import { one } from '../../../web/search.ts';
+import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { finishPasswordReset } from '../passwords.contract.ts';
+import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
+import { succeeded } from './outcome.ts';
+import classes from './public-forms.module.css';
+import { PublicNote } from './public-note.tsx';
+
+const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
+
+/** The page behind the mailed link that sets a new password. */
+export default function FinishPassword() {
+  const [search] = useAddressSearch();
+  const key = one(search, 'key');
+  const [dead, setDead] = useState(key === undefined);
+  const go = useGo();
+  return (
+    <PublicPage>
+      {dead || key === undefined ? (
+        <PublicNote title={FINISH_PASSWORD.dead} text={FINISH_PASSWORD.deadHint} toLogin={KEY_TEXTS.toLogin}>
+          <Button onClick={() => go(paths.forgottenPassword())}>{FINISH_PASSWORD.again}</Button>
+        </PublicNote>
+      ) : (
+        <NewPassword linkKey={key} onDead={() => setDead(true)} />
+      )}
+    </PublicPage>
+  );
+}
+
+function NewPassword({ linkKey, onDead }: { linkKey: string; onDead: () => void }) {
+  const go = useGo();
+  const form = useForm({
+    schema: Fields,
+    start: { newPassword: '', repeatedPassword: '' },
+    check: ({ newPassword, repeatedPassword }) => {
+      const faults = faultsOfPasswords(newPassword, repeatedPassword);
+      return { newPassword: faults.password, repeatedPassword: faults.repeatedPassword };
+    },
+    send: async ({ newPassword }) => {
+      try {
+        return await succeeded(call(finishPasswordReset, { body: { key: linkKey, newPassword } }));
+      } catch (error) {
+        if (error instanceof ApiProblem && (error.status === 410 || error.status === 404)) onDead();
+        throw error;
+      }
+    },
+    onDone: ({ detail }) => {
+      say(detail, { icon: 'check' });
+      go(paths.login(), { replace: true });
+    },
+  });
+  return (
+    <Form
+      form={form}
+      className={classes.form}
+      heading={
+        <>
+          <h1>{FINISH_PASSWORD.title}</h1>
+          <p className={classes.hint}>{FINISH_PASSWORD.hint}</p>
+        </>
+      }
+    >
+      <NewPasswordFields name="newPassword" />
+      <SubmitButton size="lg" fullWidth>
+        {FINISH_PASSWORD.submit}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { CHANGE_PASSWORD } from '../../../text/account.ts';
+import { SHELL } from '../../../text/shell.ts';
+import { useGo } from '../../../web/address.tsx';
+import { arrivalOf } from '../../../web/router.tsx';
+import { accountQuery, logOut, queryClient, useAccount } from '../../../web/session.ts';
+import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import classes from './public-forms.module.css';
+
+/** Whoever entered with a one-time password chooses an own one before anything else (decision 3). */
+export default function FirstPassword() {
+  const account = useAccount();
+  const go = useGo();
+  return (
+    <PublicPage>
+      <div className={classes.form}>
+        <h1>{CHANGE_PASSWORD.firstTitle}</h1>
+        <p className={classes.hint}>{CHANGE_PASSWORD.firstHint}</p>
+        <ChangePasswordForm
+          login={account.login}
+          onDone={async () => {
+            say(CHANGE_PASSWORD.done, { icon: 'check' });
+            await queryClient.refetchQueries(accountQuery);
+            go(arrivalOf(account.role), { replace: true });
+          }}
+        />
+        <Button variant="subtle" onClick={() => void logOut()}>
+          {SHELL.logout}
+        </Button>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { FACTORS } from '../../../text/account.ts';
+import { SHELL } from '../../../text/shell.ts';
+import { useGo } from '../../../web/address.tsx';
+import { arrivalOf } from '../../../web/router.tsx';
+import { accountQuery, logOut, queryClient, useAccount } from '../../../web/session.ts';
+import { PublicPage } from '../../../web/shell/public-page.tsx';
+import classes from './own-pages.module.css';
+import page from './public-forms.module.css';
+import { SecondFactorSection } from './second-factor-section.tsx';
+
+/** Where the installation asks for a second factor, it is set up before anything else. */
+export default function FirstSecondFactor() {
+  const account = useAccount();
+  const go = useGo();
+  const onFirst = async () => {
+    await queryClient.refetchQueries(accountQuery);
+    go(arrivalOf(account.role), { replace: true });
+  };
+  return (
+    <PublicPage>
+      <div className={page.form}>
+        <h1>{FACTORS.firstTitle}</h1>
+        <div className={classes.section}>
+          <SecondFactorSection onFirst={() => void onFirst()} />
+        </div>
+        <Button variant="subtle" onClick={() => void logOut()}>
+          {SHELL.logout}
+        </Button>
+      </div>
+    </PublicPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { FORGOTTEN } from '../../../text/account.ts';
+import { AppLink } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { paths } from '../../../web/paths.ts';
+import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { askPasswordReset } from '../passwords.contract.ts';
+import classes from './public-forms.module.css';
+import { PublicNote } from './public-note.tsx';
+
+const Fields = z.object({ name: z.string().check(z.minLength(1), z.maxLength(254)) });
+
+/** Asking for a new password; what is answered says nothing of who exists. */
+export default function ForgottenPassword() {
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    schema: Fields,
+    start: { name: '' },
+    send: ({ name }) => call(askPasswordReset, { body: name }),
+    onDone: () => setSent(true),
+  });
+  return (
+    <PublicPage>
+      {sent ? (
+        <PublicNote title={FORGOTTEN.sent} text={FORGOTTEN.sentHint} />
+      ) : (
+        <Form
+          form={form}
+          className={classes.form}
+          unguarded
+          heading={
+            <>
+              <h1>{FORGOTTEN.title}</h1>
+              <p className={classes.hint}>{FORGOTTEN.hint}</p>
+            </>
+          }
+        >
+          <TextField
+            name="name"
+            label={FORGOTTEN.name}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <SubmitButton size="lg" fullWidth>
+            {FORGOTTEN.submit}
+          </SubmitButton>
+          <p className={classes.links}>
+            <AppLink to={paths.login()}>{FORGOTTEN.back}</AppLink>
+          </p>
+        </Form>
+      )}
+    </PublicPage>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { IDENTITY, SECOND_STEP } from '../../../text/account.ts';
+import { REQUIRED } from '../../../text/fields.ts';
+import { call } from '../../../web/api.ts';
+import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
+import { PasswordField, TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { beginReauthentication, reauthenticate } from '../second-factor.contract.ts';
+import classes from './own-pages.module.css';
+import { signWithPasskey } from './passkeys.ts';
+
+/** Shows again who it is: by the password, or by a second factor where there is one. */
+export default function IdentityDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
+  const { data } = useQuery({
+    queryKey: ['identity'],
+    queryFn: () => call(beginReauthentication, {}),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const [byCode, setByCode] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const byPasskey = async () => {
+    setFault(null);
+    try {
+      const passkey = await signWithPasskey(data?.passkey ?? null);
+      await call(reauthenticate, { body: { token: data?.token ?? '', passkey } });
+      onEnd(true);
+    } catch (error) {
+      setFault(error instanceof ApiProblem ? sentenceFor(error) : SECOND_STEP.passkeyFailed);
+    }
+  };
+  return (
+    <Dialog open onClose={() => onEnd(false)} title={IDENTITY.title} form="confirm">
+      <div className={classes.section}>
+        <p>{IDENTITY.hint}</p>
+        {byCode ? <ByCode onDone={() => onEnd(true)} /> : <ByPassword onDone={() => onEnd(true)} />}
+        <div role="alert">{fault && <p className={classes.small}>{fault}</p>}</div>
+        <div className={classes.buttons}>
+          {data?.passkey && (
+            <Button variant="default" onClick={() => void byPasskey()}>
+              {SECOND_STEP.usePasskey}
+            </Button>
+          )}
+          {data?.metodi.includes('totp') && (
+            <Button variant="subtle" onClick={() => setByCode(!byCode)}>
+              {byCode ? IDENTITY.usePassword : IDENTITY.useCode}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function ByPassword({ onDone }: { onDone: () => void }) {
+  const form = useForm({
+    schema: z.object({ password: z.string() }),
+    start: { password: '' },
+    check: ({ password }) => ({ password: password === '' ? REQUIRED : null }),
+    send: ({ password }) => call(reauthenticate, { body: { password } }),
+    onDone,
+    fieldOf: { 'invalid-password': 'password' },
+  });
+  return (
+    <Form form={form} unguarded className={classes.section}>
+      <PasswordField name="password" label={IDENTITY.password} autoComplete="current-password" />
+      <SubmitButton>{IDENTITY.submit}</SubmitButton>
+    </Form>
+  );
+}
+
+function ByCode({ onDone }: { onDone: () => void }) {
+  const form = useForm({
+    schema: z.object({ codice: z.string() }),
+    start: { codice: '' },
+    check: ({ codice }) => ({ codice: codice === '' ? REQUIRED : null }),
+    send: ({ codice }) => call(reauthenticate, { body: { codice } }),
+    onDone,
+    fieldOf: { 'wrong-code': 'codice' },
+  });
+  return (
+    <Form form={form} unguarded className={classes.section}>
+      <TextField name="codice" label={SECOND_STEP.code} autoComplete="one-time-code" spellCheck={false} />
+      <SubmitButton>{IDENTITY.submit}</SubmitButton>
+    </Form>
+  );
+}

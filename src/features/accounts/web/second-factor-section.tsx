@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { FACTORS } from '../../../text/account.ts';
+import { counted, dayInRome, formatDay } from '../../../text/format.ts';
+import { call } from '../../../web/api.ts';
+import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
+import { queryOf, refresh } from '../../../web/query.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import * as contracts from '../second-factor.contract.ts';
+import { AddTotp } from './add-totp.tsx';
+import classes from './own-pages.module.css';
+import { createPasskey, knowsPasskeys } from './passkeys.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type Factors = ResponseOf<typeof contracts.secondFactors>;
+
+/** The second factors of one's own account. `onFirst`: the first one is set up, and its recovery codes were put away. */
+export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
+  const { data, error, refetch } = useQuery(queryOf(contracts.secondFactors, {}));
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [adding, setAdding] = useState<ResponseOf<typeof contracts.beginTotp> | null>(null);
+  const [removing, setRemoving] = useState<Factors['fattori'][number] | null>(null);
+
+  const tell = (failure: unknown) => {
+    // Whoever gave up showing who it is knows that nothing happened.
+    if (failure instanceof ApiProblem && failure.errorKey === 'reauthentication-required') return;
+    say(failure instanceof ApiProblem ? sentenceFor(failure) : FACTORS.passkeyFailed, { tone: 'bad' });
+  };
+  const added = async ({ codiciRecupero }: { codiciRecupero?: string[] | undefined }) => {
+    setAdding(null);
+    if (codiciRecupero) setCodes(codiciRecupero);
+    say(FACTORS.added, { icon: 'check' });
+    await refresh(contracts.secondFactors);
+  };
+  const addPasskey = async () => {
+    try {
+      const { token, opzioni } = await call(contracts.beginPasskey, {});
+      const risposta = await createPasskey(opzioni);
+      await added(await call(contracts.confirmPasskey, { body: { token, risposta } }));
+    } catch (failure) {
+      tell(failure);
+    }
+  };
+  const begin = () => call(contracts.beginTotp, {}).then(setAdding, tell);
+  const renew = () =>
+    call(contracts.recoveryCodes, {}).then(async ({ codiciRecupero }) => {
+      setCodes(codiciRecupero);
+      await refresh(contracts.secondFactors);
+    }, tell);
+  const remove = async (id: string) => {
+    setRemoving(null);
+    try {
+      await call(contracts.removeFactor, { params: { id } });
+      say(FACTORS.removed, { icon: 'check' });
+      await refresh(contracts.secondFactors);
+    } catch (failure) {
+      tell(failure);
+    }
+  };
+
+  if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  if (!data) return <WaitingRows rows={2} />;
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(null);
+          onFirst?.();
+        }}
+      />
+    );
+  if (adding) return <AddTotp step={adding} onDone={(answer) => void added(answer)} onGiveUp={() => setAdding(null)} />;
+  return (
+    <>
+      <p className={classes.hint}>{data.richiesto ? FACTORS.required : FACTORS.hint}</p>
+      {data.fattori.length > 0 && (
+        <ul className={classes.list}>
+          {data.fattori.map((factor) => (
+            <li key={factor.id} className={classes.row}>
+              <span className={classes.what}>
+                <strong>{factor.nome}</strong>
+                <span className={classes.small}>
+                  {FACTORS.kinds[factor.tipo]} · {FACTORS.since(formatDay(dayInRome(factor.dal)))}
+                </span>
+              </span>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={`${FACTORS.remove}: ${factor.nome}`}
+                onClick={() => setRemoving(factor)}
+              >
+                {FACTORS.remove}
+              </Button>
+            </li>
+          ))}
+          <li className={classes.row}>
+            <span className={classes.what}>
+              <strong>{FACTORS.recovery}</strong>
+              <span className={classes.small}>
+                {counted(data.codiciRimasti, 'codice ancora valido', 'codici ancora validi')}
+              </span>
+            </span>
+            <Button variant="default" size="sm" onClick={() => void renew()}>
+              {FACTORS.newCodes}
+            </Button>
+          </li>
+        </ul>
+      )}
+      <p className={classes.buttons}>
+        <Button onClick={() => void begin()}>{FACTORS.addApp}</Button>
+        {knowsPasskeys() && (
+          <Button variant="default" onClick={() => void addPasskey()}>
+            {FACTORS.addPasskey}
+          </Button>
+        )}
+      </p>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && void remove(removing.id)}
+        title={FACTORS.removeTitle}
+        text={FACTORS.removeText}
+        verb={FACTORS.remove}
+        danger
+      />
+    </>
+  );
+}

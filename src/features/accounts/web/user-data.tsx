@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { FACTORS, loginSentence, SESSIONS, USER_DATA } from '../../../text/account.ts';
+import { ROLE_NAMES } from '../../../text/shell.ts';
+import { call } from '../../../web/api.ts';
+import { TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { queryOf, refresh } from '../../../web/query.ts';
+import { accountQuery, queryClient, useAccount } from '../../../web/session.ts';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { Email } from '../fields.ts';
+import { whyNotLogin } from '../login-rule.ts';
+import { changeUserData, userData } from '../own-data.contract.ts';
+import classes from './own-pages.module.css';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** One's own login, e-mail, second factor and sessions (spec §2: /userdata). */
+export default function UserData() {
+  const account = useAccount();
+  const { data, error, refetch } = useQuery(queryOf(userData, {}));
+  const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
+  return (
+    <>
+      <PageHeader
+        title={USER_DATA.title}
+        below={[name, ROLE_NAMES[account.role], account.azienda?.text].filter(Boolean).join(' · ')}
+      />
+      <div className={classes.sections}>
+        <OwnSection title={USER_DATA.access}>
+          {error && !data ? (
+            <ErrorBox error={error} onRetry={() => void refetch()} />
+          ) : data ? (
+            <DataForm data={data} />
+          ) : (
+            <WaitingRows rows={2} />
+          )}
+        </OwnSection>
+        <OwnSection title={FACTORS.title}>
+          <SecondFactorSection />
+        </OwnSection>
+        <OwnSection title={SESSIONS.title}>
+          <p className={classes.hint}>{SESSIONS.hint}</p>
+          <SessionsSection />
+        </OwnSection>
+      </div>
+    </>
+  );
+}
+
+export function OwnSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function DataForm({ data }: { data: ResponseOf<typeof userData> }) {
+  const form = useForm({
+    schema: z.object({ login: z.string(), email: z.optional(Email) }),
+    start: { login: data.login, email: data.email ?? '' },
+    check: ({ login }) => {
+      const fault = whyNotLogin(login.trim());
+      return { login: fault && loginSentence(fault) };
+    },
+    send: ({ login, email }) => call(changeUserData, { body: { login, ...(email ? { email } : {}) } }),
+    onDone: async ({ emailDaConfermare }, { email }) => {
+      say(emailDaConfermare === email ? USER_DATA.confirmSent : USER_DATA.saved, { icon: 'check' });
+      await Promise.all([refresh(userData), queryClient.refetchQueries(accountQuery)]);
+    },
+    fieldOf: { loginexists: 'login', emailexists: 'email' },
+  });
+  return (
+    <Form form={form} className={classes.section}>
+      <TextField
+        name="login"
+        label={USER_DATA.login}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={USER_DATA.email}
+        description={USER_DATA.emailHint}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {data.emailDaConfermare && (
+        <Banner tone="info" icon="mail">
+          {USER_DATA.pending(data.emailDaConfermare)}
+        </Banner>
+      )}
+      <div>
+        <SubmitButton />
+      </div>
+    </Form>
+  );
+}

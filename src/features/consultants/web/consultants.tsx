@@ -1,0 +1,128 @@
+import { useMemo } from 'react';
+import { ADMIN_HOME, CONSULTANTS, outOf } from '../../../text/administration.ts';
+import { formatBytes, formatCount, formatInstant } from '../../../text/format.ts';
+import type { ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
+import { ListPage } from '../../../web/list/list-page.tsx';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { CellLink } from '../../../web/ui/cell-link.tsx';
+import type { MenuEntry } from '../../../web/ui/pop-menu.tsx';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import { USER_STATES } from '../../accounts/grant.ts';
+import { STATE_LOOKS } from '../../accounts/web/state-looks.ts';
+import { listConsultants } from '../consultants.contract.ts';
+import { ClosePractice, OneTimePassword, ResetConsultant } from './consultant-dialogs.tsx';
+import classes from './consultants.module.css';
+import { codesOf, type Practice, sendActivation } from './practice-actions.ts';
+
+/** Spec §2: the list of consultants. */
+export default function Consultants() {
+  const definition = useMemo(consultantList, []);
+  return <ListPage definition={definition} title={CONSULTANTS.title} />;
+}
+
+function consultantList(): ListDefinition<Practice> {
+  return {
+    name: CONSULTANTS.title,
+    noun: ['studio', 'studi'],
+    rows: {
+      whole: queryOf(listConsultants, {}),
+      words: (row) =>
+        [row.nome, row.firstName, row.lastName, row.email, row.login, codesOf(row), row.codFiscale].join(' '),
+      by: {
+        nome: (row) => row.nome,
+        stato: (row) => USER_STATES[row.stato],
+        utenti: (row) => row.utentiAttivati,
+        spazio: (row) => row.usato,
+      },
+    },
+    rowId: (row) => row.id,
+    rowName: (row) => row.nome,
+    sort: 'nome,asc',
+    columns: [
+      {
+        id: 'nome',
+        header: CONSULTANTS.practice,
+        width: 260,
+        sortField: 'nome',
+        cell: (row) => <CellLink to={paths.editConsultant(row.id)}>{row.nome}</CellLink>,
+      },
+      { id: 'codici', header: ADMIN_HOME.codes, width: 150, verbatim: true, cell: codesOf },
+      { id: 'login', header: CONSULTANTS.user, width: 200, cell: (row) => row.login ?? row.email ?? '' },
+      { id: 'stato', header: CONSULTANTS.state, width: 170, sortField: 'stato', cell: (row) => <State row={row} /> },
+      {
+        id: 'utenti',
+        header: ADMIN_HOME.users,
+        width: 130,
+        sortField: 'utenti',
+        cell: (row) => outOf(formatCount(row.utentiAttivati), formatCount(row.utentiAttivabili)),
+      },
+      {
+        id: 'spazio',
+        header: ADMIN_HOME.storage,
+        width: 160,
+        sortField: 'spazio',
+        cell: (row) => outOf(formatBytes(row.usato), formatBytes(row.quota)),
+      },
+    ],
+    card: (row) => (
+      <div className={classes.card}>
+        <p>
+          <CellLink to={paths.editConsultant(row.id)}>{row.nome}</CellLink>
+        </p>
+        <State row={row} />
+        <p className={classes.quiet}>
+          {codesOf(row)} · {row.login ?? row.email}
+        </p>
+        <p className={classes.quiet}>
+          {ADMIN_HOME.users} {outOf(formatCount(row.utentiAttivati), formatCount(row.utentiAttivabili))} ·{' '}
+          {outOf(formatBytes(row.usato), formatBytes(row.quota))}
+        </p>
+      </div>
+    ),
+    ownActions: (list) => [
+      { label: CONSULTANTS.add, icon: 'plus', whyNot: null, onRun: () => list.go(paths.newConsultant()) },
+    ],
+    rowMenu,
+    empty: { title: ADMIN_HOME.none, text: CONSULTANTS.noneHint },
+  };
+}
+
+function State({ row }: { row: Practice }) {
+  const { tone, icon } = STATE_LOOKS[row.stato];
+  return (
+    <span title={row.fino ? CONSULTANTS.until(formatInstant(row.fino)) : undefined}>
+      <Chip tone={tone} icon={icon} text={USER_STATES[row.stato]} />
+    </span>
+  );
+}
+
+function rowMenu(row: Practice, list: ListHandle): MenuEntry[] {
+  const active = row.stato === 'attivo';
+  return [
+    { label: CONSULTANTS.edit, icon: 'pencil', onPick: () => list.go(paths.editConsultant(row.id)) },
+    {
+      label: CONSULTANTS.invite,
+      icon: 'mail',
+      whyNot: active ? CONSULTANTS.alreadyActive : null,
+      onPick: () => void sendActivation(row),
+    },
+    {
+      label: CONSULTANTS.oneTime,
+      icon: 'lock',
+      whyNot: active ? null : CONSULTANTS.notActive,
+      onPick: () => list.show((close) => <OneTimePassword practice={row} onClose={close} />),
+    },
+    {
+      label: CONSULTANTS.reset,
+      icon: 'refresh',
+      onPick: () => list.show((close) => <ResetConsultant practice={row} onClose={close} />),
+    },
+    {
+      label: CONSULTANTS.close,
+      icon: 'trash',
+      danger: true,
+      onPick: () => list.show((close) => <ClosePractice practice={row} onClose={close} />),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { CONSULTANTS } from '../../../text/administration.ts';
+import { useGo, useParam } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { changePractice, readPractice } from '../consultants.contract.ts';
+import { type Practice, refreshPractices } from './practice-actions.ts';
+import { PracticeForm, type PracticeValues } from './practice-form.tsx';
+
+export default function EditConsultant() {
+  const id = useParam('id');
+  const go = useGo();
+  const { data, error, refetch } = useQuery(queryOf(readPractice, { params: { id } }));
+  return (
+    <>
+      <PageHeader
+        title={data?.nome ?? CONSULTANTS.editTitle}
+        back={{ to: paths.consultants(), label: CONSULTANTS.title }}
+      />
+      {error && !data ? (
+        <ErrorBox error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <PracticeForm
+          practice={data}
+          submit={CONSULTANTS.save}
+          send={(values) => call(changePractice, { body: { id, ...bodyOf(values, data) } })}
+          onDone={async () => {
+            say(CONSULTANTS.saved, { icon: 'check' });
+            await refreshPractices();
+            go(paths.consultants());
+          }}
+        />
+      ) : (
+        <WaitingRows rows={5} />
+      )}
+    </>
+  );
+}
+
+/** An active consultant's e-mail is shown here and changed by a new activation. */
+function bodyOf(values: PracticeValues, { login }: Practice) {
+  const { email, ...rest } = values;
+  return login === null ? values : rest;
+}

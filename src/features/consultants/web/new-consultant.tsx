@@ -1,0 +1,31 @@
+import { CONSULTANTS } from '../../../text/administration.ts';
+import { useGo } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { paths } from '../../../web/paths.ts';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { openPractice } from '../consultants.contract.ts';
+import { refreshPractices } from './practice-actions.ts';
+import { PracticeForm } from './practice-form.tsx';
+
+export default function NewConsultant() {
+  const go = useGo();
+  return (
+    <>
+      <PageHeader
+        title={CONSULTANTS.newTitle}
+        below={CONSULTANTS.newHint}
+        back={{ to: paths.consultants(), label: CONSULTANTS.title }}
+      />
+      <PracticeForm
+        submit={CONSULTANTS.create}
+        send={(body) => call(openPractice, { body })}
+        onDone={async ({ email }) => {
+          say(CONSULTANTS.invited(email ?? ''), { icon: 'mail' });
+          await refreshPractices();
+          go(paths.consultants());
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PRIVACY } from '../../../text/privacy.ts';
+import { useAddressSearch, useGo } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
+import { queryOf } from '../../../web/query.ts';
+import { homeOf } from '../../../web/router.tsx';
+import { one } from '../../../web/search.ts';
+import { accountQuery, isLoggedIn } from '../../../web/session.ts';
+import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { PublicNote } from '../../accounts/web/public-note.tsx';
+import { confirmPrivacy, privacyPage } from '../privacy.contract.ts';
+import classes from './policy.module.css';
+import { OwnPolicy } from './policy.tsx';
+
+/** With a mailed key: the public confirmation. Logged in: the same text and the state of its acceptance (decisions.md 26). */
+export default function CompanyPrivacy() {
+  const [search] = useAddressSearch();
+  const key = one(search, 'key');
+  const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data;
+  const go = useGo();
+  return (
+    <PublicPage>
+      {key ? (
+        <Confirmation linkKey={key} code={one(search, 'codice')} />
+      ) : account ? (
+        <div className={classes.public}>
+          <h1>{PRIVACY.title}</h1>
+          <OwnPolicy />
+          <Button variant="default" onClick={() => go(homeOf(account.role))}>
+            {PRIVACY.home}
+          </Button>
+        </div>
+      ) : (
+        <PublicNote title={PRIVACY.unknown} text={PRIVACY.unknownHint} />
+      )}
+    </PublicPage>
+  );
+}
+
+function Confirmation({ linkKey, code }: { linkKey: string; code: string | undefined }) {
+  const query = code === undefined ? {} : { codicedistribuzione: code };
+  const { data, error, refetch } = useQuery(queryOf(privacyPage, { query }));
+  const [state, setState] = useState<'ask' | 'done' | 'already' | 'expired' | 'unknown'>('ask');
+  const confirm = async () => {
+    try {
+      const { gia } = await call(confirmPrivacy, { query: { key: linkKey } });
+      setState(gia ? 'already' : 'done');
+    } catch (failure) {
+      const status = failure instanceof ApiProblem ? failure.status : 0;
+      if (status === 410) setState('expired');
+      else if (status === 404) setState('unknown');
+      else say(sentenceFor(failure), { tone: 'bad' });
+    }
+  };
+  if (state === 'done') return <PublicNote title={PRIVACY.recorded} />;
+  if (state === 'already') return <PublicNote title={PRIVACY.already} />;
+  if (state === 'expired') return <PublicNote title={PRIVACY.expired} text={PRIVACY.expiredHint} />;
+  if (state === 'unknown') return <PublicNote title={PRIVACY.unknown} text={PRIVACY.unknownHint} />;
+  if (error && !data) return <ErrorBox title={PRIVACY.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <WaitingRows rows={6} />;
+  return (
+    <div className={classes.public}>
+      <h1>{data.titolo}</h1>
+      <p>{PRIVACY.publicHint}</p>
+      <div className={classes.text}>{data.testo}</div>
+      <Button size="lg" onClick={() => void confirm()}>
+        {PRIVACY.confirm}
+      </Button>
+    </div>
+  );
+}

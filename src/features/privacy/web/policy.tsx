@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { dayInRome, formatDay } from '../../../text/format.ts';
+import { PRIVACY } from '../../../text/privacy.ts';
+import { queryOf, useChange } from '../../../web/query.ts';
+import { accountQuery, queryClient } from '../../../web/session.ts';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { acceptPrivacy, privacyText } from '../privacy.contract.ts';
+import classes from './policy.module.css';
+
+/** The policy that applies to whoever is logged in, and whether it was accepted. */
+export function OwnPolicy() {
+  const { data, error, refetch } = useQuery(queryOf(privacyText, {}));
+  const { mutate, isPending } = useChange(acceptPrivacy, {
+    refreshes: [privacyText],
+    onDone: () => {
+      say(PRIVACY.recorded, { icon: 'check' });
+      void queryClient.refetchQueries(accountQuery);
+    },
+  });
+  if (error && !data) return <ErrorBox title={PRIVACY.loadFailed} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <WaitingRows rows={6} />;
+  return (
+    <article className={classes.root}>
+      <h2 className={classes.title}>{data.titolo}</h2>
+      <p className={classes.version}>
+        <span>
+          {PRIVACY.version} {data.versione}
+        </span>
+        {data.accettata && (
+          <Chip tone="ok" icon="check" text={`${PRIVACY.accepted} ${formatDay(dayInRome(data.accettata))}`} />
+        )}
+      </p>
+      <div className={classes.text}>{data.testo}</div>
+      {!data.accettata && (
+        <div className={classes.foot}>
+          <Banner tone="info" icon="info">
+            {PRIVACY.notYet}
+          </Banner>
+          <Button loading={isPending} onClick={() => mutate({ body: { versione: data.versione } })}>
+            {PRIVACY.confirm}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

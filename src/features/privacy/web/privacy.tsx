@@ -1,0 +1,12 @@
+import { PRIVACY } from '../../../text/privacy.ts';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { OwnPolicy } from './policy.tsx';
+
+export default function Privacy() {
+  return (
+    <>
+      <PageHeader title={PRIVACY.title} />
+      <OwnPolicy />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { PRIVACY } from '../../text/privacy.ts';
+import { AppLink, usePathname } from '../address.tsx';
+import { paths } from '../paths.ts';
+import type { Account } from '../session.ts';
+import { Banner } from '../ui/banner.tsx';
+import classes from './privacy-notice.module.css';
+
+/** A newer policy than the one that was accepted: told on every page until it is read and confirmed. */
+export function PrivacyNotice({ account }: { account: Account }) {
+  const page = account.role === 'EMPLOYEE' ? paths.privacy('EMPLOYEE') : paths.ownPrivacy();
+  if (usePathname() === page || !account.privacyDaAccettare) return null;
+  return (
+    <div className={classes.notice}>
+      <Banner tone="info" icon="info">
+        {PRIVACY.banner} <AppLink to={page}>{PRIVACY.read}</AppLink>
+      </Banner>
+    </div>
+  );
+}
