@@ -30,7 +30,16 @@ export function TextField({
   ...rest
 }: Named & Omit<TextInputProps, 'name' | 'label' | 'value' | 'error'>) {
   const { field, error } = useField(name);
-  return <TextInput {...rest} {...field} value={field.value ?? ''} label={label} error={error} />;
+  return (
+    <TextInput
+      {...rest}
+      {...field}
+      value={field.value ?? ''}
+      label={label}
+      error={error}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+    />
+  );
 }
 
 export function AreaField(
