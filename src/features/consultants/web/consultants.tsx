@@ -17,7 +17,7 @@ import { codesOf, type Practice, sendActivation } from './practice-actions.ts';
 
 /** Spec §2: the list of consultants. */
 export default function Consultants() {
-  const definition = useMemo(consultantList, []);
+  const definition = useMemo(() => consultantList(), []);
   return <ListPage definition={definition} title={CONSULTANTS.title} />;
 }
 

@@ -44,6 +44,5 @@ export default function EditConsultant() {
 
 /** An active consultant's e-mail is shown here and changed by a new activation. */
 function bodyOf(values: PracticeValues, { login }: Practice) {
-  const { email, ...rest } = values;
-  return login === null ? values : rest;
+  return login === null ? values : { ...values, email: undefined };
 }
