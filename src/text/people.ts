@@ -1,4 +1,4 @@
-import { formatDay } from './format.ts';
+import { counted, formatDay } from './format.ts';
 
 /** What the printed activation letter says; no personal figures, and never the fiscal code. */
 export const LETTER = {
@@ -18,4 +18,178 @@ export const LETTER = {
     `Il codice vale fino al ${formatDay(until)}, una volta sola e soltanto insieme al tuo codice fiscale. Una lettera più recente lo sostituisce.`,
   care: 'Non dare il codice ad altri. Se la lettera non è per te, restituiscila all’ufficio del personale.',
   sender: (practice: string) => `Portale lavoro · ${practice}`,
+} as const;
+
+/** Access of a user in the lists, with its chip. */
+export const ACCESS_CHIPS = {
+  attivo: 'activeUser',
+  inAttesa: 'pendingUser',
+  scaduta: 'expired',
+  maiInvitato: 'neverInvited',
+  disattivato: 'disabled',
+  senzaAccessoWeb: 'noWeb',
+} as const;
+
+export const ACCESS_FIGURES = {
+  attivo: 'Attivi',
+  inAttesa: 'In attesa',
+  scaduta: 'Scaduti',
+  maiInvitato: 'Mai invitati',
+  senzaAccessoWeb: 'Senza web',
+  disattivato: 'Disattivati',
+} as const;
+
+const people = (count: number) => counted(count, 'persona', 'persone');
+
+export const PEOPLE = {
+  title: 'Attivazione utenti',
+  access: 'Accesso',
+  workers: 'Lavoratori',
+  worker: 'Lavoratore',
+  chooseCompany: 'Scegli l’azienda di cui gestire i lavoratori.',
+  newWorker: 'Nuovo lavoratore',
+  addWorker: 'Aggiungi lavoratore',
+  import: 'Importa',
+  ended: 'Solo cessati',
+  employment: 'Rapporto di lavoro',
+  endedOn: (day: string) => `Cessato il ${day}`,
+  until: (when: string) => `fino al ${when}`,
+  refusedMail: 'E-mail rifiutata',
+  invite: 'Invia attivazione',
+  invited: (count: number) => `Attivazione inviata a ${people(count)}`,
+  notInvited: (count: number, why: string) => `Non inviata a ${people(count)}: ${why}`,
+  inviteWaiting: 'Reinvita chi è in sospeso',
+  nobodyWaits: 'Nessuno è in attesa o scaduto.',
+  letters: 'Stampa lettere',
+  lettersNone: 'Le lettere sono per chi ha l’accesso web e non è ancora attivo.',
+  byHand: 'Attiva manualmente',
+  byHandText:
+    'L’accesso è attivo subito. La password qui sotto si mostra una sola volta: va cambiata al primo accesso.',
+  oneTime: 'Password temporanea',
+  oneTimeText:
+    'La password attuale non varrà più. La nuova si mostra una sola volta e va cambiata al prossimo accesso.',
+  oneTimeGiven: 'Consegna questi dati alla persona: non saranno più mostrati.',
+  reset: 'Reimposta con altra e-mail',
+  resetText: 'L’accesso torna “non attivo”: sessioni e collegamenti finiscono e parte una nuova attivazione.',
+  resetDone: 'Attivazione inviata al nuovo indirizzo',
+  disable: 'Disattiva',
+  enable: 'Riattiva',
+  disabled: 'Accesso disattivato',
+  enabled: 'Accesso riattivato',
+  remove: 'Rimuovi',
+  removeTitle: (name: string) => `Rimuovere ${name}?`,
+  removeText: 'La rimozione è definitiva. Non è possibile se sono già stati consegnati documenti.',
+  removed: 'Rimozione eseguita',
+  profile: 'Profilo',
+  login: 'Nome utente',
+  password: 'Password',
+  email: 'E-mail',
+  give: 'Genera password',
+  activate: 'Attiva',
+  send: 'Reimposta e invia',
+  saved: 'Dati salvati',
+  created: (count: number) => `${counted(count, 'lavoratore creato', 'lavoratori creati')}`,
+  onlyActive: 'Solo per chi è attivo.',
+  onlyInactive: 'Solo per chi non è ancora attivo.',
+  noWeb: 'È senza accesso web: dagli l’accesso dal profilo.',
+  empty: 'Nessun lavoratore',
+  emptyText: 'Importa l’elenco da un foglio XLSX o CSV, oppure aggiungi una persona alla volta.',
+  accessQuestion: 'Accesso al portale',
+  withAccess: 'Con accesso web',
+  webAccessHint: 'Con l’e-mail parte l’invito; senza, si stampa la lettera con il codice.',
+  taxCodeHint: 'Non si cambia dopo l’attivazione o quando ci sono documenti.',
+} as const;
+
+export const COMPANY_USERS = {
+  title: 'Attivazione utenti',
+  company: 'Azienda',
+  companies: 'Aziende',
+  addCompany: 'Aggiungi azienda',
+  newCompany: 'Nuova azienda',
+  editCompany: 'Modifica azienda',
+  manageWorkers: 'Gestisci lavoratori',
+  logins: 'Altri accessi',
+  people: 'Lavoratori',
+  active: (active: number, all: number) => `${active} attivi su ${all}`,
+  empty: 'Nessuna azienda',
+  emptyText: 'Importa le tue aziende da un foglio XLSX o CSV, oppure aggiungine una.',
+  loginsOf: (name: string) => `Accessi di ${name}`,
+  head: 'Capogruppo',
+} as const;
+
+export const LOGINS = {
+  title: 'Account secondari',
+  below: 'Altri accessi dello stesso studio: vedono le stesse aziende.',
+  add: 'Aggiungi accesso',
+  first: 'Principale',
+  own: 'Il tuo',
+  name: 'Nome',
+  lastName: 'Cognome',
+  email: 'E-mail',
+  added: 'Accesso aggiunto: l’attivazione è partita',
+  removed: 'Accesso rimosso',
+  remove: 'Rimuovi',
+  removeText: 'L’accesso finisce subito. I documenti e la cronologia restano.',
+  failed: 'Si è verificato un errore',
+} as const;
+
+const rows = (count: number) => counted(count, 'riga', 'righe');
+
+export const IMPORT = {
+  employees: 'Importa lavoratori',
+  companies: 'Importa aziende',
+  drop: 'Trascina qui un foglio XLSX o CSV',
+  choose: 'Scegli file',
+  paste: 'oppure incolla qui le celle copiate dal foglio di calcolo',
+  pasteRead: 'Leggi le celle',
+  templates: 'Modello da compilare:',
+  reading: 'Attendere...',
+  running: (count: number) => `Importazione di ${rows(count)} in corso. Puoi lasciare la pagina e tornare.`,
+  columns: 'Colonne riconosciute',
+  columnsMissing: (names: string) => `Indica a mano le colonne: ${names}.`,
+  notUsed: 'Non importare',
+  verdicts: { valida: 'Valida', corretta: 'Corretta', rifiutata: 'Da correggere' },
+  verdictFilters: { valida: 'Valide', corretta: 'Corrette', rifiutata: 'Da correggere' },
+  actions: { crea: 'Nuovo', aggiorna: 'Aggiorna', invariata: 'Già presente' },
+  all: 'Tutte',
+  leaveOut: 'Escludi',
+  more: (count: number) => `Mostra altre ${rows(count)}`,
+  withAccess: 'Con accesso web: chi ha un’e-mail riceve subito l’invito',
+  partial: 'Importa solo le righe valide, lascia fuori le altre',
+  run: (count: number) => `Importa ${rows(count)}`,
+  restart: 'Ricomincia',
+  correctFirst: (count: number) => `Correggi o escludi prima ${rows(count)}.`,
+  nothing: 'Non c’è nessuna riga da importare.',
+  done: (created: number, updated: number, refused: number) =>
+    [
+      counted(created, 'creato', 'creati'),
+      counted(updated, 'aggiornato', 'aggiornati'),
+      ...(refused > 0 ? [counted(refused, 'rifiutato', 'rifiutati')] : []),
+    ].join(', '),
+  toList: 'Vai all’elenco',
+  past: 'Ultime importazioni',
+  lost: 'La risposta non è arrivata: guarda qui sotto fra le ultime importazioni se è stata eseguita. Se non c’è, nulla è stato importato.',
+} as const;
+
+export const EMPLOYEE_LABELS = {
+  cognome: 'Cognome',
+  nome: 'Nome',
+  codiceFiscale: 'Codice fiscale',
+  email: 'E-mail',
+  matricola: 'Matricola',
+  filiale: 'Filiale',
+  qualifica: 'Qualifica',
+  dataAssunzione: 'Data assunzione',
+  dataCessazione: 'Data cessazione',
+  nominativo: 'Cognome e nome insieme',
+} as const;
+
+export const COMPANY_LABELS = {
+  ragioneSociale: 'Ragione sociale',
+  codiceFiscale: 'Codice fiscale',
+  partitaIva: 'Partita IVA',
+  codiceAzienda: 'Codice azienda',
+  email: 'E-mail',
+  capogruppo: 'Codice della capogruppo',
+  filiali: 'Filiali',
 } as const;

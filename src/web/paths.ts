@@ -52,6 +52,14 @@ export const paths = {
   receipt: () => '/ricevuta',
   faq: (search?: CompanySearch) => withSearch('/faq', search),
   home: (role: Role, search?: CompanySearch) => withSearch(HOMES[role], search),
+  companyUsers: () => '/consultant/companies',
+  importCompanies: () => '/consultant/company/import',
+  secondaryAccounts: () => '/consultant/accounts',
+  /** The people of a company: a company's own, or the one that a consultant has chosen. */
+  employees: (search?: CompanySearch) => withSearch('/company/employees', search),
+  importEmployees: (codiceAzienda: string) => withSearch('/company/employees/import', { codiceAzienda }),
+  /** One person by `id`; without one, a new one. */
+  employeeProfile: (search: { id?: string; codiceAzienda: string }) => withSearch('/employees/profile', search),
   employeeDocuments: (search?: Record<string, string | undefined>) => withSearch('/dipendente/documents', search),
   ownRequests: (search?: Record<string, string | undefined>) => withSearch('/dipendente/requests', search),
   newOwnRequest: () => '/dipendente/requests/new',

@@ -391,6 +391,42 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/documents/web/recycle-bin.tsx'),
   },
   {
+    path: '/consultant/companies',
+    title: 'Attivazione utenti',
+    access: ['CONSULTANT'],
+    load: () => import('../features/companies/web/company-users.tsx'),
+  },
+  {
+    path: '/consultant/company/import',
+    title: 'Importa aziende',
+    access: ['CONSULTANT'],
+    load: () => import('../features/companies/web/company-import.tsx'),
+  },
+  {
+    path: '/consultant/accounts',
+    title: 'Account secondari',
+    access: ['CONSULTANT'],
+    load: () => import('../features/companies/web/secondary-accounts.tsx'),
+  },
+  {
+    path: '/company/employees',
+    title: 'Attivazione utenti',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/employees/web/employees.tsx'),
+  },
+  {
+    path: '/company/employees/import',
+    title: 'Importa lavoratori',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/employees/web/employee-import.tsx'),
+  },
+  {
+    path: '/employees/profile',
+    title: 'Profilo',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/employees/web/employee-profile.tsx'),
+  },
+  {
     path: '/consultant/acquisizioni',
     title: 'Acquisizioni',
     access: ['CONSULTANT'],

@@ -79,15 +79,32 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
         to: home,
         also: ['/consultant/home', '/company/home'],
       };
+      const users: SidebarEntry = {
+        label: 'Attivazione utenti',
+        icon: 'user-check',
+        to: paths.companyUsers(),
+        also: ['/consultant/company/import', '/consultant/accounts', '/company/employees', '/employees/profile'],
+      };
       return [
-        { name: null, entries: [entry] },
+        { name: null, entries: [entry, users] },
         { name: 'Documenti', entries: [workers, company, intakes('CONSULTANT'), bin] },
         boardOf('CONSULTANT', only),
       ];
     }
     case 'COMPANY':
       return [
-        { name: null, entries: [{ label: 'Home', icon: 'home', to: paths.home('COMPANY') }] },
+        {
+          name: null,
+          entries: [
+            { label: 'Home', icon: 'home', to: paths.home('COMPANY') },
+            {
+              label: 'Attivazione utenti',
+              icon: 'user-check',
+              to: paths.employees(),
+              also: ['/company/employees', '/employees/profile'],
+            },
+          ],
+        },
         { name: 'Documenti', entries: [workers, company, intakes('COMPANY'), bin] },
         boardOf('COMPANY', undefined),
       ];

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { COMPANY_LABELS, COMPANY_USERS, PEOPLE } from '../../../text/people.ts';
+import { call } from '../../../web/api.ts';
+import { CheckField, TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { readCompanyRow } from '../company.ts';
+import { changeCompany, importCompanies, importCompaniesNoWebAccess } from '../company-users.contract.ts';
+import type { CompanyUserRow } from './company-list.tsx';
+
+const Text = z.optional(z.string());
+const Fields = z.object({
+  ragioneSociale: Text,
+  codiceFiscale: Text,
+  partitaIva: Text,
+  codiceAzienda: Text,
+  email: Text,
+  capogruppo: Text,
+  accessoWeb: z.optional(z.boolean()),
+});
+const NAMES = ['ragioneSociale', 'codiceFiscale', 'partitaIva', 'codiceAzienda', 'email', 'capogruppo'] as const;
+
+/** One form for one company: a new one is an import of one row. */
+export function CompanyForm({
+  row,
+  onClose,
+  onDone,
+}: {
+  row: CompanyUserRow | null;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const form = useForm({
+    schema: Fields,
+    start: {
+      ...Object.fromEntries(NAMES.map((name) => [name, row?.[name] ?? ''])),
+      accessoWeb: row?.accessoWeb ?? true,
+    },
+    check: (values) => {
+      const typed = Object.fromEntries(NAMES.map((name) => [name, values[name] ?? '']));
+      const { esito, messaggi } = readCompanyRow(typed);
+      if (esito !== 'rifiutata') return {};
+      return Object.fromEntries(messaggi.flatMap(({ campo, testo }) => (campo === null ? [] : [[campo, testo]])));
+    },
+    send: async ({ accessoWeb = true, ...values }) => {
+      const all = Object.fromEntries(NAMES.map((name) => [name, values[name] ?? null]));
+      if (row) {
+        // Whoever is active keeps the mailbox of the own account.
+        const { email: _email, ...others } = all;
+        const body = row.login === null ? all : others;
+        await call(changeCompany, { params: { id: row.id }, body: { ...body, accessoWeb } });
+      } else await call(accessoWeb ? importCompanies : importCompaniesNoWebAccess, { body: [all] });
+    },
+    onDone: () => {
+      say(PEOPLE.saved, { icon: 'check' });
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={row ? COMPANY_USERS.editCompany : COMPANY_USERS.newCompany}>
+      <Form form={form} unguarded>
+        {NAMES.filter((name) => name !== 'email' || row?.login == null).map((name) => (
+          <TextField key={name} name={name} label={COMPANY_LABELS[name]} />
+        ))}
+        <CheckField name="accessoWeb" label={PEOPLE.withAccess} />
+        <div>
+          <SubmitButton />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,199 @@
+import { Button } from '@mantine/core';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { COMPANY_LABELS, COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
+import { choice } from '../../../web/list/filters.ts';
+import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
+import { paths } from '../../../web/paths.ts';
+import { pagesOf } from '../../../web/query.ts';
+import { CardParts } from '../../../web/ui/card-list.tsx';
+import type { Column } from '../../../web/ui/table-row.ts';
+import { USER_STATES } from '../../accounts/grant.ts';
+import { AccessChip } from '../../employees/web/access-chip.tsx';
+import { invite, inviteWaiting, toggle, whyNobodyInvited } from '../../employees/web/user-actions.ts';
+import { ActivateDialog, OneTimeDialog, RemoveDialog, ResetDialog } from '../../employees/web/user-dialogs.tsx';
+import { listCompanyUsers, removeCompany } from '../company-users.contract.ts';
+import { CompanyForm } from './company-form.tsx';
+import { CompanyLogins } from './logins.tsx';
+
+export type CompanyUserRow = ResponseOf<typeof listCompanyUsers>[number];
+
+const COLUMNS: readonly Column<CompanyUserRow>[] = [
+  {
+    id: 'ragioneSociale',
+    header: COMPANY_USERS.company,
+    width: 230,
+    sortField: 'ragioneSociale',
+    words: (row) => row.ragioneSociale,
+    cell: (row) => row.ragioneSociale,
+  },
+  {
+    id: 'codiceAzienda',
+    header: 'Codice',
+    width: 90,
+    sortField: 'codiceAzienda',
+    verbatim: true,
+    words: (row) => row.codiceAzienda,
+    cell: (row) => row.codiceAzienda,
+  },
+  {
+    id: 'codiceFiscale',
+    header: COMPANY_LABELS.codiceFiscale,
+    width: 170,
+    sortField: 'codiceFiscale',
+    verbatim: true,
+    fits: true,
+    cell: (row) => row.codiceFiscale,
+  },
+  {
+    id: 'email',
+    header: PEOPLE.email,
+    width: 210,
+    sortField: 'email',
+    words: (row) => row.email ?? '',
+    cell: (row) => row.email,
+  },
+  {
+    id: 'stato',
+    header: PEOPLE.access,
+    width: 240,
+    sortField: 'stato',
+    fits: true,
+    cell: (row) => <AccessChip {...row} />,
+  },
+  {
+    id: 'lavoratori',
+    header: COMPANY_USERS.people,
+    width: 150,
+    sortField: 'lavoratori',
+    fits: true,
+    cell: (row) => COMPANY_USERS.active(row.lavoratoriAttivi, row.lavoratori),
+  },
+];
+
+/** The consultant's companies and how far each is with the access. */
+export function companyList(): ListDefinition<CompanyUserRow> {
+  return {
+    name: COMPANY_USERS.companies,
+    noun: ['azienda', 'aziende'],
+    rows: { page: pagesOf(listCompanyUsers) },
+    rowId: (row) => row.id,
+    rowName: (row) => row.ragioneSociale,
+    columns: COLUMNS,
+    sort: 'ragioneSociale,asc',
+    card: (row) => (
+      <CardParts
+        name={row.ragioneSociale}
+        line={[row.codiceAzienda, COMPANY_USERS.active(row.lavoratoriAttivi, row.lavoratori)].join(' · ')}
+        state={<AccessChip {...row} />}
+      />
+    ),
+    states: Object.entries(USER_STATES).map(([state, label]) => ({ label, matches: (row) => row.stato === state })),
+    filters: [
+      choice({
+        key: 'stato',
+        label: PEOPLE.access,
+        options: Object.entries(USER_STATES).map(([value, label]) => ({ value, label })),
+        place: 'pills',
+      }),
+    ],
+    actions: actionsFor,
+    ownActions: (list) => [
+      { label: PEOPLE.import, icon: 'upload', whyNot: null, onRun: () => list.go(paths.importCompanies()) },
+      {
+        label: COMPANY_USERS.addCompany,
+        icon: 'plus',
+        whyNot: null,
+        onRun: () =>
+          list.show((close) => <CompanyForm row={null} onClose={close} onDone={() => void list.refresh()} />),
+      },
+      { label: PEOPLE.inviteWaiting, icon: 'mail', whyNot: null, onRun: () => void inviteWaiting(undefined, list) },
+      { label: LOGINS.title, icon: 'users', whyNot: null, onRun: () => list.go(paths.secondaryAccounts()) },
+    ],
+    rowMenu: (row, list) => [
+      {
+        label: COMPANY_USERS.manageWorkers,
+        icon: 'users',
+        onPick: () => list.go(paths.employees({ codiceAzienda: row.codiceAzienda })),
+      },
+    ],
+    empty: {
+      title: COMPANY_USERS.empty,
+      text: COMPANY_USERS.emptyText,
+      actions: (
+        <Button component="a" href={`#${paths.importCompanies()}`}>
+          {PEOPLE.import}
+        </Button>
+      ),
+    },
+  };
+}
+
+function actionsFor(rows: readonly CompanyUserRow[], list: ListHandle): readonly ListAction[] {
+  const several: ListAction[] = [
+    { label: PEOPLE.invite, icon: 'mail', whyNot: whyNobodyInvited(rows), onRun: () => void invite(rows, list) },
+  ];
+  const [row] = rows;
+  if (!row || rows.length > 1) return several;
+  const user = { idUtente: row.idUtente, name: row.ragioneSociale, email: row.email, login: row.login };
+  const done = () => void list.refresh();
+  const show = (Shown: typeof ActivateDialog) => () =>
+    list.show((close) => <Shown user={user} onClose={close} onDone={done} />);
+  const noWeb = row.stato === 'senzaAccessoWeb' ? PEOPLE.noWeb : null;
+  return [
+    {
+      label: COMPANY_USERS.manageWorkers,
+      icon: 'users',
+      whyNot: null,
+      onRun: () => list.go(paths.employees({ codiceAzienda: row.codiceAzienda })),
+    },
+    ...several,
+    {
+      label: COMPANY_USERS.editCompany,
+      icon: 'pencil',
+      whyNot: null,
+      onRun: () => list.show((close) => <CompanyForm row={row} onClose={close} onDone={done} />),
+    },
+    {
+      label: PEOPLE.byHand,
+      icon: 'user-check',
+      whyNot: noWeb ?? (row.login === null ? null : PEOPLE.onlyInactive),
+      onRun: show(ActivateDialog),
+    },
+    {
+      label: PEOPLE.oneTime,
+      icon: 'lock',
+      whyNot: row.login === null ? PEOPLE.onlyActive : null,
+      onRun: show(OneTimeDialog),
+    },
+    { label: PEOPLE.reset, icon: 'restore', whyNot: noWeb, onRun: show(ResetDialog) },
+    {
+      label: COMPANY_USERS.logins,
+      icon: 'users',
+      whyNot: null,
+      onRun: () =>
+        list.show((close) => <CompanyLogins taxCode={row.codiceFiscale} name={row.ragioneSociale} onClose={close} />),
+    },
+    {
+      label: row.stato === 'disattivato' ? PEOPLE.enable : PEOPLE.disable,
+      icon: row.stato === 'disattivato' ? 'check' : 'ban',
+      whyNot: null,
+      onRun: () => void toggle(row, list),
+    },
+    {
+      label: PEOPLE.remove,
+      icon: 'trash',
+      danger: true,
+      whyNot: null,
+      onRun: () =>
+        list.show((close) => (
+          <RemoveDialog
+            name={row.ragioneSociale}
+            contract={removeCompany}
+            params={{ id: row.id }}
+            onClose={close}
+            onDone={done}
+          />
+        )),
+    },
+  ];
+}

@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { COMPANY_USERS } from '../../../text/people.ts';
+import { ListPage } from '../../../web/list/list-page.tsx';
+import { companyList } from './company-list.tsx';
+
+/** `/consultant/companies`: the companies and their access (spec §2, 'Attivazione utenti'). */
+export default function CompanyUsers() {
+  return <ListPage definition={useMemo(() => companyList(), [])} title={COMPANY_USERS.title} />;
+}

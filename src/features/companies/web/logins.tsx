@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
+import { call } from '../../../web/api.ts';
+import { ApiProblem } from '../../../web/api-problem.ts';
+import { TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { type Query, queryOf, refresh } from '../../../web/query.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { Email, Name } from '../../accounts/fields.ts';
+import { AccessChip } from '../../employees/web/access-chip.tsx';
+import * as contracts from '../company-users.contract.ts';
+import classes from './logins.module.css';
+
+type Login = ResponseOf<typeof contracts.listSecondaryAccounts>[number];
+const NewLogin = z.object({ email: Email, firstName: Name, lastName: Name });
+type Added = z.output<typeof NewLogin>;
+
+/** The further logins of a company. */
+export function CompanyLogins({ taxCode, name, onClose }: { taxCode: string; name: string; onClose: () => void }) {
+  const params = { cfAzienda: taxCode };
+  return (
+    <Dialog open onClose={onClose} title={COMPANY_USERS.loginsOf(name)}>
+      <Logins
+        query={queryOf(contracts.listCompanyLogins, { params })}
+        add={(body) => call(contracts.addCompanyLogin, { params, body })}
+        remove={(id) => call(contracts.removeCompanyLogin, { params: { ...params, id } })}
+        changed={() => refresh(contracts.listCompanyLogins)}
+      />
+    </Dialog>
+  );
+}
+
+/** Logins of a practice or company: who they are, one more, one less; the first one stays. */
+export function Logins(props: {
+  query: Query<Login[]>;
+  add: (login: Added) => Promise<unknown>;
+  remove: (id: string) => Promise<unknown>;
+  changed: () => Promise<void>;
+}) {
+  const { query, add, remove, changed } = props;
+  const found = useQuery(query);
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Login | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <WaitingLines lines={3} />;
+  const takeAway = async (login: Login) => {
+    try {
+      await remove(login.idUtente);
+      setLeaving(null);
+      say(LOGINS.removed, { icon: 'trash' });
+      await changed();
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  return (
+    <>
+      <ul className={classes.logins}>
+        {found.data.map((login) => (
+          <li key={login.idUtente}>
+            <div>
+              <strong>
+                {[login.firstName, login.lastName].filter(Boolean).join(' ') ||
+                  login.login ||
+                  login.email ||
+                  LOGINS.first}
+              </strong>
+              <small>{login.email ?? login.login}</small>
+            </div>
+            <AccessChip {...login} mailRifiutata={null} />
+            {!login.primo && !login.proprio && (
+              <Button variant="subtle" onClick={() => setLeaving(login)} aria-label={`${LOGINS.remove} ${login.email}`}>
+                {LOGINS.remove}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {adding ? (
+        <NewLoginForm
+          add={add}
+          onDone={() => {
+            setAdding(false);
+            void changed();
+          }}
+        />
+      ) : (
+        <Button onClick={() => setAdding(true)}>{LOGINS.add}</Button>
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        danger
+        icon="trash"
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && void takeAway(leaving)}
+        title={PEOPLE.removeTitle(leaving?.email ?? '')}
+        text={LOGINS.removeText}
+        verb={LOGINS.remove}
+      >
+        {error !== null && <ErrorBox error={error} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function NewLoginForm({ add, onDone }: { add: (login: Added) => Promise<unknown>; onDone: () => void }) {
+  const form = useForm({
+    schema: NewLogin,
+    start: { email: '', firstName: '', lastName: '' },
+    send: add,
+    // Spec §8: a taken e-mail by its name, anything else 'Si è verificato un errore'.
+    sentence: (error) =>
+      error instanceof ApiProblem && error.errorKey === 'emailexists' ? error.message : LOGINS.failed,
+    fieldOf: { emailexists: 'email' },
+    onDone: () => {
+      say(LOGINS.added, { icon: 'mail' });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} unguarded>
+      <TextField name="firstName" label={LOGINS.name} />
+      <TextField name="lastName" label={LOGINS.lastName} />
+      <TextField name="email" label={LOGINS.email} type="email" />
+      <div>
+        <SubmitButton>{LOGINS.add}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatInstant } from '../../../text/format.ts';
+import { ACCESS_CHIPS, PEOPLE } from '../../../text/people.ts';
+import { Chip, StatusChip } from '../../../web/ui/status-chip.tsx';
+import type { UserState } from '../../accounts/grant.ts';
+
+/** How far somebody is with the access: its state, until when an invitation holds, a mailbox that refused it. */
+export function AccessChip(row: { stato: UserState; fino: string | null; mailRifiutata: string | null }) {
+  if (row.mailRifiutata !== null && row.stato !== 'attivo')
+    return <Chip tone="bad" icon="mail" text={PEOPLE.refusedMail} />;
+  const waits = row.stato === 'inAttesa' && row.fino !== null;
+  return (
+    <StatusChip
+      status={ACCESS_CHIPS[row.stato]}
+      {...(waits ? { note: PEOPLE.until(formatInstant(row.fino ?? '')) } : {})}
+    />
+  );
+}

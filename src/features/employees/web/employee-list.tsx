@@ -1,0 +1,224 @@
+import { Button } from '@mantine/core';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { formatDay } from '../../../text/format.ts';
+import { ACCESS_FIGURES, PEOPLE } from '../../../text/people.ts';
+import { branches, choice, flag } from '../../../web/list/filters.ts';
+import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
+import { paths } from '../../../web/paths.ts';
+import { filteredOf, pagesOf } from '../../../web/query.ts';
+import { CardParts } from '../../../web/ui/card-list.tsx';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import type { Column } from '../../../web/ui/table-row.ts';
+import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../web/ui/tax-code.tsx';
+import { USER_STATES } from '../../accounts/grant.ts';
+import { branchesOf, type CompanyChoice } from '../../companies/web/use-companies.ts';
+import { listEmployeeUsers, removeEmployee, summariseEmployeeUsers } from '../users.contract.ts';
+import { AccessChip } from './access-chip.tsx';
+import { invite, inviteWaiting, printLetters, toggle, whyNobodyInvited } from './user-actions.ts';
+import { ActivateDialog, OneTimeDialog, RemoveDialog, ResetDialog } from './user-dialogs.tsx';
+
+export type EmployeeRow = ResponseOf<typeof listEmployeeUsers>[number];
+
+const nameOf = (row: EmployeeRow) => `${row.cognome} ${row.nome}`;
+
+const COLUMNS: readonly Column<EmployeeRow>[] = [
+  { id: 'lavoratore', header: PEOPLE.worker, width: 200, sortField: 'cognome', words: nameOf, cell: nameOf },
+  {
+    id: 'codiceFiscale',
+    header: 'Codice fiscale',
+    width: 190,
+    sortField: 'codiceFiscale',
+    className: taxCodeCell,
+    verbatim: true,
+    fits: true,
+    cell: (row) => <TaxCodeInCell code={row.codiceFiscale} />,
+  },
+  {
+    id: 'matricola',
+    header: 'Matricola',
+    width: 110,
+    sortField: 'matricola',
+    words: (row) => row.matricola ?? '',
+    cell: (row) => row.matricola,
+  },
+  {
+    id: 'filiale',
+    header: 'Filiale',
+    width: 140,
+    sortField: 'filiale',
+    words: (row) => row.filialeDescrizione ?? '',
+    cell: (row) => row.filialeDescrizione,
+  },
+  {
+    id: 'email',
+    header: PEOPLE.email,
+    width: 210,
+    sortField: 'email',
+    words: (row) => row.email ?? '',
+    cell: (row) => row.email,
+  },
+  {
+    id: 'stato',
+    header: PEOPLE.access,
+    width: 240,
+    sortField: 'stato',
+    fits: true,
+    cell: (row) => <Access row={row} />,
+  },
+];
+
+function Access({ row }: { row: EmployeeRow }) {
+  if (row.cessato) return <Chip tone="mute" icon="clock" text={PEOPLE.endedOn(formatDay(row.dataCessazione))} />;
+  return <AccessChip {...row} />;
+}
+
+/** The people of a company, and how far each is with the access. */
+export function employeesOf(company: CompanyChoice): ListDefinition<EmployeeRow> {
+  const whose = { companyId: company.code };
+  return {
+    name: PEOPLE.workers,
+    noun: ['lavoratore', 'lavoratori'],
+    rows: { page: pagesOf(listEmployeeUsers, whose) },
+    rowId: (row) => row.id,
+    rowName: nameOf,
+    columns: COLUMNS,
+    sort: 'cognome,asc',
+    card: (row) => (
+      <CardParts
+        name={nameOf(row)}
+        code={<TaxCode code={row.codiceFiscale} />}
+        line={row.email ?? row.filialeDescrizione ?? row.matricola ?? ''}
+        state={<Access row={row} />}
+      />
+    ),
+    states: Object.entries(USER_STATES).map(([state, label]) => ({
+      label,
+      matches: (row) => row.stato === state && !row.cessato,
+    })),
+    filters: [
+      choice({
+        key: 'stato',
+        label: PEOPLE.access,
+        options: Object.entries(USER_STATES).map(([value, label]) => ({ value, label })),
+      }),
+      flag({ key: 'cessati', label: PEOPLE.ended, group: PEOPLE.employment }),
+      branches({ key: 'filcant', options: branchesOf(company.taxCode) }),
+    ],
+    summary: {
+      counts: filteredOf(summariseEmployeeUsers, whose),
+      whole: [...Object.keys(USER_STATES), 'cessati'],
+      groups: [
+        {
+          title: PEOPLE.access,
+          figures: (['attivo', 'inAttesa', 'scaduta', 'maiInvitato', 'senzaAccessoWeb', 'disattivato'] as const).map(
+            (state) => ({
+              label: ACCESS_FIGURES[state],
+              tone: state === 'attivo' ? ('ok' as const) : state === 'inAttesa' ? ('soft' as const) : ('mute' as const),
+              count: state,
+              sets: { stato: state, cessati: 'false' },
+            }),
+          ),
+        },
+      ],
+    },
+    actions: (rows, list) => actionsFor(rows, list),
+    ownActions: (list) => [
+      { label: PEOPLE.import, icon: 'upload', whyNot: null, onRun: () => list.go(paths.importEmployees(company.code)) },
+      {
+        label: PEOPLE.addWorker,
+        icon: 'plus',
+        whyNot: null,
+        onRun: () => list.go(paths.employeeProfile({ codiceAzienda: company.code })),
+      },
+      {
+        label: PEOPLE.inviteWaiting,
+        icon: 'mail',
+        whyNot: null,
+        onRun: () => void inviteWaiting(company.taxCode, list),
+      },
+    ],
+    rowMenu: (row, list) => [
+      {
+        label: PEOPLE.profile,
+        icon: 'user',
+        onPick: () => list.go(paths.employeeProfile({ id: row.id, codiceAzienda: company.code })),
+      },
+    ],
+    empty: {
+      title: PEOPLE.empty,
+      text: PEOPLE.emptyText,
+      actions: (
+        <Button component="a" href={`#${paths.importEmployees(company.code)}`}>
+          {PEOPLE.import}
+        </Button>
+      ),
+    },
+  };
+}
+
+function actionsFor(rows: readonly EmployeeRow[], list: ListHandle): readonly ListAction[] {
+  const lettersFor = rows.filter((row) => ['maiInvitato', 'inAttesa', 'scaduta'].includes(row.stato));
+  const [row] = rows;
+  const several: ListAction[] = [
+    { label: PEOPLE.invite, icon: 'mail', whyNot: whyNobodyInvited(rows), onRun: () => void invite(rows, list) },
+    {
+      label: PEOPLE.letters,
+      icon: 'printer',
+      whyNot: lettersFor.length === 0 ? PEOPLE.lettersNone : null,
+      onRun: () => void printLetters(lettersFor, list),
+    },
+  ];
+  if (!row || rows.length > 1) return several;
+  const user = { idUtente: row.idUtente, name: nameOf(row), email: row.email, login: row.login };
+  const done = () => void list.refresh();
+  const show = (Dialog: typeof ActivateDialog) => () =>
+    list.show((close) => <Dialog user={user} onClose={close} onDone={done} />);
+  return [
+    ...several,
+    {
+      label: PEOPLE.byHand,
+      icon: 'user-check',
+      whyNot:
+        row.stato === 'senzaAccessoWeb'
+          ? PEOPLE.noWeb
+          : row.stato === 'attivo' || row.stato === 'disattivato'
+            ? PEOPLE.onlyInactive
+            : null,
+      onRun: show(ActivateDialog),
+    },
+    {
+      label: PEOPLE.oneTime,
+      icon: 'lock',
+      whyNot: row.login === null ? PEOPLE.onlyActive : null,
+      onRun: show(OneTimeDialog),
+    },
+    {
+      label: PEOPLE.reset,
+      icon: 'restore',
+      whyNot: row.stato === 'senzaAccessoWeb' ? PEOPLE.noWeb : null,
+      onRun: show(ResetDialog),
+    },
+    {
+      label: row.stato === 'disattivato' ? PEOPLE.enable : PEOPLE.disable,
+      icon: row.stato === 'disattivato' ? 'check' : 'ban',
+      whyNot: null,
+      onRun: () => void toggle(row, list),
+    },
+    {
+      label: PEOPLE.remove,
+      icon: 'trash',
+      whyNot: null,
+      danger: true,
+      onRun: () =>
+        list.show((close) => (
+          <RemoveDialog
+            name={nameOf(row)}
+            contract={removeEmployee}
+            params={{ id: row.id }}
+            onClose={close}
+            onDone={done}
+          />
+        )),
+    },
+  ];
+}

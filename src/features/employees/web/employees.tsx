@@ -1,0 +1,30 @@
+import { type ReactNode, useMemo } from 'react';
+import { COMPANY_USERS, PEOPLE } from '../../../text/people.ts';
+import { ListPage } from '../../../web/list/list-page.tsx';
+import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+import type { CompanyChoice } from '../../companies/web/use-companies.ts';
+import { employeesOf } from './employee-list.tsx';
+import { OneCompany } from './one-company.tsx';
+
+/** `/company/employees`: the people of a company and their access (spec §2, 'Attivazione utenti'). */
+export default function Employees() {
+  return (
+    <OneCompany title={PEOPLE.title} address={(code) => paths.employees({ codiceAzienda: code })}>
+      {(company, header) => <People key={company.code} company={company} header={header} />}
+    </OneCompany>
+  );
+}
+
+function People({ company, header }: { company: CompanyChoice; header: ReactNode }) {
+  const { role } = useAccount();
+  const definition = useMemo(() => employeesOf(company), [company]);
+  return (
+    <ListPage
+      definition={definition}
+      title={PEOPLE.title}
+      header={header}
+      {...(role === 'CONSULTANT' ? { back: { to: paths.companyUsers(), label: COMPANY_USERS.companies } } : {})}
+    />
+  );
+}

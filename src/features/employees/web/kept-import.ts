@@ -1,0 +1,47 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import type { importEmployees } from '../import.contract.ts';
+
+/** A row of the preview, as the screen keeps and corrects it. */
+export interface ImportRow {
+  riga: number;
+  valori: Record<string, string | null>;
+  esito: 'valida' | 'corretta' | 'rifiutata';
+  messaggi: { campo: string | null; testo: string }[];
+  azione: 'crea' | 'aggiorna' | 'invariata' | null;
+}
+
+export interface Kept {
+  step: 'start' | 'reading' | 'preview' | 'running' | 'done';
+  source: File | null;
+  columns: { indice: number; intestazione: string; campo: string | null }[];
+  missing: readonly string[];
+  rows: readonly ImportRow[];
+  outcome: ResponseOf<typeof importEmployees> | null;
+  error: unknown;
+}
+
+const EMPTY: Kept = { step: 'start', source: null, columns: [], missing: [], rows: [], outcome: null, error: null };
+
+/** In memory alone, by what is imported: whoever leaves the page finds it again, and no list of people stays on the device. */
+const kept = new Map<string, Kept>();
+const listeners = new Set<() => void>();
+
+export function useKeptImport(key: string): [Kept, (change: Partial<Kept> | null) => void] {
+  const state = useSyncExternalStore(
+    useCallback((listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    }, []),
+    () => kept.get(key) ?? EMPTY,
+  );
+  const change = useCallback(
+    (to: Partial<Kept> | null) => {
+      if (to === null) kept.delete(key);
+      else kept.set(key, { ...(kept.get(key) ?? EMPTY), ...to });
+      for (const listener of listeners) listener();
+    },
+    [key],
+  );
+  return [state, change];
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { COMPANIES } from '../../../text/documents.ts';
+import { PEOPLE } from '../../../text/people.ts';
+import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
+import { useAccount } from '../../../web/session.ts';
+import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { type CompanyChoice, useCompanies, useCompanyOptions } from '../../companies/web/use-companies.ts';
+
+/** A page of one company: the one in the address, or one's own; a consultant without one chooses it here. */
+export function OneCompany({
+  title,
+  address,
+  children,
+}: {
+  title: string;
+  address: (code: string) => string;
+  children: (company: CompanyChoice, header: ReactNode) => ReactNode;
+}) {
+  const account = useAccount();
+  const go = useGo();
+  const [selected] = useSelectedCompanies();
+  const code = selected ?? account.azienda?.value;
+  const options = useCompanyOptions();
+  const { companies, error, retry } = useCompanies(code === undefined ? [] : [code]);
+  const header =
+    options.length === 0 ? null : (
+      <CompanyPicker
+        options={options}
+        value={code ?? null}
+        placeholder={COMPANIES.change}
+        onChange={(chosen) => go(address(chosen))}
+      />
+    );
+  const [company] = companies ?? [];
+  if (company) return <>{children(company, header)}</>;
+  return (
+    <>
+      {header}
+      <PageHeader title={title} />
+      {code === undefined ? (
+        <EmptyState title={COMPANIES.change} text={PEOPLE.chooseCompany} />
+      ) : error === null ? (
+        <WaitingRows />
+      ) : (
+        <ErrorBox error={error} onRetry={retry} />
+      )}
+    </>
+  );
+}

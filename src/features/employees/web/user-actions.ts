@@ -1,0 +1,80 @@
+import { PEOPLE } from '../../../text/people.ts';
+import { refusalText } from '../../../text/refusals.ts';
+import { call, callFile } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import type { ListHandle } from '../../../web/list/list-definition.ts';
+import { saveFile } from '../../../web/open-file.ts';
+import { say } from '../../../web/ui/snackbar.ts';
+import type { UserState } from '../../accounts/grant.ts';
+import { sendActivations, sendPendingActivations, toggleAccess } from '../../accounts/managing.contract.ts';
+import { makeActivationLetters } from '../users.contract.ts';
+
+export interface Invitable {
+  idUtente: string;
+  stato: UserState;
+  email: string | null;
+}
+
+/** Why nobody of these can be invited, or null: the rule's own sentences (accounts/grant.ts). */
+export function whyNobodyInvited(rows: readonly Invitable[]): string | null {
+  const refusals = rows.map((row) => {
+    if (row.stato === 'attivo') return 'already-active';
+    if (row.stato === 'disattivato') return 'access-disabled';
+    if (row.stato === 'senzaAccessoWeb') return 'no-web-access';
+    return row.email === null ? 'email-missing' : null;
+  });
+  const [first = null] = refusals;
+  return refusals.some((refusal) => refusal === null) || first === null ? null : refusalText(first, {}).detail;
+}
+
+/** Answered per person: what went out is counted, what did not says why. */
+export async function invite(rows: readonly Invitable[], list: ListHandle): Promise<void> {
+  await told(list, async () => {
+    const answers = await call(sendActivations, { body: { ids: rows.map((row) => row.idUtente) } });
+    sayOutcome(answers);
+  });
+}
+
+export async function inviteWaiting(cfAzienda: string | undefined, list: ListHandle): Promise<void> {
+  await told(list, async () => {
+    const answers = await call(sendPendingActivations, { body: cfAzienda === undefined ? {} : { cfAzienda } });
+    if (answers.length === 0) say(PEOPLE.nobodyWaits);
+    else sayOutcome(answers);
+  });
+}
+
+function sayOutcome(answers: readonly { inviata: boolean; motivo?: string | undefined }[]): void {
+  const left = answers.filter((answer) => !answer.inviata);
+  const words = [
+    ...(answers.length > left.length ? [PEOPLE.invited(answers.length - left.length)] : []),
+    ...(left.length > 0 ? [PEOPLE.notInvited(left.length, left[0]?.motivo ?? '')] : []),
+  ];
+  say(words.join('. '), { icon: 'mail' });
+}
+
+export async function printLetters(rows: readonly Invitable[], list: ListHandle): Promise<void> {
+  await told(list, async () => {
+    const { blob, name } = await callFile(makeActivationLetters, { body: { ids: rows.map((row) => row.idUtente) } });
+    saveFile(blob, name);
+  });
+}
+
+/** Off and on again are one click apart, so nobody is asked first. */
+export async function toggle(row: { idUtente: string; stato: UserState }, list: ListHandle): Promise<void> {
+  await told(list, async () => {
+    const attivo = row.stato === 'disattivato';
+    await call(toggleAccess, { params: { id: row.idUtente }, body: { attivo } });
+    const back = () => void toggle({ ...row, stato: attivo ? 'attivo' : 'disattivato' }, list);
+    say(attivo ? PEOPLE.enabled : PEOPLE.disabled, { icon: attivo ? 'check' : 'ban', undo: back });
+  });
+}
+
+async function told(list: ListHandle, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+    list.clearSelection();
+    await list.refresh();
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad', icon: 'alert' });
+  }
+}

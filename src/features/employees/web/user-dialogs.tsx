@@ -1,0 +1,154 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Contract } from '../../../access/contract.ts';
+import { PEOPLE } from '../../../text/people.ts';
+import { call } from '../../../web/api.ts';
+import { useChange } from '../../../web/query.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { activateByHand, giveOneTimePassword, resetAccess } from '../../accounts/managing.contract.ts';
+import classes from './user-dialogs.module.css';
+
+/** A user as the dialogs need it: a worker's, or a company's first login. */
+export interface ManagedUser {
+  idUtente: string;
+  name: string;
+  email: string | null;
+  login: string | null;
+}
+
+interface DialogProps {
+  user: ManagedUser;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Active at once, with a password that is shown this one time. */
+export function ActivateDialog({ user, onClose, onDone }: DialogProps) {
+  const [login, setLogin] = useState(user.email ?? '');
+  const [email, setEmail] = useState(user.email ?? '');
+  const activate = useChange(activateByHand, { onDone });
+  if (activate.data) return <Given given={activate.data} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      large
+      onClose={onClose}
+      title={`${PEOPLE.byHand}: ${user.name}`}
+      text={PEOPLE.byHandText}
+      verb={PEOPLE.activate}
+      busy={activate.isPending}
+      onConfirm={() =>
+        activate.mutate({ params: { id: user.idUtente }, body: { login: login.trim(), email: email.trim() || null } })
+      }
+    >
+      <div className={classes.fields}>
+        <TextInput label={PEOPLE.login} value={login} onChange={(event) => setLogin(event.currentTarget.value)} />
+        <TextInput label={PEOPLE.email} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+      </div>
+      {activate.isError && <ErrorBox error={activate.error} />}
+    </ConfirmDialog>
+  );
+}
+
+/** A fresh password, to be changed at the next login. */
+export function OneTimeDialog({ user, onClose, onDone }: DialogProps) {
+  const give = useChange(giveOneTimePassword, { onDone });
+  if (give.data) return <Given given={give.data} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`${PEOPLE.oneTime}: ${user.name}`}
+      text={PEOPLE.oneTimeText}
+      verb={PEOPLE.give}
+      busy={give.isPending}
+      onConfirm={() => give.mutate({ params: { id: user.idUtente } })}
+    >
+      {give.isError && <ErrorBox error={give.error} />}
+    </ConfirmDialog>
+  );
+}
+
+function Given({ given, onClose }: { given: { login: string; password: string }; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={PEOPLE.oneTime} footer={<Button onClick={onClose}>CHIUDI</Button>}>
+      <p>{PEOPLE.oneTimeGiven}</p>
+      <dl className={classes.given}>
+        <dt>{PEOPLE.login}</dt>
+        <dd translate="no">{given.login}</dd>
+        <dt>{PEOPLE.password}</dt>
+        <dd translate="no">{given.password}</dd>
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Back to "not activated", with another mailbox. */
+export function ResetDialog({ user, onClose, onDone }: DialogProps) {
+  const [email, setEmail] = useState(user.email ?? '');
+  const reset = useChange(resetAccess, {
+    onDone: () => {
+      onClose();
+      say(PEOPLE.resetDone, { icon: 'mail' });
+      onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      large
+      onClose={onClose}
+      title={`${PEOPLE.reset}: ${user.name}`}
+      text={PEOPLE.resetText}
+      verb={PEOPLE.send}
+      busy={reset.isPending}
+      onConfirm={() => reset.mutate({ body: { id: user.idUtente, email: email.trim() } })}
+    >
+      <TextInput label={PEOPLE.email} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+      {reset.isError && <ErrorBox error={reset.error} />}
+    </ConfirmDialog>
+  );
+}
+
+/** For good, and only of whom nothing was delivered to. */
+export function RemoveDialog(props: {
+  name: string;
+  contract: Contract;
+  params: Record<string, string>;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { name, contract, params, onClose, onDone } = props;
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await call(contract, { params } as Parameters<typeof call>[1]);
+      onClose();
+      say(PEOPLE.removed, { icon: 'trash' });
+      onDone();
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      icon="trash"
+      onClose={onClose}
+      title={PEOPLE.removeTitle(name)}
+      text={PEOPLE.removeText}
+      verb={PEOPLE.remove}
+      busy={busy}
+      onConfirm={() => void remove()}
+    >
+      {error !== null && <ErrorBox error={error} />}
+    </ConfirmDialog>
+  );
+}

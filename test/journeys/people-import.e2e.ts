@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { writeXlsx } from '../../src/server/sheets/write-sheet.ts';
+import { startDemoPortal } from '../support/demo-portal.ts';
+import { textOfPdf } from '../support/pdf-text-of.ts';
+import { aPerson, aVatNumber } from '../support/people.ts';
+import { aPayslip, caller, PASSWORD } from '../support/portal.ts';
+import { type Mailbox, mailTo, startSmtp } from '../support/smtp.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, visitor } from './page.ts';
+
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+let mailbox: Mailbox;
+
+test.beforeAll(async () => {
+  mailbox = await startSmtp();
+  portal = await startDemoPortal({ smtpUrl: mailbox.url });
+});
+test.afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+});
+
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const drop = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: SHEET, buffer });
+
+const COMPANIES = ['Aurora Prova', 'Borea Prova', 'Cometa Prova'];
+const PEOPLE = Array.from({ length: 40 }, (_, at) => ({ ...aPerson(30_000 + at), mail: `persona${at}@prova.it` }));
+
+test('a consultant imports companies and people, corrects two rows on the spot, and everybody gets in', async ({
+  browser,
+}) => {
+  const consultant = await visitor(browser, portal.address, DESKTOP);
+  const { page } = consultant;
+  await logIn(page, 'consulente');
+  await goTo(page, '#/consultant/companies');
+  await expect(heading(page)).toHaveText('Attivazione utenti');
+  await expectAccessible(page, 'le aziende');
+
+  await page.getByRole('button', { name: 'Importa', exact: true }).click();
+  await expect(heading(page)).toHaveText('Importa aziende');
+  await expectAccessible(page, 'l’importazione');
+  await drop(
+    page,
+    'clienti.xlsx',
+    await writeXlsx([
+      {
+        name: 'Clienti',
+        headers: ['Cod. ditta', 'Denominazione', 'P.IVA', 'Mail'],
+        rows: COMPANIES.map((name, at) => [
+          `P${at}`,
+          name,
+          aVatNumber(77_000 + at),
+          at === 0 ? 'aurora@prova.it' : null,
+        ]),
+      },
+    ]),
+  );
+  await page.getByRole('button', { name: 'Importa 3 righe' }).click();
+  await expect(page.getByText('3 creati, 0 aggiornati')).toBeVisible();
+  await mailTo(mailbox, 'aurora@prova.it');
+
+  await goTo(page, '#/company/employees/import?codiceAzienda=P0');
+  const sheet = await writeXlsx([
+    {
+      name: 'Personale',
+      headers: ['COGNOME', 'Nome', 'Codice Fiscale', 'E-mail', 'Matr.', 'Assunto il'],
+      rows: PEOPLE.map(({ firstName, lastName, taxCode, mail }, at) => [
+        lastName.toUpperCase(),
+        firstName,
+        at === 3 ? `${taxCode.slice(0, 15)}${taxCode.endsWith('A') ? 'B' : 'A'}` : taxCode,
+        at === 7 ? 'senza chiocciola' : at < 30 ? mail : null,
+        String(at + 1).padStart(5, '0'),
+        '01/03/2024',
+      ]),
+    },
+  ]);
+  await drop(page, 'personale.xlsx', sheet);
+  await expect(page.getByRole('button', { name: /Da correggere 2/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importa 38 righe' })).toBeDisabled();
+  await expectAccessible(page, 'l’anteprima');
+  await page.screenshot({ path: 'test-results/people-preview-1440.png', fullPage: true });
+  // What is begun is found again after leaving the page.
+  await page.getByRole('link', { name: 'Attivazione utenti' }).last().click();
+  await goTo(page, '#/company/employees/import?codiceAzienda=P0');
+  await page.getByLabel('Codice fiscale, riga 5').fill(PEOPLE[3]?.taxCode ?? '');
+  await page.getByLabel('Codice fiscale, riga 5').press('Enter');
+  await page.getByLabel('E-mail, riga 9').fill(PEOPLE[7]?.mail ?? '');
+  await page.getByLabel('E-mail, riga 9').press('Enter');
+  await page.getByRole('button', { name: 'Importa 40 righe' }).click();
+  await expect(page.getByText('40 creati, 0 aggiornati')).toBeVisible();
+  await expect
+    .poll(() => mailbox.mails.filter(({ to }) => to.some((one) => one.startsWith('persona'))).length)
+    .toBe(30);
+
+  await page.getByRole('link', { name: 'Vai all’elenco' }).click();
+  await expect(page.getByText('In attesa').first()).toBeVisible();
+  await expectAccessible(page, 'i lavoratori');
+  await page.screenshot({ path: 'test-results/people-list-1440.png' });
+
+  // Whoever has no mailbox gets a letter, and enters by its code.
+  await goTo(page, '#/company/employees?codiceAzienda=P0&stato=maiInvitato');
+  const grid = page.getByRole('grid', { name: 'Lavoratori' });
+  await expect(grid.locator('tbody tr[aria-rowindex]')).toHaveCount(10);
+  await grid.locator('tbody tr[aria-rowindex]').first().locator('td').first().click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Stampa lettere' }).click();
+  const file = await (await download).path();
+  const text = (await textOfPdf(readFileSync(file))).pages[0]?.text ?? '';
+  const code = /([2-9A-HJ-NP-Z]{5}-){3}[2-9A-HJ-NP-Z]{5}/.exec(text)?.[0] ?? '';
+  const { rows } = await portal.owner.query(
+    `SELECT e.tax_code FROM mailed_key k JOIN account_grant g ON g.id = k.grant_id JOIN employee e ON e.id = g.employee_id WHERE k.on_paper`,
+  );
+  expect(text).not.toContain(rows[0].tax_code);
+  const anonymous = caller(portal.url, null);
+  const activate = (key: string, login: string, more = {}) =>
+    anonymous.post('/apirest/api/account/activate', { key, login, password: PASSWORD, privacyAccepted: true, ...more });
+  expect((await activate(code, 'con.lettera')).json.success).toBe(false);
+  expect((await activate(code, 'con.lettera', { codFiscale: rows[0].tax_code })).json).toMatchObject({ success: true });
+  await leave(consultant);
+
+  // By the mailed link; then the payslip is read on a phone.
+  const first = PEOPLE[0];
+  const { keys } = await mailTo(mailbox, first?.mail ?? '');
+  expect((await activate(keys[0] ?? '', 'prima.persona')).json).toMatchObject({ success: true });
+  const { rows: hired } = await portal.owner.query(
+    `SELECT e.id, e.practice_id AS "practiceId", e.company_id AS "companyId", e.tax_code AS "taxCode", e.first_name AS "firstName",
+       e.last_name AS "lastName", (SELECT id FROM account WHERE login = 'consulente') AS by FROM employee e WHERE e.tax_code = $1`,
+    [first?.taxCode],
+  );
+  await aPayslip(portal, hired[0], { createdBy: hired[0].by, period: 202610, publishOn: '2026-11-01' });
+  const phone = await visitor(browser, portal.address, PHONE);
+  await phone.page.getByLabel('Utente').fill('prima.persona');
+  await phone.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(phone.page.getByText(/ottobre 2026/i).first()).toBeVisible();
+  await leave(phone);
+});
+
+test('the lists and forms of users fit a phone, and say what went wrong beside the field', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'azienda');
+  await goTo(page, '#/company/employees');
+  await expect(heading(page)).toHaveText('Attivazione utenti');
+  await expectAccessible(page, 'i lavoratori sul telefono');
+  await page.screenshot({ path: 'test-results/people-list-390.png' });
+  await goTo(page, '#/company/employees/import');
+  await expectAccessible(page, 'l’importazione sul telefono');
+  await page.screenshot({ path: 'test-results/people-import-390.png', fullPage: true });
+  const { rows } = await portal.owner.query(
+    `SELECT code FROM company WHERE legal_name = (SELECT c.legal_name FROM company c JOIN account_grant g ON g.company_id = c.id JOIN account a ON a.id = g.account_id WHERE a.login = 'azienda' AND g.role = 'COMPANY' LIMIT 1)`,
+  );
+  await goTo(page, `#/employees/profile?codiceAzienda=${rows[0].code}`);
+  await page.getByLabel('Cognome').fill('Rossi');
+  await page.getByLabel('Nome', { exact: true }).fill('Mario');
+  await page.getByLabel('Codice fiscale').fill('ABC');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText(/ha 3 caratteri/)).toBeVisible();
+  await page.screenshot({ path: 'test-results/people-form-390.png', fullPage: true });
+  await page.getByLabel('Codice fiscale').fill('RSSMRA80A01H501U');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('1 lavoratore creato')).toBeVisible();
+  await leave(person);
+});
+
+test('a practice gives further logins; a mailbox that is taken is told beside it', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, DESKTOP);
+  const { page } = person;
+  await logIn(page, 'consulente');
+  await goTo(page, '#/consultant/accounts');
+  await page.getByRole('button', { name: 'Aggiungi accesso' }).click();
+  const fill = async () => {
+    await page.getByLabel('Nome', { exact: true }).fill('Anna');
+    await page.getByLabel('Cognome').fill('Bianchi');
+    await page.getByLabel('E-mail').fill('anna.bianchi@prova.it');
+    await page.getByRole('button', { name: 'Aggiungi accesso' }).click();
+  };
+  await fill();
+  await mailTo(mailbox, 'anna.bianchi@prova.it');
+  await expect(page.getByText('In attesa')).toBeVisible();
+  await expectAccessible(page, 'gli account secondari');
+  await page.getByRole('button', { name: 'Aggiungi accesso' }).click();
+  await fill();
+  await expect(page.getByText('Indirizzo email già in uso').first()).toBeVisible();
+  await leave(person);
+});
