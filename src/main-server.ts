@@ -171,15 +171,21 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveNotes(serve);
   serveNotifications(serve, app);
   serveIntake(serve, app, passwords, parts.demo?.samples ?? []);
-  serveTickets(serve, database, authentication.byHash, {
-    ...documentOpeners(app),
-    version: versionOpener(app),
-    ...archiveOpeners(app),
-    dossier: dossierOpener(app),
-    cronologia: historyOpener(app),
-    receipt: receiptOpener(app, parts.seal ?? null),
-    request: requestOpener(app),
-  });
+  serveTickets(
+    serve,
+    database,
+    authentication.byHash,
+    {
+      ...documentOpeners(app),
+      version: versionOpener(app),
+      ...archiveOpeners(app),
+      dossier: dossierOpener(app),
+      cronologia: historyOpener(app),
+      receipt: receiptOpener(app, parts.seal ?? null),
+      request: requestOpener(app),
+    },
+    new Set(['dossier', 'cronologia']),
+  );
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   const health = openDatabase(parts.urls.app, now, { connections: 1 });
   serveHealth(server, app, health);

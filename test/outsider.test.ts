@@ -193,3 +193,69 @@ describe('a ticket', () => {
     expect((await portal.anonymous.get(url)).status).toBe(404);
   });
 });
+
+describe('the brake on guessing', () => {
+  it('counts login and e-mail of one account together, and never keeps out whoever entered from there before', async () => {
+    const person = await anEmployee(portal.owner, await aCompany(portal.owner, practice), {
+      login: 'braked',
+      email: 'braked@esempio.invalid',
+    });
+    expect(person.id).toBeTruthy();
+    const guess = (username: string) =>
+      portal.anonymous.post(LOGIN, { username, password: 'wrong', rememberMe: false }).then(({ status }) => status);
+    for (const username of ['braked', 'braked@esempio.invalid', 'BRAKED', 'braked', 'braked@esempio.invalid'])
+      expect(await guess(username)).toBe(401);
+    const sixth = [await guess('braked@esempio.invalid'), await guess('braked')];
+    expect(sixth).toContain(429);
+    // From where it was entered before there is a count of its own.
+    await portal.owner.query('DELETE FROM login_throttle');
+    await portal.login('braked');
+    const keys = async () =>
+      (await portal.owner.query("SELECT key FROM login_throttle WHERE key LIKE 'account:%' ORDER BY key")).rows.map(
+        ({ key }) => key,
+      );
+    await guess('braked');
+    expect(await keys()).toEqual([expect.stringMatching(/^account:#\d+ from 127\.0\.0\.1$/)]);
+  });
+});
+
+describe('what is dear', () => {
+  it('is asked for by one login only so often at once: 429 with Retry-After, and nobody else waits', async () => {
+    const consultant = await portal.login(practice.login);
+    const id = await aDocument(202604);
+    const print = `/apiback/api/DocCronologia/stampa?listaID=${id}`;
+    const prints = Array.from({ length: 60 }, () => consultant.get(print));
+    const other = await milliseconds(async () => {
+      expect((await asEmployee.get('/apirest/api/account')).status).toBe(200);
+    });
+    const answers = await Promise.all(prints);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(refused.every(({ headers }) => headers.get('retry-after') === '5')).toBe(true);
+    expect(other).toBeLessThan(3000);
+    expect((await consultant.get(print)).status).toBe(200);
+  });
+
+  it('is a stream, too: four hundred of one login are twenty, and others’ calls stay quick', async () => {
+    const consultant = await portal.login(practice.login);
+    const made = await consultant.upload(
+      '/apiback/api/acquisizioni',
+      [{ name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4 x') }],
+      { tipo: 'cedolini' },
+    );
+    const address = `${portal.url}/apiback/api/acquisizioni/${made.json.id}/eventi`;
+    const ends = new AbortController();
+    const open = Array.from({ length: 400 }, () =>
+      fetch(address, { headers: { authorization: `Bearer ${consultant.token}` }, signal: ends.signal }).then(
+        ({ status }) => status,
+      ),
+    );
+    const statuses = await Promise.all(open);
+    const times: number[] = [];
+    for (let n = 0; n < 40; n += 1) times.push(await milliseconds(() => asEmployee.get('/apirest/api/account')));
+    ends.abort();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(380);
+    expect(times.toSorted((a, b) => a - b)[37]).toBeLessThan(250);
+  }, 60_000);
+});

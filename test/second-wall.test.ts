@@ -102,8 +102,35 @@ describe('an employee’s transaction', () => {
     expect(await changed(scopes.employee, statement())).toBe(0);
   });
 
+  it('tells of nothing that no employee does, and of no document of another’s', async () => {
+    const tell = (action: string, objectKind: string, objectId: string) =>
+      changed(
+        scopes.employee,
+        sql`SELECT ledger_append(${JSON.stringify([{ action, objectKind, objectId, data: {} }])}::jsonb)`,
+      );
+    expect(await tell('readByEmployee', 'document', documentId)).toBe(1);
+    expect(await tell('readByEmployee', 'document', siblingDocumentId)).toBe(0);
+    expect(await tell('published', 'document', documentId)).toBe(0);
+    expect(await tell('loggedOut', 'account', '999999')).toBe(0);
+    expect(await tell('employeeRemoved', 'employee', '1')).toBe(0);
+  });
+
   it('leaves a reading', async () => {
     expect(await changed(scopes.employee, sql`UPDATE document SET employee_read_at = now()`)).toBe(1);
+  });
+});
+
+describe('a company’s transaction', () => {
+  it.each([
+    ['whose subsidiary it is', () => sql`UPDATE company SET head_company_id = id`],
+    ['its tax code', () => sql`UPDATE company SET tax_code = 'X'`],
+    ['its code', () => sql`UPDATE company SET code = 'X'`],
+  ])('never changes %s', async (_, statement) => {
+    expect(await changed(scopes.company, statement())).toBe(0);
+  });
+
+  it('changes its name', async () => {
+    expect(await changed(scopes.company, sql`UPDATE company SET short_name = 'X'`)).toBe(1);
   });
 });
 
@@ -175,7 +202,14 @@ describe('the functions of other owners', () => {
     await expect(append(scopes.employee, { companyId: sibling.id })).rejects.toMatchObject(refused);
     await expect(append(scopes.employee, { employeeId: colleague.id })).rejects.toMatchObject(refused);
     await append(scopes.company, { companyId: company.id, employeeId: colleague.id });
-    await append(scopes.employee, { companyId: company.id, employeeId: employee.id });
+    const reading = {
+      ...event,
+      action: 'readByEmployee',
+      id: documentId,
+      companyId: company.id,
+      employeeId: employee.id,
+    };
+    await database.inScope(scopes.employee, (tx) => record(tx, [reading as typeof event]));
   });
 
   it('put no job of another practice on the queue, and none without a scope', async () => {

@@ -37,6 +37,8 @@ export interface Contract<
   evenIf?: readonly Duty[];
   /** Bytes of the JSON body, or of each uploaded file; `bulk` is what the operator allows for a month's file. */
   maxBytes?: number | 'bulk';
+  /** Prints, exports, archives: only so many at once for an account, and for a practice (server/limits.ts). */
+  heavy?: true;
   /** What an upload's multipart body holds: files, and the parts that stand beside them. */
   parts?: Record<string, 'file' | 'files' | Schema>;
   params?: P;

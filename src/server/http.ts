@@ -11,6 +11,7 @@ import { romeDay } from './clock.ts';
 import { isSqlState, type Transaction } from './database.ts';
 import { answerBroken, endSlowBodies, setHeaders } from './gate.ts';
 import { once } from './idempotency.ts';
+import { enter } from './limits.ts';
 import { type FieldError, notFound, Problem } from './problem.ts';
 
 interface AnyCall<C> {
@@ -151,6 +152,9 @@ export function createHttp(
         // A stream has no length that could be told.
         if (contract.kind === 'events' && request.method === 'HEAD')
           return reply.type('text/event-stream; charset=utf-8').send();
+        const dear =
+          contract.kind === 'events' ? 'stream' : contract.heavy && request.method !== 'HEAD' ? 'heavy' : null;
+        if (dear && actor) reply.raw.once('close', enter(dear, actor));
         if (contract.kind === 'events') {
           streams.add(reply.raw);
           reply.raw.once('close', () => streams.delete(reply.raw));

@@ -6,6 +6,7 @@ import { redeemTicket } from '../access/tickets.contract.ts';
 import type { Database, Transaction } from './database.ts';
 import { isPrefetch } from './delivery.ts';
 import { bearer, type Serve } from './http.ts';
+import { enter } from './limits.ts';
 import { notFound } from './problem.ts';
 import { BASE_PATH } from './static.ts';
 
@@ -34,13 +35,18 @@ export function serveTickets(
   database: Database,
   actorOfSession: (tokenHash: Buffer) => Promise<Actor | null>,
   openers: Record<string, Opener>,
+  heavy: ReadonlySet<string>,
 ): void {
   serve(redeemTicket, async ({ now, params, request, reply }) => {
     // Looked at first: what is not asked for by a person, or by another's browser, leaves the ticket as it is.
     const ticket = isPrefetch(request) ? undefined : await findTicket(database, params.ticket, now);
     const actor = ticket && isOfBearer(request, ticket.sessionHash) && (await actorOfSession(ticket.sessionHash));
     const open = ticket && openers[ticket.target.call];
-    const taken = actor && open && (request.method === 'HEAD' || (await takeTicket(database, params.ticket)));
+    const isHead = request.method === 'HEAD';
+    // Before it is taken: whoever is asked to come again still has it.
+    if (ticket && actor && open && !isHead)
+      reply.raw.once('close', enter(heavy.has(ticket.target.call) ? 'heavy' : 'file', actor));
+    const taken = actor && open && (isHead || (await takeTicket(database, params.ticket)));
     if (!ticket || !actor || !open || !taken) {
       // A window that is reloaded, as phones do with their tabs: the browser takes along what stands behind `#`, where
       // the portal opens the document anew.

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ROLES, type Role } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
@@ -135,6 +136,27 @@ export function forgetEndedSessions(tx: Transaction, accountId: string, now: Dat
 export async function isSetUpKey(tx: Transaction, key: string): Promise<boolean> {
   const row = await tx.one<{ known: boolean }>(sql`SELECT is_set_up_key(${hashToken(key)}) AS known`);
   return row?.known === true;
+}
+
+/** A network from which the account was entered before; only the hash of both is kept. */
+export async function isKnownNetwork(tx: Transaction, accountId: string, network: string): Promise<boolean> {
+  const row = await tx.one(sql`
+    SELECT FROM known_network WHERE account_id = ${accountId} AND network_hash = ${networkHash(accountId, network)}`);
+  return row !== undefined;
+}
+
+/** Remembered for half a year after the last time. */
+export async function rememberNetwork(tx: Transaction, accountId: string, network: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO known_network (account_id, network_hash, last_at)
+    VALUES (${accountId}, ${networkHash(accountId, network)}, ${now})
+    ON CONFLICT (account_id, network_hash) DO UPDATE SET last_at = excluded.last_at`);
+  await tx.run(sql`
+    DELETE FROM known_network WHERE account_id = ${accountId} AND last_at < ${now}::timestamptz - interval '180 days'`);
+}
+
+function networkHash(accountId: string, network: string): Buffer {
+  return createHash('sha256').update(`${accountId} ${network}`).digest();
 }
 
 /** When a key (an account's name, a network) may try again; null when it may now. */

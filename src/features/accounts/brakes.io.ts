@@ -17,7 +17,7 @@ export const AT_THE_DOOR = { role: 'authentication' } as const;
 /**
  * Runs a guess (of a password, of a code) behind the brakes of its account and network (security.md, "guessing is
  * bounded"): a miss counts for both, a hit forgives the account's.
- * @param name whose it is, as it was typed: known and unknown ones are braked alike
+ * @param name whose it is: the account, however it was named, or what was typed; both are braked alike
  * @param guess answers undefined for a miss
  */
 export function guessed<T>(

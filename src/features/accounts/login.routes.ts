@@ -8,6 +8,7 @@ import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
 import { AT_THE_DOOR, guessed } from './brakes.io.ts';
 import { hashKey, hashToken } from './keys.io.ts';
+import { networkOf } from './network.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { whyNotPassword } from './password-rule.ts';
 import { presentAccount } from './present-account.store.ts';
@@ -122,6 +123,7 @@ async function begin(
   await store.forgetEndedSessions(tx, accountId, times.now);
   const device = { userAgent: request.headers['user-agent'] ?? null, address };
   const { token, event } = await openSession(tx, accountId, first, device, times);
+  await store.rememberNetwork(tx, accountId, networkOf(address), times.now);
   return { answer: { id_token: token }, events: [event] };
 }
 
@@ -139,8 +141,14 @@ async function checkPassword(
   address: string,
 ): Promise<store.LoginCandidate> {
   const name = username.trim();
-  const found = await guessed(app, `account:${name}`, address, async () => {
-    const candidate = await app.database.inScope(AT_THE_DOOR, (tx) => store.findForLogin(tx, name));
+  const { candidate, known } = await app.database.inScope(AT_THE_DOOR, async (tx) => {
+    const one = await store.findForLogin(tx, name);
+    return { candidate: one, known: await store.isKnownNetwork(tx, one?.accountId ?? '0', networkOf(address)) };
+  });
+  // Login, e-mail and fiscal code of one account count together; where it was entered from before has a count of its
+  // own, so that whoever guesses from elsewhere never keeps its owner out.
+  const account = candidate ? `account:#${candidate.accountId}` : `account:${name}`;
+  const found = await guessed(app, known ? `${account} from ${networkOf(address)}` : account, address, async () => {
     const matches = await verifyPassword(candidate?.passwordHash ?? null, password);
     return matches ? candidate : undefined;
   });

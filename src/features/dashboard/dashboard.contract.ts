@@ -106,6 +106,7 @@ export const downloadFigures = contract({
   permission: 'figures.read',
   summary: 'The figures of a year as a workbook, a sheet for each kind',
   kind: 'file',
+  heavy: true,
   query: z.object({ cfAzienda: Code, anno: Year }),
 });
 

@@ -28,6 +28,7 @@ function callsOf<K extends Kind>(kind: K) {
       permission: 'documents.zip',
       summary,
       kind: 'file',
+      heavy: true,
       query: z.object({ ids: Repeated }),
     }),
     zipByBody: contract({
@@ -37,6 +38,7 @@ function callsOf<K extends Kind>(kind: K) {
       permission: 'documents.zip',
       summary,
       kind: 'file',
+      heavy: true,
       body: Ids,
     }),
     ticket: contract({
@@ -65,6 +67,7 @@ export const zipOwnDocuments = contract({
   permission: 'documents.own',
   summary: 'Everything that is published for this person, with a list of it',
   kind: 'file',
+  heavy: true,
 });
 
 export const ticketForOwnArchive = contract({

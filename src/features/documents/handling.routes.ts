@@ -143,7 +143,10 @@ function serveEdits(serve: Serve): void {
     const fields = Object.keys(body).filter((name) => name !== 'id');
     return {
       answer: presentAny(row, await namesOf(tx, [row]), today),
-      events: fields.length > 0 ? [eventOf(document, 'edited', { fields: fields.join(',') })] : [],
+      events:
+        fields.length > 0
+          ? [eventOf(document, 'edited', { fields: fields.join(','), ...dueOn(body.dataScadenza) })]
+          : [],
     };
   });
 
@@ -156,7 +159,8 @@ function serveEdits(serve: Serve): void {
   serve.change(edits.setDeadline, async ({ tx, actor, body, today }) => {
     const documents = await loadFor('deadline', tx, body.ids, actor, today);
     if (body.dataScadenza) dueDate(documents, body.dataScadenza, actor, today);
-    return edited(documents, await store.saveDueDate(tx, body.ids, body.dataScadenza), 'dataScadenza');
+    const changed = await store.saveDueDate(tx, body.ids, body.dataScadenza);
+    return edited(documents, changed, 'dataScadenza', dueOn(body.dataScadenza));
   });
 }
 
@@ -164,12 +168,18 @@ function edited(
   documents: readonly StoredDocument[],
   ids: readonly string[],
   fields: string,
+  stated: { dueOn?: string | null } = {},
 ): Change<{ aggiornati: number }> {
   const changed = documents.filter((document) => ids.includes(document.id));
   return {
     answer: { aggiornati: changed.length },
-    events: changed.map((document) => eventOf(document, 'edited', { fields })),
+    events: changed.map((document) => eventOf(document, 'edited', { fields, ...stated })),
   };
+}
+
+/** The day that an edit gave, as its event states it. */
+function dueOn(given: string | null | undefined): { dueOn?: string | null } {
+  return given === undefined ? {} : { dueOn: given };
 }
 
 function dueDate(documents: readonly StoredDocument[], on: string, actor: Actor, today: string): void {

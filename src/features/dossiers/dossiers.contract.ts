@@ -118,6 +118,7 @@ export const downloadDossier = contract({
   permission: 'dossiers.list',
   summary: 'The documents of a dossier as one zip; each member is read as if opened',
   kind: 'file',
+  heavy: true,
   params: z.object({ id: Id }),
 });
 

@@ -117,6 +117,7 @@ export const makeActivationLetters = contract({
   permission: 'employees.manage',
   summary: 'One PDF with a letter for each: address and code, good only together with the fiscal code',
   kind: 'file',
+  heavy: true,
   body: z.union([
     z.array(Id).check(z.minLength(1), z.maxLength(1000)),
     z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),

@@ -38,6 +38,7 @@ export class Actors {
   /** Chains in which further logins were taken away: whose they were, nobody can tell. */
   readonly #loginsRemoved = new Set<string>();
   readonly #employees = new Set<string>();
+  readonly #practices = new Set<string>();
   readonly #headOf = new Map<string, string | null>();
 
   /** An actor that cannot be at all is answered at once. */
@@ -54,6 +55,7 @@ export class Actors {
 
   note({ kind, chain, id, facts }: CurrentObject): void {
     if (kind === 'account') this.#accounts.add(id);
+    else if (kind === 'practice') this.#practices.add(id);
     else if (kind === 'employee') this.#employees.add(id);
     else if (kind === 'company') this.#headOf.set(id, facts.head ?? null);
     else if (kind === 'grant') {
@@ -65,7 +67,10 @@ export class Actors {
   /** After all accounts, companies and grants have been noted. */
   *faults(): Generator<FalseActor> {
     for (const act of this.#acts.values()) {
-      const { chain, seq, role, account, employee } = act;
+      const { chain, seq, role, account, company, employee } = act;
+      // Who worked for what is no more (the fold says whether it may be gone) has no grant there any more.
+      if (chain !== '0' && !this.#practices.has(chain)) continue;
+      if (role === 'company' && company !== null && !this.#headOf.has(company)) continue;
       if (role === 'employee' ? employee !== null && !this.#employees.has(employee) : this.#loginsRemoved.has(chain))
         continue;
       if (!this.#accounts.has(account ?? '')) yield { chain, seq, detail: `account ${account} is nobody's` };

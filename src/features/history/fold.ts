@@ -122,7 +122,7 @@ export class Fold {
     }
     for (const [object, { chain, first, begun, ended, toldBy }] of this.#tales) {
       const kind = object.slice(0, object.indexOf(' '));
-      if (!kinds.includes(kind) || found.has(object) || ended !== null) continue;
+      if (!kinds.includes(kind) || found.has(object) || ended !== null || this.#isClosed(chain)) continue;
       const hasBeginning = begun && TRACED[kind]?.begins !== undefined;
       const seq = hasBeginning ? (Object.values(toldBy).at(-1) ?? first) : first;
       yield { chain, seq, object, code: hasBeginning ? 'object-gone' : 'object-unborn', detail: '' };
@@ -131,6 +131,11 @@ export class Fold {
     for (const [chain, seq] of this.#chains)
       if (!practices.has(chain))
         yield { chain, seq, object: `practice ${chain}`, code: 'practice-unknown', detail: '' };
+  }
+
+  /** A practice that was closed took with it whatever was left of it. */
+  #isClosed(chain: string): boolean {
+    return this.#tales.get(`practice ${chain}`)?.ended != null;
   }
 
   *#compareOne(object: string, { kind, chain, facts }: CurrentObject): Generator<Contradiction> {

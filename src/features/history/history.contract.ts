@@ -79,6 +79,7 @@ export const printHistory = contract({
   permission: 'history.read',
   summary: 'The landscape A4 PDF “Cronologia”',
   kind: 'file',
+  heavy: true,
   query: z.object({ listaID: Repeated, ...Filter }),
 });
 
@@ -89,6 +90,7 @@ export const printHistoryByBody = contract({
   permission: 'history.read',
   summary: 'The same for more documents than an address holds',
   kind: 'file',
+  heavy: true,
   body: z.strictObject({
     ids: IdList,
     stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),

@@ -66,7 +66,7 @@ export const EVENTS = {
   restored: on<OfDocument>('document', 'Ripristinato'),
   purged: on<OfDocument>('document', 'Eliminato'),
   /** Its description, tags, category or dates were changed; which of them, never to what. */
-  edited: on<OfDocument & { fields: string }>('document'),
+  edited: on<OfDocument & StatedOfDocument & { fields: string }>('document'),
   /** An earlier version was opened: no reading of what the document holds now. */
   versionOpened: on<OfDocument & { version: number }>('document'),
   /** A scheduled publication's day has come: the employee sees it from now on. */

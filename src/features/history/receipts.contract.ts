@@ -12,6 +12,7 @@ export const issueReceipt = contract({
   permission: 'receipts.issue',
   summary: 'A signed PDF of what the ledger says of a document, which anybody can check',
   kind: 'file',
+  heavy: true,
   params: z.object({ id: Id }),
 });
 

@@ -49,7 +49,7 @@ export interface TracedKind {
 
 /** After these there is nothing left: no row, and perhaps no bytes. */
 export function endsWith(action: string): boolean {
-  return /(^p|P)urged$|Deleted$|^loginRemoved$/.test(action);
+  return /(^p|P)urged$|Deleted$|^(login|employee|company)Removed$|^practiceClosed$/.test(action);
 }
 
 const MANAGERS = ['consultant', 'company', 'job'] as const;
