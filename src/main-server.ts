@@ -43,7 +43,13 @@ import { keepPasswords } from './features/intake/passwords.ts';
 import { serveNotes } from './features/notes/notes.routes.ts';
 import { announceTask } from './features/notices/notices.jobs.ts';
 import { serveNotices } from './features/notices/notices.routes.ts';
-import { mailDigestTask, mailNewsTask, nextDigest } from './features/notifications/notifications.jobs.ts';
+import {
+  mailDigestTask,
+  mailNewsTask,
+  nextDigest,
+  tellExpiredTask,
+  tellRefusedMail,
+} from './features/notifications/notifications.jobs.ts';
 import { serveNotifications } from './features/notifications/notifications.routes.ts';
 import { takeBack, tell } from './features/notifications/notifications.store.ts';
 import { servePrivacy } from './features/privacy/privacy.routes.ts';
@@ -195,7 +201,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const transport = openTransport(parts.smtpUrl);
   const jobs = await startJobs(parts.urls.jobs, {
     resetPasswords: resetPasswordsTask(app),
-    sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails),
+    sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails, tellRefusedMail(app)),
+    tellExpired: tellExpiredTask(app),
     appearDocuments: appearTask(app),
     announceNotices: announceTask(app),
     mailNews: mailNewsTask(app),

@@ -69,7 +69,7 @@ describe('the outbox', () => {
     const refused = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
     };
-    const broken = mailTask(portal.server.app, refused, accountMails);
+    const broken = mailTask(portal.server.app, refused, accountMails, async () => undefined);
     await portal.owner.query(
       `INSERT INTO outbox (practice_id, recipient, template, data, not_before) VALUES ($1, 'c@esempio.invalid', 'message', $2, '2026-01-01')`,
       [id, TEXT],

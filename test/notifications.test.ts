@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailDigestTask, mailNewsTask, nextDigest } from '../src/features/notifications/notifications.jobs.ts';
+import {
+  mailDigestTask,
+  mailNewsTask,
+  nextDigest,
+  tellExpiredTask,
+  tellRefusedMail,
+} from '../src/features/notifications/notifications.jobs.ts';
 import { startServer } from '../src/main-server.ts';
 import { openDiskBlobs } from '../src/server/blobs.ts';
 import { romeDay } from '../src/server/clock.ts';
@@ -202,6 +208,48 @@ describe('mails about news', () => {
     await mailNews();
     expect(await outbox()).toEqual([]);
     portal.setNow(null);
+  });
+});
+
+describe('what goes wrong', () => {
+  const kinds = async (who: Caller) =>
+    (await who.get(COMS)).json.map((one: { tipo: string; testo: string }) => [one.tipo, one.testo]);
+
+  it('is told: a mailbox that refuses mails for good, once to the company and once to the consultant', async () => {
+    const told = tellRefusedMail(portal.server.app);
+    const mail = { id: '77', recipient: 'lavoratore@esempio.invalid', documentId: null };
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await portal.server.app.database.inScope({ role: 'job', practiceId: practice.id, accountId: null }, (tx) =>
+        told(tx, practice.id, mail),
+      );
+    const consultant = await portal.login('consulente');
+    for (const who of [manager, consultant])
+      expect((await kinds(who)).filter(([kind]: [string]) => kind === 'mailRefused')).toEqual([
+        ['mailRefused', expect.stringContaining('lavoratore@esempio.invalid')],
+      ]);
+    const { rows } = await portal.owner.query(
+      "SELECT DISTINCT company_id FROM notification WHERE kind = 'mailRefused'",
+    );
+    expect(rows).toEqual([{ company_id: company.id }]);
+  });
+
+  it('is told: an invitation that ran out, and none that was answered or renewed meanwhile', async () => {
+    const invited = await anEmployee(portal.owner, company, { email: 'invitato@esempio.invalid' });
+    const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [invited.id]);
+    const grantId: string = rows[0].id;
+    const lookAt = () => tellExpiredTask(portal.server.app)({ practiceId: practice.id, grantId });
+    const until = (moment: string) =>
+      portal.owner.query(`UPDATE account_grant SET invited_until = ${moment} WHERE id = $1`, [grantId]);
+    const told = async () =>
+      (await kinds(manager))
+        .filter(([kind]: [string]) => kind === 'activationExpired')
+        .map(([, text]: string[]) => text);
+    await until("now() + interval '1 hour'");
+    await lookAt();
+    expect(await told()).toEqual([]);
+    await until("now() - interval '1 minute'");
+    await lookAt();
+    expect(await told()).toEqual([expect.stringContaining(`${invited.lastName} ${invited.firstName}`)]);
   });
 });
 

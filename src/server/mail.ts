@@ -98,9 +98,17 @@ export function openTransport(url: string | null): { send: Transport | null; clo
 /** Without a mail server the outbox is looked at again after this time. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
+/** Is told of a mail that is refused for good, in the transaction that notes it. */
+export type RefusedMailListener = (
+  tx: Transaction,
+  practiceId: string | null,
+  mail: { id: string; recipient: string; documentId: string | null },
+) => Promise<void>;
+
 interface Waiting {
   id: string;
   recipient: string;
+  documentId: string | null;
   template: TemplateName;
   data: unknown;
 }
@@ -110,7 +118,12 @@ interface Waiting {
  * the server took it, so at least once; its message id is the same at a second try. Throws at the first failure, and the queue tries again; a
  * mail that is refused for good keeps none of the others from leaving.
  */
-export function mailTask(app: App, send: Transport | null, writers: MailWriters): Task<'sendMails'> {
+export function mailTask(
+  app: App,
+  send: Transport | null,
+  writers: MailWriters,
+  whenRefused: RefusedMailListener,
+): Task<'sendMails'> {
   return async ({ practiceId }) => {
     const scope = { role: 'job', practiceId, accountId: null } as const;
     if (send === null) {
@@ -124,7 +137,7 @@ export function mailTask(app: App, send: Transport | null, writers: MailWriters)
     for (;;) {
       const found = await app.database.inScope(scope, async (tx) => {
         const mail = await tx.one<Waiting>(sql`
-          SELECT id, recipient, template, data FROM outbox
+          SELECT id, recipient, document_id AS "documentId", template, data FROM outbox
           WHERE id > ${lastRefused} AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${app.now()}
           ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
         if (!mail) return false;
@@ -150,6 +163,7 @@ export function mailTask(app: App, send: Transport | null, writers: MailWriters)
           lastRefused = mail.id;
           const reason = (error as Error).message.slice(0, 500);
           await tx.run(sql`UPDATE outbox SET refused_at = ${app.now()}, refusal = ${reason} WHERE id = ${mail.id}`);
+          await whenRefused(tx, practiceId, mail);
           return true;
         }
         await tx.run(

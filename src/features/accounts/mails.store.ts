@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../server/database.ts';
+import { enqueue } from '../../server/jobs.ts';
 import type { MailWriters } from '../../server/mail.ts';
 import {
   activationMail,
@@ -19,6 +20,9 @@ declare module '../../server/mail.ts' {
     privacyChanged: { firstName: string | null; accountId: string };
   }
 }
+
+/** 72 hours (spec §9), and a minute for clocks that differ. */
+const INVITATION_MS = 72 * 3_600_000 + 60_000;
 
 /** Where each key leads. */
 const SCREENS = {
@@ -48,9 +52,10 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
         role: 'CONSULTANT' | 'COMPANY' | 'EMPLOYEE';
         firstName: string | null;
         company: string | null;
+        practiceId: string | null;
         over: boolean;
       }>(sql`
-      SELECT g.role, coalesce(e.first_name, g.first_name) AS "firstName", c.legal_name AS company,
+      SELECT g.role, g.practice_id AS "practiceId", coalesce(e.first_name, g.first_name) AS "firstName", c.legal_name AS company,
         g.activated_at IS NOT NULL OR g.disabled_at IS NOT NULL AS over
       FROM account_grant g LEFT JOIN employee e ON e.id = g.employee_id LEFT JOIN company c ON c.id = g.company_id
       WHERE g.id = ${grantId}`);
@@ -61,11 +66,16 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
         grant.role === 'COMPANY'
           ? INVITATIONS.COMPANY(company, sender.name)
           : INVITATIONS[grant.role](company || sender.name);
-      return activationMail({
-        firstName: grant.firstName,
-        invitation,
-        path: await mint(tx, 'activation', { grantId }),
-      });
+      const path = await mint(tx, 'activation', { grantId });
+      // Once it has run out, who invited is told; a newer invitation puts that off.
+      if (grant.practiceId !== null)
+        await enqueue(tx, grant.practiceId, {
+          task: 'tellExpired',
+          payload: { grantId },
+          at: new Date(Date.now() + INVITATION_MS),
+          key: `expired:${grantId}`,
+        });
+      return activationMail({ firstName: grant.firstName, invitation, path });
     },
 
     async passwordReset(tx, { firstName, accounts }) {

@@ -20,7 +20,6 @@ export function serveCompanies(serve: Serve): void {
       return rows.map((row) => ({
         ...row,
         ultimoMesePubblicato: periodText(row.ultimoMesePubblicato),
-        richiesteAperte: 0,
       }));
     }),
   );

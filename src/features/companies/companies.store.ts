@@ -101,6 +101,7 @@ export interface HomeRow {
   nonLetti: number;
   nonLettiMese: number;
   attivazioniInSospeso: number;
+  richiesteAperte: number;
 }
 
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
@@ -110,7 +111,8 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
       d."ultimoMesePubblicato", coalesce(d."nonPubblicati", 0) AS "nonPubblicati", coalesce(d."nonLetti", 0) AS "nonLetti",
       coalesce(d."nonLettiMese", 0) AS "nonLettiMese",
       (SELECT count(*)::int FROM account_grant g WHERE g.company_id = c.id AND g.activated_at IS NULL
-        AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL) AS "attivazioniInSospeso"
+        AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL) AS "attivazioniInSospeso",
+      (SELECT count(*)::int FROM request r WHERE r.company_id = c.id AND r.status IN ('I', 'V')) AS "richiesteAperte"
     FROM company c LEFT JOIN LATERAL (
       SELECT max(d.period) FILTER (WHERE ${isVisible(today)}) AS "ultimoMesePubblicato",
         (count(*) FILTER (WHERE NOT ${isVisible(today)}))::int AS "nonPubblicati",

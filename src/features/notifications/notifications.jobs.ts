@@ -1,10 +1,18 @@
 import type { App } from '../../server/app.ts';
 import { romeDay, romeMidnight } from '../../server/clock.ts';
 import type { Task } from '../../server/jobs.ts';
+import type { RefusedMailListener } from '../../server/mail.ts';
 import { digestMail, NEWS, newsMail } from '../../text/notifications.ts';
 import { PORTAL } from '../history/signature.ts';
-import { linkOf, NEWS_KINDS } from './notification.ts';
-import { digestLetters, type Letter, takeLetters } from './notifications.store.ts';
+import { linkOf, NEWS_KINDS, type News } from './notification.ts';
+import {
+  companyOfMail,
+  digestLetters,
+  expiredInvitation,
+  type Letter,
+  takeLetters,
+  tell,
+} from './notifications.store.ts';
 
 /** A day's news are told in the morning. */
 const MORNING_MS = 7 * 3_600_000;
@@ -60,6 +68,33 @@ export function mailDigestTask(app: App): Task<'mailDigest'> {
         }),
       }));
       return { answer: undefined, events: [], mails };
+    });
+  };
+}
+
+/** A mailbox that does not exist is told to who can put it right: the consultant, and the company that it concerns. */
+export function tellRefusedMail(app: App): RefusedMailListener {
+  return async (tx, practiceId, mail) => {
+    if (practiceId === null) return;
+    const companyId = await companyOfMail(tx, practiceId, mail);
+    const about = { kind: 'mailRefused', objectId: mail.id, subject: mail.recipient } as const;
+    const news: News[] = [{ ...about, to: { audience: 'consultant', companyId } }];
+    if (companyId !== null) news.push({ ...about, to: { audience: 'company', companyId } });
+    const now = app.now();
+    await tell(tx, practiceId, news, { now, digest: nextDigest(now) });
+  };
+}
+
+/** An invitation has run out: told to who invited, the company for its people, the consultant for a company. */
+export function tellExpiredTask(app: App): Task<'tellExpired'> {
+  return async ({ practiceId, grantId }) => {
+    await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
+      const expired = await expiredInvitation(tx, grantId, app.now());
+      if (!expired) return { answer: undefined, events: [] };
+      const { role, companyId, subject, companyHasLogin } = expired;
+      const audience = role === 'EMPLOYEE' && companyHasLogin ? 'company' : 'consultant';
+      const news: News = { kind: 'activationExpired', to: { audience, companyId }, objectId: grantId, subject };
+      return { answer: undefined, events: [], news: [news] };
     });
   };
 }

@@ -14,6 +14,7 @@ declare module '../../server/jobs.ts' {
   interface Tasks {
     mailNews: Record<never, never>;
     mailDigest: { day: string };
+    tellExpired: { grantId: string };
   }
 }
 
@@ -208,4 +209,33 @@ export function digestLetters(tx: Transaction, from: Date, until: Date): Promise
   return tx.all(
     sql`${LETTERS} AND s.daily AND n.created_at >= ${from} AND n.created_at < ${until} ORDER BY a.id, n.id`,
   );
+}
+
+/** The company that a mail's recipient belongs to: that of the document, of the employment, or of the login. */
+export async function companyOfMail(
+  tx: Transaction,
+  practiceId: string,
+  { recipient, documentId }: { recipient: string; documentId: string | null },
+): Promise<string | null> {
+  const row = await tx.one<{ companyId: string | null }>(sql`
+    SELECT coalesce(
+      (SELECT d.company_id FROM document d WHERE d.id = ${documentId}),
+      (SELECT min(e.company_id) FROM employee e WHERE e.practice_id = ${practiceId} AND lower(e.email) = lower(${recipient})),
+      (SELECT min(g.company_id) FROM account_grant g LEFT JOIN account a ON a.id = g.account_id
+        WHERE g.practice_id = ${practiceId} AND coalesce(g.email, a.email) = ${recipient})) AS "companyId"`);
+  return row?.companyId ?? null;
+}
+
+/** An invitation that nobody has answered in time; nothing where it was answered, renewed or taken back. */
+export function expiredInvitation(
+  tx: Transaction,
+  grantId: string,
+  now: Date,
+): Promise<{ role: string; companyId: string; subject: string; companyHasLogin: boolean } | undefined> {
+  return tx.one(sql`
+    SELECT g.role, g.company_id AS "companyId", coalesce(e.last_name || ' ' || e.first_name, c.legal_name) AS subject,
+      EXISTS (SELECT FROM account_grant m WHERE m.company_id = g.company_id AND m.role = 'COMPANY'
+        AND m.activated_at IS NOT NULL AND m.disabled_at IS NULL) AS "companyHasLogin"
+    FROM account_grant g JOIN company c ON c.id = g.company_id LEFT JOIN employee e ON e.id = g.employee_id
+    WHERE g.id = ${grantId} AND g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until <= ${now}`);
 }
