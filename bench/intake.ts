@@ -7,13 +7,15 @@ import { runInNewContext } from 'node:vm';
 import { endWaitingProcesses } from '../src/features/intake/engine/engine-process.ts';
 import { analysePdf, cutPdf } from '../src/features/intake/engine/pdf-engine.ts';
 import { bulkPdf } from '../test/support/payroll-pdf/bulk-pdf.ts';
+import { cutsEmbeddedFonts } from './intake/embedded-fonts.ts';
 import { throughTheServer } from './intake/server.ts';
 
 /**
  * The intake's engine against native tools, on one bulk file of 5,000 pages that becomes 2,500 documents: reading
  * against `pdftotext -raw`, cutting (each part opened again and checked) against `qpdf --split-pages`, and both
  * together. A ratio is the tool's time by ours; the targets are 0.8. Rounds alternate, so that noise falls on both.
- * Then the same file through the whole portal, with somebody who looks at a list meanwhile: at most 3 times as long.
+ * A second file has its fonts with it (`intake/embedded-fonts.ts`).
+ * Then the first through the whole portal, with somebody who looks at a list meanwhile: at most 3 times as long.
  */
 const ROUNDS = 5;
 const WORKERS = 2;
@@ -151,6 +153,7 @@ console.log(
   `peak memory: a worker ${(peak / 1e6).toFixed(0)} MB, this process ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB (${(before / 1e6).toFixed(0)} MB with the file just drawn)`,
 );
 
+within = (await cutsEmbeddedFonts(WORKERS)) && within;
 const server = await throughTheServer(bytes, registry);
 const megabytes = (value: number | null) => (value === null ? 'unknown' : `${(value / 1e6).toFixed(0)} MB`);
 const slower = server.meanwhileP95 / server.idleP95;
