@@ -10,7 +10,9 @@ import { romeDay } from '../../src/server/clock.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** The portal with the demo's practice in it, and the web app as it was built. */
-export async function startDemoPortal(options: Partial<ServerParts> = {}): Promise<Portal & { address: string }> {
+export async function startDemoPortal(
+  options: Partial<ServerParts> & { sealed?: boolean } = {},
+): Promise<Portal & { address: string }> {
   const today = romeDay(new Date());
   // A copy: whoever builds meanwhile must not take the parts away under an open page.
   const webRoot = await mkdtemp(path.join(tmpdir(), 'portale-web-'));
