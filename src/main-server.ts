@@ -30,6 +30,7 @@ import { serveUploads, versionOpener } from './features/documents/uploads.routes
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
 import { serveEmployeeImports } from './features/employees/import.routes.ts';
+import { serveLastActive } from './features/employees/last-active.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
 import { record } from './features/history/ledger.ts';
@@ -156,6 +157,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveCompanyUsers(serve);
   serveCompanyImports(serve);
   serveEmployees(serve);
+  serveLastActive(serve);
   serveDashboard(serve);
   serveEmployeeImports(serve);
   serveUsers(serve, app);

@@ -13,6 +13,7 @@ import {
   type TestCompany,
   type TestEmployee,
 } from './support/portal.ts';
+import { aRequest } from './support/requests.ts';
 
 const IMPORT = '/apiback/api/datiazienda/import';
 
@@ -362,5 +363,37 @@ describe('notes', () => {
     const kept = await owner.post(NOTE, { testo: 'Da tenere' });
     expect((await owner.put(`${NOTE}/${kept.json.id}`, { testo })).status).toBe(400);
     expect(await count('note')).toBe(notes + 1);
+  });
+});
+
+describe('the consultant’s home', () => {
+  it('counts open requests and pending activations as they are', async () => {
+    const row = async () =>
+      (await consultant.get('/apiback/api/Azienda/listahomecons')).json.find(
+        ({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code,
+      );
+    expect(await row()).toMatchObject({ richiesteAperte: 0 });
+    const request = await aRequest(portal, employee);
+    expect(await row()).toMatchObject({ richiesteAperte: 1 });
+    expect((await consultant.post('/apiback/api/docrichiesta/change-status/V', [request])).status).toBe(200);
+    expect(await row()).toMatchObject({ richiesteAperte: 1 });
+    expect((await consultant.post('/apiback/api/docrichiesta/change-status/L', [request])).status).toBe(200);
+    expect(await row()).toMatchObject({ richiesteAperte: 0 });
+  });
+});
+
+describe('the last activity of a person', () => {
+  it('is the last access as an employee, kept after logging out, for the own manager alone', async () => {
+    const active = await anEmployee(portal.owner, company, { login: 'attivo' });
+    const address = `/apiback/api/lastactive/${active.taxCode}`;
+    expect((await owner.get(address)).json).toEqual({ ultimoAccesso: null, ultimaLettura: null });
+    const person = await portal.login('attivo');
+    await person.post('/apirest/api/logout');
+    expect((await owner.get(address)).json).toEqual({
+      ultimoAccesso: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      ultimaLettura: null,
+    });
+    const stranger = await portal.login('consulente-altro');
+    expect((await stranger.get(address)).status).toBe(404);
   });
 });

@@ -28,6 +28,10 @@ export const HOME = {
   monthColumn: 'Ultimo mese pubblicato',
   unpublishedColumn: 'Non pubblicati',
   unreadColumn: 'Non letti',
+  requestsColumn: 'Richieste aperte',
+  activationsColumn: 'Attivazioni in sospeso',
+  openRequests: (count: number) => counted(count, 'richiesta aperta', 'richieste aperte'),
+  pendingActivations: (count: number) => counted(count, 'attivazione in sospeso', 'attivazioni in sospeso'),
   running: 'In corso',
   nothingRunning: 'Nessuna acquisizione in corso.',
   reading: (read: number, pages: number) =>

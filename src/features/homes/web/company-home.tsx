@@ -18,6 +18,7 @@ import { AcquireButton } from '../../documents/web/acquire-button.tsx';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
 import { type DocumentRow, periodOf, personOf } from '../../documents/web/document-row.ts';
 import { noDocuments } from '../../documents/web/no-documents.tsx';
+import { NotesButton } from '../../notes/web/notes.tsx';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
 
@@ -44,7 +45,12 @@ export default function CompanyHome() {
       <PageHeader
         above={formatDayLong(dayInRome(new Date()), true)}
         title={company?.name ?? account.azienda?.text ?? HOME.company}
-        actions={<AcquireButton companies={[code]} />}
+        actions={
+          <>
+            {company && <NotesButton key={company.code} taxCode={company.taxCode} />}
+            <AcquireButton companies={[code]} />
+          </>
+        }
       />
       {error !== null ? (
         <ErrorBox error={error} onRetry={retry} />

@@ -108,6 +108,10 @@ function FollowRow({ row }: { row: HomeRow }) {
         <p className={classes.chips}>
           {row.nonPubblicati > 0 && <Chip tone="mute" icon="eye-off" text={HOME.unpublished(row.nonPubblicati)} />}
           {row.nonLettiMese > 0 && <Chip tone="info" icon="mail" text={HOME.unread(row.nonLettiMese)} />}
+          {row.richiesteAperte > 0 && <Chip tone="info" icon="send" text={HOME.openRequests(row.richiesteAperte)} />}
+          {row.attivazioniInSospeso > 0 && (
+            <Chip tone="warn" icon="clock" text={HOME.pendingActivations(row.attivazioniInSospeso)} />
+          )}
         </p>
         <p className={classes.small}>{lastMonth(row)}</p>
       </div>
@@ -173,6 +177,22 @@ const COLUMNS: readonly Column<HomeRow>[] = [
     align: 'end',
     cell: (row) => formatCount(row.nonLetti),
   },
+  {
+    id: 'richiesteAperte',
+    header: HOME.requestsColumn,
+    width: 130,
+    sortField: 'richiesteAperte',
+    align: 'end',
+    cell: (row) => formatCount(row.richiesteAperte),
+  },
+  {
+    id: 'attivazioniInSospeso',
+    header: HOME.activationsColumn,
+    width: 150,
+    sortField: 'attivazioniInSospeso',
+    align: 'end',
+    cell: (row) => formatCount(row.attivazioniInSospeso),
+  },
 ];
 
 function companyCard(row: HomeRow) {
@@ -198,6 +218,8 @@ const COMPANIES: ListDefinition<HomeRow> = {
       ultimoMesePubblicato: (row) => row.ultimoMesePubblicato,
       nonPubblicati: (row) => row.nonPubblicati,
       nonLetti: (row) => row.nonLetti,
+      richiesteAperte: (row) => row.richiesteAperte,
+      attivazioniInSospeso: (row) => row.attivazioniInSospeso,
     },
   },
   sort: 'ragioneSociale,asc',

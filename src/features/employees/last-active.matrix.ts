@@ -1,0 +1,10 @@
+import { isObject, type Matrix } from '../../../test/support/matrix.ts';
+
+export const MATRIX: Matrix = {
+  'GET /apiback/api/lastactive/:codFiscale': {
+    at: async (t) => ({
+      address: `/apiback/api/lastactive/${await t.make(async ({ world }) => world.employee.taxCode)}`,
+    }),
+    holds: isObject,
+  },
+};

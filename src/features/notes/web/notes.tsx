@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { formatInstant } from '../../../text/format.ts';
+import { NOTES as TEXT } from '../../../text/notes.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { queryOf, useChange } from '../../../web/query.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { isBlank, NOTE_MAX } from '../note.ts';
+import { changeNote, deleteNote, listNotes, writeNote } from '../notes.contract.ts';
+import classes from './notes.module.css';
+
+type NoteRow = ResponseOf<typeof listNotes>[number];
+
+/** What is being written: a new note (one at most), or another text for one's own. */
+interface Draft {
+  id: string | null;
+  text: string;
+  /** As it was before: the same again loses nothing. */
+  was: string;
+}
+
+const REFRESHES = [listNotes];
+
+/** Notes about a company, newest first, behind a button; leaving with something unsaved is asked about. */
+export function NotesButton({ taxCode }: { taxCode: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActionButton icon="pencil" onClick={() => setOpen(true)}>
+        {TEXT.open}
+      </ActionButton>
+      {open && <Notes taxCode={taxCode} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
+  const notes = useQuery(queryOf(listNotes, { query: { cfAzienda: taxCode } }));
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [then, setThen] = useState<(() => void) | null>(null);
+  const [removing, setRemoving] = useState<NoteRow | null>(null);
+  const saved = () => {
+    setDraft(null);
+    say(TEXT.saved, { icon: 'check' });
+  };
+  const write = useChange(writeNote, { refreshes: REFRESHES, onDone: saved });
+  const change = useChange(changeNote, { refreshes: REFRESHES, onDone: saved });
+  const remove = useChange(deleteNote, {
+    refreshes: REFRESHES,
+    onDone: () => {
+      setRemoving(null);
+      say(TEXT.removed, { icon: 'check' });
+    },
+  });
+  const unsaved = draft !== null && draft.text !== draft.was && !isBlank(draft.text);
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  /** Goes on once nothing is lost, or somebody has said that it may be. */
+  const leave = (next: () => void) => (unsaved ? setThen(() => next) : next());
+  const fail = { onError: (error: unknown) => say(sentenceFor(error)) };
+  const save = () => {
+    if (draft === null || isBlank(draft.text)) return;
+    if (draft.id === null) write.mutate({ body: { testo: draft.text, cfAzienda: taxCode } }, fail);
+    else change.mutate({ params: { id: draft.id }, body: { testo: draft.text } }, fail);
+  };
+  const editor = draft && (
+    <Editor
+      draft={draft}
+      busy={write.isPending || change.isPending}
+      onText={(text) => setDraft({ ...draft, text })}
+      onSave={save}
+      onCancel={() => leave(() => setDraft(null))}
+    />
+  );
+  return (
+    <Dialog open onClose={() => leave(onClose)} title={TEXT.title}>
+      <p className={classes.shared}>{TEXT.shared}</p>
+      <ActionButton
+        icon="plus"
+        whyNot={draft === null ? null : TEXT.oneAtATime}
+        onClick={() => setDraft({ id: null, text: '', was: '' })}
+      >
+        {TEXT.add}
+      </ActionButton>
+      {notes.isError ? (
+        <ErrorBox error={notes.error} onRetry={() => void notes.refetch()} />
+      ) : !notes.data ? (
+        <WaitingRows rows={3} />
+      ) : (
+        <ul className={classes.notes}>
+          {draft?.id === null && <li>{editor}</li>}
+          {notes.data.map((note) => (
+            <li key={note.id}>
+              {draft?.id === note.id ? (
+                editor
+              ) : (
+                <>
+                  <p className={classes.text}>{note.testo}</p>
+                  <p className={classes.by}>
+                    <span>{TEXT.by(note.autore, formatInstant(note.creata), note.modificata !== null)}</span>
+                    {note.propria && (
+                      <>
+                        <ActionButton
+                          size="xs"
+                          variant="subtle"
+                          whyNot={draft === null ? null : TEXT.oneAtATime}
+                          onClick={() => setDraft({ id: note.id, text: note.testo, was: note.testo })}
+                        >
+                          {TEXT.edit}
+                        </ActionButton>
+                        <ActionButton size="xs" variant="subtle" onClick={() => setRemoving(note)}>
+                          {TEXT.remove}
+                        </ActionButton>
+                      </>
+                    )}
+                  </p>
+                </>
+              )}
+            </li>
+          ))}
+          {notes.data.length === 0 && draft === null && <li className={classes.none}>{TEXT.none}</li>}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={then !== null}
+        onClose={() => setThen(null)}
+        onConfirm={() => {
+          setThen(null);
+          then?.();
+        }}
+        title={TEXT.loseTitle}
+        text={TEXT.loseText}
+        verb={TEXT.lose}
+        danger
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && remove.mutate({ params: { id: removing.id } }, fail)}
+        busy={remove.isPending}
+        title={TEXT.removeTitle}
+        text={TEXT.removeText}
+        verb={TEXT.remove}
+        danger
+      />
+    </Dialog>
+  );
+}
+
+function Editor(props: {
+  draft: Draft;
+  busy: boolean;
+  onText: (text: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}) {
+  const { draft, busy, onText, onSave, onCancel } = props;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <div className={classes.editor}>
+      <label htmlFor={id} className="pl-unseen">
+        {TEXT.text}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={4}
+        maxLength={NOTE_MAX}
+        value={draft.text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <p>
+        <ActionButton variant="filled" busy={busy} whyNot={isBlank(draft.text) ? TEXT.blank : null} onClick={onSave}>
+          {TEXT.save}
+        </ActionButton>
+        <ActionButton onClick={onCancel}>{TEXT.cancel}</ActionButton>
+      </p>
+    </div>
+  );
+}
