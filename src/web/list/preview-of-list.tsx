@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { inTime } from '../load-screen.ts';
 import type { ListPreview } from './list-definition.ts';
 
@@ -18,10 +18,19 @@ export function PreviewOfList<Row>(props: {
   const before = rows[at - 1];
   const after = rows[at + 1];
   const root = useRef<HTMLDivElement>(null);
+  // Its keys are there at once; whoever closes it is back where it was opened from.
+  useEffect(() => {
+    const from = document.activeElement;
+    root.current?.focus({ preventScroll: true });
+    return () => {
+      if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+    };
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside it, for whoever stands on one
     <div
       ref={root}
+      tabIndex={-1}
       onKeyDown={(event) => {
         const turn = { ArrowDown: after, ArrowRight: after, ArrowUp: before, ArrowLeft: before }[event.key];
         if (event.key === 'Escape') onClose();

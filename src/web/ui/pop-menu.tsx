@@ -141,14 +141,15 @@ export function MenuPanel(props: {
     >
       {header && <div className={classes.header}>{header}</div>}
       <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
-        {(typeof entries === 'function' ? entries() : entries).map((entry) => (
+        {(typeof entries === 'function' ? entries() : entries).map((entry, index) => (
           <button
             key={entry.label + (entry.hint ?? '')}
             type="button"
             role={entry.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
             aria-checked={entry.checked}
             aria-disabled={entry.whyNot ? true : undefined}
-            tabIndex={-1}
+            // A long menu scrolls: it has a place in the order of Tab.
+            tabIndex={index === 0 ? 0 : -1}
             className={classes.entry}
             data-danger={entry.danger || undefined}
             onClick={(event) => {

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useLayoutEffect, useRef } from 'react';
 import { allOf, counted, formatCount } from '../../text/format.ts';
 import { ActionButton } from './action-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -33,13 +34,22 @@ export function SelectionBar(props: {
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const small = useMediaQuery('(max-width: 59.99875em)', undefined, { getInitialValueInEffect: false });
   const medium = useMediaQuery('(max-width: 82.5em)', undefined, { getInitialValueInEffect: false });
+  const root = useRef<HTMLElement>(null);
+  const shown = count > 0;
+  // The bar pushes the table down: at the top of the page, where the browser anchors nothing, the first tick would find
+  // another row under the pointer.
+  useLayoutEffect(() => {
+    const scroller = root.current?.closest('#contenuto');
+    if (!shown || !root.current || scroller?.scrollTop !== 0) return;
+    if (getComputedStyle(root.current).position !== 'fixed') scroller.scrollTop = root.current.offsetHeight;
+  }, [shown]);
   if (count === 0) return null;
   const room = phone ? 1 : small ? 3 : medium ? 5 : 7;
-  const shown = actions.slice(0, room);
+  const first = actions.slice(0, room);
   const rest = actions.slice(room);
   const more = onSelectAll && count < total;
   return (
-    <section className={classes.root} data-selection-bar aria-label="Azioni sulla selezione">
+    <section ref={root} className={classes.root} data-selection-bar aria-label="Azioni sulla selezione">
       <p className={classes.words} role="status">
         <strong>{counted(count, 'selezionato', 'selezionati')}</strong>
         {!small && <span> di {formatCount(onPage)} in pagina</span>}
@@ -50,7 +60,7 @@ export function SelectionBar(props: {
         )}
       </p>
       <div className={classes.actions}>
-        {shown.map((action, index) => (
+        {first.map((action, index) => (
           <ActionButton
             key={action.label}
             icon={action.icon}
