@@ -53,6 +53,7 @@ const READ_BY_OTHERS = [
   'create.store.ts',
   'versions.store.ts',
   'uploads.store.ts',
+  'dossiers.store.ts',
   'api-keys.store.ts',
 ];
 

@@ -458,6 +458,30 @@ describe('an upload', () => {
     expect(refusalOf(nobody)).toEqual([409, 'nobody-to-address']);
   });
 
+  it('joins a dossier of its company and kind', async () => {
+    const first = await upload(consultant, { codiceFiscale: employee.taxCode });
+    const { json } = await consultant.post('/apiback/api/Fascicolo/upload', {
+      nome: 'Assunzione',
+      tags: [],
+      dataConsegna: today(),
+      documentiId: first.json.ids,
+      cfAzienda: company.taxCode,
+    });
+    const added = await upload(
+      consultant,
+      { codiceFiscale: employee.taxCode, fascicolo: json.id },
+      { bytes: aPdf('altra') },
+    );
+    expect(added.status).toBe(201);
+    const { rows } = await portal.owner.query('SELECT document_id FROM dossier_document WHERE dossier_id = $1', [
+      json.id,
+    ]);
+    expect(new Set(rows.map((one) => one.document_id))).toEqual(new Set([...first.json.ids, ...added.json.ids]));
+    expect(refusalOf(await upload(consultant, { fascicolo: json.id }, {}, 'docbase'))).toEqual([409, 'dossier-mixed']);
+    const absent = await upload(consultant, { codiceFiscale: employee.taxCode, fascicolo: '999999' });
+    expect(refusalOf(absent)).toEqual([404, 'not-found']);
+  });
+
   it('goes to several employees and several companies at once', async () => {
     const [a, b] = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
     const [one, two] = [await anEmployee(portal.owner, a), await anEmployee(portal.owner, b)];

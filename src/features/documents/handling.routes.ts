@@ -30,7 +30,11 @@ export function serveHandling(serve: Serve, app: App): void {
     const changes = documents.map((document) => discard(document, now.toISOString()));
     await saveChanges(tx, changes);
     await withdraw(tx, idsOf(body), now);
-    return { answer: { aggiornati: changes.length }, events: changes.flatMap((change) => change.events) };
+    return {
+      answer: { aggiornati: changes.length },
+      events: changes.flatMap((change) => change.events),
+      noNews: [{ kind: 'document', objectIds: documents.map((document) => document.id) }],
+    };
   });
 
   serve.change(bin.restoreDocuments, async ({ tx, actor, body, today }) => {
@@ -57,7 +61,7 @@ export function serveHandling(serve: Serve, app: App): void {
     return {
       answer: { aggiornati: changes.length },
       events: changes.flatMap((change) => change.events),
-      mails: again.mails,
+      ...again,
       jobs: [...again.jobs, ...[...days].map((day) => appearance(practiceId, day))],
     };
   });
@@ -107,8 +111,10 @@ export function serveHandling(serve: Serve, app: App): void {
     );
     const documents = ids.length > 0 ? await loadAll(tx, ids, true) : [];
     const mine = documents.filter((document) => whyNotHandle('purge', [handled(document, actor, today)]) === null);
-    const { events, jobs } = await forGood(tx, mine, now);
-    return { answer: { eliminati: mine.length, rimasti: documents.length - mine.length }, events, jobs };
+    return {
+      answer: { eliminati: mine.length, rimasti: documents.length - mine.length },
+      ...(await forGood(tx, mine, now)),
+    };
   });
 
   for (const kind of KIND_NAMES) {
@@ -211,16 +217,23 @@ async function deleteFor(
   const documents = await loadAll(tx, ids, true);
   if (kind !== null && documents.some((document) => document.kind !== kind)) throw notFound();
   mayHandle(action, documents, actor, today);
-  const { events, jobs } = await forGood(tx, documents, now);
-  return { answer: { eliminati: documents.length }, events, jobs };
+  return { answer: { eliminati: documents.length }, ...(await forGood(tx, documents, now)) };
 }
 
 /** The rows go, their trace stays; the bytes follow when nothing names them any more (decision 41). */
-async function forGood(tx: Transaction, documents: readonly StoredDocument[], now: Date) {
+async function forGood(
+  tx: Transaction,
+  documents: readonly StoredDocument[],
+  now: Date,
+): Promise<Omit<Change<never>, 'answer'>> {
   const ids = documents.map((document) => document.id);
   await withdraw(tx, ids, now);
   const contents = ids.length > 0 ? await store.deleteDocuments(tx, ids) : [];
-  return { events: documents.map((document) => eventOf(document, 'purged')), jobs: givingUp(contents, now) };
+  return {
+    events: documents.map((document) => eventOf(document, 'purged')),
+    jobs: givingUp(contents, now),
+    noNews: [{ kind: 'document', objectIds: ids }],
+  };
 }
 
 function idsOf(body: readonly string[] | { ids?: readonly string[] | undefined }): readonly string[] {

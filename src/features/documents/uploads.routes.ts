@@ -11,9 +11,11 @@ import { isRefusal } from '../../server/refusal.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { loginsOf } from '../accounts/logins.store.ts';
 import { type CompanyRef, companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
+import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
+import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
 import { announceCorrections } from './announcement.jobs.ts';
 import { createDocuments, type Draft, insertBlobs } from './create.store.ts';
-import { correct, eventOf, stateOf } from './document.ts';
+import { correct, type Document, eventOf, stateOf } from './document.ts';
 import type { StoredDocument } from './documents.store.ts';
 import { type Handled, type Handling, standing, whyNotHandle } from './handling.ts';
 import { isPayroll } from './kinds.ts';
@@ -79,9 +81,11 @@ export function serveUploads(serve: Serve, app: App): void {
           today,
         });
         await stillThere(app, tx, practiceId, file);
+        const documents = made.map(({ document }) => document);
+        const added = fields.fascicolo ? [await addToDossier(tx, fields.fascicolo, documents)] : [];
         return {
-          answer: { ids: made.map(({ document }) => document.id) },
-          events: made.flatMap(({ events }) => events),
+          answer: { ids: documents.map((document) => document.id) },
+          events: [...made.flatMap(({ events }) => events), ...added],
           note: fields.note,
         };
       },
@@ -208,8 +212,6 @@ async function draftsOf(
   today: string,
 ): Promise<Pick<Draft, 'companyId' | 'employeeId' | 'subject'>[]> {
   const companies = await companiesOf(tx, fields, actor);
-  // A dossier is named by its id; there is none of that id.
-  if (fields.fascicolo) throw notFound();
   const companyIds = companies.map((company) => company.id);
   const addressees = addresseesOf(fields);
   if (kind === 'companyDocument') {
@@ -229,6 +231,16 @@ async function draftsOf(
     employeeId: id,
     subject: `${lastName} ${firstName}`,
   }));
+}
+
+/** Puts new documents into a dossier of the same company and kind; another's is not there. */
+async function addToDossier(tx: Transaction, id: string, documents: readonly Document[]) {
+  const [dossier] = await lockDossiers(tx, [id]);
+  if (!dossier) throw notFound();
+  const refusal = whyNotAdd(dossier, documents);
+  if (refusal) throw new Problem(409, refusal);
+  const ids = documents.map((document) => document.id);
+  return dossierEvent(dossier, 'dossierChanged', { documents: await addMembers(tx, dossier, ids) });
 }
 
 async function companiesOf(
