@@ -1,4 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCompany,
@@ -259,4 +261,28 @@ describe('what is dear', () => {
     expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(380);
     expect(times.toSorted((a, b) => a - b)[37]).toBeLessThan(250);
   }, 60_000);
+});
+
+describe('an upload beyond the quota', () => {
+  it('is refused while it comes, and nothing of it stays on the disk', async () => {
+    const small = await aPractice(portal.owner);
+    await portal.owner.query('UPDATE practice SET quota_bytes = 200000 WHERE id = $1', [small.id]);
+    const consultant = await portal.login(small.login);
+    const bytes = new Uint8Array(3_000_000).fill(0x25);
+    const answer = await consultant.upload('/apiback/api/acquisizioni', [{ name: 'a.pdf', bytes }], {
+      tipo: 'cedolini',
+    });
+    expect([answer.status, answer.json.errorKey]).toEqual([413, 'quotaexceeded']);
+    const left = async (name: string) =>
+      (await readdir(path.join(portal.dataDir, 'blobs', name)).catch(() => [])).length;
+    expect([await left('incoming'), await left(small.id)]).toEqual([0, 0]);
+    const fits = await consultant.upload(
+      '/apiback/api/acquisizioni',
+      [{ name: 'a.pdf', bytes: bytes.subarray(0, 1000) }],
+      {
+        tipo: 'cedolini',
+      },
+    );
+    expect(fits.status).toBe(202);
+  });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSqlState } from './database.ts';
 import { notFound } from './problem.ts';
 import { reached } from './reached.ts';
 
@@ -45,7 +46,7 @@ export async function deliver(
     // The request of a POST is destroyed by Node once its body was read: only the answer's connection tells.
     if (raw.destroyed) return reply;
     await reached(raw.socket);
-    await beforeLast();
+    await unlessDiskFull(request, beforeLast);
     raw.end(bytes.subarray(last));
   } catch (error) {
     breakOff(request, reply, error);
@@ -83,7 +84,7 @@ export async function deliverArchive(
     }
     if (raw.destroyed) return reply;
     await reached(raw.socket);
-    await beforeLast();
+    await unlessDiskFull(request, beforeLast);
     raw.end(held);
   } catch (error) {
     breakOff(request, reply, error);
@@ -106,6 +107,19 @@ function beginFile(
     'content-security-policy':
       "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   });
+}
+
+/**
+ * On a full disk what is there still goes out: its state stays as it was, since nothing could be written, and the log
+ * says so. Whatever else keeps a reading from being recorded keeps its end back.
+ */
+async function unlessDiskFull(request: FastifyRequest, record: () => Promise<void>): Promise<void> {
+  try {
+    await record();
+  } catch (error) {
+    if (!isSqlState(error, '53100')) throw error;
+    request.log.error('the disk is full: a file went out, and its reading could not be recorded');
+  }
 }
 
 /** The head of the answer has gone: the only honest end is to break it off. */

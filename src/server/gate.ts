@@ -52,7 +52,9 @@ export function endSlowBodies(
       const now = raw.socket.bytesRead;
       // Where our own disk is slower than the sender, it is not the sender who does not move.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark || raw.isPaused();
-      if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
+      // Answered already, and refused with it: nobody reads the rest, so nothing more is waited for.
+      if (reply.raw.writableEnded) raw.socket.destroy();
+      else if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
       else end(request, reply);
     }, withinMs);
     timer.unref();

@@ -37,8 +37,11 @@ export function employeesByTaxCode(
 /** What is stored must fit the practice's quota, this upload included; else nothing of it stays. */
 export async function withinQuota(tx: Transaction, practiceId: string, more = 0): Promise<void> {
   const { used, quota } = await storageOf(tx, practiceId);
-  if (used + more > quota)
-    throw new Problem(413, { refused: 'quotaexceeded', data: { used: inMegabytes(used), quota: inMegabytes(quota) } });
+  if (used + more > quota) throw overQuota({ used, quota });
+}
+
+export function overQuota({ used, quota }: { used: number; quota: number }): Problem {
+  return new Problem(413, { refused: 'quotaexceeded', data: { used: inMegabytes(used), quota: inMegabytes(quota) } });
 }
 
 function inMegabytes(bytes: number): string {

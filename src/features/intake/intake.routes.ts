@@ -1,12 +1,14 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { App } from '../../server/app.ts';
+import { BlobError } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import type { Job } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { streamEvents } from '../../server/stream.ts';
-import { withinQuota } from '../documents/uploads.store.ts';
+import { storageOf } from '../documents/create.store.ts';
+import { overQuota, withinQuota } from '../documents/uploads.store.ts';
 import { nameOf } from '../history/signature.ts';
 import { serveDecisions } from './decisions.routes.ts';
 import { ProcessEnded } from './engine/engine-process.ts';
@@ -52,7 +54,10 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
 
   serve.change(contracts.uploadIntake, {
     // A lost answer is asked for again with the same key: the month is not taken in twice.
-    prepare: ({ actor, request }) => receive(app, actor.practiceId ?? '', request.parts()),
+    prepare: async ({ actor, inScope, request }) => {
+      const practiceId = actor.practiceId ?? '';
+      return receive(app, practiceId, request.parts(), await inScope((tx) => storageOf(tx, practiceId)));
+    },
     change: async ({ tx, actor }, { files, kind }) => {
       const practiceId = actor.practiceId ?? '';
       const id = await store.insertIntake(
@@ -72,7 +77,8 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   serve.change(contracts.addToIntake, {
     prepare: async ({ actor, inScope, params, request }) => {
       stillOpen(await inScope((tx) => existing(store.findIntake(tx, params.id))));
-      return receive(app, actor.practiceId ?? '', request.parts());
+      const practiceId = actor.practiceId ?? '';
+      return receive(app, practiceId, request.parts(), await inScope((tx) => storageOf(tx, practiceId)));
     },
     change: async ({ tx, actor, params }, { files }) => {
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
@@ -245,12 +251,21 @@ async function receive(
   app: App,
   practiceId: string,
   parts: AsyncIterable<MultipartFile | { type: 'field'; fieldname: string; value: unknown }>,
+  { used, quota }: { used: number; quota: number },
 ) {
+  let left = quota - used;
   const files: store.NewFile[] = [];
   let kind: 'cedolini' | 'cu' = 'cedolini';
   for await (const part of parts) {
     if (part.type === 'file') {
-      const stored = await app.blobs.createUpload(practiceId, part.file, { limitBytes: app.config.maxBulkBytes });
+      // Counted while they come: what would not fit is refused before it is all there, and nothing of it stays.
+      const limitBytes = Math.max(0, Math.min(app.config.maxBulkBytes, left));
+      const stored = await app.blobs.createUpload(practiceId, part.file, { limitBytes }).catch((error: unknown) => {
+        if (error instanceof BlobError && error.code === 'too-large' && left < app.config.maxBulkBytes)
+          throw overQuota({ used, quota });
+        throw error;
+      });
+      left -= stored.size;
       const name = part.filename.split(/[\\/]/).at(-1)?.slice(0, 200) || 'file.pdf';
       // One of nothing is told like any other that gives nothing, beside those that came with it.
       files.push({ name, ...stored, ...(stored.size === 0 ? { refusal: 'file-empty' } : {}) });
