@@ -180,7 +180,8 @@ const GROUPS = [
   { name: 'form', test: /src\/web\/form\// },
   {
     name: 'documents',
-    test: /src\/features\/(documents|companies)\/.*\.contract\.ts$|src\/features\/documents\/web\//,
+    // The list with what it needs; each of the other screens travels when it is opened.
+    test: /src\/features\/documents\/web\/(document-list|workers-documents)\./,
   },
 ];
 

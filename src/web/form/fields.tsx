@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { FORM } from '../../text/forms.ts';
 import { Check } from '../ui/check.tsx';
-import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
 import { FieldSentence } from '../ui/field-sentence.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -17,7 +16,7 @@ interface Named {
 }
 
 /** A field of the form around it: its value, its sentence, and where the focus goes when it is wrong. */
-function useField(name: string) {
+export function useField(name: string) {
   const { fields } = useFormAround();
   const { field, fieldState } = useController({ name, control: fields.control });
   const message = fieldState.error?.message;
@@ -127,10 +126,4 @@ export function CheckField({ name, label }: Named) {
       )}
     </div>
   );
-}
-
-/** A day, `YYYY-MM-DD` in the form's values once it is one. */
-export function DayField({ name, ...rest }: { name: string } & Omit<DateFieldProps, 'value' | 'onChange' | 'error'>) {
-  const { field, message } = useField(name);
-  return <DateField {...rest} value={field.value || null} onChange={field.onChange} error={message} />;
 }
