@@ -14,6 +14,8 @@ export type NameFact = {
   role: CodeRole;
   /** Behind a label that asks whose page it is, or in the label's column. */
   labelled: boolean;
+  /** Where it begins in the page's text. */
+  at: number;
   /** Height on the page, from the top. */
   y: number;
 };
@@ -22,6 +24,9 @@ type PlaceOf = (index: number) => { y: number; width: number };
 
 const MOST_NAMES = 40;
 const LONGEST_ROW = 90;
+const MOST_WORDS = 6;
+const WORDS = /[A-ZÀ-Ý'’]{2,}/g;
+const A_CODE = /[A-Z]{6}[0-9A-Z]{10}/g;
 const BEYOND_CAPITALS = /[À-Ý'’]/;
 const LABELS_INSIDE = /\b(?:COGNOME|NOME)\b/g;
 /** Labels that ask for a name. */
@@ -54,9 +59,15 @@ export function namesOn(
   const { words } = printed;
   const names: NameFact[] = [];
   const note = (text: string, from: number, people: number[], labelled: boolean) => {
+    const folded = foldName(text);
+    const there = names.find((name) => name.folded === folded && name.at === from);
+    if (there) {
+      there.labelled ||= labelled;
+      return;
+    }
     if (names.length >= MOST_NAMES || !isSeen(from)) return;
     const role = roleAt(from, words, labels, { role: 'none', end: -1 });
-    names.push({ text, folded: foldName(text), people, role, labelled, y: placeOf(from).y });
+    names.push({ text, folded, people, role, labelled, at: from, y: placeOf(from).y });
   };
   for (const { from, to, people } of knownNames(words, known)) {
     note(words.slice(from, to).replace(LABELS_INSIDE, ' ').replace(/\s+/g, ' ').trim(), from, people, false);
@@ -192,10 +203,12 @@ function looseNames(words: string, headEnd: number): { from: number; text: strin
     const end = endOfRow(words, from);
     if (end - from < LONGEST_ROW) {
       const row = words.slice(from, end);
-      const tokens = row.match(/[A-ZÀ-Ý][A-ZÀ-Ý'’]+(?![A-ZÀ-Ý0-9])/g) ?? [];
-      const plain = row.replace(/[A-Z]{6}[0-9A-Z]{10}/g, '').match(/[A-ZÀ-Ý'’]{2,}/g) ?? [];
-      if (plain.length >= 2 && plain.length <= 4 && tokens.some((token) => FIRST_NAMES.has(foldToken(token)))) {
-        if (!PLACE_WORDS.test(row) && !plain.some((token) => NO_NAME.has(foldToken(token)) && token.length > 3)) {
+      const all = row.match(WORDS);
+      // Most rows name nobody: looked at further only where a first name stands, and few words beside it.
+      if (all && all.length <= MOST_WORDS && all.some((token) => FIRST_NAMES.has(foldToken(token)))) {
+        const plain = row.replace(A_CODE, '').match(WORDS) ?? [];
+        const form = plain.some((token) => token.length > 3 && NO_NAME.has(foldToken(token)));
+        if (plain.length >= 2 && plain.length <= 4 && !form && !PLACE_WORDS.test(row)) {
           found.push({ from: from + row.indexOf(plain[0] ?? ''), text: plain.join(' ') });
         }
       }

@@ -70,6 +70,8 @@ export function printedPeriods(words: string, headEnd: number): PrintedPeriod[] 
     if (weight > 0) found.push({ period, weight, kind });
   };
   for (const pattern of [NAMED, GLUED]) {
+    // Glued months are looked for only where no other is printed.
+    if (pattern === GLUED && found.length > 0) break;
     for (const match of words.matchAll(pattern)) {
       const month = SHORT.indexOf((match[1] ?? '').slice(0, 3)) + 1;
       // "15 APRILE 2026" is a date.
