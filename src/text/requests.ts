@@ -116,6 +116,7 @@ export const REQUESTS = {
   delivered: 'Richiesta inviata. Ti avvisiamo quando cambia stato o arriva una risposta.',
   what: 'Che cosa chiedi?',
   choose: 'Scegli',
+  forms: 'Moduli da firmare',
   form: 'Modulo firmato',
   formHint: 'Scarica il modulo già compilato con i tuoi dati, firmalo e allegalo: va bene anche una foto nitida.',
   download: 'Scarica il modulo',

@@ -84,13 +84,15 @@ test('an IBAN with a wrong CIN is refused beside its field, and sent once it is 
   const { page } = person;
   await logIn(page, 'dipendente');
   await portal.owner.query('UPDATE session SET fresh_until = NULL');
-  await newRequest(page, 'Variazione IBAN');
+  // The form stands among the documents, and beside the request.
+  await goTo(page, '#/dipendente/documents');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Scarica il modulo' }).click();
+  await page.getByRole('button', { name: 'Variazione IBAN' }).click();
   const form = await (await download).createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of form) chunks.push(chunk as Buffer);
   expect((await textOfPdf(Buffer.concat(chunks))).pages[0]?.text).toContain('Ferrari Giulia');
+  await newRequest(page, 'Variazione IBAN');
   await page.getByLabel('IBAN', { exact: true }).fill(WRONG_CIN);
   await page.getByLabel('Modulo firmato').setInputFiles(FORM);
   await page.getByRole('button', { name: 'Invia' }).click();
@@ -111,6 +113,8 @@ test('an IBAN with a wrong CIN is refused beside its field, and sent once it is 
   await goTo(company.page, '#/company/documents/lav?vista=richieste');
   await company.page.getByRole('button', { name: 'Ferrari Giulia' }).first().click();
   await expect(company.page.getByText(/Attendi fino al .* prima di usare il nuovo IBAN/)).toBeVisible();
+  await company.page.getByRole('dialog').getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(company.page.getByRole('dialog')).toContainText('Rifiutata · Tu');
   await leave(company);
   await leave(person);
 });

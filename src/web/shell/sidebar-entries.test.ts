@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Screen } from '../screens.ts';
+import { matchRoute } from '../guard.ts';
+import { SCREENS as ALL_SCREENS, type Screen } from '../screens.ts';
 import { isActive, sidebarFor } from './sidebar-entries.ts';
 
 const screen = (path: string, access: Screen['access']): Screen => ({
@@ -53,5 +54,15 @@ describe('the sidebar (spec §2; decisions 28)', () => {
     expect(isActive(workers, '/company/documents/lav')).toBe(true);
     expect(isActive(workers, '/documents/history/7')).toBe(true);
     expect(isActive(workers, '/consultant/home')).toBe(false);
+  });
+
+  it('gives a company its board and its notifications, and lets nobody else enter them', () => {
+    const board = sidebarFor('COMPANY', []).find((group) => group.name === 'Bacheca');
+    expect(board?.entries.map(({ label, to }) => [label, to])).toEqual([
+      ['Comunicazioni', '/company/board'],
+      ['Notifiche', '/company/coms'],
+    ]);
+    for (const address of ['/company/board', '/company/coms', '/company/notices/new', '/notices/history/7'])
+      expect(matchRoute(ALL_SCREENS, address)?.access, address).toEqual(['COMPANY']);
   });
 });

@@ -9,6 +9,7 @@ import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { FormsToSign } from '../../requests/web/forms-to-sign.tsx';
 import { firstYear, inYear, type OwnDocument, SHOWN_PAYSLIPS, yearsOf } from '../own-documents.ts';
 import classes from './own.module.css';
 import { OwnRow } from './own-row.tsx';
@@ -29,6 +30,7 @@ export default function EmployeeDocuments() {
       ) : (
         <OwnWaiting blockHeight={50} rows={6} />
       )}
+      <FormsToSign />
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { REQUESTS, statusSet } from '../../../text/requests.ts';
-import { call } from '../../../web/api.ts';
+import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction } from '../../../web/list/list-definition.ts';
-import { openTicket } from '../../../web/open-file.ts';
+import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { refresh } from '../../../web/query.ts';
 import { say } from '../../../web/ui/snackbar.ts';
-import type { SettableStatus } from '../request.ts';
+import type { RequestType, SettableStatus } from '../request.ts';
 import {
   changeRequestStatus,
   listOwnRequests,
   listRequestsOfCompanies,
   readRequest,
+  requestForm,
   ticketForRequestFile,
 } from '../requests.contract.ts';
 
@@ -60,6 +61,16 @@ async function setStatus(rows: readonly { id: string }[], status: SettableStatus
     say(statusSet(aggiornate, status));
     onDone();
     await refreshRequests();
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}
+
+/** The form to be signed, filled in with one's own data (spec §5). */
+export async function downloadForm(type: RequestType): Promise<void> {
+  try {
+    const { blob, name } = await callFile(requestForm, { params: { tipo: String(type) as '1' | '2' } });
+    saveFile(blob, name);
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }

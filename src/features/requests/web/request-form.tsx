@@ -4,20 +4,16 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
-import { callFile } from '../../../web/api.ts';
-import { sentenceFor } from '../../../web/api-problem.ts';
 import { AreaField, ChoiceField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
-import { saveFile } from '../../../web/open-file.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { FileField } from '../../../web/ui/file-field.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
 import { upload } from '../../../web/upload.ts';
 import { useIdentity } from '../../accounts/web/confirm-identity.tsx';
 import { REQUEST_TYPES, type RequestType, TEXT_MAX, whyNotSend } from '../request.ts';
-import { MAX_FILE_BYTES, requestForm, sendRequest } from '../requests.contract.ts';
-import { refreshRequests } from './request-calls.ts';
+import { MAX_FILE_BYTES, sendRequest } from '../requests.contract.ts';
+import { downloadForm, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
 
 /** What the form's fields hold; the file stands beside them. */
@@ -115,13 +111,4 @@ function typeOf(value: unknown): RequestType | null {
 function labelOfText(type: RequestType): string {
   if (type === 3) return REQUESTS.contacts;
   return type === 4 || type === 5 ? REQUESTS.description[type] : REQUESTS.note;
-}
-
-async function downloadForm(type: RequestType): Promise<void> {
-  try {
-    const { blob, name } = await callFile(requestForm, { params: { tipo: String(type) as '1' | '2' } });
-    saveFile(blob, name);
-  } catch (error) {
-    say(sentenceFor(error), { tone: 'bad' });
-  }
 }
