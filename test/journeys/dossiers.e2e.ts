@@ -17,9 +17,9 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   const rows = page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
   await expect(rows.first()).toBeVisible();
   for (const index of [0, 1, 2]) await rows.nth(index).getByRole('gridcell').first().click();
-  const bar = page.getByRole('region', { name: 'Azioni sulla selezione' }).or(page.locator('[data-selection-bar]'));
-  await expect(page.getByText('3 selezionati').or(bar).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Altro' }).click();
+  await expect(page.getByText('3 selezionati')).toBeVisible();
+  await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
+  await picture(page, 'scelta-1440');
   await page.getByRole('menuitem', { name: 'Crea fascicolo' }).click();
   const dialog = page.getByRole('dialog', { name: /Fascicolo con 3 documenti/ });
   const save = dialog.getByRole('button', { name: /salva/i });
@@ -70,7 +70,7 @@ test('practice and company write about a document', async ({ browser }) => {
   await goTo(page, '#/company/documents/lav');
   const rows = page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
   await rows.first().getByRole('gridcell').first().click();
-  await page.getByRole('button', { name: 'Altro' }).click();
+  await page.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
   await page.getByRole('menuitem', { name: 'Annotazioni' }).click();
   const thread = page.getByRole('dialog', { name: /Annotazioni/ });
   await expect(thread.getByText('Ancora nessuna annotazione')).toBeVisible();

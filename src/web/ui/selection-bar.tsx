@@ -44,7 +44,7 @@ export function SelectionBar(props: {
     if (getComputedStyle(root.current).position !== 'fixed') scroller.scrollTop = root.current.offsetHeight;
   }, [shown]);
   if (count === 0) return null;
-  const room = phone ? 1 : small ? 3 : medium ? 5 : 7;
+  const room = phone ? 1 : small ? 3 : medium ? 4 : 6;
   const first = actions.slice(0, room);
   const rest = actions.slice(room);
   const more = onSelectAll && count < total;

@@ -66,7 +66,6 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       onRun: () => void printCronologia(ids),
     },
   ];
-  actions.push(...toolsFor(rows, { kind, nothing, list }));
   if (account.role === 'COMPANY')
     actions.push({
       label: DOCUMENTS.markRead,
@@ -109,6 +108,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       whyNot: whyNotNow('correct', rows, account),
       onRun: () => list.go(paths.documentDetail(kind, ids[0] ?? '', { ...search, rettifica: 'si' })),
     },
+    ...toolsFor(rows, { kind, nothing, list }),
     {
       label: HANDLING.remove,
       icon: 'x',
