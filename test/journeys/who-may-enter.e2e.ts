@@ -1,0 +1,241 @@
+import { expect, type Page, test } from '@playwright/test';
+import { codeAt } from '../../src/features/accounts/totp.ts';
+import { DEMO_PASSWORD, startDemoPortal } from '../support/demo-portal.ts';
+import { type Mailbox, mailTo, startSmtp } from '../support/smtp.ts';
+import { DESKTOP, expectAccessible, leave, logIn, PHONE, visitor } from './page.ts';
+
+type Portal = Awaited<ReturnType<typeof startDemoPortal>>;
+let portal: Portal;
+let mailbox: Mailbox;
+/** Passkeys belong to a name, and 127.0.0.1 is none. */
+let address: string;
+
+const NEW_PASSWORD = 'Correndo-7-volte';
+
+test.beforeAll(async () => {
+  mailbox = await startSmtp();
+  portal = await startDemoPortal({ smtpUrl: mailbox.url });
+  address = portal.server.url;
+});
+test.afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+});
+
+async function choosePassword(page: Page, password = NEW_PASSWORD): Promise<void> {
+  await page.getByLabel('Nuova password', { exact: true }).fill(password);
+  await page.getByLabel('Ripeti la nuova password', { exact: true }).fill(password);
+}
+
+async function enter(page: Page, login: string, password: string): Promise<void> {
+  await page.getByLabel('Utente').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+async function showIdentity(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await dialog.getByLabel('La tua password', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('the administrator opens a practice, its consultant activates it from the mail and enters', async ({
+  browser,
+}) => {
+  const admin = await visitor(browser, address, DESKTOP);
+  const { page } = admin;
+  await logIn(page, 'admin');
+  await page.getByRole('link', { name: 'Account consulente' }).click();
+  await expect(page.getByText('Studio Marchetti, consulenza del lavoro')).toBeVisible();
+  await expectAccessible(page, 'consultants');
+  await page.getByRole('button', { name: 'Nuovo consulente' }).click();
+  await expect(page.getByLabel('Codice distribuzione')).toHaveValue('003');
+  await page.getByRole('button', { name: 'Crea e invia l’attivazione' }).click();
+  await expect(page.getByText('Il campo è obbligatorio').first()).toBeVisible();
+  await page.getByLabel('Nome', { exact: true }).fill('Ada');
+  await page.getByLabel('Cognome').fill('Neri');
+  await page.getByLabel('E-mail').fill('ada.neri@esempio.invalid');
+  await page.getByLabel('Codice cliente').fill('000118');
+  await page.getByLabel('Numero prodotto').fill('01');
+  await page.getByRole('button', { name: 'Crea e invia l’attivazione' }).click();
+  await expect(page.getByText('Un altro studio ha già questi tre codici')).toBeVisible();
+  await page.getByLabel('Codice cliente').fill('000777');
+  await page.getByRole('button', { name: 'Crea e invia l’attivazione' }).click();
+  await expect(page.getByRole('link', { name: 'Ada Neri' })).toBeVisible();
+  await expect(page.getByText('In attesa')).toBeVisible();
+  await leave(admin);
+
+  const { links } = await mailTo(mailbox, 'ada.neri@esempio.invalid');
+  const consultant = await visitor(browser, links[0] ?? '', PHONE);
+  const phone = consultant.page;
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Attiva il tuo accesso');
+  await expect(phone.getByText('Ada Neri', { exact: true })).toBeVisible();
+  await expectAccessible(phone, 'activation');
+  await phone.getByLabel('Scegli un nome utente').fill('ada.neri');
+  await choosePassword(phone, 'debole');
+  await phone.getByRole('button', { name: 'Attiva l’accesso' }).click();
+  await expect(phone.getByText('Conferma di aver letto l’informativa')).toBeVisible();
+  await choosePassword(phone);
+  await phone.getByLabel('Ho letto l’informativa sulla privacy').check();
+  await phone.getByRole('button', { name: 'Attiva l’accesso' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Accedi');
+  await enter(phone, 'ada.neri', NEW_PASSWORD);
+  await expect(phone.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
+  await leave(consultant);
+
+  const again = await visitor(browser, links[0] ?? '', DESKTOP);
+  await expect(again.page.getByRole('heading', { level: 1 })).toHaveText('Accesso già attivo');
+  await leave(again);
+});
+
+test('an activation that has expired is sent again from its own page', async ({ browser }) => {
+  const { rows } = await portal.owner.query(
+    `SELECT g.id, e.email FROM account_grant g JOIN employee e ON e.id = g.employee_id
+     WHERE g.account_id IS NULL AND g.invited_until IS NOT NULL AND e.practice_id = 1 LIMIT 1`,
+  );
+  const manager = await portal.login('consulente');
+  await manager.post('/apirest/api/activationmail', { ids: [rows[0].id] });
+  const first = await mailTo(mailbox, rows[0].email);
+  await portal.owner.query("UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE grant_id = $1", [
+    rows[0].id,
+  ]);
+  const before = mailbox.mails.length;
+  const late = await visitor(browser, first.links[0] ?? '', PHONE);
+  await expect(late.page.getByRole('heading', { level: 1 })).toHaveText('Il collegamento è scaduto');
+  await late.page.getByRole('button', { name: 'Inviami un nuovo collegamento' }).click();
+  await expect(late.page.getByRole('heading', { level: 1 })).toHaveText('Controlla la posta');
+  await leave(late);
+  const second = await mailTo(mailbox, rows[0].email, before);
+  const good = await visitor(browser, second.links[0] ?? '', PHONE);
+  await expect(good.page.getByLabel('Scegli un nome utente')).toBeVisible();
+  await leave(good);
+});
+
+test('a forgotten password is set anew from the mail', async ({ browser }) => {
+  const forgetful = await visitor(browser, address, PHONE);
+  const { page } = forgetful;
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await expectAccessible(page, 'forgotten password');
+  await page.getByLabel('Utente o e-mail').fill('azienda2');
+  await page.getByRole('button', { name: 'Invia il collegamento' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Controlla la posta');
+  const { links } = await mailTo(mailbox, 'azienda2@esempio.invalid');
+  await page.goto(links[0] ?? '');
+  await choosePassword(page);
+  await page.getByRole('button', { name: 'Cambia la password' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
+  await enter(page, 'azienda2', NEW_PASSWORD);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
+  await leave(forgetful);
+});
+
+test('one’s own data: a new e-mail is confirmed, a session is revoked, an app protects, a recovery code opens', async ({
+  browser,
+}) => {
+  const [here, there] = [await visitor(browser, address, DESKTOP), await visitor(browser, address, PHONE)];
+  const { page } = here;
+  await logIn(page, 'dipendente');
+  await logIn(there.page, 'dipendente');
+
+  await page.getByRole('button', { name: /^Menu di / }).click();
+  await page.getByRole('menuitem', { name: 'Dati utente' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dati utente');
+  await expectAccessible(page, 'user data');
+  await page.getByLabel('E-mail').fill('giulia.nuova@esempio.invalid');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await showIdentity(page);
+  await expect(page.getByText('In attesa di conferma: giulia.nuova@esempio.invalid')).toBeVisible();
+  const { links } = await mailTo(mailbox, 'giulia.nuova@esempio.invalid');
+  const confirming = await visitor(browser, links[0] ?? '', PHONE);
+  await confirming.page.getByRole('button', { name: 'Conferma' }).click();
+  await expect(confirming.page.getByRole('heading', { level: 1 })).toHaveText('Indirizzo confermato');
+  await leave(confirming);
+
+  await page.getByRole('button', { name: /^Chiudi: / }).click();
+  await expect(page.getByText('Sessione chiusa')).toBeVisible();
+  await there.page.reload();
+  await expect(there.page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
+
+  await page.getByRole('button', { name: 'Aggiungi un’app' }).click();
+  const secret = (await page.locator('[translate=no]').last().innerText()).replace(/\s/g, '');
+  await page.getByLabel('Codice', { exact: true }).fill(codeAt(secret, new Date()));
+  await page.getByRole('button', { name: 'Conferma', exact: true }).click();
+  const code = await page.getByRole('region', { name: 'Codici di recupero' }).getByRole('listitem').first().innerText();
+  await page.getByRole('button', { name: 'Li ho conservati' }).click();
+  await expect(page.getByText('10 codici ancora validi')).toBeVisible();
+
+  await enter(there.page, 'dipendente', DEMO_PASSWORD);
+  await expect(there.page.getByRole('heading', { level: 1 })).toHaveText('Verifica in due passaggi');
+  await there.page.getByLabel('Codice', { exact: true }).fill(code.toLowerCase());
+  await there.page.getByRole('button', { name: 'Continua' }).click();
+  await expect(there.page.getByRole('heading', { level: 1 })).not.toHaveText('Verifica in due passaggi');
+  await leave(here);
+  await leave(there);
+});
+
+test('a passkey is registered and opens the second step', async ({ browser }) => {
+  const person = await visitor(browser, address, DESKTOP);
+  const { page } = person;
+  const devices = await person.context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await logIn(page, 'dipendente2');
+  await page.goto(`${address}#/userdata`);
+  await page.getByRole('button', { name: 'Aggiungi una passkey' }).click();
+  await showIdentity(page);
+  await page.getByRole('button', { name: 'Li ho conservati' }).click();
+  await expect(page.getByText('Passkey · dal')).toBeVisible();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await enter(page, 'dipendente2', DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Usa la passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Esci' })).toBeVisible();
+  await leave(person);
+});
+
+test('a one-time password leads to choosing an own one, and nowhere else', async ({ browser }) => {
+  const { rows } = await portal.owner.query(
+    `SELECT g.id FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'larovere'`,
+  );
+  const consultant = await portal.login('consulente2');
+  const { json } = await consultant.post(`/apirest/api/account/reset-default-password/${rows[0].id}`);
+  const person = await visitor(browser, address, PHONE);
+  await enter(person.page, 'larovere', json.password);
+  await expect(person.page.getByRole('heading', { level: 1 })).toHaveText('Scegli la tua password');
+  await person.page.goto(`${address}#/company/home`);
+  await expect(person.page.getByRole('heading', { level: 1 })).toHaveText('Scegli la tua password');
+  await person.page.getByLabel('Password attuale', { exact: true }).fill(json.password);
+  await choosePassword(person.page);
+  await person.page.getByRole('button', { name: 'Cambia la password' }).click();
+  await expect(person.page.getByRole('heading', { level: 1 })).not.toHaveText('Scegli la tua password');
+  await leave(person);
+});
+
+test('a second grant is added to the account that is in use, which then switches', async ({ browser }) => {
+  const { rows } = await portal.owner.query(`
+    INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name, email, employee_code)
+    SELECT e.practice_id, (SELECT max(id) FROM company c WHERE c.practice_id = e.practice_id), e.tax_code, e.first_name, e.last_name,
+      'seconda@esempio.invalid', 'X2'
+    FROM employee e JOIN account_grant g ON g.employee_id = e.id JOIN account a ON a.id = g.account_id
+    WHERE a.login = 'luca.abbiati' RETURNING id`);
+  const grant = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [rows[0].id]);
+  await (await portal.login('consulente')).post('/apirest/api/activationmail', { ids: [grant.rows[0].id] });
+  const { links } = await mailTo(mailbox, 'seconda@esempio.invalid');
+  const person = await visitor(browser, address, DESKTOP);
+  await logIn(person.page, 'luca.abbiati');
+  await person.page.goto(links[0] ?? '');
+  await person.page.getByRole('button', { name: 'Aggiungi al mio utente' }).click();
+  await expect(person.page.getByText('Accesso aggiunto')).toBeVisible();
+  await person.page.getByRole('button', { name: /^Menu di / }).click();
+  await expect(person.page.getByRole('menuitem', { name: /Continua come dipendente/ })).toBeVisible();
+  await leave(person);
+});
