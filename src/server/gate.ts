@@ -55,6 +55,8 @@ export function endSlowBodies(
       // Answered already, and refused with it: nobody reads the rest, so nothing more is waited for.
       if (reply.raw.writableEnded) raw.socket.destroy();
       else if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
+      // An upload is broken off: after an answer nobody would tell the store that no more will come.
+      else if (moves(request)) raw.socket.destroy();
       else end(request, reply);
     }, withinMs);
     timer.unref();
