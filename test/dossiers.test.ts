@@ -168,9 +168,11 @@ describe('the zip of a dossier', () => {
   it.each([
     ['payslip', 'doccedolino', 'docs_buste_paga.zip'],
     ['taxCertificate', 'doccud', 'docs_cu.zip'],
+    ['employeeDocument', 'docdocumento', 'docs_documenti_generici.zip'],
   ])('and those of selected documents bear the spec’s names: %s', async (kind, tipo, name) => {
     const isPayslip = kind === 'payslip';
-    const fields = isPayslip ? { period: 202401 } : { kind, payroll_kind: null, period: 2024 };
+    const period = { payslip: 202401, taxCertificate: 2024, employeeDocument: null }[kind];
+    const fields = isPayslip ? { period } : { kind, payroll_kind: null, period };
     const ids = [await payslip(ada, fields), await payslip(bruno, fields)];
     const answer = await colleague.get(`/apiback/api/${tipo}/zip?ids=${ids.join(',')}`);
     expect(answer.headers.get('content-disposition')).toContain(`filename="${name}"`);
