@@ -62,7 +62,15 @@ async function openStream(who: Caller) {
 }
 
 const events = (stream: { text: string }) => stream.text.split('event: stato').length - 1;
-const tell = () => portal.owner.query(`SELECT pg_notify('portale', $1)`, [`intake:${intakeId}`]);
+/** Something new of the intake, and its news: what stays the same is not said twice. */
+const tell = async () => {
+  const { rows } = await portal.owner.query(
+    `UPDATE intake SET state = CASE state WHEN 'ready' THEN 'analysing' ELSE 'ready' END WHERE id = $1 RETURNING state`,
+    [intakeId],
+  );
+  await portal.owner.query(`SELECT pg_notify('portale', $1)`, [`intake:${intakeId}`]);
+  return rows[0].state;
+};
 const answers = (status: number) =>
   expect.poll(async () => (await consultant.get(ACCOUNT)).status, { timeout: 10_000, interval: 100 }).toBe(status);
 

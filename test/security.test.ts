@@ -35,7 +35,7 @@ const LOGIN = '/apirest/api/bo/authenticate';
 const NOW = new Date('2026-11-20T11:00:00Z');
 
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ sealed: true });
   portal.setNow(NOW);
   practice = await aPractice(portal.owner);
   company = await aCompany(portal.owner, practice, { login: 'azienda' });

@@ -64,14 +64,19 @@ test('what is visible already is announced already, so that no mail goes out for
   expect(await rows('SELECT id FROM outbox')).toEqual([]);
 });
 
-test('a scheduled publication is named, for the job that lets it appear', async () => {
+test('a scheduled publication is named, and a scheduled notice, for the jobs that let them appear', async () => {
   const expected = await rows<{ practiceId: string; day: string }>(
     `SELECT DISTINCT practice_id AS "practiceId", publish_on::text AS day FROM document
      WHERE publish_on > $1 AND cancelled_at IS NULL`,
     [TODAY],
   );
   expect(expected.length).toBeGreaterThan(0);
-  expect(seeded).toEqual({ done: true, scheduled: expected });
+  const notices = await rows<{ practiceId: string; day: string }>(
+    `SELECT DISTINCT practice_id AS "practiceId", publish_on::text AS day FROM notice WHERE publish_on > $1`,
+    [TODAY],
+  );
+  expect(notices.length).toBeGreaterThan(0);
+  expect(seeded).toEqual({ done: true, scheduled: expected, notices });
 });
 
 test('each practice has its own chain, in the order of time, which begins each document with its creation', async () => {
@@ -119,6 +124,6 @@ test('a seeded database is recognised and left alone', async () => {
   const count = () =>
     rows('SELECT (SELECT count(*) FROM document) AS documents, (SELECT count(*) FROM ledger) AS events');
   const before = await count();
-  expect(await seed()).toEqual({ done: false, scheduled: [] });
+  expect(await seed()).toEqual({ done: false, scheduled: [], notices: [] });
   expect(await count()).toEqual(before);
 });
