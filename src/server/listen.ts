@@ -1,6 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
+/** How long the end of the server waits for answers that are on their way. */
+const ANSWERED_WITHIN_MS = 10_000;
+
 /**
  * Serves one application on several addresses, such as 127.0.0.1 and ::1: the first by its own server, the others by
  * servers beside it, which end when it closes.
@@ -13,6 +16,12 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
     const extra = createServer({ requestTimeout, headersTimeout, keepAliveTimeout }, server.routing);
     for (const answer of server.server.listeners('clientError')) extra.on('clientError', answer as () => void);
     return { host, extra };
+  });
+  // Whoever is being answered has this long; then a reader who takes nothing must not keep the server from ending.
+  server.addHook('preClose', async () => {
+    setTimeout(() => {
+      for (const one of [server.server as Server, ...beside.map(({ extra }) => extra)]) one.closeAllConnections();
+    }, ANSWERED_WITHIN_MS).unref();
   });
   server.addHook('onClose', async () => {
     await Promise.all(
