@@ -67,7 +67,11 @@ test('a portal opened on a company’s list asks for each thing once, and for no
   calls.length = 0;
   await page.reload();
   await expect(rows).toHaveCount(51);
-  await page.waitForLoadState('networkidle');
+  // The stream of notifications never ends: quiet is when nothing was asked for a second.
+  let asked = -1;
+  await expect
+    .poll(() => [asked, (asked = calls.length)].every((count) => count === calls.length), { intervals: [1000] })
+    .toBe(true);
   expect(calls.filter((call) => call.includes('/doccedolino/lista?'))).toHaveLength(1);
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
   await page.getByRole('button', { name: 'Esci' }).click();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { OFFLINE } from '../../text/shell.ts';
 import { ConnectionProblem } from '../api-problem.ts';
 import { useOnline } from '../online.ts';
@@ -10,8 +10,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export function NoAnswer({ error }: { error: unknown }) {
   const router = useRouter();
   const online = useOnline();
+  const wasOffline = useRef(!online);
+  // Tried again when the network comes back; while there is one, asking again and again would only flicker.
   useEffect(() => {
-    if (online) void router.invalidate();
+    if (online && wasOffline.current) void router.invalidate();
+    wasOffline.current = !online;
   }, [online, router]);
   if (!(error instanceof ConnectionProblem)) throw error;
   return (
