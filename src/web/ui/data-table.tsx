@@ -4,8 +4,6 @@ import { GridTable } from './grid-table.tsx';
 import { CARDS } from './media.ts';
 import type { DataTableProps } from './table-row.ts';
 
-export type { Column, RowState } from './table-row.ts';
-
 /**
  * A list of rows: a grid on a wide window, cards on a narrow one; above 100 rows only what is on screen is drawn.
  * Sorting, paging and filters are the server's, the choice of rows is the screen's.
