@@ -17,6 +17,8 @@ const LOOK_AGAIN_MS = 3000;
 export function RunningIntakes({ role }: { role: 'CONSULTANT' | 'COMPANY' }) {
   const intakes = useQuery({
     ...queryOf(listIntakes, {}),
+    // What was dropped a moment ago runs by now: an answer from before would tell of nothing, and never ask again.
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.some(isWorking) ? LOOK_AGAIN_MS : false),
   });
   const running = (intakes.data ?? []).filter((intake) => isWorking(intake) || waits(intake));
