@@ -214,7 +214,15 @@ function headEnd(words: string, placeOf: Place): number {
   const step = probeStep(words.length);
   for (let index = step; index < words.length; index += step) {
     const { y, width } = placeOf(index);
-    if (width > 0 && y > HEAD) return index;
+    if (width <= 0 || y <= HEAD) continue;
+    // On a short page one step reaches over a whole row: what stands below begins where its first character does.
+    let end = index;
+    for (let before = index - 1; before > index - step; before -= 1) {
+      const there = placeOf(before);
+      if (there.width > 0 && there.y <= HEAD) break;
+      if (there.width > 0) end = before;
+    }
+    return end;
   }
   return words.length;
 }
