@@ -76,6 +76,9 @@ describe('a receipt', () => {
     );
     expect(rows.length).toBeGreaterThan(10);
     for (const { object_id } of rows) expect(facts).not.toContain(`"id": ${object_id}}`);
+    // Nor from where anybody did it: the ledger keeps network addresses apart.
+    expect(facts).not.toContain('127.0.0.1');
+    expect(Buffer.from(receipt).toString('latin1')).not.toContain('127.0.0.1');
   });
 
   it('is refused after any one byte of it was changed: ten places of each part', async () => {

@@ -24,7 +24,6 @@ export const RECEIPT_FAULT_TEXT: Record<ReceiptFault, string> = {
   'receipt-not-signed': 'La firma non corrisponde: i dati della ricevuta sono stati modificati.',
   'trace-broken': 'La catena del registro non torna: un evento è stato modificato.',
   'checkpoint-not-signed': 'Il sigillo del registro non è firmato con la chiave di questo portale.',
-  'person-differs': 'I nomi indicati non corrispondono a quelli registrati.',
   'file-differs': 'Il file non è quello della ricevuta: il contenuto è diverso.',
   'ledger-differs': 'Il registro del portale oggi dice altro: è stato modificato dopo il rilascio.',
 };

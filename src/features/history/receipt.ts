@@ -5,11 +5,13 @@
  */
 export const RECEIPT_FORMAT = 'portale-lavoro receipt 1';
 
-/** An event of the document, as it was hashed; its row is one of its segment's. */
+/**
+ * An event of the document, as it was hashed; its row is one of its segment's. Who did it stands on the page alone: the
+ * ledger's personal record holds network addresses, which are nobody else's business.
+ */
 export interface ReceiptEvent {
   seq: number;
   canonical: string;
-  person: { salt: string; text: string } | null;
 }
 
 /** A stretch of the chain that ends in a signed checkpoint: prints of all its rows, texts of the document's alone. */
@@ -41,7 +43,6 @@ export const RECEIPT_FAULTS = [
   'receipt-not-signed',
   'trace-broken',
   'checkpoint-not-signed',
-  'person-differs',
   'file-differs',
   'ledger-differs',
 ] as const;
@@ -121,14 +122,12 @@ export async function rowsOf(receipt: Receipt): Promise<{ seq: number; hash: str
 async function faultsOfSegment(segment: ReceiptSegment, chain: string, key: CryptoKey): Promise<ReceiptFault[]> {
   const faults: ReceiptFault[] = [];
   const inner = fromBase64(segment.inner);
-  for (const { seq, canonical, person } of segment.events) {
+  for (const { seq, canonical } of segment.events) {
     const at = (seq - segment.from) * 32;
     const printed = toHex(inner.subarray(at, at + 32));
     const event = eventIn(canonical);
     if ((await sha256(new TextEncoder().encode(canonical))) !== printed || event?.chain !== chain || event.seq !== seq)
       faults.push('trace-broken');
-    if (person && (await sha256(new TextEncoder().encode(person.salt + person.text))) !== event?.person)
-      faults.push('person-differs');
   }
   let last = { seq: segment.from - 1, hash: segment.previous };
   for await (const row of chainOf(segment)) last = row;
@@ -151,20 +150,16 @@ async function* chainOf({ from, previous, inner }: ReceiptSegment): AsyncGenerat
   }
 }
 
-/** What a receipt shows of an event: its action, its moment, its author. */
-export function readReceiptEvent({ canonical, person }: ReceiptEvent): {
-  action: string;
-  at: string;
-  person: { login?: string; name?: string; type?: string };
-} {
-  const event = JSON.parse(canonical) as { action: string; at: string };
-  return { action: event.action, at: event.at, person: person ? JSON.parse(person.text) : {} };
+/** What a receipt shows of an event: its action and its moment. */
+export function readReceiptEvent({ canonical }: ReceiptEvent): { action: string; at: string } {
+  const { action, at } = JSON.parse(canonical) as { action: string; at: string };
+  return { action, at };
 }
 
-function eventIn(canonical: string): { chain: string; seq: number; person?: string } | null {
+function eventIn(canonical: string): { chain: string; seq: number } | null {
   try {
-    const { chain, seq, person } = JSON.parse(canonical);
-    return { chain: String(chain), seq: Number(seq), person };
+    const { chain, seq } = JSON.parse(canonical);
+    return { chain: String(chain), seq: Number(seq) };
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;

@@ -139,7 +139,7 @@ async function segmentsOf(
       from,
       previous: first.previous,
       inner: toBase64(await store.innerHashes(tx, from, checkpoint.size)),
-      events: own.map(({ seq, canonical, person }) => ({ seq: Number(seq), canonical, person })),
+      events: own.map(({ seq, canonical }) => ({ seq: Number(seq), canonical })),
       checkpoint: note,
     });
   }

@@ -112,12 +112,11 @@ function Facts({ receipt }: { receipt: Receipt }) {
         {receipt.segments
           .flatMap((segment) => segment.events)
           .map((event) => {
-            const { action, at, person } = readReceiptEvent(event);
+            const { action, at } = readReceiptEvent(event);
             return (
               <li key={event.seq}>
                 <strong>{RECEIPT_PAGE.actions[action] ?? action}</strong>
                 <span>{momentOf(new Date(at))}</span>
-                <span>{[person.name, person.type].filter(Boolean).join(', ')}</span>
               </li>
             );
           })}
