@@ -26,6 +26,7 @@ import { serveDelivery } from './features/documents/delivery.routes.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
 import { serveHandling } from './features/documents/handling.routes.ts';
 import { serveMisdelivery } from './features/documents/misdelivery.routes.ts';
+import { printOpener, servePrints } from './features/documents/print.routes.ts';
 import { serveUploads, versionOpener } from './features/documents/uploads.routes.ts';
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
@@ -163,6 +164,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveUsers(serve, app);
   serveDocuments(serve, app);
   serveArchives(serve, app);
+  servePrints(serve, app);
   serveDossiers(serve, app);
   serveAnnotations(serve);
   serveReminders(serve);
@@ -187,12 +189,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ...documentOpeners(app),
       version: versionOpener(app),
       ...archiveOpeners(app),
+      print: printOpener(app),
       dossier: dossierOpener(app),
       cronologia: historyOpener(app),
       receipt: receiptOpener(app, parts.seal ?? null),
       request: requestOpener(app),
     },
-    new Set(['dossier', 'cronologia']),
+    new Set(['archive', 'ownArchive', 'print', 'dossier', 'cronologia', 'receipt']),
   );
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   const health = openDatabase(parts.urls.app, now, { connections: 1 });

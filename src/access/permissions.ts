@@ -59,6 +59,7 @@ export const PERMISSIONS = {
   'documents.delete': ['COMPANY', 'CONSULTANT'],
   'documents.storage': ['ADMIN', 'CONSULTANT'],
   'documents.own': ['EMPLOYEE'],
+  'documents.print': ['COMPANY', 'CONSULTANT'],
   'documents.zip': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'annotations.use': ['COMPANY', 'CONSULTANT'],
   'reminders.send': ['COMPANY', 'CONSULTANT'],

@@ -60,17 +60,22 @@ export function isPrefetch(request: FastifyRequest): boolean {
 }
 
 /**
- * The same for an archive that is made while it is sent: its end is held back until what was read is committed, and
- * an archive without its end opens nowhere.
+ * The same for an archive or a PDF that is made while it is sent: its end is held back until what was read, or printed,
+ * is committed. An archive without its end opens nowhere; a PDF's table of objects is its end.
  */
-export async function deliverArchive(
+export async function deliverMade(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, pieces }: { name: string; pieces: AsyncIterable<Uint8Array> },
+  {
+    name,
+    contentType,
+    pieces,
+  }: { name: string; contentType: 'application/zip' | 'application/pdf'; pieces: AsyncIterable<Uint8Array> },
   beforeLast: () => Promise<void>,
 ): Promise<FastifyReply> {
+  if (isPrefetch(request)) throw notFound();
   const { raw } = reply;
-  beginFile(reply, { contentType: 'application/zip', disposition: contentDisposition(name, false) });
+  beginFile(reply, { contentType, disposition: contentDisposition(name, contentType === 'application/pdf') });
   let held: Uint8Array = new Uint8Array();
   if (request.method === 'HEAD') {
     raw.end();

@@ -40,6 +40,22 @@ export const DOCUMENTS = {
   withoutWeb: 'senza accesso web',
 } as const;
 
+/** Several documents as one PDF, for those who get theirs on paper. */
+export const PRINT = {
+  action: 'Stampa unita',
+  title: (count: number) => `${counted(count, 'documento', 'documenti')} da stampare`,
+  dialogTitle: 'Stampa unita',
+  text: 'Un solo PDF in ordine di cognome. Ogni stampa resta nel registro e non conta come lettura del lavoratore.',
+  whom: 'Quali documenti',
+  onPaper: (count: number) => `Solo di chi non ha accesso web (${formatCount(count)})`,
+  all: (count: number) => `Tutti quelli scelti (${formatCount(count)})`,
+  onBothSides: 'Fronte-retro: ogni documento comincia su un nuovo foglio',
+  verb: (count: number) => `Stampa ${counted(count, 'documento', 'documenti')}`,
+  missing: (subject: string, title: string) => `Manca qui: ${subject}, ${title}`,
+  missingText:
+    'Il file di questo documento non si può unire agli altri. Aprilo nel portale e stampalo a parte. Non risulta stampato nel registro.',
+} as const;
+
 /** A window whose single-use address has gone. */
 export const REOPEN = {
   title: 'Il collegamento è scaduto',

@@ -64,6 +64,10 @@ const SENTENCES = {
   'document-changed': ['Documento cambiato', 'È cambiato nel frattempo, guardalo prima di rettificarlo: {names}.'],
   'same-content': ['Niente da rettificare', 'Ha già lo stesso contenuto: {names}.'],
   'nothing-selected': ['Nessuna selezione', 'Scegli almeno un documento.'],
+  'only-pdf-prints': [
+    'Solo i PDF si uniscono',
+    'Nella stampa unita entrano solo i PDF. Apri e stampa a parte: {names}.',
+  ],
   'file-required': ['File mancante', 'Allega un file.'],
   // The sentence of the spec (§5), to the letter.
   'file-over-limit': ['File troppo grande', "La lunghezza massima consentita per l'invio è 2 MB"],

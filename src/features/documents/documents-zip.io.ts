@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
-import { deliverArchive } from '../../server/delivery.ts';
+import { deliverMade } from '../../server/delivery.ts';
 import { openedBy } from './document.ts';
 import { loadDocuments, type StoredDocument, saveChanges } from './documents.store.ts';
 import { downloadName } from './present.ts';
@@ -36,7 +36,8 @@ export function sendDocumentsAsZip(
   // A member that cannot be read breaks the archive off instead of leaving a hole in it.
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
   const sent = new Map(documents.map((document) => [document.id, document.sha256]));
-  return deliverArchive(request, reply, { name, pieces: zip.outputStream as unknown as Readable }, () =>
+  const pieces = zip.outputStream as unknown as Readable;
+  return deliverMade(request, reply, { name, contentType: 'application/zip', pieces }, () =>
     app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
       const current = (await loadDocuments(tx, [...sent.keys()], { lock: true })).filter(
         (document) => document.sha256 === sent.get(document.id),

@@ -73,6 +73,8 @@ export const EVENTS = {
   appeared: on<OfDocument>('document'),
   /** A consultant's own look, which never counts as a reading (decision 13). */
   viewedByConsultant: on<OfDocument>('document'),
+  /** It stood in a PDF that was made to be printed: on paper, and so nobody's reading. */
+  printed: on<OfDocument>('document'),
   /** A line was written about it between practice and company; its text stays in the thread. */
   annotated: on<OfDocument & { annotation: string }>('document'),
   annotationTakenBack: on<OfDocument & { annotation: string }>('document'),

@@ -103,6 +103,12 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
         then: (_, told) => ({ appearedAt: near(told) }),
       },
       viewedByConsultant: { by: ['consultant'] },
+      printed: { by: ['consultant', 'company'] },
+      reminded: { by: ['consultant', 'company'] },
+      acknowledged: {
+        by: ['employee'],
+        whyNot: (facts) => (facts.employeeReadAt === null ? 'its employee had not opened it' : null),
+      },
       viewedByCompany: {
         by: ['company'],
         then: (facts, told) => ({ companyReadAt: facts.companyReadAt ?? near(told) }),

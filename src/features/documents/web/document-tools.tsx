@@ -1,3 +1,4 @@
+import { PRINT } from '../../../text/documents.ts';
 import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/dossiers.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -11,7 +12,9 @@ import { ticketForReceipt } from '../../history/receipts.contract.ts';
 import { remind } from '../../reminders/reminders.contract.ts';
 import { ARCHIVE_CALLS } from '../archives.contract.ts';
 import type { Kind } from '../kinds.ts';
+import type { PrintedKind } from '../print.contract.ts';
 import { type DocumentRow, documentOf, personOf } from './document-row.ts';
+import { printDialog, whyNotPrintRows } from './print-dialog.tsx';
 
 /** What else can be done with chosen documents: dossier, archive, reminder, thread, receipt (spec §2, toolbar). */
 export function toolsFor(
@@ -39,6 +42,16 @@ export function toolsFor(
           }),
         ),
     },
+    ...(ofCompany
+      ? []
+      : [
+          {
+            label: PRINT.action,
+            icon: 'printer' as const,
+            whyNot: whyNotPrintRows(rows),
+            onRun: () => list.show((onClose) => printDialog({ rows, kind: kind as PrintedKind, onClose })),
+          },
+        ]),
     { label: DOCUMENT_TOOLS.zip, icon: 'download', whyNot: nothing, onRun: () => void downloadZip(kind, ids) },
     {
       label: DOCUMENT_TOOLS.chat,

@@ -157,6 +157,31 @@ export async function renderPageWithBoxes(
   });
 }
 
+/**
+ * A document written anew from what its pages show, or why that cannot be: what is joined with others must not bring
+ * along what its file does when it is opened.
+ */
+export async function copyPdf(
+  path: string,
+  options: EngineOptions & { taxCode: string | null },
+): Promise<Uint8Array | FileRefusal | PartRefusal> {
+  try {
+    return await withFirst(path, options, async (worker, { pageCount }) => {
+      const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
+      let copied: Uint8Array | PartRefusal = 'output-unreadable';
+      await worker.ask({ ask: 'cut', parts: [{ key: '', pages, taxCode: options.taxCode }], pageCount }, (reply) => {
+        if (reply.tell === 'part') copied = worker.handedOver(reply.at, reply.size);
+        else if (reply.tell === 'part-refused') copied = reply.code;
+        return reply.tell === 'done';
+      });
+      return copied;
+    });
+  } catch (error) {
+    if (error instanceof FileRefused || error instanceof ProcessEnded) return error.code;
+    throw error;
+  }
+}
+
 /** Number of pages of a file that opens, else why it does not. */
 export async function countPages(path: string, options: EngineOptions = {}): Promise<number | FileRefusal> {
   try {
