@@ -12,7 +12,8 @@ const UNWANTED =
 export async function leaksOf(options: Parameters<typeof leakyPdf>[0]) {
   const directory = mkdtempSync(join(tmpdir(), 'leaks-'));
   try {
-    const { bytes, people, marks } = leakyPdf(options);
+    const { bytes, people, marks, numbers } = leakyPdf(options);
+    const names = people.map((person) => `${person.lastName} ${person.firstName}`.toUpperCase());
     const path = join(directory, 'leaky.pdf');
     writeFileSync(path, bytes);
     const leaks: string[] = [];
@@ -29,6 +30,11 @@ export async function leaksOf(options: Parameters<typeof leakyPdf>[0]) {
         if (strangersMark) leaks.push(`${key}: ${strangersMark[0]}`);
         const stranger = people.find((person, index) => index !== own && inside.includes(person.taxCode));
         if (stranger) leaks.push(`${key}: ${stranger.taxCode}`);
+        // A name may be printed for its owner as well: only another's that the owner does not bear.
+        const named = names.find((name) => !(names[own] ?? '').includes(name) && inside.toUpperCase().includes(name));
+        if (named) leaks.push(`${key}: ${named}`);
+        const number = numbers.find((number, index) => index !== own && inside.includes(number));
+        if (number) leaks.push(`${key}: ${number}`);
         const unwanted = UNWANTED.exec(inside);
         if (unwanted) leaks.push(`${key}: ${unwanted[0]}`);
       },

@@ -8,7 +8,7 @@ import { type Person, somebody } from './people.ts';
  * every person's picture and form, links to the neighbours' pages, form fields of one tree, attachments, scripts,
  * metadata, outlines, structure. Each person's parts carry that person's code and a mark of their own.
  */
-export type LeakyPdf = { bytes: Uint8Array; people: Person[]; marks: string[] };
+export type LeakyPdf = { bytes: Uint8Array; people: Person[]; marks: string[]; numbers: string[] };
 
 /** @param options.annotated pages with links and fields; without them a part is copied from the file's own objects */
 export function leakyPdf(options: { seed: number; people: number; shared: boolean; annotated: boolean }): LeakyPdf {
@@ -16,6 +16,7 @@ export function leakyPdf(options: { seed: number; people: number; shared: boolea
   const taken = new Set<string>();
   const people = Array.from({ length: options.people }, () => somebody(chance, taken));
   const marks = people.map((_, index) => `MARK${String(index).padStart(5, '0')}X`);
+  const numbers = people.map((_, index) => String(810_000 + index * 7));
   const objects: { key: string; text: string; stream?: Uint8Array }[] = [];
   const compressed = (key: string, entries: string, text: string) => {
     const stream = deflateSync(Buffer.from(text, 'latin1'));
@@ -27,6 +28,7 @@ export function leakyPdf(options: { seed: number; people: number; shared: boolea
     const page = new Page();
     page.text(30, 60, 'PERIODO DI RETRIBUZIONE MARZO 2026', 9);
     page.text(30, 80, `DIPENDENTE ${name} CODICE FISCALE ${person.taxCode} ${mark}`, 9);
+    page.text(30, 100, `MATRICOLA ${numbers[index]}`, 9);
     page.image(`Im${index}`, 400, 100, 60, 60);
     page.image(`Fx${index}`, 0, 0, 1, 1);
     page.text(400, 600, 'NETTO DEL MESE 1.234,00', 9);
@@ -39,7 +41,7 @@ export function leakyPdf(options: { seed: number; people: number; shared: boolea
     compressed(
       `form-${index}`,
       '/Type/XObject/Subtype/Form/BBox[0 0 600 850]',
-      `BT /F1 6 Tf 30 20 Td (${mark} ${person.taxCode}) Tj ET`,
+      `BT /F1 6 Tf 30 20 Td (${mark} ${person.taxCode} ${name} ${numbers[index]}) Tj ET`,
     );
     compressed(
       `appearance-${index}`,
@@ -63,7 +65,11 @@ export function leakyPdf(options: { seed: number; people: number; shared: boolea
     return page;
   });
   const all = (key: string) => people.map((_, index) => `{${key}-${index}}`).join(' ');
-  const everybody = people.map((person, index) => `${marks[index]} ${person.taxCode}`).join('\n');
+  const everybody = people
+    .map(
+      (person, index) => `${marks[index]} ${person.taxCode} ${person.lastName} ${person.firstName} ${numbers[index]}`,
+    )
+    .join('\n');
   objects.push({ key: 'fields', text: `<</T(all)/Kids[${all('widget')}]>>` });
   objects.push({ key: 'structure', text: `<</Type/StructTreeRoot/K[${all('struct')}]>>` });
   compressed('metadata', '/Type/Metadata/Subtype/XML', `<x>${everybody}</x>`);
@@ -77,5 +83,5 @@ export function leakyPdf(options: { seed: number; people: number; shared: boolea
     info: `/Title(${marks[0]})/Author(${people[0]?.taxCode})`,
     ...(options.shared ? { sharedResources: `/XObject<<${members}>>` } : {}),
   });
-  return { bytes, people, marks };
+  return { bytes, people, marks, numbers };
 }

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Everything that a PDF holds as text: the file as it is, and every stream decoded, by other means than the engine's. */
+/** Everything that a PDF holds as text: the file as it is, every stream decoded, strings in hex too, by other means than the engine's. */
 export function lookedThrough(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes).toString('latin1');
   const parts = [raw];
@@ -13,5 +13,6 @@ export function lookedThrough(bytes: Uint8Array): string {
       // Not compressed: it has been looked at with the file itself.
     }
   }
-  return parts.join('\n');
+  const shown = parts.flatMap((part) => [...part.matchAll(/<((?:[0-9A-Fa-f]{2})+)>/g)].map((match) => match[1] ?? ''));
+  return [...parts, ...shown.map((hex) => Buffer.from(hex, 'hex').toString('latin1'))].join('\n');
 }

@@ -1,6 +1,6 @@
 import type { FontReading } from './page-fonts.ts';
+import type { CharPlace } from './page-sight.ts';
 import { BrokenPdf } from './pdf-syntax.ts';
-import type { CharPlace } from './pdfium.ts';
 
 /** Puts what a page shows into lines, in the order and with the spaces that PDFium would give it. */
 

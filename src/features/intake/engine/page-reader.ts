@@ -62,6 +62,11 @@ export class PageReader {
     );
   }
 
+  /** Whether a reader sees every letter of a page; false where PDFium has to look. */
+  showsAll(page: number): boolean {
+    return this.readDirectly(page) !== null;
+  }
+
   private readDirectly(page: number): DirectText | null {
     if (this.direct === null) return null;
     const { objects, pages } = this.direct;

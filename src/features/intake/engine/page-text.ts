@@ -1,9 +1,9 @@
 import { ContentScanner, type Operand, type ShownString } from './content-scanner.ts';
 import type { FontReading } from './page-fonts.ts';
 import { PageLines, type Run, type SeenPart, type Steps, stepOf } from './page-lines.ts';
+import type { CharPlace } from './page-sight.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, type PdfObject, type PdfValue, resolved } from './pdf-syntax.ts';
-import type { CharPlace } from './pdfium.ts';
 import { decodeStream, filtersOf } from './stream-filters.ts';
 
 /**

@@ -140,15 +140,17 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
   if (!open) throw new Error('no file');
   if (part.pages.length === 0 || part.pages.some((page) => page < 1 || page > pageCount)) return 'pages-missing';
   try {
-    const copied = copyDirectly(part);
+    const unseen = unseenIn(part);
+    if (unseen === null) return 'hidden-content';
+    const copied = unseen.size > 0 ? null : copyDirectly(part);
     if (copied !== null) {
-      const bytes = checkPart(part, copied, compared, true);
+      const bytes = checkPart(part, copied, { compared, fromSource: true, cleaned: false });
       if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
       // Not what PDFium sees in the file: from here on PDFium does it.
       closeDirect(null);
     }
-    const raw = open.file.extract(part.pages);
-    if (raw === null) return 'output-unreadable';
+    const raw = open.file.extract(part.pages, unseen);
+    if (raw === null) return unseen.size > 0 ? 'hidden-content' : 'output-unreadable';
     const objects = new PdfObjects(bytesInMemory(raw));
     const written = writeDocument(
       objects,
@@ -158,11 +160,25 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
     if (!normalised && raw.length > BLOATED_BYTES && raw.length > written.bytes.length * BLOATED_TIMES) {
       await useNormalised();
     }
-    return checkPart(part, written, compared, false);
+    return checkPart(part, written, { compared, fromSource: false, cleaned: unseen.size > 0 });
   } catch (error) {
     if (!(await startAgain())) throw error;
     return 'output-unreadable';
   }
+}
+
+/** Text of the part's pages that nobody sees, by page: it stays behind. Null where it cannot be taken out. */
+function unseenIn(part: Part): Map<number, number[]> | null {
+  if (!open) throw new Error('no file');
+  reader ??= new PageReader(open.file, directly(open));
+  const found = new Map<number, number[]>();
+  for (const page of part.pages) {
+    if (reader.showsAll(page)) continue;
+    const objects = open.file.unseenText(page);
+    if (objects === null) return null;
+    if (objects.length > 0) found.set(page, objects);
+  }
+  return found;
 }
 
 /**
@@ -227,14 +243,15 @@ async function useNormalised(): Promise<void> {
 
 /**
  * Nothing leaves this process before its own bytes have been opened again and found to hold only what they should.
- * @param fromSource written from the file's own objects, so that its fonts are known again from part to part
+ * @param how.fromSource written from the file's own objects, so that its fonts are known again from part to part
+ * @param how.cleaned text that nobody sees was taken out, so that the part has to look like its source and not to read so
  */
 function checkPart(
   part: Part,
   written: WrittenDocument,
-  compared: boolean,
-  fromSource: boolean,
+  how: { compared: boolean; fromSource: boolean; cleaned: boolean },
 ): Uint8Array | PartRefusal {
+  const { compared, fromSource, cleaned } = how;
   if (!open || !library) throw new Error('no file');
   if (written.bytes.length > DOCUMENT_BYTES) return 'document-too-large';
   if (written.opaque) return 'unwanted-content';
@@ -245,12 +262,12 @@ function checkPart(
   try {
     if (again.pageCount !== part.pages.length) return 'pages-missing';
     const ownerSeen = !part.taxCode || written.codesInContents.has(part.taxCode);
-    if (compared || !ownerSeen) {
+    if (!cleaned && (compared || !ownerSeen)) {
       if (part.pages.some((page, index) => squeezed(file.text(page)) !== squeezed(again.text(index + 1)))) {
         return 'pages-missing';
       }
     }
-    if (written.layered && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
+    if ((cleaned || written.layered) && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
       return 'hidden-content';
     const others = [...inside].some((code) => code !== part.taxCode);
     // Where fonts show what their codes say, the contents have been read already.

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { type CharPlace, CONTRAST, PageSight } from './page-sight.ts';
 import type { PageBox } from './recognition.ts';
 
 /**
@@ -19,19 +20,9 @@ const READ_WINDOW = 1 << 15;
 /** A page with more characters than this is no payroll page; the rest of its text is not read. */
 const MAX_PAGE_CHARS = 200_000;
 
-/** Text render modes (ISO 32000-1, 9.3.6). */
-const MODE_INVISIBLE = 3;
-const MODE_CLIP = 7;
-/** Out of 255. */
-const NEARLY_WHITE = 235;
-const FAINT = 51;
-const CONTRAST = 40;
 /** Pixels across, by which two pages are compared. */
 const COMPARED_WIDTH = 800;
 const PIXELS_OF_CHANCE = 12;
-/** Pixels across, by which one can tell whether a character is there. */
-const LOOK_WIDTH = 1_200;
-
 /** Those of the standard 14 that show letters (ISO 32000-1, 9.6.2.2). */
 const STANDARD_FONTS = new Set([
   ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'],
@@ -59,30 +50,12 @@ export type PageText = {
   height: number;
 };
 
-/** Place of one character on the seen page, in fractions from the top left. */
-export type CharPlace = { x: number; y: number; width: number; height: number };
-
-/** The module's own functions, without the wrapper's conversions: these are called for every character. */
-type Direct = {
-  _FPDFText_GetCharIndexFromTextIndex: (textPage: number, index: number) => number;
-  _FPDFText_GetCharBox: (textPage: number, index: number, l: number, r: number, b: number, t: number) => number;
-  _FPDF_PageToDevice: (...args: number[]) => number;
-  _FPDFText_GetTextObject: (textPage: number, index: number) => number;
-  _FPDFTextObj_GetTextRenderMode: (object: number) => number;
-  _FPDFPageObj_GetFillColor: (object: number, r: number, g: number, b: number, a: number) => number;
-  _FPDFPageObj_GetBounds: (object: number, left: number, bottom: number, right: number, top: number) => number;
-  _FPDFPageObj_CountMarks: (object: number) => number;
-  _FPDFPageObj_GetClipPath: (object: number) => number;
-  _FPDFClipPath_CountPaths: (path: number) => number;
-};
-
 export class PdfFile {
   readonly pageCount: number;
   readonly encrypted: boolean;
   /** Files that it carries along. */
   readonly attachments: number;
   private readonly lib: Pdfium;
-  private readonly direct: Direct;
   private readonly doc: number;
   private readonly release: () => void;
   /** Fixed places for results of single calls; freed on close. */
@@ -92,7 +65,6 @@ export class PdfFile {
 
   private constructor(lib: Pdfium, doc: number, release: () => void) {
     this.lib = lib;
-    this.direct = lib.pdfium as unknown as Direct;
     this.doc = doc;
     this.release = release;
     this.scratch = lib.pdfium.wasmExports.malloc(64);
@@ -136,7 +108,12 @@ export class PdfFile {
   /** Runs `use` on one loaded page, with its text; `page` counts from one. Null when the page cannot be loaded. */
   withPage<T>(
     page: number,
-    use: (text: PageText, place: (index: number) => CharPlace, isSeen: (index: number) => boolean) => T,
+    use: (
+      text: PageText,
+      place: (index: number) => CharPlace,
+      isSeen: (index: number) => boolean,
+      sight: PageSight,
+    ) => T,
   ): T | null {
     const lib = this.lib;
     let handle = lib.FPDF_LoadPage(this.doc, page - 1);
@@ -152,33 +129,37 @@ export class PdfFile {
       const width = lib.FPDF_GetPageWidthF(handle);
       const height = lib.FPDF_GetPageHeightF(handle);
       const text = textPage === 0 ? '' : this.textOf(textPage);
-      let toSeen: Affine | null = null;
-      const places = new Map<number, CharPlace>();
-      const place = (index: number) => {
-        const known = places.get(index);
-        if (known) return known;
-        toSeen ??= this.affineOf(handle);
-        const found = this.placeOf(toSeen, textPage, index);
-        places.set(index, found);
-        return found;
-      };
-      let picture: Picture | null | undefined;
-      const isSeen = (index: number) => {
-        const at = place(index);
-        if (at.width === 0) return true;
-        toSeen ??= this.affineOf(handle);
-        const outside = at.x + at.width < 0 || at.x > 1 || at.y + at.height < 0 || at.y > 1;
-        const trust = this.trustOf(textPage, index, outside ? toSeen : null);
-        if (trust !== 'look') return trust === 'seen';
-        if (outside) return false;
-        picture ??= this.pictureOf(handle, LOOK_WIDTH);
-        return picture !== null && hasInk(picture, at);
-      };
-      return use({ text, width, height }, place, isSeen);
+      const sight = new PageSight(lib, { page: handle, textPage, scratch: this.scratch }, (across) =>
+        this.pictureOf(handle, across),
+      );
+      return use(
+        { text, width, height },
+        (index) => sight.place(index),
+        (index) => sight.isSeen(index),
+        sight,
+      );
     } finally {
       if (textPage !== 0) lib.FPDFText_ClosePage(textPage);
       lib.FPDF_ClosePage(handle);
     }
+  }
+
+  /** Takes objects out of a page of another document; `false` where that did not succeed. */
+  private drop(doc: number, pageIndex: number, objects: number[]): boolean {
+    if (objects.length === 0) return true;
+    const lib = this.lib;
+    const handle = lib.FPDF_LoadPage(doc, pageIndex);
+    if (handle === 0) return false;
+    const dropped = objects
+      .map((at) => lib.FPDFPage_GetObject(handle, at))
+      .every((object) => {
+        if (object === 0 || !lib.FPDFPage_RemoveObject(handle, object)) return false;
+        lib.FPDFPageObj_Destroy(object);
+        return true;
+      });
+    const written = dropped && lib.FPDFPage_GenerateContent(handle);
+    lib.FPDF_ClosePage(handle);
+    return written;
   }
 
   text(page: number): string {
@@ -198,8 +179,16 @@ export class PdfFile {
     return widths;
   }
 
-  /** The pages as a document of their own, straight from PDFium: what must not travel is still inside. */
-  extract(pages: number[]): Uint8Array | null {
+  /** The objects of a page that are text which nobody sees; null where it cannot be told from what is seen. */
+  unseenText(page: number): number[] | null {
+    return this.withPage(page, ({ text }, _place, _isSeen, sight) => sight.unseenObjects(text));
+  }
+
+  /**
+   * The pages as a document of their own, straight from PDFium: what must not travel is still inside.
+   * @param without objects that are left out, by page
+   */
+  extract(pages: number[], without: ReadonlyMap<number, number[]> = new Map()): Uint8Array | null {
     const lib = this.lib;
     const { malloc, free } = lib.pdfium.wasmExports;
     for (const page of pages) this.dropAnnotations(page);
@@ -212,7 +201,7 @@ export class PdfFile {
     const imported = lib.FPDF_ImportPagesByIndex(target, this.doc, indices, pages.length, 0);
     free(indices);
     let bytes: Uint8Array | null = null;
-    if (imported) {
+    if (imported && pages.every((page, index) => this.drop(target, index, without.get(page) ?? []))) {
       const writer = lib.PDFiumExt_OpenFileWriter();
       if (lib.PDFiumExt_SaveAsCopy(target, writer)) {
         const size = lib.PDFiumExt_GetFileWriterSize(writer);
@@ -275,40 +264,6 @@ export class PdfFile {
     }
   }
 
-  /**
-   * Whether a character can be taken for seen by how it is drawn, or one has to look at the page's picture.
-   * @param outside set where the character's own place is out of the page
-   */
-  private trustOf(textPage: number, index: number, outside: Affine | null): 'seen' | 'unseen' | 'look' {
-    const { direct } = this;
-    const charIndex = direct._FPDFText_GetCharIndexFromTextIndex(textPage, index);
-    const object = charIndex < 0 ? 0 : direct._FPDFText_GetTextObject(textPage, charIndex);
-    if (object === 0) return 'look';
-    const mode = direct._FPDFTextObj_GetTextRenderMode(object);
-    if (mode === MODE_INVISIBLE || mode === MODE_CLIP) return 'unseen';
-    if (mode !== 0) return 'look';
-    if (outside !== null && this.isOutside(outside, object)) return 'unseen';
-    if (direct._FPDFPageObj_CountMarks(object) > 0) return 'look';
-    const clip = direct._FPDFPageObj_GetClipPath(object);
-    if (clip !== 0 && direct._FPDFClipPath_CountPaths(clip) > 0) return 'look';
-    const at = this.scratch;
-    if (!direct._FPDFPageObj_GetFillColor(object, at, at + 4, at + 8, at + 12)) return 'look';
-    const words = this.lib.pdfium.HEAP32;
-    const [red, green, blue, alpha] = [0, 1, 2, 3].map((part) => words[(at >> 2) + part] ?? 0);
-    return Math.min(red ?? 0, green ?? 0, blue ?? 0) > NEARLY_WHITE || (alpha ?? 0) < FAINT ? 'look' : 'seen';
-  }
-
-  /** A row may run out of the page at its end; nobody reads one that lies outside altogether. */
-  private isOutside(toSeen: Affine, object: number): boolean {
-    const at = this.scratch;
-    if (!this.direct._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return false;
-    const floats = this.lib.pdfium.HEAPF32;
-    const [left, bottom, right, top] = [0, 1, 2, 3].map((part) => floats[(at >> 2) + part] ?? 0);
-    const [x1, y1] = seen(toSeen, left ?? 0, top ?? 0);
-    const [x2, y2] = seen(toSeen, right ?? 0, bottom ?? 0);
-    return Math.max(x1, x2) < 0 || Math.min(x1, x2) > 1 || Math.max(y1, y2) < 0 || Math.min(y1, y2) > 1;
-  }
-
   close(): void {
     const { free } = this.lib.pdfium.wasmExports;
     this.lib.FPDF_CloseDocument(this.doc);
@@ -332,38 +287,6 @@ export class PdfFile {
     return Buffer.from(lib.pdfium.HEAPU8.buffer, this.textBuffer, units * 2).toString('utf16le');
   }
 
-  /** `index` counts characters of the text; PDFium's own count differs where it skips characters. */
-  private placeOf(toSeen: Affine, textPage: number, index: number): CharPlace {
-    const at = this.scratch;
-    const charIndex = this.direct._FPDFText_GetCharIndexFromTextIndex(textPage, index);
-    if (charIndex < 0 || !this.direct._FPDFText_GetCharBox(textPage, charIndex, at, at + 8, at + 16, at + 24)) {
-      return { x: 0, y: 0, width: 0, height: 0 };
-    }
-    const doubles = this.lib.pdfium.HEAPF64;
-    const first = at >> 3;
-    const [left, right] = [doubles[first] ?? 0, doubles[first + 1] ?? 0];
-    const [bottom, top] = [doubles[first + 2] ?? 0, doubles[first + 3] ?? 0];
-    const [x1, y1] = seen(toSeen, left, top);
-    const [x2, y2] = seen(toSeen, right, bottom);
-    return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
-  }
-
-  /** From page units to the page as seen, rotation and crop included: three points tell it. */
-  private affineOf(handle: number): Affine {
-    const [x0, y0] = this.onDevice(handle, 0, 0);
-    const [xa, ya] = this.onDevice(handle, 1000, 0);
-    const [xb, yb] = this.onDevice(handle, 0, 1000);
-    return [(xa - x0) / 1000, (ya - y0) / 1000, (xb - x0) / 1000, (yb - y0) / 1000, x0, y0];
-  }
-
-  private onDevice(handle: number, x: number, y: number): [number, number] {
-    const scale = 1_000_000;
-    const at = this.scratch + 32;
-    this.direct._FPDF_PageToDevice(handle, 0, 0, scale, scale, 0, x, y, at, at + 4);
-    const ints = this.lib.pdfium.HEAP32;
-    return [(ints[at >> 2] ?? 0) / scale, (ints[(at + 4) >> 2] ?? 0) / scale];
-  }
-
   /** Form values become page content, then every annotation goes: links are what pulled strangers' pages along. */
   private dropAnnotations(page: number): void {
     const lib = this.lib;
@@ -382,31 +305,7 @@ export class PdfFile {
   }
 }
 
-/** a, b, c, d, e, f as in a PDF matrix. */
-type Affine = [number, number, number, number, number, number];
-
-function seen([a, b, c, d, e, f]: Affine, x: number, y: number): [number, number] {
-  return [a * x + c * y + e, b * x + d * y + f];
-}
-
 export type Picture = { pixels: Uint8Array; width: number; height: number };
-
-/** Whether anything stands out where a character should stand. */
-function hasInk({ pixels, width, height }: Picture, place: CharPlace): boolean {
-  const [left, right] = [Math.floor(place.x * width) - 1, Math.ceil((place.x + place.width) * width) + 1];
-  const [top, bottom] = [Math.floor(place.y * height) - 1, Math.ceil((place.y + place.height) * height) + 1];
-  let darkest = 255;
-  let lightest = 0;
-  for (let y = Math.max(top, 0); y < Math.min(bottom, height); y++) {
-    for (let x = Math.max(left, 0); x < Math.min(right, width); x++) {
-      const at = (y * width + x) * 3;
-      const light = ((pixels[at] ?? 0) + (pixels[at + 1] ?? 0) + (pixels[at + 2] ?? 0)) / 3;
-      darkest = Math.min(darkest, light);
-      lightest = Math.max(lightest, light);
-    }
-  }
-  return lightest - darkest > CONTRAST;
-}
 
 /** The smallest box around some characters. */
 export function boxAround(page: number, places: CharPlace[]): PageBox | null {
