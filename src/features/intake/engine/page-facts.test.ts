@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { knownPeople } from './known-people.ts';
+import { factsOfText } from './page-facts.ts';
+
+const nobody = knownPeople({ practiceTaxCodes: [], companies: [], employees: [] });
+
+/** A page of rows, each at its height, ten letters wide. */
+function pageOf(rows: { y: number; text: string }[]) {
+  const text = rows.map((row) => row.text).join('\n');
+  const heights = rows.flatMap((row) => [...Array.from(row.text, () => row.y), Number.NaN]);
+  return factsOfText(
+    1,
+    text,
+    (index) => {
+      const y = heights[index] ?? Number.NaN;
+      return Number.isNaN(y) ? { x: 0, y: 0, width: 0, height: 0 } : { x: 0.1, y, width: 0.01, height: 0.01 };
+    },
+    nobody,
+  );
+}
+
+describe('the month of a page', () => {
+  // Places are probed in steps over the text: wherever a step falls, the row below begins where its first letter does.
+  it.each([0, 5, 10, 15, 20, 25])('is not taken from below the head of a page of few words (%i more)', (more) => {
+    const head = Array.from({ length: 12 }, (_, index) => ({
+      y: 0.1 + index * 0.015,
+      text: `DITTA ${'X'.repeat(50 + (index === 0 ? more : 0))}`,
+    }));
+    const facts = pageOf([
+      ...head,
+      { y: 0.3, text: 'PERIODO DI PAGA GENNAIO 2026' },
+      { y: 0.36, text: 'MESE DICEMBRE 2025' },
+      { y: 0.8, text: 'FIRMA DEL DIPENDENTE PER RICEVUTA' },
+    ]);
+    expect(facts.period).toBe(202601);
+  });
+
+  it('is the one labelled further down where the head names none', () => {
+    expect(
+      pageOf([
+        { y: 0.1, text: 'DITTA' },
+        { y: 0.6, text: 'PERIODO DI PAGA MARZO 2026' },
+      ]).period,
+    ).toBe(202603);
+  });
+});
