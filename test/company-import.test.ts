@@ -3,6 +3,7 @@ import { writeXlsx } from '../src/server/sheets/write-sheet.ts';
 import { aVatNumber } from './support/people.ts';
 import {
   aCompany,
+  aDocument,
   anEmployee,
   aPractice,
   type Caller,
@@ -137,6 +138,54 @@ describe('a company', () => {
     expect((await put(head.id, company.code)).status).toBe(400);
     expect((await put(head.id, leaf.code)).json.errorKey).toBe('group-head-is-subsidiary');
     expect((await put(leaf.id, null)).status).toBe(204);
+  });
+
+  it('shows on its page its branches with their people, the companies that it heads and its mailbox', async () => {
+    const head = await aCompany(portal.owner, practice);
+    const leaf = await aCompany(portal.owner, practice, { head });
+    const outside = await aCompany(portal.owner, await aPractice(portal.owner));
+    await consultant.put(`/apiback/api/Azienda/${head.id}/filiali`, [
+      { codice: '01', descrizione: 'Roma' },
+      { codice: '02', descrizione: 'Milano' },
+    ]);
+    await anEmployee(portal.owner, head, { branch_code: '02' });
+    await consultant.put(`/apiback/api/Azienda/${head.id}`, { email: 'scheda@posta.it', partitaIva: '00743110157' });
+    expect((await consultant.get(`/apiback/api/Azienda/${head.id}`)).json).toMatchObject({
+      codice: head.code,
+      partitaIva: '00743110157',
+      email: 'scheda@posta.it',
+      attiva: false,
+      filiali: [
+        { codice: '01', descrizione: 'Roma', lavoratori: 0 },
+        { codice: '02', descrizione: 'Milano', lavoratori: 1 },
+      ],
+      controllate: [{ id: leaf.id, codice: leaf.code, ragioneSociale: leaf.legalName }],
+    });
+    expect((await consultant.get(`/apiback/api/Azienda/${outside.id}`)).status).toBe(404);
+    expect((await manager.get(`/apiback/api/Azienda/${head.id}`)).status).toBe(404);
+  });
+
+  it('answers the ten newest documents of its workers, and none of the company or of the bin', async () => {
+    const place = await aCompany(portal.owner, practice);
+    const worker = await anEmployee(portal.owner, place);
+    const createdBy = practice.accountId;
+    const made: string[] = [];
+    for (let n = 0; n < 12; n += 1)
+      made.push(
+        await aDocument(portal, worker, {
+          kind: n % 2 ? 'payslip' : 'employeeDocument',
+          createdBy,
+          period: n % 2 ? 202501 + n : null,
+        }),
+      );
+    await aDocument(portal, place, { kind: 'companyDocument', createdBy });
+    await aDocument(portal, worker, {
+      kind: 'employeeDocument',
+      createdBy,
+      discarded_at: new Date(),
+    });
+    const { json } = await consultant.get(`/apiback/api/Azienda/doclavrecazi?cfAzienda=${place.taxCode}`);
+    expect(json.map((row: { id: string }) => row.id)).toEqual(made.slice(2).reverse());
   });
 
   it('keeps a branch that people belong to', async () => {

@@ -2,6 +2,7 @@ import { counted, formatCount } from './format.ts';
 
 /** Words of the homes of consultants and companies. */
 export const HOME = {
+  title: 'Home',
   hello: (name: string, hour: number) => `${hour < 18 ? 'Buongiorno' : 'Buonasera'}, ${name}`,
   follow: 'Aziende da seguire',
   all: (count: number) => `Tutte le ${counted(count, 'azienda', 'aziende')}`,

@@ -117,10 +117,46 @@ export const COMPANY_USERS = {
   head: 'Capogruppo',
 } as const;
 
+/** `/company/detail/{id}`. */
+export const COMPANY_DETAIL = {
+  title: 'Scheda azienda',
+  data: 'Dati',
+  name: 'Nome breve',
+  code: (code: string) => `Codice ${code}`,
+  consultants: 'Codici, gruppo e accesso web li cambia il consulente.',
+  activeEmail: 'L’e-mail è di chi ha l’accesso: la cambia da “Dati utente”.',
+  saved: 'Dati salvati',
+  branches: 'Filiali',
+  branchesNone: 'Nessuna filiale. Servono se i lavoratori sono in più sedi o cantieri.',
+  branchCode: 'Codice filiale',
+  branchName: 'Descrizione',
+  branchPeople: 'Lavoratori',
+  addBranch: 'Aggiungi filiale',
+  editBranch: 'Modifica filiale',
+  dropBranch: 'Togli filiale',
+  branchTaken: (code: string) => `La filiale ${code} c’è già`,
+  branchUsed: (count: number) =>
+    `Ne fanno parte ${counted(count, 'lavoratore', 'lavoratori')}: spostali prima in un’altra filiale.`,
+  branchAdded: 'Filiale aggiunta',
+  branchChanged: 'Filiale modificata',
+  branchDropped: 'Filiale tolta',
+  group: 'Gruppo',
+  alone: 'L’azienda non fa parte di un gruppo.',
+  heads: 'Vede i documenti e i dati delle aziende controllate.',
+  headedBy: 'La capogruppo vede i documenti e i dati di questa azienda:',
+  addSubsidiary: 'Aggiungi una controllata',
+  chooseHead: 'Scegli la capogruppo',
+  leave: 'Togli dal gruppo',
+  joined: (name: string, head: string) => `${name} è nel gruppo di ${head}`,
+  left: (name: string) => `${name} non è più nel gruppo`,
+  workers: 'Lavoratori',
+} as const;
+
 export const LOGINS = {
   title: 'Account secondari',
   below: 'Altri accessi dello stesso studio: vedono le stesse aziende.',
   add: 'Aggiungi accesso',
+  ofCompany: 'Accessi',
   first: 'Principale',
   own: 'Il tuo',
   name: 'Nome',

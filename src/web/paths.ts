@@ -53,6 +53,8 @@ export const paths = {
   faq: (search?: CompanySearch) => withSearch('/faq', search),
   home: (role: Role, search?: CompanySearch) => withSearch(HOMES[role], search),
   companyUsers: () => '/consultant/companies',
+  /** One company: its data, its branches, its group (spec §2). */
+  companyDetail: (companyId: string) => `/company/detail/${id(companyId)}`,
   importCompanies: () => '/consultant/company/import',
   secondaryAccounts: () => '/consultant/accounts',
   /** The people of a company: a company's own, or the one that a consultant has chosen. */

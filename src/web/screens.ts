@@ -397,6 +397,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/companies/web/company-users.tsx'),
   },
   {
+    path: '/company/detail/$id',
+    title: 'Scheda azienda',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/companies/web/company-detail.tsx'),
+  },
+  {
     path: '/consultant/company/import',
     title: 'Importa aziende',
     access: ['CONSULTANT'],

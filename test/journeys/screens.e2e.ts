@@ -5,6 +5,8 @@ import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 /** Two payslips of the large company that have been read, so that their history has every step. */
 let read: string[] = [];
+/** That company. */
+let company = '';
 /** A notice of that company that hangs on its board. */
 let notice = '';
 
@@ -15,6 +17,7 @@ test.beforeAll(async () => {
     WHERE c.legal_name LIKE 'Officine Meccaniche Brambati%' AND d.read_status = 2 AND d.company_read_at IS NOT NULL
       AND d.discarded_at IS NULL ORDER BY d.period DESC, d.id LIMIT 2`);
   read = rows.map((row) => row.id);
+  company = (await portal.owner.query("SELECT id FROM company WHERE code = '0101'")).rows[0].id;
   notice = (await portal.owner.query("SELECT id FROM notice WHERE title = 'Chiusura natalizia'")).rows[0].id;
 });
 test.afterAll(() => portal?.close());
@@ -49,6 +52,16 @@ const SCREENS: Record<string, () => Stop[]> = {
       shows: /Registro integro/,
     },
     { name: 'company-home-consultant', address: '#/company/home?codiceAzienda=0101', shows: 'Da pubblicare' },
+    { name: 'companies', address: '#/consultant/companies', shows: 'Officine Meccaniche Brambati S.r.l.' },
+    { name: 'company-detail-consultant', address: `#/company/detail/${company}`, shows: 'Aggiungi una controllata' },
+    { name: 'companies-import', address: '#/consultant/company/import', shows: 'Modello da compilare:' },
+    { name: 'employees', address: '#/company/employees?codiceAzienda=0101', shows: /1–25 di/ },
+    {
+      name: 'employees-import',
+      address: '#/company/employees/import?codiceAzienda=0101',
+      shows: 'Modello da compilare:',
+    },
+    { name: 'figures-import', address: '#/company/dati/import?codiceAzienda=0101', shows: 'Importa dati' },
     { name: 'consultant-requests', address: '#/consultant/documents/lav?vista=richieste', shows: 'Gatti Simone' },
     { name: 'consultant-board', address: '#/consultant/notices?codiceAzienda=0101', shows: 'Turni di gennaio' },
     { name: 'consultant-coms', address: '#/consultant/notices/coms', shows: /Gatti Simone ha inviato/ },
@@ -58,6 +71,7 @@ const SCREENS: Record<string, () => Stop[]> = {
   ],
   azienda: () => [
     { name: 'company-home', address: '#/company/home', shows: 'Da pubblicare' },
+    { name: 'company-detail', address: `#/company/detail/${company}`, shows: 'Aggiungi filiale' },
     { name: 'payslips-company', address: '#/company/documents/lav', shows: /1–25 di/ },
     { name: 'requests-company', address: '#/company/documents/lav?vista=richieste', shows: 'Gatti Simone' },
     { name: 'board', address: '#/company/board', shows: 'Turni di gennaio' },

@@ -19,6 +19,18 @@ const Company = z.object({
   accessoWeb: z.boolean(),
 });
 
+/** A company with what its own page shows. */
+const CompanyDetail = z.extend(Company, {
+  partitaIva: z.nullable(z.string()),
+  /** The mailbox of its first login. */
+  email: z.nullable(z.string()),
+  /** Somebody has entered with that login: from then on its mailbox is that person's own matter. */
+  attiva: z.boolean(),
+  filiali: z.array(z.object({ codice: z.string(), descrizione: z.string(), lavoratori: z.number() })),
+  /** The companies that it heads. */
+  controllate: z.array(z.object({ id: Id, codice: z.string(), ragioneSociale: z.string() })),
+});
+
 export const listCompanies = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/lista',
@@ -31,9 +43,9 @@ export const readCompany = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/:id',
   permission: 'companies.read',
-  summary: 'One company',
+  summary: 'One company, with its branches and the companies that it heads',
   params: z.object({ id: Id }),
-  response: Company,
+  response: CompanyDetail,
 });
 
 export const companyByIntegratedCode = contract({

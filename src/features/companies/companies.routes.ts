@@ -36,7 +36,10 @@ export function serveCompanies(serve: Serve): void {
   );
 
   serve(contracts.readCompany, ({ inScope, params }) =>
-    inScope(async (tx) => present(await store.readCompany(tx, { id: params.id }))),
+    inScope(async (tx) => {
+      const company = await store.readCompany(tx, { id: params.id });
+      return { ...present(company), ...(await store.detailOf(tx, company.id)) };
+    }),
   );
 }
 

@@ -70,6 +70,33 @@ export async function readCompany(
   return row;
 }
 
+export interface CompanyDetail {
+  partitaIva: string | null;
+  email: string | null;
+  attiva: boolean;
+  filiali: { codice: string; descrizione: string; lavoratori: number }[];
+  controllate: { id: string; codice: string; ragioneSociale: string }[];
+}
+
+/** What a company's own page shows besides: its first login's mailbox, its branches with their people, its group. */
+export async function detailOf(tx: Transaction, id: string): Promise<CompanyDetail> {
+  const row = await tx.one<Omit<CompanyDetail, 'filiali' | 'controllate'>>(sql`
+    SELECT c.vat_number AS "partitaIva", coalesce(a.email, g.email) AS email, coalesce(g.account_id IS NOT NULL, false) AS attiva
+    FROM company c LEFT JOIN LATERAL (
+      SELECT * FROM account_grant g WHERE g.company_id = c.id AND g.role = 'COMPANY' ORDER BY g.id LIMIT 1) g ON true
+      LEFT JOIN account a ON a.id = g.account_id
+    WHERE c.id = ${id}`);
+  if (!row) throw notFound();
+  const filiali = await tx.all<CompanyDetail['filiali'][number]>(sql`
+    SELECT b.code AS codice, b.description AS descrizione, count(e.id)::int AS lavoratori
+    FROM branch b LEFT JOIN employee e ON e.company_id = b.company_id AND e.branch_code = b.code
+    WHERE b.company_id = ${id} GROUP BY b.code, b.description ORDER BY b.code`);
+  const controllate = await tx.all<CompanyDetail['controllate'][number]>(sql`
+    SELECT id, code AS codice, legal_name AS "ragioneSociale" FROM company WHERE head_company_id = ${id}
+    ORDER BY legal_name COLLATE "it-x-icu"`);
+  return { ...row, filiali, controllate };
+}
+
 export function listBranches(tx: Transaction, companyId: string): Promise<{ codice: string; descrizione: string }[]> {
   return tx.all(
     sql`SELECT code AS codice, description AS descrizione FROM branch WHERE company_id = ${companyId} ORDER BY code`,

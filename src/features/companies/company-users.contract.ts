@@ -44,7 +44,7 @@ export const listCompanyUsers = contract({
 });
 
 const Text = z.optional(z.nullable(z.string().check(z.maxLength(300))));
-const Branch = z.strictObject({
+export const Branch = z.strictObject({
   codice: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
   descrizione: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
 });

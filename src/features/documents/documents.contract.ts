@@ -207,6 +207,15 @@ export const readDocument = contract({
   response: AnyRow,
 });
 
+export const newestEmployeeDocuments = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/doclavrecazi',
+  permission: 'documents.list',
+  summary: 'The ten newest workers’ documents of a company',
+  query: z.object({ cfAzienda: Code }),
+  response: z.array(AnyRow),
+});
+
 export const lastPublishedMonth = contract({
   method: 'GET',
   path: '/apiback/api/docbase/ultimomese',

@@ -45,6 +45,13 @@ export const MATRIX: Matrix = {
   ...rowsOf('taxCertificate'),
   ...rowsOf('employeeDocument'),
   ...rowsOf('companyDocument'),
+  'GET /apiback/api/Azienda/doclavrecazi': {
+    at: async (t) => {
+      await aDocumentFor(t, 'employeeDocument');
+      return { address: `/apiback/api/Azienda/doclavrecazi?cfAzienda=${t.company.taxCode}` };
+    },
+    holds: hasRows,
+  },
   'GET /apiback/api/docbase/ultimomese': {
     at: (t) => ({ address: `/apiback/api/docbase/ultimomese?cfAzienda=${t.company.taxCode}` }),
     holds: isObject,

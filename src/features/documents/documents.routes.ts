@@ -32,6 +32,9 @@ export function documentOpeners(app: App): Record<Kind | 'own', Opener> {
   };
 }
 
+/** How many `doclavrecazi` answers (api.md, "What the short names answer"). */
+const NEWEST = 10;
+
 export function serveDocuments(serve: Serve, app: App): void {
   for (const kind of KIND_NAMES) serveKind(serve, app, kind);
 
@@ -40,6 +43,15 @@ export function serveDocuments(serve: Serve, app: App): void {
       const row = await store.readRow(tx, params.id);
       if (!row) throw notFound();
       return presentAny(row, await namesOf(tx, [row]), today);
+    }),
+  );
+
+  serve(contracts.newestEmployeeDocuments, ({ inScope, query, today }) =>
+    inScope(async (tx) => {
+      const [company] = await companiesByTaxCode(tx, [query.cfAzienda]);
+      const rows = await store.newestOfEmployees(tx, company?.id ?? '0', NEWEST);
+      const names = await namesOf(tx, rows);
+      return rows.map((row) => presentAny(row, names, today));
     }),
   );
 

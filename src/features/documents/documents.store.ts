@@ -129,6 +129,13 @@ export function listDocuments(
   return tx.all(sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}${newest} ${pageClause(page)}`);
 }
 
+/** The newest documents of a company's workers, of whatever kind. */
+export function newestOfEmployees(tx: Transaction, companyId: string, count: number): Promise<DocumentRow[]> {
+  return tx.all(sql`${ROW}
+    WHERE d.company_id = ${companyId} AND d.kind <> 'companyDocument' AND d.discarded_at IS NULL
+    ORDER BY d.created_at DESC, d.id DESC LIMIT ${count}`);
+}
+
 export async function readRow(tx: Transaction, id: string, kind?: Kind): Promise<DocumentRow | undefined> {
   return isId(id)
     ? tx.one(sql`${ROW} WHERE d.id = ${id} ${kind === undefined ? sql`` : sql`AND d.kind = ${kind}`}`)

@@ -83,7 +83,13 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
         label: 'Attivazione utenti',
         icon: 'user-check',
         to: paths.companyUsers(),
-        also: ['/consultant/company/import', '/consultant/accounts', '/company/employees', '/employees/profile'],
+        also: [
+          '/consultant/company/import',
+          '/consultant/accounts',
+          '/company/detail',
+          '/company/employees',
+          '/employees/profile',
+        ],
       };
       return [
         { name: null, entries: [entry, users] },
@@ -96,7 +102,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
         {
           name: null,
           entries: [
-            { label: 'Home', icon: 'home', to: paths.home('COMPANY') },
+            { label: 'Home', icon: 'home', to: paths.home('COMPANY'), also: ['/company/detail'] },
             {
               label: 'Attivazione utenti',
               icon: 'user-check',

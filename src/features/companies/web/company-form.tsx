@@ -7,8 +7,7 @@ import { useForm } from '../../../web/form/use-form.ts';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { readCompanyRow } from '../company.ts';
-import { changeCompany, importCompanies, importCompaniesNoWebAccess } from '../company-users.contract.ts';
-import type { CompanyUserRow } from './company-list.tsx';
+import { importCompanies, importCompaniesNoWebAccess } from '../company-users.contract.ts';
 
 const Text = z.optional(z.string());
 const Fields = z.object({
@@ -22,22 +21,11 @@ const Fields = z.object({
 });
 const NAMES = ['ragioneSociale', 'codiceFiscale', 'partitaIva', 'codiceAzienda', 'email', 'capogruppo'] as const;
 
-/** One form for one company: a new one is an import of one row. */
-export function CompanyForm({
-  row,
-  onClose,
-  onDone,
-}: {
-  row: CompanyUserRow | null;
-  onClose: () => void;
-  onDone: () => void;
-}) {
+/** A new company is an import of one row. */
+export function CompanyForm({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const form = useForm({
     schema: Fields,
-    start: {
-      ...Object.fromEntries(NAMES.map((name) => [name, row?.[name] ?? ''])),
-      accessoWeb: row?.accessoWeb ?? true,
-    },
+    start: { ...Object.fromEntries(NAMES.map((name) => [name, ''])), accessoWeb: true },
     check: (values) => {
       const typed = Object.fromEntries(NAMES.map((name) => [name, values[name] ?? '']));
       const { esito, messaggi } = readCompanyRow(typed);
@@ -46,12 +34,7 @@ export function CompanyForm({
     },
     send: async ({ accessoWeb = true, ...values }) => {
       const all = Object.fromEntries(NAMES.map((name) => [name, values[name] ?? null]));
-      if (row) {
-        // Whoever is active keeps the mailbox of the own account.
-        const { email: _email, ...others } = all;
-        const body = row.login === null ? all : others;
-        await call(changeCompany, { params: { id: row.id }, body: { ...body, accessoWeb } });
-      } else await call(accessoWeb ? importCompanies : importCompaniesNoWebAccess, { body: [all] });
+      await call(accessoWeb ? importCompanies : importCompaniesNoWebAccess, { body: [all] });
     },
     onDone: () => {
       say(PEOPLE.saved, { icon: 'check' });
@@ -60,9 +43,9 @@ export function CompanyForm({
     },
   });
   return (
-    <Dialog open onClose={onClose} title={row ? COMPANY_USERS.editCompany : COMPANY_USERS.newCompany}>
+    <Dialog open onClose={onClose} title={COMPANY_USERS.newCompany}>
       <Form form={form} unguarded>
-        {NAMES.filter((name) => name !== 'email' || row?.login == null).map((name) => (
+        {NAMES.map((name) => (
           <TextField key={name} name={name} label={COMPANY_LABELS[name]} />
         ))}
         <CheckField name="accessoWeb" label={PEOPLE.withAccess} />

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { COMPANY_LABELS, COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
+import { COMPANY_DETAIL, COMPANY_LABELS, COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
+import { AppLink } from '../../../web/address.tsx';
 import { choice } from '../../../web/list/filters.ts';
 import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { paths } from '../../../web/paths.ts';
 import { pagesOf } from '../../../web/query.ts';
 import { CardParts } from '../../../web/ui/card-list.tsx';
+import { CellLink } from '../../../web/ui/cell-link.tsx';
 import type { Column } from '../../../web/ui/table-row.ts';
 import { USER_STATES } from '../../accounts/grant.ts';
 import { AccessChip } from '../../employees/web/access-chip.tsx';
@@ -24,7 +26,7 @@ const COLUMNS: readonly Column<CompanyUserRow>[] = [
     width: 230,
     sortField: 'ragioneSociale',
     words: (row) => row.ragioneSociale,
-    cell: (row) => row.ragioneSociale,
+    cell: (row) => <CellLink to={paths.companyDetail(row.id)}>{row.ragioneSociale}</CellLink>,
   },
   {
     id: 'codiceAzienda',
@@ -82,7 +84,7 @@ export function companyList(): ListDefinition<CompanyUserRow> {
     sort: 'ragioneSociale,asc',
     card: (row) => (
       <CardParts
-        name={row.ragioneSociale}
+        name={<AppLink to={paths.companyDetail(row.id)}>{row.ragioneSociale}</AppLink>}
         line={[row.codiceAzienda, COMPANY_USERS.active(row.lavoratoriAttivi, row.lavoratori)].join(' · ')}
         state={<AccessChip {...row} />}
       />
@@ -103,13 +105,13 @@ export function companyList(): ListDefinition<CompanyUserRow> {
         label: COMPANY_USERS.addCompany,
         icon: 'plus',
         whyNot: null,
-        onRun: () =>
-          list.show((close) => <CompanyForm row={null} onClose={close} onDone={() => void list.refresh()} />),
+        onRun: () => list.show((close) => <CompanyForm onClose={close} onDone={() => void list.refresh()} />),
       },
       { label: PEOPLE.inviteWaiting, icon: 'mail', whyNot: null, onRun: () => void inviteWaiting(undefined, list) },
       { label: LOGINS.title, icon: 'users', whyNot: null, onRun: () => list.go(paths.secondaryAccounts()) },
     ],
     rowMenu: (row, list) => [
+      { label: COMPANY_DETAIL.title, icon: 'building', onPick: () => list.go(paths.companyDetail(row.id)) },
       {
         label: COMPANY_USERS.manageWorkers,
         icon: 'users',
@@ -151,7 +153,7 @@ function actionsFor(rows: readonly CompanyUserRow[], list: ListHandle): readonly
       label: COMPANY_USERS.editCompany,
       icon: 'pencil',
       whyNot: null,
-      onRun: () => list.show((close) => <CompanyForm row={row} onClose={close} onDone={done} />),
+      onRun: () => list.go(paths.companyDetail(row.id)),
     },
     {
       label: PEOPLE.byHand,

@@ -26,16 +26,22 @@ type Added = z.output<typeof NewLogin>;
 
 /** The further logins of a company. */
 export function CompanyLogins({ taxCode, name, onClose }: { taxCode: string; name: string; onClose: () => void }) {
-  const params = { cfAzienda: taxCode };
   return (
     <Dialog open onClose={onClose} title={COMPANY_USERS.loginsOf(name)}>
-      <Logins
-        query={queryOf(contracts.listCompanyLogins, { params })}
-        add={(body) => call(contracts.addCompanyLogin, { params, body })}
-        remove={(id) => call(contracts.removeCompanyLogin, { params: { ...params, id } })}
-        changed={() => refresh(contracts.listCompanyLogins)}
-      />
+      <LoginsOfCompany taxCode={taxCode} />
     </Dialog>
+  );
+}
+
+export function LoginsOfCompany({ taxCode }: { taxCode: string }) {
+  const params = { cfAzienda: taxCode };
+  return (
+    <Logins
+      query={queryOf(contracts.listCompanyLogins, { params })}
+      add={(body) => call(contracts.addCompanyLogin, { params, body })}
+      remove={(id) => call(contracts.removeCompanyLogin, { params: { ...params, id } })}
+      changed={() => refresh(contracts.listCompanyLogins)}
+    />
   );
 }
 

@@ -1,12 +1,14 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { call } from '../../../web/api.ts';
-import { type Query, queryOf } from '../../../web/query.ts';
+import { type Query, queryOf, refresh } from '../../../web/query.ts';
 import { type Account, queryClient, useAccount } from '../../../web/session.ts';
-import { companyByIntegratedCode, listBranches, listCompanies } from '../companies.contract.ts';
+import { companyByIntegratedCode, listBranches, listCompanies, readCompany } from '../companies.contract.ts';
+import { listCompanyUsers } from '../company-users.contract.ts';
 
 /** A company as the screens need it: its code stands in the address, its fiscal code in the calls. */
 export interface CompanyChoice {
+  id: string;
   code: string;
   taxCode: string;
   name: string;
@@ -21,7 +23,7 @@ function companyQuery(account: Account, code: string) {
     queryKey: ['companies', 'code', account.activeGrant, code],
     queryFn: async ({ signal }): Promise<CompanyChoice> => {
       const company = await call(companyByIntegratedCode, { query: { codice: integrated }, signal });
-      return { code: company.codice, taxCode: company.codFiscale, name: company.ragioneSociale };
+      return { id: company.id, code: company.codice, taxCode: company.codFiscale, name: company.ragioneSociale };
     },
     staleTime: KEPT_MS,
     ...ownCompany(account, code),
@@ -30,9 +32,9 @@ function companyQuery(account: Account, code: string) {
 
 /** One's own company came with the account: no call is needed before its list. */
 function ownCompany(account: Account, code: string): { initialData: CompanyChoice } | undefined {
-  const { azienda, codFiscaleAzienda } = account;
-  if (azienda?.value !== code || codFiscaleAzienda === null) return undefined;
-  return { initialData: { code, taxCode: codFiscaleAzienda, name: azienda.text } };
+  const { azienda, codFiscaleAzienda, idAzienda } = account;
+  if (azienda?.value !== code || codFiscaleAzienda === null || idAzienda === null) return undefined;
+  return { initialData: { id: idAzienda, code, taxCode: codFiscaleAzienda, name: azienda.text } };
 }
 
 /** The companies of these codes, in their order, for what is asked for before a screen stands. */
@@ -74,6 +76,14 @@ export function useCompanyOptions(): { value: string; text: string }[] {
   });
   if (!choosesCompany(account)) return account.azienda ? [account.azienda] : [];
   return list.data ?? [];
+}
+
+/** After a change of a company: its own page, the lists that name it, the pickers. */
+export async function refreshCompany(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['companies', 'code'] }),
+    refresh(readCompany, listCompanyUsers, listCompanies, listBranches),
+  ]);
 }
 
 /** Branches of a company, for the filter of its lists. */

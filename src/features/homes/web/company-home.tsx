@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { dayInRome, formatDayLong, formatMonth } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
+import { COMPANY_DETAIL } from '../../../text/people.ts';
 import { AppLink, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { pagesOf, queryOf } from '../../../web/query.ts';
@@ -45,6 +46,7 @@ export default function CompanyHome() {
       <PageHeader
         above={formatDayLong(dayInRome(new Date()), true)}
         title={company?.name ?? account.azienda?.text ?? HOME.company}
+        below={company && <AppLink to={paths.companyDetail(company.id)}>{COMPANY_DETAIL.title}</AppLink>}
         actions={
           <>
             {company && <NotesButton key={company.code} taxCode={company.taxCode} />}

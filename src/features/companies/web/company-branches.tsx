@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { COMPANY_DETAIL } from '../../../text/people.ts';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { TextField } from '../../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../../web/form/form.tsx';
+import { useForm } from '../../../web/form/use-form.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { listBranches } from '../companies.contract.ts';
+import { Branch, changeBranches } from '../company-users.contract.ts';
+import type { Company } from './company-data.tsx';
+import classes from './company-detail.module.css';
+import { refreshCompany } from './use-companies.ts';
+
+type Values = z.output<typeof Branch>;
+
+/** The branches or sites of a company, each changed by itself; one that people belong to stays. */
+export function Branches({ company }: { company: Company }) {
+  const { filiali } = company;
+  const [editing, setEditing] = useState<Values | 'new' | null>(null);
+  const [dropping, setDropping] = useState<string | null>(null);
+  const save = async (change: (branches: Values[]) => Values[]) => {
+    // The call takes them all: what somebody else has added meanwhile stays.
+    const now = await call(listBranches, { query: { cfAzienda: company.codFiscale } });
+    await call(changeBranches, { params: { id: company.id }, body: change(now) });
+    await refreshCompany();
+  };
+  const put = (branch: Values) => save((all) => [...all.filter(({ codice }) => codice !== branch.codice), branch]);
+  const drop = async (branch: Values) => {
+    setDropping(branch.codice);
+    try {
+      await save((all) => all.filter(({ codice }) => codice !== branch.codice));
+      const undo = () => void put(branch).catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
+      say(COMPANY_DETAIL.branchDropped, { icon: 'trash', undo });
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad', icon: 'alert' });
+    } finally {
+      setDropping(null);
+    }
+  };
+  return (
+    <section aria-labelledby="company-branches">
+      <h2 id="company-branches">{COMPANY_DETAIL.branches}</h2>
+      {filiali.length === 0 ? (
+        <p className={classes.hint}>{COMPANY_DETAIL.branchesNone}</p>
+      ) : (
+        <table className={classes.branches}>
+          <thead>
+            <tr>
+              <th scope="col">{COMPANY_DETAIL.branchCode}</th>
+              <th scope="col">{COMPANY_DETAIL.branchName}</th>
+              <th scope="col">{COMPANY_DETAIL.branchPeople}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {filiali.map(({ lavoratori, ...branch }) => (
+              <tr key={branch.codice}>
+                <th scope="row" translate="no">
+                  {branch.codice}
+                </th>
+                <td>{branch.descrizione}</td>
+                <td>{lavoratori}</td>
+                <td className={classes.tools}>
+                  <ActionButton
+                    variant="subtle"
+                    label={`${COMPANY_DETAIL.editBranch} ${branch.codice}`}
+                    onClick={() => setEditing(branch)}
+                  >
+                    <Icon name="pencil" size={18} />
+                  </ActionButton>
+                  <ActionButton
+                    variant="subtle"
+                    label={`${COMPANY_DETAIL.dropBranch} ${branch.codice}`}
+                    whyNot={lavoratori > 0 ? COMPANY_DETAIL.branchUsed(lavoratori) : null}
+                    busy={dropping === branch.codice}
+                    onClick={() => void drop(branch)}
+                  >
+                    <Icon name="trash" size={18} />
+                  </ActionButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ActionButton icon="plus" onClick={() => setEditing('new')}>
+        {COMPANY_DETAIL.addBranch}
+      </ActionButton>
+      {editing !== null && (
+        <BranchForm
+          branch={editing === 'new' ? null : editing}
+          taken={filiali.map(({ codice }) => codice)}
+          save={put}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function BranchForm(props: {
+  branch: Values | null;
+  taken: readonly string[];
+  save: (branch: Values) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { branch, taken, save, onClose } = props;
+  const form = useForm({
+    schema: Branch,
+    start: branch ?? { codice: '', descrizione: '' },
+    check: ({ codice }) => ({
+      codice: branch === null && taken.includes(codice.trim()) ? COMPANY_DETAIL.branchTaken(codice.trim()) : null,
+    }),
+    send: save,
+    onDone: () => {
+      say(branch ? COMPANY_DETAIL.branchChanged : COMPANY_DETAIL.branchAdded, { icon: 'check' });
+      onClose();
+    },
+  });
+  const title = branch ? `${COMPANY_DETAIL.editBranch} ${branch.codice}` : COMPANY_DETAIL.addBranch;
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <Form form={form} unguarded>
+        {branch === null && <TextField name="codice" label={COMPANY_DETAIL.branchCode} data-first />}
+        <TextField name="descrizione" label={COMPANY_DETAIL.branchName} />
+        <div>
+          <SubmitButton />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { HOME } from '../../../text/homes.ts';
+import { COMPANY_DETAIL, COMPANY_USERS, LOGINS } from '../../../text/people.ts';
+import { AppLink, useParam } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { readCompany } from '../companies.contract.ts';
+import { Branches } from './company-branches.tsx';
+import { CompanyData } from './company-data.tsx';
+import classes from './company-detail.module.css';
+import { CompanyGroup } from './company-group.tsx';
+import { LoginsOfCompany } from './logins.tsx';
+
+/** `/company/detail/{id}`: one company, its data, branches, group and logins (spec §2; api.md, "Managing people"). */
+export default function CompanyDetail() {
+  const id = useParam('id');
+  const isConsultant = useAccount().role === 'CONSULTANT';
+  const found = useQuery({ ...queryOf(readCompany, { params: { id } }), retry: false });
+  const company = found.data;
+  return (
+    <>
+      <PageHeader
+        title={company?.ragioneSociale ?? COMPANY_DETAIL.title}
+        back={
+          isConsultant
+            ? { to: paths.companyUsers(), label: COMPANY_USERS.companies }
+            : { to: paths.home('COMPANY'), label: HOME.title }
+        }
+        trail={COMPANY_DETAIL.title}
+        below={company && COMPANY_DETAIL.code(company.codice)}
+        actions={
+          company && (
+            <AppLink className={classes.link} to={paths.employees({ codiceAzienda: company.codice })}>
+              {COMPANY_DETAIL.workers}
+            </AppLink>
+          )
+        }
+      />
+      {found.error && !company ? (
+        <ErrorBox error={found.error} onRetry={() => void found.refetch()} />
+      ) : company ? (
+        <div className={classes.columns}>
+          <section aria-labelledby="company-data">
+            <h2 id="company-data">{COMPANY_DETAIL.data}</h2>
+            <CompanyData key={company.id} company={company} />
+          </section>
+          <div className={classes.aside}>
+            <Branches company={company} />
+            {(isConsultant || company.controllate.length > 0) && <CompanyGroup company={company} />}
+            <section aria-labelledby="company-logins">
+              <h2 id="company-logins">{LOGINS.ofCompany}</h2>
+              <LoginsOfCompany taxCode={company.codFiscale} />
+            </section>
+          </div>
+        </div>
+      ) : (
+        <WaitingRows />
+      )}
+    </>
+  );
+}

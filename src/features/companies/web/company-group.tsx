@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { COMPANY_DETAIL } from '../../../text/people.ts';
+import { AppLink } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { whyNotHead } from '../company.ts';
+import { changeCompany, listCompanyUsers } from '../company-users.contract.ts';
+import type { Company } from './company-data.tsx';
+import classes from './company-detail.module.css';
+import { refreshCompany } from './use-companies.ts';
+
+type Known = ResponseOf<typeof listCompanyUsers>[number];
+
+/** The group that a company heads or belongs to; the consultant sets it (decision 4). */
+export function CompanyGroup({ company }: { company: Company }) {
+  const isConsultant = useAccount().role === 'CONSULTANT';
+  const others = useQuery({ ...queryOf(listCompanyUsers, {}), enabled: isConsultant }).data ?? [];
+  const [busy, setBusy] = useState<string | null>(null);
+  const { controllate, capogruppo } = company;
+  const self: Member = { ...company, capogruppo, leads: controllate.length > 0 };
+  const head = others.find((one) => one.codiceAzienda === capogruppo);
+  const put = async (member: { id: string; ragioneSociale: string }, into: { codice: string; name: string } | null) => {
+    setBusy(member.id);
+    try {
+      await call(changeCompany, { params: { id: member.id }, body: { capogruppo: into?.codice ?? null } });
+      await refreshCompany();
+      const { ragioneSociale } = member;
+      say(into ? COMPANY_DETAIL.joined(ragioneSociale, into.name) : COMPANY_DETAIL.left(ragioneSociale), {
+        icon: 'check',
+      });
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad', icon: 'alert' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const members = others.map((one) => memberOf(one, others));
+  const subsidiaries = members.filter((one) => mayHead(self, one));
+  const heads = members.filter((one) => mayHead(one, self));
+  const leave = (member: { id: string; ragioneSociale: string }) =>
+    isConsultant && (
+      <ActionButton
+        variant="subtle"
+        label={`${COMPANY_DETAIL.leave}: ${member.ragioneSociale}`}
+        busy={busy === member.id}
+        onClick={() => void put(member, null)}
+      >
+        {COMPANY_DETAIL.leave}
+      </ActionButton>
+    );
+  return (
+    <section aria-labelledby="company-group">
+      <h2 id="company-group">{COMPANY_DETAIL.group}</h2>
+      <p className={classes.hint}>
+        {controllate.length > 0
+          ? COMPANY_DETAIL.heads
+          : capogruppo === null
+            ? COMPANY_DETAIL.alone
+            : COMPANY_DETAIL.headedBy}
+      </p>
+      {capogruppo !== null && (
+        <ul className={classes.members}>
+          <li>
+            {head ? <AppLink to={paths.companyDetail(head.id)}>{head.ragioneSociale}</AppLink> : capogruppo}
+            {leave(company)}
+          </li>
+        </ul>
+      )}
+      {controllate.length > 0 && (
+        <ul className={classes.members}>
+          {controllate.map((one) => (
+            <li key={one.id}>
+              <AppLink to={paths.companyDetail(one.id)}>{one.ragioneSociale}</AppLink>
+              {leave(one)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isConsultant && capogruppo === null && (
+        <div className={classes.pickers}>
+          {subsidiaries.length > 0 && (
+            <CompanyPicker
+              // Drawn anew once it has been used: nothing stays chosen.
+              key={controllate.length}
+              options={optionsOf(subsidiaries)}
+              value={null}
+              placeholder={COMPANY_DETAIL.addSubsidiary}
+              onChange={(code) => {
+                const member = subsidiaries.find((one) => one.codice === code);
+                if (member) void put(member, { codice: company.codice, name: company.ragioneSociale });
+              }}
+            />
+          )}
+          {heads.length > 0 && (
+            <CompanyPicker
+              options={optionsOf(heads)}
+              value={null}
+              placeholder={COMPANY_DETAIL.chooseHead}
+              onChange={(code) => {
+                const chosen = heads.find((one) => one.codice === code);
+                if (chosen) void put(company, { codice: chosen.codice, name: chosen.ragioneSociale });
+              }}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface Member {
+  id: string;
+  codice: string;
+  ragioneSociale: string;
+  capogruppo: string | null;
+  leads: boolean;
+}
+
+function memberOf({ id, codiceAzienda, ragioneSociale, capogruppo }: Known, all: readonly Known[]): Member {
+  const leads = all.some((one) => one.capogruppo === codiceAzienda);
+  return { id, codice: codiceAzienda, ragioneSociale, capogruppo, leads };
+}
+
+/** Whether a company that belongs to no group may come under this head. */
+function mayHead(head: Member, company: Member): boolean {
+  const refusal = whyNotHead(company, { id: head.id, hasHead: head.capogruppo !== null }, company.leads);
+  return company.capogruppo === null && refusal === null;
+}
+
+const optionsOf = (members: readonly Member[]) =>
+  members.map(({ codice, ragioneSociale }) => ({ value: codice, text: ragioneSociale }));
