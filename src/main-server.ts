@@ -24,6 +24,7 @@ import { archiveOpeners, serveArchives } from './features/documents/archives.rou
 import { giveUpTask } from './features/documents/deletion.jobs.ts';
 import { serveDelivery } from './features/documents/delivery.routes.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
+import { warnDueTask } from './features/documents/due-dates.jobs.ts';
 import { serveHandling } from './features/documents/handling.routes.ts';
 import { serveMisdelivery } from './features/documents/misdelivery.routes.ts';
 import { printOpener, servePrints } from './features/documents/print.routes.ts';
@@ -209,6 +210,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails, tellRefusedMail(app)),
     tellExpired: tellExpiredTask(app),
     appearDocuments: appearTask(app),
+    warnDue: warnDueTask(app),
     announceNotices: announceTask(app),
     mailNews: mailNewsTask(app),
     mailDigest: mailDigestTask(app),

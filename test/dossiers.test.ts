@@ -111,6 +111,10 @@ describe('a dossier', () => {
     const seen = async () =>
       (await worker.get('/apiback/api/dipendente/documenti')).json.map((d: { id: string }) => d.id);
     expect(await seen()).not.toContain(waiting);
+    const inDossiers = async () =>
+      (await worker.get('/apiback/api/dipendente/documenti')).json.find((d: { id: string }) => d.id === already)
+        .fascicoli;
+    expect(await inDossiers()).toEqual([]);
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
     const answer = await publish({
       idList: [id],
@@ -120,10 +124,12 @@ describe('a dossier', () => {
     });
     expect([answer.status, answer.json]).toEqual([200, { aggiornati: 1, documenti: 1 }]);
     expect(await seen()).toContain(waiting);
+    expect(await inDossiers()).toEqual(['Insieme']);
     const cancelled = await publish({ ids: [id], dat: null, ann: true, not: '' });
     expect(cancelled.json).toEqual({ aggiornati: 1, documenti: 1 });
     expect(await seen()).not.toContain(waiting);
     expect(await seen()).toContain(already);
+    expect(await inDossiers()).toEqual([]);
     const history = await consultant.get(`/apiback/api/DocCronologia/lista/${id}?tipo=dossier`);
     expect(history.status, history.text).toBe(200);
     expect(history.json.map((row: { stato: string }) => row.stato)).toEqual([

@@ -1,18 +1,24 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { warnDueTask } from '../src/features/documents/due-dates.jobs.ts';
 import {
   aCompany,
+  aDocument,
   anEmployee,
   aPayslip,
+  aPdf,
   aPractice,
   type Caller,
   type Portal,
   startPortal,
+  type TestCompany,
   type TestEmployee,
   type TestPractice,
 } from './support/portal.ts';
 
 let portal: Portal;
 let practice: TestPractice;
+let firm: TestCompany;
 let consultant: Caller;
 let company: Caller;
 let ada: TestEmployee;
@@ -22,7 +28,7 @@ let carla: TestEmployee;
 beforeAll(async () => {
   portal = await startPortal();
   practice = await aPractice(portal.owner);
-  const firm = await aCompany(portal.owner, practice, { login: 'azienda' });
+  firm = await aCompany(portal.owner, practice, { login: 'azienda' });
   ada = await anEmployee(portal.owner, firm, { login: 'ada', email: 'ada@esempio.invalid' });
   bruno = await anEmployee(portal.owner, firm, { web_access: false });
   carla = await anEmployee(portal.owner, firm, { login: 'carla', email: 'carla@esempio.invalid' });
@@ -92,6 +98,159 @@ describe('an acknowledgement', () => {
       asked,
     ]);
     expect(rows).toHaveLength(1);
+  });
+
+  const letter = (fields = {}) =>
+    aDocument(portal, ada, {
+      kind: 'employeeDocument',
+      createdBy: practice.accountId,
+      publishOn: '2026-01-01',
+      acknowledgement_asked: true,
+      ...fields,
+    });
+  const state = async (id: string) => {
+    const row = (await company.get(`/apiback/api/docbase/${id}`)).json;
+    return [row.presaVisioneChiesta, row.presaVisioneIl !== null];
+  };
+  const listed = async (which: string) =>
+    (await company.get(`/apiback/api/docdocumento/lista?cfAzienda=${firm.taxCode}&presaVisione=${which}`)).json.map(
+      (row: { id: string }) => row.id,
+    );
+
+  it('is seen by the company: who has given it, who has not, and who is not asked', async () => {
+    const worker = await portal.login('ada');
+    const [given, missing, plain] = [await letter(), await letter(), await letter({ acknowledgement_asked: false })];
+    await worker.get(`/apiback/api/dipendente/documenti/${given}/download`);
+    await worker.post(`/apiback/api/dipendente/documenti/${given}/presavisione`, {});
+    expect([await state(given), await state(missing), await state(plain)]).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+    expect(await listed('data')).toEqual([given]);
+    expect(await listed('mancante')).toEqual([missing]);
+    expect(
+      (await company.get(`/apiback/api/docdocumento/lista?cfAzienda=${firm.taxCode}&presaVisione=forse`)).status,
+    ).toBe(400);
+  });
+
+  it('is of what the document held: corrected, it is asked for anew', async () => {
+    const worker = await portal.login('ada');
+    const id = await letter();
+    const read = () => worker.get(`/apiback/api/dipendente/documenti/${id}/download`);
+    const give = () => worker.post(`/apiback/api/dipendente/documenti/${id}/presavisione`, {});
+    await read();
+    await give();
+    expect(await state(id)).toEqual([true, true]);
+    await consultant.upload(`/apiback/api/DocBase/${id}/rettifica`, [{ name: 'nuova.pdf', bytes: aPdf('Nuova') }], {
+      jsonDocDto: '{}',
+    });
+    expect(await state(id)).toEqual([true, false]);
+    expect((await give()).json.errorKey).toBe('read-before-acknowledging');
+    await read();
+    expect((await give()).status).toBe(204);
+    expect(await state(id)).toEqual([true, true]);
+  });
+
+  it('that is missing is reminded of, once what is asked was opened', async () => {
+    await portal.owner.query('DELETE FROM reminder');
+    await portal.owner.query('DELETE FROM outbox');
+    const worker = await portal.login('ada');
+    const id = await letter();
+    await worker.get(`/apiback/api/dipendente/documenti/${id}/download`);
+    const [row] = (await company.get(`/apiback/api/DocBase/nonletti?ids=${id}`)).json;
+    expect(row).toMatchObject({ id, manca: 'presaVisione' });
+    expect((await company.post('/apiback/api/DocBase/sollecita', { ids: [id] })).json.inviati).toBe(1);
+    expect((await mailsTo('ada@esempio.invalid'))[0]?.data.paragraphs[0]).toContain(
+      'confermare la presa visione: Lettera',
+    );
+    await worker.post(`/apiback/api/dipendente/documenti/${id}/presavisione`, {});
+    expect((await company.get(`/apiback/api/DocBase/nonletti?ids=${id}`)).json).toEqual([]);
+  });
+});
+
+describe('a due date', () => {
+  const DUE = '2030-05-20';
+  const letter = (whose: TestEmployee | TestCompany, fields = {}) =>
+    aDocument(portal, whose, {
+      kind: 'companyId' in whose ? 'employeeDocument' : 'companyDocument',
+      createdBy: practice.accountId,
+      publishOn: '2026-01-01',
+      due_on: DUE,
+      ...fields,
+    });
+  const warn = async (at: string) => {
+    portal.setNow(new Date(at));
+    try {
+      await warnDueTask(portal.server.app)({ practiceId: practice.id, day: DUE });
+    } finally {
+      portal.setNow(null);
+    }
+  };
+  const newsOf = async (id: string) =>
+    (
+      await portal.owner.query(
+        "SELECT audience, employee_id, subject, person FROM notification WHERE kind = 'documentDue' AND object_id = $1",
+        [id],
+      )
+    ).rows;
+  const warnedOf = async (id: string) =>
+    (
+      await portal.owner.query(
+        "SELECT actor_role FROM ledger WHERE object_kind = 'document' AND object_id = $1 AND action = 'dueWarned'",
+        [id],
+      )
+    ).rows;
+
+  const queuedFor = async (day: string): Promise<string[]> => {
+    const queue = new pg.Client({ connectionString: portal.urls.jobs });
+    await queue.connect();
+    const key = `due:${practice.id}:${day}`;
+    const { rows } = await queue.query('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [key]);
+    await queue.end();
+    return rows.map((row) => row.run_at.toISOString());
+  };
+
+  it('warns seven days before, and once: the worker of a worker’s document, the company of its own', async () => {
+    const [hers, ours] = [await letter(ada), await letter(firm)];
+    const unseen = [
+      await letter(ada, { publishOn: null }),
+      await letter(ada, { cancelled_at: new Date() }),
+      await letter(ada, { discarded_at: new Date() }),
+      await letter(ada, { visible_on_web: false }),
+    ];
+    await expect(warn('2030-05-12T21:59:59Z')).rejects.toThrow('7 days away');
+    expect(await newsOf(hers)).toEqual([]);
+    await warn('2030-05-13T05:00:00Z');
+    await warn('2030-05-14T05:00:00Z');
+    expect(await newsOf(hers)).toEqual([
+      { audience: 'employee', employee_id: ada.id, subject: 'Lettera', person: '20/05/2030' },
+    ]);
+    expect(await newsOf(ours)).toMatchObject([{ audience: 'company', subject: 'Regolamento' }]);
+    for (const id of [hers, ours]) expect(await warnedOf(id)).toEqual([{ actor_role: 'job' }]);
+    for (const id of unseen) expect([await newsOf(id), await warnedOf(id)]).toEqual([[], []]);
+  });
+
+  it('warns of nothing on its own day any more', async () => {
+    const id = await letter(carla);
+    await warn('2030-05-19T22:00:00Z');
+    expect(await newsOf(id)).toEqual([]);
+  });
+
+  it('set on what is published queues its warning for the morning seven days before, and takes the former back', async () => {
+    const id = await letter(carla);
+    await warn('2030-05-18T05:00:00Z');
+    expect(await newsOf(id)).toHaveLength(1);
+    await consultant.put('/apiback/api/DocBase/updatescadenza', { ids: [id], dataScadenza: '2031-01-20' });
+    expect(await newsOf(id)).toEqual([]);
+    expect(await queuedFor('2031-01-20')).toEqual(['2031-01-13T06:00:00.000Z']);
+  });
+
+  it('of what is published later queues its warning then', async () => {
+    const id = await letter(carla, { publishOn: null, due_on: '2032-01-20' });
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' });
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today });
+    expect(await queuedFor('2032-01-20')).toEqual(['2032-01-13T06:00:00.000Z']);
   });
 });
 

@@ -16,3 +16,8 @@ export function romeMidnight(day: string): Date {
   const hours = Number(/GMT([+-]\d{2})/.exec(name ?? '')?.[1] ?? 1);
   return new Date(guess.getTime() - hours * 3_600_000);
 }
+
+/** The calendar day so many days later, or earlier. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -40,6 +40,17 @@ export const DOCUMENTS = {
   withoutWeb: 'senza accesso web',
 } as const;
 
+/** “Presa visione”: that the worker has said that a document was read. */
+export const ACKNOWLEDGEMENT = {
+  label: 'Presa visione',
+  given: 'Confermato',
+  missing: 'Da confermare',
+  filterGiven: 'Data',
+  filterMissing: 'Da dare',
+  givenAt: (instant: string) => `Data il ${instant}`,
+  asked: 'Richiesta, non ancora data',
+} as const;
+
 /** Several documents as one PDF, for those who get theirs on paper. */
 export const PRINT = {
   action: 'Stampa unita',

@@ -12,6 +12,10 @@ export const NEWS: Record<NewsKind, Words> = {
     title: 'Nuovo documento',
     text: (subject) => `È disponibile: ${subject}.`,
   },
+  documentDue: {
+    title: 'Documento in scadenza',
+    text: (subject, day) => `${subject} scade il ${day}: se ti serve ancora, salvane una copia prima.`,
+  },
   requestReceived: {
     title: 'Nuova richiesta',
     text: (subject, person) => `${person} ha inviato una richiesta: ${subject}.`,

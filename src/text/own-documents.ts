@@ -25,6 +25,10 @@ export const OWN = {
   empty: 'Ancora nessun documento',
   emptyHint:
     'Quando la tua azienda pubblica un cedolino o una CU lo trovi qui, e ricevi un’e-mail con il collegamento. Aprendolo, la lettura resta registrata.',
+  acknowledge: 'Confermo la presa visione',
+  openToAcknowledge: 'Ti si chiede la presa visione: apri il documento, poi confermala qui.',
+  toAcknowledge: 'L’hai aperto: resta da confermare la presa visione.',
+  acknowledged: 'Presa visione registrata',
   howItWorks: 'Come funziona',
   loadFailed: 'I documenti non si sono caricati',
 } as const;
@@ -36,6 +40,21 @@ export function publishedOn(day: string): string {
 /** `Letto il 20/11/2026`; a CU is feminine. */
 export function readOn(day: string, feminine = false): string {
   return `${feminine ? 'Letta' : 'Letto'} il ${day}`;
+}
+
+/** `Presa visione il 20/11/2026`. */
+export function acknowledgedOn(day: string): string {
+  return `Presa visione il ${day}`;
+}
+
+/** `Visibile fino al 19/11/2026`: the day before it is hidden. */
+export function shownUntil(day: string): string {
+  return `Visibile fino al ${day}`;
+}
+
+/** A dossier that it stands in: `Fascicolo Assunzione`. */
+export function inDossiers(names: readonly string[]): string {
+  return names.length === 1 ? `Fascicolo ${names[0]}` : `Fascicoli ${names.join(', ')}`;
 }
 
 /** What a CU certifies: the income of the year before it. */

@@ -7,27 +7,41 @@ export const SKIPPED = {
   'reminded-today': 'ha già ricevuto un sollecito oggi',
 } as const;
 
-/** The mail that reminds of documents to be read; a link and no amounts (security.md). */
+/** The mail that reminds of documents to be read or acknowledged; a link and no amounts (security.md). */
 export function reminderMail({
   firstName,
   company,
-  titles,
+  toRead,
+  toAcknowledge,
 }: {
   firstName: string;
   company: string;
-  titles: readonly string[];
+  toRead: readonly string[];
+  toAcknowledge: readonly string[];
 }): MailContent {
-  const one = titles.length === 1;
+  const paragraphs = [
+    ...(toRead.length === 0 ? [] : [`${company} ti ricorda ${whatIsLeft(toRead, 'da leggere')}`]),
+    ...(toAcknowledge.length === 0
+      ? []
+      : [
+          `${toRead.length === 0 ? company : 'Inoltre'} ti ricorda ${whatIsLeft(toAcknowledge, 'già aperti di cui confermare la presa visione', 'già aperto di cui confermare la presa visione')}`,
+        ]),
+  ];
+  const one = toRead.length + toAcknowledge.length === 1;
   return {
-    subject: 'Promemoria: documenti da leggere su Portale lavoro',
+    subject:
+      toRead.length > 0
+        ? 'Promemoria: documenti da leggere su Portale lavoro'
+        : 'Promemoria: presa visione da confermare su Portale lavoro',
     greeting: `Buongiorno ${firstName},`,
-    paragraphs: [
-      one
-        ? `${company} ti ricorda che c’è un documento da leggere: ${titles[0]}.`
-        : `${company} ti ricorda che ci sono ${titles.length} documenti da leggere: ${titles.join(', ')}.`,
-      one ? 'Lo trovi nella tua area riservata.' : 'Li trovi nella tua area riservata.',
-    ],
+    paragraphs: [...paragraphs, one ? 'Lo trovi nella tua area riservata.' : 'Li trovi nella tua area riservata.'],
     actions: [{ label: 'Apri la tua area', path: '/dipendente/home' }],
     notes: ['L’apertura di un documento resta registrata nella cronologia.'],
   };
+}
+
+function whatIsLeft(titles: readonly string[], many: string, one = many): string {
+  return titles.length === 1
+    ? `che c’è un documento ${one}: ${titles[0]}.`
+    : `che ci sono ${titles.length} documenti ${many}: ${titles.join(', ')}.`;
 }

@@ -6,9 +6,10 @@ import type { Job, Task } from '../../server/jobs.ts';
 import type { Mail } from '../../server/mail.ts';
 import { documentCorrectedMail, documentPublishedMail } from '../../text/mails.ts';
 import { PORTAL } from '../history/signature.ts';
-import type { News } from '../notifications/notification.ts';
+import type { News, NewsKind } from '../notifications/notification.ts';
 import { appear, type Change, publicationOf } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
+import { dueWarningsOf } from './due-dates.jobs.ts';
 import { type Kind, titleOf } from './kinds.ts';
 
 /** "Annulla" within the snackbar's life also stops the mails (decision 17). */
@@ -100,7 +101,13 @@ export async function announcePublication(
     else visible.push(document.id);
   }
   const told = await tellOf(tx, visible, new Date(now.getTime() + MAILS_WAIT_MS));
-  return { ...told, jobs: [...days].map((day) => appearance(practiceId, day)) };
+  const warnings = await dueWarningsOf(tx, practiceId, visible);
+  return { ...told, jobs: [...[...days].map((day) => appearance(practiceId, day)), ...warnings] };
+}
+
+/** News about documents that are visible no more: they are taken back. */
+export function toldOf(documentIds: readonly string[]): { kind: NewsKind; objectIds: readonly string[] }[] {
+  return (['document', 'documentDue'] as const).map((kind) => ({ kind, objectIds: documentIds }));
 }
 
 /** The job of a scheduled publication's day. */
@@ -164,6 +171,7 @@ export function appearTask(app: App): Task<'appearDocuments'> {
         answer: undefined,
         events: changes.flatMap((change) => change.events),
         ...(await tellOf(tx, appeared, morning)),
+        jobs: await dueWarningsOf(tx, practiceId, appeared),
       };
     });
   };

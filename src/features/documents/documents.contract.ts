@@ -33,6 +33,8 @@ const Filters = {
   tag: z.optional(Repeated),
   /** GENERICO, PRIVACY, or a label of one’s own. */
   codCategoria: z.optional(Code),
+  /** Where it is asked for: given by its worker, or not yet. */
+  presaVisione: z.optional(z.enum(['data', 'mancante'])),
 };
 
 export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
@@ -60,6 +62,9 @@ const Row = {
   lettoAzienda: z.boolean(),
   lettoDipendente: z.boolean(),
   letto: z.boolean(),
+  /** “Presa visione”: whether its worker is asked for it, and when it was given for what the document holds now. */
+  presaVisioneChiesta: z.boolean(),
+  presaVisioneIl: z.nullable(z.string()),
   /** Login of the account that made it. */
   createdBy: z.string(),
   /** In which role it was made: what the practice made, a company cannot correct. */
@@ -276,6 +281,13 @@ export const OwnDocument = z.object({
   lettoIl: z.nullable(z.string()),
   /** When other content took the place of what this person could see, an instant. */
   rettificatoIl: z.nullable(z.string()),
+  /** Whether this person is asked to say that it was read, and when that was said of what it holds now. */
+  presaVisioneChiesta: z.boolean(),
+  presaVisioneIl: z.nullable(z.string()),
+  /** From this day on it is no longer shown. */
+  dataScadenza: z.nullable(z.string()),
+  /** Names of the published dossiers that it stands in. */
+  fascicoli: z.array(z.string()),
   nomeFile: z.string(),
   dimensione: z.number(),
 });

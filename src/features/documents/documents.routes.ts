@@ -9,7 +9,7 @@ import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { companiesByTaxCode } from '../companies/companies.store.ts';
-import { announcePublication } from './announcement.jobs.ts';
+import { announcePublication, toldOf } from './announcement.jobs.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import * as store from './documents.store.ts';
@@ -178,6 +178,7 @@ function filterOf(kind: Kind, query: FilterQuery, companyIds: readonly string[],
     ...(branches ? { branches } : {}),
     ...(query.stato ? { readStatus: Number(query.stato) as 0 | 1 | 2 | 10 } : {}),
     ...(query.tag ? { tags: query.tag } : {}),
+    ...(query.presaVisione ? { acknowledged: query.presaVisione === 'data' } : {}),
     ...(query.codCategoria ? { category: query.codCategoria } : {}),
     ...(query.q ? { search: query.q } : {}),
   };
@@ -225,7 +226,7 @@ async function updateVisibility(
     answer: { aggiornati: changes.length },
     events: changes.flatMap((change) => change.events),
     ...(command.cancel
-      ? { noNews: [{ kind: 'document', objectIds: command.ids }] }
+      ? { noNews: toldOf(command.ids) }
       : await announcePublication(tx, app, actor.practiceId ?? '', changes, today)),
     note: command.note,
   };

@@ -17,6 +17,7 @@ export interface DocumentFilter {
   branches?: readonly string[];
   readStatus?: 0 | 1 | 2 | 10;
   tags?: readonly string[];
+  acknowledged?: boolean;
   search?: string;
   today: string;
 }
@@ -52,7 +53,13 @@ export interface DocumentRow {
   webAccess: boolean | null;
   size: number;
   contentType: string;
+  acknowledgementAsked: boolean;
+  acknowledgedAt: string | null;
 }
+
+/** When its employee has said that what it holds now was read; null where that is not asked, or not said. */
+export const ACKNOWLEDGED_AT = sql`CASE WHEN d.acknowledgement_asked THEN
+  (SELECT k.at FROM acknowledgement k WHERE k.document_id = d.id AND k.sha256 = d.sha256) END`;
 
 /** More words of a search are not looked at: each makes the statement dearer to plan. */
 const SEARCH_WORDS = 10;
@@ -79,6 +86,8 @@ export function matching(filter: DocumentFilter): SQL {
   if (f.readStatus === 10) parts.push(sql`d.read_status <> 1`);
   else if (f.readStatus !== undefined) parts.push(sql`d.read_status = ${f.readStatus}`);
   if (f.tags && f.tags.length > 0) parts.push(sql`d.tags && ${array(f.tags, 'text')}`);
+  if (f.acknowledged !== undefined)
+    parts.push(sql`d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS ${f.acknowledged ? sql`NOT NULL` : sql`NULL`}`);
   for (const word of (f.search ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     // A document of the company has no employee: what is not there matches nothing.
@@ -111,7 +120,8 @@ export const ROW = sql`
       d.visible_on_web AS "visibleOnWeb", d.company_read_at AS "companyReadAt", d.employee_read_at AS "employeeReadAt",
       d.created_by AS "createdBy", d.created_as AS "createdAs", d.created_at AS "createdAt",
       d.corrected_at AS "correctedAt", d.read_before_correction AS "readBefore", d.discarded_at AS "discardedAt", d.company_id AS "companyId", e.branch_code AS branch,
-      e.web_access AS "webAccess", d.size, d.content_type AS "contentType"
+      e.web_access AS "webAccess", d.size, d.content_type AS "contentType",
+      d.acknowledgement_asked AS "acknowledgementAsked", ${ACKNOWLEDGED_AT} AS "acknowledgedAt"
     FROM document d LEFT JOIN employee e ON e.id = d.employee_id`;
 
 export function listDocuments(
@@ -248,6 +258,10 @@ export interface OwnDocumentRow {
   employeeReadAt: string | null;
   /** Only of what the employee could see before: what was corrected until then never showed anything else. */
   correctedAt: string | null;
+  acknowledgementAsked: boolean;
+  acknowledgedAt: string | null;
+  dueOn: string | null;
+  dossiers: string[];
   fileName: string;
   size: number;
 }
@@ -258,7 +272,10 @@ export function listOwnDocuments(tx: Transaction, employeeId: string, year: numb
   return tx.all(sql`
     SELECT d.id, d.kind, d.description, d.period, d.payroll_kind AS "payrollKind", d.publish_on AS "publishOn",
       d.employee_read_at AS "employeeReadAt",
-      CASE WHEN d.corrected_at > d.appeared_at THEN d.corrected_at END AS "correctedAt", d.file_name AS "fileName", d.size
+      CASE WHEN d.corrected_at > d.appeared_at THEN d.corrected_at END AS "correctedAt",
+      d.acknowledgement_asked AS "acknowledgementAsked", ${ACKNOWLEDGED_AT} AS "acknowledgedAt", d.due_on AS "dueOn",
+      ARRAY(SELECT f.name FROM dossier_document m JOIN dossier f ON f.id = m.dossier_id WHERE m.document_id = d.id
+        ORDER BY f.name) AS dossiers, d.file_name AS "fileName", d.size
     FROM document d
     WHERE d.employee_id = ${employeeId} ${year === null ? sql`` : sql`AND ${yearOf} = ${year}`}
     ORDER BY CASE WHEN d.period > 9999 THEN d.period

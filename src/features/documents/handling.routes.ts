@@ -7,10 +7,11 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { companiesByTaxCode } from '../companies/companies.store.ts';
-import { announcePublication, appearance } from './announcement.jobs.ts';
+import { announcePublication, appearance, toldOf } from './announcement.jobs.ts';
 import { givingUp } from './deletion.jobs.ts';
 import { eventOf, publicationOf } from './document.ts';
 import { readRow, type StoredDocument, saveChanges } from './documents.store.ts';
+import { dueWarning } from './due-dates.jobs.ts';
 import * as store from './handling.store.ts';
 import { discard, type Handling, restore, whyNotHandle } from './handling.ts';
 import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
@@ -33,7 +34,7 @@ export function serveHandling(serve: Serve, app: App): void {
     return {
       answer: { aggiornati: changes.length },
       events: changes.flatMap((change) => change.events),
-      noNews: [{ kind: 'document', objectIds: documents.map((document) => document.id) }],
+      noNews: toldOf(documents.map((document) => document.id)),
     };
   });
 
@@ -153,6 +154,7 @@ function serveEdits(serve: Serve): void {
         fields.length > 0
           ? [eventOf(document, 'edited', { fields: fields.join(','), ...dueOn(body.dataScadenza) })]
           : [],
+      ...warningOf(actor, [document.id], body.dataScadenza),
     };
   });
 
@@ -166,7 +168,10 @@ function serveEdits(serve: Serve): void {
     const documents = await loadFor('deadline', tx, body.ids, actor, today);
     if (body.dataScadenza) dueDate(documents, body.dataScadenza, actor, today);
     const changed = await store.saveDueDate(tx, body.ids, body.dataScadenza);
-    return edited(documents, changed, 'dataScadenza', dueOn(body.dataScadenza));
+    return {
+      ...edited(documents, changed, 'dataScadenza', dueOn(body.dataScadenza)),
+      ...warningOf(actor, changed, body.dataScadenza),
+    };
   });
 }
 
@@ -180,6 +185,19 @@ function edited(
   return {
     answer: { aggiornati: changed.length },
     events: changed.map((document) => eventOf(document, 'edited', { fields, ...stated })),
+  };
+}
+
+/** Another due date: what was told of the one before is true no more, and the new one is told in its time. */
+function warningOf(
+  { practiceId }: Actor,
+  ids: readonly string[],
+  on: string | null | undefined,
+): Pick<Change<never>, 'jobs' | 'noNews'> {
+  if (on === undefined) return {};
+  return {
+    noNews: [{ kind: 'documentDue', objectIds: ids }],
+    jobs: on === null ? [] : [dueWarning(practiceId ?? '', on)],
   };
 }
 
@@ -232,7 +250,7 @@ async function forGood(
   return {
     events: documents.map((document) => eventOf(document, 'purged')),
     jobs: givingUp(contents, now),
-    noNews: [{ kind: 'document', objectIds: ids }],
+    noNews: toldOf(ids),
   };
 }
 

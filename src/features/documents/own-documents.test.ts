@@ -13,6 +13,10 @@ function own(change: Partial<OwnDocument> = {}): OwnDocument {
     dataPubblicazione: '2026-11-07',
     lettoIl: null,
     rettificatoIl: null,
+    presaVisioneChiesta: false,
+    presaVisioneIl: null,
+    dataScadenza: null,
+    fascicoli: [],
     nomeFile: 'a.pdf',
     dimensione: 1,
     ...change,
@@ -21,6 +25,21 @@ function own(change: Partial<OwnDocument> = {}): OwnDocument {
 
 const certificate = (change: Partial<OwnDocument> = {}) =>
   own({ tipo: 'taxCertificate', annomese: null, mese: null, tipoCedolino: null, ...change });
+
+describe('what waits on the home', () => {
+  it('is what is new, and what was opened and not acknowledged though that is asked for', () => {
+    const payslip = own();
+    const asked = own({
+      id: '2',
+      tipo: 'employeeDocument',
+      presaVisioneChiesta: true,
+      lettoIl: '2026-11-08T08:00:00Z',
+    });
+    const given = own({ ...asked, id: '3', presaVisioneIl: '2026-11-08T08:01:00Z' });
+    const read = own({ ...asked, id: '4', presaVisioneChiesta: false });
+    expect(splitForHome([payslip, asked, given, read])).toEqual({ newest: payslip, toRead: [asked] });
+  });
+});
 
 describe('the name of a document', () => {
   it('is the month, with the year only where that is not plain', () => {

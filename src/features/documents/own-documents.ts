@@ -26,13 +26,20 @@ export function fullName(document: OwnDocument): string {
   return document.tipo === 'payslip' ? `${name} ${document.anno}` : name;
 }
 
+/** Whether this person is still asked to say that it was read. */
+export function awaitsAcknowledgement(document: OwnDocument): boolean {
+  return document.presaVisioneChiesta && document.presaVisioneIl === null;
+}
+
 /** The payslip that the home shows, and what else waits to be read. The list comes newest first. */
 export function splitForHome(documents: readonly OwnDocument[]): {
   newest: OwnDocument | null;
   toRead: OwnDocument[];
 } {
   const newest = documents.find((document) => document.tipo === 'payslip') ?? null;
-  return { newest, toRead: documents.filter((document) => document !== newest && document.lettoIl === null) };
+  const isToBeRead = (document: OwnDocument) =>
+    document !== newest && (document.lettoIl === null || awaitsAcknowledgement(document));
+  return { newest, toRead: documents.filter(isToBeRead) };
 }
 
 /** The five years of the segments, and the older ones in which there is something. */

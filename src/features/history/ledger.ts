@@ -73,6 +73,8 @@ export const EVENTS = {
   appeared: on<OfDocument>('document'),
   /** A consultant's own look, which never counts as a reading (decision 13). */
   viewedByConsultant: on<OfDocument>('document'),
+  /** Its owner was told that it is due soon. */
+  dueWarned: on<OfDocument & { due: string }>('document'),
   /** It stood in a PDF that was made to be printed: on paper, and so nobody's reading. */
   printed: on<OfDocument>('document'),
   /** A line was written about it between practice and company; its text stays in the thread. */

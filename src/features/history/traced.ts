@@ -103,6 +103,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
         then: (_, told) => ({ appearedAt: near(told) }),
       },
       viewedByConsultant: { by: ['consultant'] },
+      dueWarned: { by: ['job'], whyNot: whyNotPublished },
       printed: { by: ['consultant', 'company'] },
       reminded: { by: ['consultant', 'company'] },
       acknowledged: {

@@ -7,6 +7,8 @@ type ByMail = 'never' | 'always' | 'asSet';
 export const NEWS_KINDS = {
   /** A document can be read. Its mail is the document's own (documents/announcement.ts). */
   document: { mail: 'never' },
+  /** A document is due in a week. */
+  documentDue: { mail: 'asSet' },
   requestReceived: { mail: 'asSet' },
   requestStatus: { mail: 'asSet' },
   requestAnswered: { mail: 'asSet' },
@@ -58,7 +60,8 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
   const company = audience === 'consultant' && companyCode ? `?codiceAzienda=${encodeURIComponent(companyCode)}` : '';
   switch (kind) {
     case 'document':
-      return '/dipendente/documents';
+    case 'documentDue':
+      return audience === 'company' ? `/company/documents/azi/documentDetail?id=${objectId}` : '/dipendente/documents';
     case 'notice':
     case 'noticeReminder':
       return `/dipendente/notices?avviso=${objectId}`;

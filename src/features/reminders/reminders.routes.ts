@@ -36,6 +36,7 @@ export function serveReminders(serve: Serve): void {
         accessoWeb: row.webAccess,
         raggiungibile: row.email !== null,
         ultimoSollecito: row.lastReminder,
+        manca: row.isRead ? ('presaVisione' as const) : ('lettura' as const),
       }));
     }),
   );
@@ -80,7 +81,12 @@ export function serveReminders(serve: Serve): void {
           {
             template: 'message',
             recipient: email,
-            data: reminderMail({ firstName, company, titles: own.map(titleOf) }),
+            data: reminderMail({
+              firstName,
+              company,
+              toRead: own.filter((row) => !row.isRead).map(titleOf),
+              toAcknowledge: own.filter((row) => row.isRead).map(titleOf),
+            }),
           },
         ];
       }),
@@ -88,15 +94,15 @@ export function serveReminders(serve: Serve): void {
   });
 
   serve.change(contracts.acknowledge, async ({ tx, actor, params, now }) => {
-    const [document] = await required(tx, [params.id]);
+    const [document] = await required(tx, [params.id], true);
     if (!document) throw notFound();
-    const acknowledgement = await store.findAcknowledgement(tx, document.id);
-    if (!acknowledgement?.asked) throw new Problem(409, 'acknowledgement-not-asked');
+    if (!(await store.isAcknowledgementAsked(tx, document.id))) throw new Problem(409, 'acknowledgement-not-asked');
     if (document.employeeReadAt === null) throw new Problem(409, 'read-before-acknowledging');
-    const { practiceId, id } = document;
+    const { practiceId, id, sha256 } = document;
     const given = await store.insertAcknowledgement(tx, {
       practiceId,
       documentId: id,
+      sha256,
       employeeId: actor.employeeId ?? '',
       at: now,
     });
@@ -105,10 +111,10 @@ export function serveReminders(serve: Serve): void {
 }
 
 /** All of them in scope, or "not found" for the whole call (api.md, bulk calls). */
-async function required(tx: Parameters<typeof loadDocuments>[0], ids: readonly string[]) {
+async function required(tx: Parameters<typeof loadDocuments>[0], ids: readonly string[], lock = false) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0 || !wanted.every(isId)) throw notFound();
-  const documents = await loadDocuments(tx, wanted);
+  const documents = await loadDocuments(tx, wanted, { lock });
   if (documents.length !== wanted.length) throw notFound();
   return documents;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { array, type Transaction } from '../../server/database.ts';
+import { ACKNOWLEDGED_AT } from '../documents/documents.store.ts';
 import type { Kind } from '../documents/kinds.ts';
 import type { Unreading } from './reminder.ts';
 
@@ -10,13 +11,15 @@ export interface UnreadRow extends Unreading {
   period: number | null;
   taxCode: string;
   publishOn: string;
+  /** Opened already: what is missing is that the person says so. */
+  isRead: boolean;
 }
 
 export type UnreadFilter =
   | { ids: readonly string[] }
   | { companyIds: readonly string[]; periodFrom: number | null; periodTo: number | null };
 
-/** What its employee could open today and has not, by person. */
+/** What its employee could open today and has not, or has and not acknowledged though that is asked for; by person. */
 export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<UnreadRow[]> {
   const which: SQL =
     'ids' in filter
@@ -27,6 +30,7 @@ export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<Unrea
   return tx.all(sql`
     SELECT d.id, d.kind, d.description, d.period, e.id AS "employeeId", e.last_name || ' ' || e.first_name AS name,
       e.first_name AS "firstName", e.tax_code AS "taxCode", c.legal_name AS company, d.publish_on AS "publishOn",
+      d.employee_read_at IS NOT NULL AS "isRead",
       e.web_access AS "webAccess", reader.email,
       (SELECT max(r.day) FROM reminder r WHERE r.employee_id = e.id) AS "lastReminder"
     FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
@@ -34,8 +38,8 @@ export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<Unrea
         SELECT a.email FROM account_grant g JOIN account a ON a.id = g.account_id
         WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND a.email IS NOT NULL
         ORDER BY g.id LIMIT 1) reader ON e.web_access
-    WHERE ${which} AND d.employee_read_at IS NULL AND d.publish_on <= scope_today() AND d.cancelled_at IS NULL
-      AND d.discarded_at IS NULL AND d.visible_on_web
+    WHERE ${which} AND (d.employee_read_at IS NULL OR d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL) AND d.publish_on <= scope_today() AND d.cancelled_at IS NULL
+      AND d.discarded_at IS NULL AND d.visible_on_web AND (d.due_on IS NULL OR d.due_on > scope_today())
     ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.publish_on, d.id`);
 }
 
@@ -57,22 +61,22 @@ export async function noteReminders(
   return rows.map((row) => row.id);
 }
 
-/** Whether an acknowledgement is asked for, and when it was given. */
-export function findAcknowledgement(
-  tx: Transaction,
-  documentId: string,
-): Promise<{ asked: boolean; at: string | null } | undefined> {
-  return tx.one(sql`
-    SELECT d.acknowledgement_asked AS asked, k.at FROM document d LEFT JOIN acknowledgement k ON k.document_id = d.id
-    WHERE d.id = ${documentId}`);
+/** Whether the employee is asked to acknowledge this document. */
+export async function isAcknowledgementAsked(tx: Transaction, documentId: string): Promise<boolean> {
+  const row = await tx.one<{ asked: boolean }>(
+    sql`SELECT acknowledgement_asked AS asked FROM document WHERE id = ${documentId}`,
+  );
+  return row?.asked ?? false;
 }
 
+/** @returns whether it had not been given yet for this content */
 export async function insertAcknowledgement(
   tx: Transaction,
-  { practiceId, documentId, employeeId, at }: { practiceId: string; documentId: string; employeeId: string; at: Date },
+  given: { practiceId: string; documentId: string; sha256: string; employeeId: string; at: Date },
 ): Promise<boolean> {
   const inserted = await tx.run(sql`
-    INSERT INTO acknowledgement (practice_id, document_id, employee_id, at)
-    VALUES (${practiceId}, ${documentId}, ${employeeId}, ${at}) ON CONFLICT DO NOTHING`);
+    INSERT INTO acknowledgement (practice_id, document_id, sha256, employee_id, at)
+    VALUES (${given.practiceId}, ${given.documentId}, decode(${given.sha256}, 'hex'), ${given.employeeId}, ${given.at})
+    ON CONFLICT DO NOTHING`);
   return inserted > 0;
 }

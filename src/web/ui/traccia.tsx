@@ -7,6 +7,8 @@ export interface TracciaProps {
   readByEmployee: boolean;
   /** `long`: 'Letto lavoratore' where there is room; `none`: the word stands elsewhere. */
   word?: 'short' | 'long' | 'none';
+  /** Instead of the state's own word, where more is to be said. */
+  says?: string | undefined;
 }
 
 /** The word of a state of reading: a document that is not published is new to everybody (spec §4). */
@@ -55,7 +57,7 @@ export function Traccia(props: TracciaProps) {
   return (
     <span className={classes.root}>
       <Glyph {...props} />
-      {word !== 'none' && <span>{tracciaWord(props, word)}</span>}
+      {word !== 'none' && <span>{props.says ?? tracciaWord(props, word)}</span>}
     </span>
   );
 }
@@ -65,7 +67,7 @@ export function TracciaInCell(props: TracciaProps) {
   return (
     <>
       <Glyph {...props} />
-      {tracciaWord(props)}
+      {props.says ?? tracciaWord(props)}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ACKNOWLEDGEMENT } from '../../../text/documents.ts';
 import { formatDay, formatDayNear } from '../../../text/format.ts';
 import { todayInRome } from '../../../web/today.ts';
 import { CardParts } from '../../../web/ui/card-list.tsx';
@@ -215,11 +216,18 @@ export function Publication({ row }: { row: DocumentRow }) {
   );
 }
 
+/** Where “presa visione” is asked for, whether it was given says more than that it was read. */
+function acknowledgementWord(row: DocumentRow): string | undefined {
+  if (!row.presaVisioneChiesta || !row.lettoDipendente) return undefined;
+  return row.presaVisioneIl === null ? ACKNOWLEDGEMENT.missing : ACKNOWLEDGEMENT.given;
+}
+
 function readingOf(row: DocumentRow): TracciaProps {
   return {
     published: row.pubblicazione === 'published',
     readByCompany: row.lettoAzienda,
     readByEmployee: row.lettoDipendente,
+    says: acknowledgementWord(row),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { KIND_WORDS } from '../../../text/documents.ts';
-import { dayInRome, formatBytes, formatDay } from '../../../text/format.ts';
+import { ACKNOWLEDGEMENT, KIND_WORDS } from '../../../text/documents.ts';
+import { dayInRome, formatBytes, formatDay, formatInstant } from '../../../text/format.ts';
 import { DETAIL, HANDLING } from '../../../text/handling.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
@@ -150,6 +150,14 @@ function Facts({ row }: { row: DocumentRow }) {
       </span>,
     ],
     [DETAIL.reading, reading],
+    [
+      ACKNOWLEDGEMENT.label,
+      row.presaVisioneIl
+        ? ACKNOWLEDGEMENT.givenAt(formatInstant(row.presaVisioneIl))
+        : row.presaVisioneChiesta
+          ? ACKNOWLEDGEMENT.asked
+          : '',
+    ],
     [DETAIL.category, row.tipo === 'payslip' || row.tipo === 'taxCertificate' ? '' : row.codCategoria],
     [DETAIL.delivery, row.dataConsegna ? formatDay(row.dataConsegna) : ''],
     [DETAIL.due, row.dataScadenza ? formatDay(row.dataScadenza) : ''],

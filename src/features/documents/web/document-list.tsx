@@ -1,4 +1,4 @@
-import { DOCUMENTS, KIND_WORDS, READ_FILTERS } from '../../../text/documents.ts';
+import { ACKNOWLEDGEMENT, DOCUMENTS, KIND_WORDS, READ_FILTERS } from '../../../text/documents.ts';
 import { dayInRome, formatMonth } from '../../../text/format.ts';
 import { HANDLING } from '../../../text/handling.ts';
 import { callFile } from '../../../web/api.ts';
@@ -73,6 +73,18 @@ export function documentsOf(
       }),
       choice({ key: 'stato', label: DOCUMENTS.read, options: READ_FILTERS, place: 'figures' }),
       flag({ key: 'stato', value: '10', label: DOCUMENTS.notReadByCompany, group: DOCUMENTS.readStatus, column: 1 }),
+      ...(kind === 'employeeDocument'
+        ? [
+            choice({
+              key: 'presaVisione',
+              label: ACKNOWLEDGEMENT.label,
+              options: [
+                { value: 'data', label: ACKNOWLEDGEMENT.filterGiven },
+                { value: 'mancante', label: ACKNOWLEDGEMENT.filterMissing },
+              ],
+            }),
+          ]
+        : []),
       ...(ofCompany
         ? []
         : [branches({ key: 'filcant', options: several || !first ? null : branchesOf(first.taxCode) })]),

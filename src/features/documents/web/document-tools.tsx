@@ -70,7 +70,7 @@ export function toolsFor(
     nothing ??
     (visible.length === 0
       ? DOCUMENT_TOOLS.notPublished
-      : visible.every((row) => row.lettoDipendente)
+      : visible.every((row) => row.lettoDipendente && (!row.presaVisioneChiesta || row.presaVisioneIl !== null))
         ? DOCUMENT_TOOLS.allRead
         : null);
   return [...tools, { label: DOCUMENT_TOOLS.remind, icon: 'bell', whyNot, onRun: () => void sendReminders(ids, list) }];

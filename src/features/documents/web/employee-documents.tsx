@@ -83,7 +83,7 @@ function Year({ documents, year }: { documents: readonly OwnDocument[]; year: nu
 /** One kind of document; beyond the first ones a button shows the rest and hands the focus on to them. */
 function Kind(props: { title: string; documents: readonly OwnDocument[]; counted?: boolean; shownAtFirst?: number }) {
   const { title, documents, counted, shownAtFirst = documents.length } = props;
-  const { open, download, busy } = useDocumentActions();
+  const { open, download, acknowledge, busy } = useDocumentActions();
   const [all, setAll] = useState(false);
   const firstHidden = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -105,6 +105,7 @@ function Kind(props: { title: string; documents: readonly OwnDocument[]; counted
             document={document}
             onOpen={(each) => void open(each)}
             onDownload={(each) => void download(each)}
+            onAcknowledge={(each) => void acknowledge(each)}
             busy={busy === document.id}
           />
         ))}

@@ -33,6 +33,8 @@ function aRow(id: string, changes: Partial<DocumentRow> = {}): DocumentRow {
     lettoAzienda: false,
     lettoDipendente: false,
     letto: false,
+    presaVisioneChiesta: false,
+    presaVisioneIl: null,
     createdBy: 'consulente',
     dataCreazione: '2026-11-05T08:00:00Z',
     cfAzienda: '01234567890',

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OWN } from '../../../text/own-documents.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { say } from '../../../web/ui/snackbar.ts';
+import { acknowledge } from '../../reminders/reminders.contract.ts';
 import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../documents.contract.ts';
 import { KINDS } from '../kinds.ts';
 import type { OwnDocument } from '../own-documents.ts';
@@ -26,6 +28,8 @@ export function useOwnDocuments() {
 export function useDocumentActions(): {
   open: (document: OwnDocument) => Promise<void>;
   download: (document: OwnDocument) => Promise<void>;
+  /** Says that it was read, where that is asked for. */
+  acknowledge: (document: OwnDocument) => Promise<void>;
   /** The document being fetched. */
   busy: string | null;
 } {
@@ -50,6 +54,12 @@ export function useDocumentActions(): {
           paths.reopen(KINDS[document.tipo].tipo, document.id),
         ),
       ),
+    acknowledge: (document) =>
+      act(document, async () => {
+        await call(acknowledge, { params: { id: document.id } });
+        await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
+        say(OWN.acknowledged, { icon: 'check' });
+      }),
     download: (document) =>
       act(document, async () => {
         const { blob, name } = await callFile(downloadOwnDocument, { params: { id: document.id } });

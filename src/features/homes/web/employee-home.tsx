@@ -39,7 +39,7 @@ export default function EmployeeHome() {
 
 function Documents({ documents }: { documents: readonly OwnDocument[] }) {
   const go = useGo();
-  const { open, download, busy } = useDocumentActions();
+  const { open, download, acknowledge, busy } = useDocumentActions();
   const { newest, toRead } = splitForHome(documents);
   if (documents.length === 0) {
     return (
@@ -77,6 +77,7 @@ function Documents({ documents }: { documents: readonly OwnDocument[] }) {
                 document={document}
                 onOpen={onOpen}
                 onDownload={onDownload}
+                onAcknowledge={(each) => void acknowledge(each)}
                 busy={busy === document.id}
                 withYear
                 dotOnly

@@ -25,6 +25,7 @@ import classes from './notifications.module.css';
 
 const ICONS: Record<NewsKind, IconName> = {
   document: 'document',
+  documentDue: 'calendar',
   requestReceived: 'inbox',
   requestStatus: 'inbox',
   requestAnswered: 'chat',
