@@ -28,6 +28,7 @@ import { warnDueTask } from './features/documents/due-dates.jobs.ts';
 import { serveHandling } from './features/documents/handling.routes.ts';
 import { serveMisdelivery } from './features/documents/misdelivery.routes.ts';
 import { printOpener, servePrints } from './features/documents/print.routes.ts';
+import { startSweep } from './features/documents/sweep.jobs.ts';
 import { serveUploads, versionOpener } from './features/documents/uploads.routes.ts';
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
@@ -97,6 +98,8 @@ export interface ServerParts {
   requireSecondFactor?: boolean;
   /** A body that is not there after this time ends; 30 s unless a test says otherwise. */
   bodyWithinMs?: number;
+  /** How often the store is swept; every hour unless a test says otherwise. */
+  sweepEveryMs?: number;
   now?: () => Date;
 }
 
@@ -140,6 +143,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     now,
     contracts: [],
   };
+  const sweep = await startSweep(app, {
+    alone: node.alone,
+    ...(parts.sweepEveryMs === undefined ? {} : { everyMs: parts.sweepEveryMs }),
+  });
   const authentication = authenticator(app);
   const passwords = keepPasswords();
   const { server, serve } = createHttp(
@@ -228,7 +235,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     mailbox: parts.demo ? new URL(MAILBOX_PATH, parts.publicUrl).href : null,
     async close() {
       await server.close();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), sweep.stop()]);
       endWaitingProcesses();
       transport.close();
       await app.events.close();

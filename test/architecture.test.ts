@@ -52,7 +52,7 @@ const READ_BY_OTHERS = [
   'documents.store.ts',
   'create.store.ts',
   'versions.store.ts',
-  'uploads.store.ts',
+  'take-in.store.ts',
   'dossiers.store.ts',
   'api-keys.store.ts',
 ];

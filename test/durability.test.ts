@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,6 +66,22 @@ describe('kill −9 of the whole server', () => {
       for (const blob of rows) expect(await blobs.has(blob.practice_id, blob.sha256)).toBe(true);
     });
   }, 180_000);
+
+  it('during an upload that stands still: what was half received is gone at the next start', async () => {
+    const incoming = () => readdir(path.join(dataLayout(dataDir).blobs, 'incoming'));
+    const socket = connect(Number(new URL(portal.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST /apiback/api/acquisizioni HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${consultant.token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n' +
+        `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF${'x'.repeat(400_000)}`,
+    );
+    await expect.poll(incoming, { timeout: 10_000 }).toHaveLength(1);
+    await portal.kill();
+    expect(await incoming()).toHaveLength(1);
+    await start();
+    expect(await incoming()).toEqual([]);
+  }, 60_000);
 
   it('between the bytes of a document and its row: no row without its bytes, no upload by half', async () => {
     const { json: company } = await consultant.get(`/apiback/api/dipendente/lista?size=1`);

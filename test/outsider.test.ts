@@ -1,7 +1,11 @@
 import { readdir } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
 import {
   aCompany,
   anEmployee,
@@ -24,7 +28,7 @@ const LOGIN = '/apirest/api/bo/authenticate';
 const BODY_WITHIN_MS = 700;
 
 beforeAll(async () => {
-  portal = await startPortal({ bodyWithinMs: BODY_WITHIN_MS });
+  portal = await startPortal({ bodyWithinMs: BODY_WITHIN_MS, sweepEveryMs: 200 });
   practice = await aPractice(portal.owner);
   const company = await aCompany(portal.owner, practice, { login: 'azienda' });
   employee = await anEmployee(portal.owner, company, { login: 'dipendente' });
@@ -263,6 +267,14 @@ describe('what is dear', () => {
   }, 60_000);
 });
 
+/** Files under a part of the store. */
+const left = async (...names: string[]) =>
+  (
+    await readdir(path.join(portal.dataDir, 'blobs', ...names), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    )
+  ).filter((entry) => entry.isFile()).length;
+
 describe('an upload beyond the quota', () => {
   it('is refused while it comes, and nothing of it stays on the disk', async () => {
     const small = await aPractice(portal.owner);
@@ -273,8 +285,6 @@ describe('an upload beyond the quota', () => {
       tipo: 'cedolini',
     });
     expect([answer.status, answer.json.errorKey]).toEqual([413, 'quotaexceeded']);
-    const left = async (name: string) =>
-      (await readdir(path.join(portal.dataDir, 'blobs', name)).catch(() => [])).length;
     // What the tests before broke off goes, too.
     await expect.poll(() => left('incoming'), { timeout: 10_000 }).toBe(0);
     expect(await left(small.id)).toBe(0);
@@ -286,5 +296,125 @@ describe('an upload beyond the quota', () => {
       },
     );
     expect(fits.status).toBe(202);
+  });
+});
+
+describe('an upload that is refused after its bytes have come', () => {
+  const sentWith = async (address: string, parts: [string, string | Blob][]) => {
+    const { token } = await portal.login(address.includes('docrichiesta') ? 'azienda' : practice.login);
+    const form = new FormData();
+    for (const [name, value] of parts) form.append(name, value);
+    const answer = await fetch(portal.url + address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    return answer.status;
+  };
+
+  it.each([
+    ['an intake of another kind', '/apiback/api/acquisizioni', ['tipo', 'altro'], 400],
+    ['an upload without a description', '/apiback/api/docdocumento/upload', ['jsonDocDto', '{}'], 400],
+    [
+      'an upload into a dossier that is not there',
+      '/apiback/api/docaziendale/upload',
+      ['jsonDocDto', JSON.stringify({ descrizione: 'Bozza', fascicolo: '999999' })],
+      404,
+    ],
+    ['a request that is none', '/apiback/api/docrichiesta/uploadricazi', ['jsonRichiesteDTO', '{}'], 400],
+  ] as const)('leaves nothing on the disk: %s', async (_, address, field, status) => {
+    const stored = await left(practice.id);
+    const file = new Blob([Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(2_000_000, 0x20)])]);
+    const cfAzienda = (
+      await portal.owner.query('SELECT tax_code FROM company WHERE practice_id = $1 LIMIT 1', [practice.id])
+    ).rows[0].tax_code;
+    const value = field[1].startsWith('{"') ? JSON.stringify({ ...JSON.parse(field[1]), cfAzienda }) : field[1];
+    expect(
+      await sentWith(address, [
+        ['file', file],
+        [field[0], value],
+      ]),
+    ).toBe(status);
+    await expect.poll(() => left('incoming'), { timeout: 10_000 }).toBe(0);
+    expect(await left(practice.id)).toBe(stored);
+  });
+});
+
+describe('the connection of a refused upload', () => {
+  it('serves the next call at once, though nobody has read the rest', async () => {
+    const { token } = await portal.login(practice.login);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (method: string, address: string, headers: Record<string, string>, body = '') =>
+      new Promise<{ status: number; ports: number }>((resolve, reject) => {
+        const sent = request(portal.url + address, { agent, method, headers }, (answer) => {
+          answer.resume();
+          answer.once('end', () => resolve({ status: answer.statusCode ?? 0, ports: sent.socket?.localPort ?? 0 }));
+        });
+        sent.once('error', reject);
+        sent.end(body);
+      });
+    const authorization = `Bearer ${token}`;
+    const part = (name: string, value: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const body = `${part('tipo', 'altro')}${part('file"; filename="a.pdf', ' '.repeat(3_000_000))}--x--\r\n`;
+    const headers = { authorization, 'content-type': 'multipart/form-data; boundary=x' };
+    const refused = await call('POST', '/apiback/api/acquisizioni', headers, body);
+    const begin = performance.now();
+    const next = await call('GET', '/apirest/api/account', { authorization });
+    agent.destroy();
+    expect([refused.status, next.status, next.ports]).toEqual([400, 200, refused.ports]);
+    expect(performance.now() - begin).toBeLessThan(BODY_WITHIN_MS / 2);
+  });
+});
+
+describe('an archive', () => {
+  const aZip = (members: Record<string, Buffer>) => {
+    const zip = new ZipFile();
+    for (const [name, bytes] of Object.entries(members)) zip.addBuffer(bytes, name);
+    zip.end();
+    return buffer(zip.outputStream);
+  };
+  const unfoldedTo = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, 0x20)]);
+
+  it('that unfolds to more than there is room for is refused as a whole, and nothing of it stays', async () => {
+    const small = await aPractice(portal.owner);
+    await portal.owner.query('UPDATE practice SET quota_bytes = 4000000 WHERE id = $1', [small.id]);
+    const consultant = await portal.login(small.login);
+    const bytes = await aZip({ 'a.pdf': unfoldedTo(1_500_000), 'b.pdf': unfoldedTo(97_000_000) });
+    expect(bytes.length).toBeLessThan(200_000);
+    const { json } = await consultant.upload('/apiback/api/acquisizioni', [{ name: 'tutto.zip', bytes }], {
+      tipo: 'cedolini',
+    });
+    const intake = async () => (await consultant.get(`/apiback/api/acquisizioni/${json.id}`)).json;
+    await expect.poll(async () => (await intake()).stato, { timeout: 25_000 }).toBe('ready');
+    const { file } = await intake();
+    expect(file.map((one: { nome: string; codiceMotivo: string }) => [one.nome, one.codiceMotivo])).toEqual([
+      ['tutto.zip', 'archive-over-quota'],
+    ]);
+    expect([await left('incoming'), await left(small.id)]).toEqual([0, 1]);
+    const { rows } = await portal.owner.query('SELECT size::int FROM blob WHERE practice_id = $1', [small.id]);
+    expect(rows).toEqual([{ size: bytes.length }]);
+  });
+});
+
+describe('the sweep of every hour', () => {
+  it('removes what was left half received, and what no row names; the trash after seven days', async () => {
+    const { blobs } = portal.server.app;
+    const of = await aPractice(portal.owner);
+    await blobs.receive(of.id).take(Readable.from([Buffer.from('metà')]), { limitBytes: 100 });
+    const { sha256 } = await blobs.put(of.id, Buffer.from('mai nominato'));
+    const named = await aDocument(202605);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect([await left('incoming'), await left(of.id)]).toEqual([1, 1]);
+    const hour = 60 * 60 * 1000;
+    portal.setNow(new Date(Date.now() + 1.1 * hour));
+    await expect.poll(() => left('incoming'), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => left(of.id), { timeout: 10_000 }).toBe(0);
+    expect(await left('trash', of.id)).toBe(1);
+    portal.setNow(new Date(Date.now() + 24 * 7.1 * hour));
+    await expect.poll(() => left('trash'), { timeout: 10_000 }).toBe(0);
+    portal.setNow(null);
+    expect(await blobs.has(of.id, sha256)).toBe(false);
+    expect((await asEmployee.get(`/apiback/api/dipendente/documenti/${named}/download`)).status).toBe(200);
   });
 });

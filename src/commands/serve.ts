@@ -1,7 +1,7 @@
 import { startCheckpoints } from '../features/history/checkpoint.io.ts';
 import { type CopySettings, openCheckpointCopies } from '../features/history/checkpoint-copies.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
-import { type BlobStore, openDiskBlobs, removeAbandonedUploads } from '../server/blobs.ts';
+import { type BlobStore, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { type PreparedDatabase, prepareDatabase } from '../server/prepare-database.ts';
 import { buildWebIfStale } from './build-web.ts';
@@ -29,9 +29,7 @@ export async function prepare(run: Run, installation: Installation, { web = true
     openDatabase(run, installation),
     web ? buildWebIfStale({ signal: run.signal }) : undefined,
   ]);
-  const folder = dataLayout(installation.dataDir).blobs;
-  await removeAbandonedUploads(folder, new Date());
-  const blobs = openDiskBlobs(folder);
+  const blobs = openDiskBlobs(dataLayout(installation.dataDir).blobs);
   return { database, blobs, ...(webRoot ? { webRoot } : {}) };
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BlobStore, openDiskBlobs, removeAbandonedUploads } from './blobs.ts';
+import { type BlobStore, openDiskBlobs } from './blobs.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -80,36 +80,65 @@ test('work on a local file sees the bytes and passes its result on', async () =>
   expect(await blobs.withLocalFile('7', name, (file) => fs.readFile(file, 'utf8'))).toBe('cedolino');
 });
 
-describe('an upload', () => {
-  test('is hashed and stored as it streams', async () => {
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+describe('what a call brings', () => {
+  test('is hashed as it streams, and stands under its name once it is settled', async () => {
     const chunks = Array.from({ length: 64 }, () => randomBytes(16_384));
-    const stored = await blobs.createUpload('7', Readable.from(chunks), { limitBytes: 1_048_576 });
+    const brought = blobs.receive('7');
+    const stored = await brought.take(Readable.from(chunks), { limitBytes: 1_048_576 });
     const whole = Buffer.concat(chunks);
     expect(stored).toEqual({ sha256: sha256(whole), size: whole.length });
+    expect(await blobs.has('7', stored.sha256)).toBe(false);
+    await brought.settle();
+    await brought.end();
     expect(Buffer.from(await blobs.get('7', stored.sha256)).equals(whole)).toBe(true);
+    expect(await files()).toHaveLength(1);
   });
 
-  test('beyond its limit is refused and leaves nothing', async () => {
-    const upload = blobs.createUpload('7', Readable.from([randomBytes(600), randomBytes(600)]), { limitBytes: 1000 });
-    await expect(upload).rejects.toMatchObject({ code: 'too-large' });
+  test('is gone with the call where it was not settled', async () => {
+    const brought = blobs.receive('7');
+    for (const size of [600, 700]) await brought.take(Readable.from([randomBytes(size)]), { limitBytes: 1000 });
+    expect(await files()).toHaveLength(2);
+    await brought.end();
     expect(await files()).toEqual([]);
   });
 
-  test('that breaks off leaves nothing', async () => {
+  test('is refused beyond its limit and leaves nothing', async () => {
+    const taken = blobs.receive('7').take(Readable.from([randomBytes(600), randomBytes(600)]), { limitBytes: 1000 });
+    await expect(taken).rejects.toMatchObject({ code: 'too-large' });
+    expect(await files()).toEqual([]);
+  });
+
+  test('has the room that all of the practice share at that moment', async () => {
+    const limits = { limitBytes: 10_000, roomBytes: 1000 };
+    const [first, second, other] = [blobs.receive('7'), blobs.receive('7'), blobs.receive('8')];
+    await first.take(Readable.from([randomBytes(600)]), limits);
+    await expect(second.take(Readable.from([randomBytes(600)]), limits)).rejects.toMatchObject({ code: 'no-room' });
+    await other.take(Readable.from([randomBytes(600)]), limits);
+    await second.take(Readable.from([randomBytes(400)]), limits);
+    await first.end();
+    await second.take(Readable.from([randomBytes(600)]), limits);
+  });
+
+  test('leaves nothing where it breaks off', async () => {
     const broken = Readable.from(
       (async function* () {
         yield randomBytes(600);
         throw new Error('connection lost');
       })(),
     );
-    await expect(blobs.createUpload('7', broken, { limitBytes: 1000 })).rejects.toThrow('connection lost');
+    await expect(blobs.receive('7').take(broken, { limitBytes: 1000 })).rejects.toThrow('connection lost');
     expect(await files()).toEqual([]);
   });
 
-  test('of what is already there changes nothing', async () => {
+  test('changes nothing where it is there already', async () => {
     const bytes = randomBytes(600);
     const { sha256: name } = await blobs.put('7', bytes);
-    await blobs.createUpload('7', Readable.from([bytes]), { limitBytes: 1000 });
+    const brought = blobs.receive('7');
+    await brought.take(Readable.from([bytes]), { limitBytes: 1000 });
+    await brought.settle();
     expect(await files()).toEqual([`7/${name.slice(0, 2)}/${name}`]);
   });
 });
@@ -135,9 +164,9 @@ describe.runIf(mounts)('a full disk', () => {
     const tooMuch = randomBytes(2_000_000);
     await expect(blobs.put('7', tooMuch)).rejects.toMatchObject({ code: 'storage-full' });
     await expect(
-      blobs.createUpload('7', Readable.from([tooMuch.subarray(0, 900_000), tooMuch.subarray(900_000)]), {
-        limitBytes: 5_000_000,
-      }),
+      blobs
+        .receive('7')
+        .take(Readable.from([tooMuch.subarray(0, 900_000), tooMuch.subarray(900_000)]), { limitBytes: 5_000_000 }),
     ).rejects.toMatchObject({ code: 'storage-full' });
     expect(await files()).toEqual([`7/${kept.sha256.slice(0, 2)}/${kept.sha256}`]);
     expect(sha256(await blobs.get('7', kept.sha256))).toBe(kept.sha256);
@@ -146,18 +175,30 @@ describe.runIf(mounts)('a full disk', () => {
   });
 });
 
-test('what a killed process had half received goes after a day, and nothing else', async () => {
-  const store = path.join(root, 'store');
-  const kept = await blobs.put('7', bytesOf('cedolino'));
-  const incoming = path.join(store, 'incoming');
-  await fs.mkdir(incoming);
-  await fs.writeFile(path.join(incoming, 'a'), 'metà');
-  expect(await removeAbandonedUploads(store, new Date())).toBe(0);
-  expect(await removeAbandonedUploads(store, new Date(Date.now() + 25 * 60 * 60 * 1000))).toBe(1);
-  expect(await fs.readdir(incoming)).toEqual([]);
-  expect(await blobs.has('7', kept.sha256)).toBe(true);
-});
+describe('the sweep', () => {
+  test('removes what a killed process had half received or half written: after an hour, or at once when alone', async () => {
+    const kept = await blobs.put('7', bytesOf('cedolino'));
+    const leave = async () => {
+      await blobs.receive('7').take(Readable.from([bytesOf('metà')]), { limitBytes: 100 });
+      await fs.writeFile(path.join(root, 'store', '7', kept.sha256.slice(0, 2), '.half'), 'metà');
+    };
+    await leave();
+    expect(await blobs.sweep({ now: new Date() })).toBe(0);
+    expect(await blobs.sweep({ now: inDays(2 / 24) })).toBe(2);
+    await leave();
+    expect(await blobs.sweep({ now: new Date(), alone: true })).toBe(2);
+    expect(await files()).toEqual([`7/${kept.sha256.slice(0, 2)}/${kept.sha256}`]);
+  });
 
-test('nothing is abandoned where nothing was ever received', async () => {
-  expect(await removeAbandonedUploads(path.join(root, 'never'), new Date())).toBe(0);
+  test('keeps what was discarded for seven days', async () => {
+    const { sha256: name } = await blobs.put('7', bytesOf('cedolino'));
+    await blobs.discard('7', name);
+    expect(await blobs.sweep({ now: inDays(6.9) })).toBe(0);
+    expect(await blobs.sweep({ now: inDays(7.1) })).toBe(1);
+    expect(await files()).toEqual([]);
+  });
+
+  test('finds nothing where nothing was ever received', async () => {
+    expect(await openDiskBlobs(path.join(root, 'never')).sweep({ now: inDays(30) })).toBe(0);
+  });
 });

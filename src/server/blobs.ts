@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 
 export interface StoredBlob {
   sha256: string;
@@ -17,35 +16,69 @@ export interface BlobStore {
   put(practiceId: string, bytes: Uint8Array): Promise<StoredBlob>;
   /** Many at once, with one wait for the disk per folder. */
   putMany(practiceId: string, contents: readonly Uint8Array[]): Promise<StoredBlob[]>;
-  /** Takes a stream of up to `limitBytes`; more is a BlobError `too-large`, and nothing stays. */
-  createUpload(practiceId: string, stream: Readable, options: { limitBytes: number }): Promise<StoredBlob>;
+  /** Receives what one call or job brings: kept aside until the change that names it takes it in. */
+  receive(practiceId: string): Reception;
   get(practiceId: string, sha256: string): Promise<Uint8Array>;
   has(practiceId: string, sha256: string): Promise<boolean>;
   /** Moves to the trash, from which the sweep removes it after seven days. */
   discard(practiceId: string, sha256: string): Promise<void>;
-  list(practiceId: string): AsyncIterable<StoredBlob>;
+  /** Every practice of which something is stored. */
+  practices(): Promise<string[]>;
+  /** Of a practice, only what was written before the moment, where one is given. */
+  list(practiceId: string, options?: { before?: Date }): AsyncIterable<StoredBlob>;
+  /**
+   * Removes what a killed process had half received, and what was discarded long ago; answers how many files went.
+   * @param alone nobody else lives who could still be receiving: whatever is half received was left behind
+   */
+  sweep(options: { now: Date; alone?: boolean }): Promise<number>;
   withLocalFile<T>(practiceId: string, sha256: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
+/**
+ * Contents on their way in. Nothing of them is under its name before `settle`, and whatever is not settled when the
+ * call ends goes with it: what is refused leaves nothing behind. Killed in between, it is swept.
+ */
+export interface Reception {
+  /**
+   * Takes a stream in; nothing stays of one that fails.
+   * @param limitBytes of this one: more is a BlobError `too-large`
+   * @param roomBytes of everything that the practice brings at this moment: more is a BlobError `no-room`
+   */
+  take(
+    stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+    limits: { limitBytes: number; roomBytes?: number },
+  ): Promise<StoredBlob>;
+  /** Puts everything under its name, durably: in the transaction that names it, as its last step. */
+  settle(): Promise<void>;
+  /** What was not settled goes. */
+  end(): Promise<void>;
+}
+
 export class BlobError extends Error {
-  readonly code: 'storage-full' | 'too-large' | 'no-such-blob';
+  readonly code: 'storage-full' | 'too-large' | 'no-room' | 'no-such-blob';
   constructor(code: BlobError['code'], cause?: unknown) {
     super(code, { cause });
     this.code = code;
   }
 }
 
-/** An upload that is still going on has been written to a moment ago. */
-const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
+/** No upload lasts so long (http.ts), and one that stands still ends within a minute. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000;
+/** How long what was discarded can still be brought back by hand. */
+const TRASH_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes what a killed process had half received: nobody was told that it had arrived. */
-export async function removeAbandonedUploads(root: string, now: Date): Promise<number> {
-  const incoming = path.join(root, 'incoming');
+/** Removes the files of a folder that are older than a moment; one that another node removes meanwhile is gone, too. */
+async function removeOlder(
+  folder: string,
+  before: number,
+  age: 'mtimeMs' | 'ctimeMs',
+  concerns: (name: string) => boolean = () => true,
+): Promise<number> {
   let removed = 0;
-  for (const name of await entries(incoming)) {
-    const file = path.join(incoming, name);
-    const written = await lastWritten(file);
-    if (written === null || now.getTime() - written < ABANDONED_AFTER_MS) continue;
+  for (const name of (await entries(folder)).filter(concerns)) {
+    const file = path.join(folder, name);
+    const at = await timeOf(file, age);
+    if (at === null || at >= before) continue;
     await fs.rm(file, { force: true });
     removed++;
   }
@@ -53,17 +86,28 @@ export async function removeAbandonedUploads(root: string, now: Date): Promise<n
 }
 
 /** Null for a file that another node has moved or removed meanwhile. */
-async function lastWritten(file: string): Promise<number | null> {
+async function timeOf(file: string, age: 'mtimeMs' | 'ctimeMs'): Promise<number | null> {
   try {
-    return (await fs.stat(file)).mtimeMs;
+    return (await fs.stat(file))[age];
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
 }
 
-/** Writes at once, in `putMany`. */
+/** Files that are written, or flushed, at once. */
 const AT_ONCE = 16;
+
+async function atOnce<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next++;
+      await work(items[index] as T, index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+}
 
 /**
  * The store on disk: `<root>/<practice>/<aa>/<sha256>`. Written under a temporary name, flushed, renamed, and the
@@ -71,6 +115,9 @@ const AT_ONCE = 16;
  */
 export function openDiskBlobs(root: string): BlobStore {
   const made = new Set<string>();
+  const incoming = path.join(root, 'incoming');
+  /** Bytes that each practice brings at this moment, not settled yet. */
+  const coming = new Map<string, number>();
   const folderOf = (practiceId: string, sha256: string) => path.join(root, safe(practiceId), sha256.slice(0, 2));
   const fileOf = (practiceId: string, sha256: string) => path.join(folderOf(practiceId, sha256), safe(sha256));
 
@@ -127,40 +174,72 @@ export function openDiskBlobs(root: string): BlobStore {
           size: bytes.length,
         }));
         const folders = new Set<string>();
-        let next = 0;
-        const worker = async () => {
-          while (next < contents.length) {
-            const index = next++;
-            folders.add(await write(practiceId, (stored[index] as StoredBlob).sha256, contents[index] as Uint8Array));
-          }
-        };
-        await Promise.all(Array.from({ length: Math.min(AT_ONCE, contents.length) }, worker));
+        await atOnce(stored, async ({ sha256 }, index) => {
+          folders.add(await write(practiceId, sha256, contents[index] as Uint8Array));
+        });
         for (const folder of folders) await flushFolder(folder);
         return stored;
       }),
 
-    createUpload: (practiceId, stream, { limitBytes }) =>
-      honest(async () => {
-        const incoming = path.join(root, 'incoming');
-        await makeFolder(incoming);
-        const temporary = path.join(incoming, randomUUID());
-        const hash = createHash('sha256');
-        let size = 0;
-        await writeTemporary(temporary, async (file) => {
-          for await (const chunk of stream) {
-            size += chunk.length;
-            if (size > limitBytes) throw new BlobError('too-large');
-            hash.update(chunk);
-            // Unlike `write`, which may stop half-way on a disk that fills up.
-            await file.writeFile(chunk);
-          }
-        });
-        const sha256 = hash.digest('hex');
-        await makeFolder(folderOf(practiceId, sha256));
-        await fs.rename(temporary, fileOf(practiceId, sha256));
-        await flushFolder(folderOf(practiceId, sha256));
-        return { sha256, size };
-      }),
+    receive: (practiceId) => {
+      const received: { temporary: string; blob: StoredBlob }[] = [];
+      let held = 0;
+      const hold = (bytes: number) => {
+        held += bytes;
+        const all = (coming.get(practiceId) ?? 0) + bytes;
+        if (all > 0) coming.set(practiceId, all);
+        else coming.delete(practiceId);
+        return all;
+      };
+      return {
+        take: (stream, { limitBytes, roomBytes = Number.POSITIVE_INFINITY }) =>
+          honest(async () => {
+            await makeFolder(incoming);
+            const temporary = path.join(incoming, randomUUID());
+            const hash = createHash('sha256');
+            let size = 0;
+            const file = await fs.open(temporary, 'wx', 0o400);
+            try {
+              for await (const chunk of stream) {
+                size += chunk.length;
+                if (hold(chunk.length) > roomBytes) throw new BlobError('no-room');
+                if (size > limitBytes) throw new BlobError('too-large');
+                hash.update(chunk);
+                // Unlike `write`, which may stop half-way on a disk that fills up.
+                await file.writeFile(chunk);
+              }
+            } catch (error) {
+              await fs.rm(temporary, { force: true });
+              hold(-size);
+              throw error;
+            } finally {
+              await file.close();
+            }
+            const blob = { sha256: hash.digest('hex'), size };
+            received.push({ temporary, blob });
+            return blob;
+          }),
+
+        settle: () =>
+          honest(async () => {
+            const folders = new Set<string>();
+            await atOnce(received.splice(0), async ({ temporary, blob }) => {
+              const target = fileOf(practiceId, blob.sha256);
+              const folder = path.dirname(target);
+              await makeFolder(folder);
+              await flushFile(temporary);
+              await fs.rename(temporary, target);
+              folders.add(folder);
+            });
+            for (const folder of folders) await flushFolder(folder);
+          }),
+
+        async end() {
+          for (const { temporary } of received.splice(0)) await fs.rm(temporary, { force: true });
+          hold(-held);
+        },
+      };
+    },
 
     async get(practiceId, sha256) {
       try {
@@ -184,15 +263,30 @@ export function openDiskBlobs(root: string): BlobStore {
       await flushFolder(folderOf(practiceId, sha256));
     },
 
-    async *list(practiceId) {
+    practices: async () => (await entries(root)).filter((name) => /^\d+$/.test(name)),
+
+    async *list(practiceId, { before } = {}) {
       const top = path.join(root, safe(practiceId));
       for (const folder of await entries(top)) {
         for (const name of await entries(path.join(top, folder))) {
           if (!/^[0-9a-f]{64}$/.test(name)) continue;
-          const { size } = await fs.stat(path.join(top, folder, name));
-          yield { sha256: name, size };
+          const { size, mtimeMs } = await fs.stat(path.join(top, folder, name));
+          if (before === undefined || mtimeMs < before.getTime()) yield { sha256: name, size };
         }
       }
+    },
+
+    async sweep({ now, alone = false }) {
+      const abandoned = alone ? Number.POSITIVE_INFINITY : now.getTime() - ABANDONED_AFTER_MS;
+      let removed = await removeOlder(incoming, abandoned, 'mtimeMs');
+      for (const practice of await store.practices()) {
+        for (const folder of await entries(path.join(root, practice)))
+          removed += await removeOlder(path.join(root, practice, folder), abandoned, 'mtimeMs', isTemporary);
+      }
+      const trash = path.join(root, 'trash');
+      for (const practice of await entries(trash))
+        removed += await removeOlder(path.join(trash, practice), now.getTime() - TRASH_KEPT_MS, 'ctimeMs');
+      return removed;
     },
 
     async withLocalFile(practiceId, sha256, work) {
@@ -203,6 +297,9 @@ export function openDiskBlobs(root: string): BlobStore {
   };
   return store;
 }
+
+/** A file that is not under its name yet. */
+const isTemporary = (name: string) => name.startsWith('.');
 
 /** Names become parts of paths: nothing but ids and hashes may. */
 function safe(name: string): string {
@@ -219,15 +316,18 @@ async function honest<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder; its rename is durable by itself.
-  if (process.platform === 'win32') return;
-  const handle = await fs.open(folder, 'r');
+async function flushFile(file: string): Promise<void> {
+  const handle = await fs.open(file, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder; its rename is durable by itself.
+  if (process.platform !== 'win32') await flushFile(folder);
 }
 
 async function entries(folder: string): Promise<string[]> {

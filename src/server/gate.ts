@@ -52,7 +52,7 @@ export function endSlowBodies(
       const now = raw.socket.bytesRead;
       // Where our own disk is slower than the sender, it is not the sender who does not move.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark || raw.isPaused();
-      // Answered already, and refused with it: nobody reads the rest, so nothing more is waited for.
+      // Answered already, and refused with it: the rest is waited for no longer.
       if (reply.raw.writableEnded) raw.socket.destroy();
       else if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
       // An upload is broken off: after an answer nobody would tell the store that no more will come.
@@ -63,6 +63,12 @@ export function endSlowBodies(
     const stop = () => clearInterval(timer);
     raw.once('end', stop);
     raw.once('close', stop);
+    // Of what was refused before it was read the rest is let go: the next call on its connection would wait behind it.
+    reply.raw.once('finish', () => {
+      if (raw.readableEnded || raw.destroyed) return;
+      raw.unpipe();
+      raw.resume();
+    });
   });
 }
 

@@ -6,6 +6,7 @@ import { mayCall, PERMISSIONS } from '../access/permissions.ts';
 import { type Actor, type Scope, scopeOf } from '../access/scope.ts';
 import type { RefusalCode } from '../text/refusals.ts';
 import type { App } from './app.ts';
+import type { Reception } from './blobs.ts';
 import type { Change } from './change.ts';
 import { romeDay } from './clock.ts';
 import { isSqlState, type Transaction } from './database.ts';
@@ -38,15 +39,20 @@ interface KnownCaller {
 /** What a handler is given: the parsed request and, but for public calls, the caller and a transaction in its scope. */
 export type Call<C> = AnyCall<C> & (IsPublic<C> extends true ? unknown : KnownCaller);
 
+/** Bytes that a change takes in: what its handler does not settle is gone with the call. */
+export interface Bringing {
+  brought: Reception;
+}
+
 /** What the handler of a change is given: its transaction is open, and commits with its trace. */
-export type ChangeCall<C> = Omit<Call<C>, 'inScope'> & { tx: Transaction };
+export type ChangeCall<C> = Omit<Call<C>, 'inScope'> & Bringing & { tx: Transaction };
 
 /** A change with work around its transaction. */
 interface ChangeParts<C, Prepared, Answer> {
   /** Where it is not the actor's own; a public call must name one. */
   scope?: (call: Call<C>, prepared: Prepared) => Scope;
-  /** Before the transaction: an upload's bytes are stored, a password is hashed. */
-  prepare?: (call: Call<C>) => Promise<Prepared>;
+  /** Before the transaction: an upload's bytes are received, a password is hashed. */
+  prepare?: (call: Call<C> & Bringing) => Promise<Prepared>;
   change: (call: ChangeCall<C>, prepared: Prepared) => Promise<Change<Answer>>;
   /** The answer to a refusal, for calls that tell of it inside a good answer (spec §8). */
   refused?: (problem: Problem) => unknown;
@@ -195,6 +201,15 @@ export function createHttp(
       throw new Error(`${contract.method} ${contract.path} changes nothing: serve reads it`);
     const parts = typeof work === 'function' ? { change: work } : work;
     const carryOut = async (call: Call<C>) => {
+      const practiceId = 'actor' in call ? (call.actor as Actor).practiceId : null;
+      const brought = app.blobs.receive(practiceId ?? '');
+      try {
+        return await change({ ...call, brought });
+      } finally {
+        await brought.end();
+      }
+    };
+    const change = async (call: Call<C> & Bringing) => {
       const { request, now } = call;
       const actor = 'actor' in call ? (call.actor as Actor) : null;
       const prepared = await parts.prepare?.(call);

@@ -7,7 +7,7 @@ const NODES_LOCK = 4_201_120;
  * Announces this process as a live node. Work that a killed process had begun stays locked in the queue; the
  * first node to start alone gives it back at once, instead of after the queue's own hours.
  */
-export async function joinNodes(jobsUrl: string): Promise<{ leave(): Promise<void> }> {
+export async function joinNodes(jobsUrl: string): Promise<{ alone: boolean; leave(): Promise<void> }> {
   const client = new pg.Client({ connectionString: jobsUrl });
   client.on('error', () => undefined);
   await client.connect();
@@ -20,5 +20,5 @@ export async function joinNodes(jobsUrl: string): Promise<{ leave(): Promise<voi
   } else {
     await client.query('SELECT pg_advisory_lock_shared($1)', [NODES_LOCK]);
   }
-  return { leave: () => client.end() };
+  return { alone: rows[0].alone === true, leave: () => client.end() };
 }

@@ -90,6 +90,8 @@ export const FILE_REFUSAL_TEXTS: Record<FileRefusal | ArchiveRefusal, string> = 
   'signed-unreadable': 'Il file firmato non contiene un PDF leggibile: carica il PDF originale.',
   portfolio: 'È un raccoglitore di file allegati: salvali uno per uno e caricali, anche in uno zip.',
   'archive-empty': 'Nell’archivio non c’è nessun file.',
+  'archive-over-quota':
+    'Il contenuto dell’archivio supera lo spazio rimasto allo studio: libera spazio e caricalo di nuovo.',
   'took-too-long': 'La lettura ha richiesto troppo tempo ed è stata interrotta.',
   'too-much-memory': 'Il file richiede troppa memoria ed è stato interrotto.',
 };

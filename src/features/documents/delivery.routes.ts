@@ -14,7 +14,8 @@ import { correct } from './document.ts';
 import { whyNotOfPeriod } from './kinds.ts';
 import { loadAll } from './load.store.ts';
 import { downloadName } from './present.ts';
-import { keep, stillThere } from './uploads.routes.ts';
+import { takeIn } from './take-in.store.ts';
+import { keep } from './uploads.routes.ts';
 import { type Addressee, employeesByTaxCode } from './uploads.store.ts';
 import { saveCorrections } from './versions.store.ts';
 
@@ -28,16 +29,16 @@ export function serveDelivery(serve: Serve, app: App): void {
   for (const kind of ['payslip', 'taxCertificate'] as const) {
     const contract: (typeof DELIVERY_CALLS)[PayrollKind] = DELIVERY_CALLS[kind];
     serve.change(contract, {
-      prepare: async ({ actor, inScope, request, today }) => {
+      prepare: async ({ actor, brought, inScope, request, today }) => {
         if (actor.key?.kinds && !actor.key.kinds.includes(kind)) throw notFound();
         const part = { name: 'jsonDocDto', schema: DeliveryDto, json: true };
         const { file, fields } = await receive(request, contract, part);
         if (!file) throw new Problem(400, 'file-required');
         const period = periodOf(kind, fields);
         await inScope((tx) => addressee(tx, fields, actor, today));
-        return { fields, period, file: await keep(app, actor, inScope, file, 'application/pdf') };
+        return { fields, period, file: await keep(brought, actor, inScope, file, 'application/pdf') };
       },
-      change: async ({ tx, actor, now, query, today }, { fields, period, file }) => {
+      change: async ({ tx, actor, brought, now, query, today }, { fields, period, file }) => {
         const person = await addressee(tx, fields, actor, today);
         const practiceId = actor.practiceId ?? '';
         const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
@@ -51,7 +52,7 @@ export function serveDelivery(serve: Serve, app: App): void {
           const change = accepted(correct(document, content, now.toISOString(), today));
           await insertBlobs(tx, practiceId, [file]);
           await saveCorrections(tx, [{ ...change, size: file.size }], actor.accountId, now);
-          await stillThere(app, tx, practiceId, file);
+          await takeIn(tx, practiceId, brought);
           const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
           const told = hadAppeared ? await announceCorrections(tx, app, [document.id]) : {};
           return { answer: { ids: [document.id] }, events: change.events, ...told };
@@ -79,7 +80,7 @@ export function serveDelivery(serve: Serve, app: App): void {
           today,
         } as const;
         const made = await createDocuments(tx, [draft], making);
-        await stillThere(app, tx, practiceId, file);
+        await takeIn(tx, practiceId, brought);
         return {
           answer: { ids: made.map(({ document: one }) => one.id) },
           events: made.flatMap(({ events }) => events),

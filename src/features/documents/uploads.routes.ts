@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
+import type { Reception } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Serve } from '../../server/http.ts';
@@ -14,13 +15,14 @@ import { type CompanyRef, companiesById, companiesByTaxCode } from '../companies
 import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
 import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
 import { announceCorrections } from './announcement.jobs.ts';
-import { createDocuments, type Draft, insertBlobs } from './create.store.ts';
+import { createDocuments, type Draft, insertBlobs, storageOf } from './create.store.ts';
 import { correct, type Document, eventOf, stateOf } from './document.ts';
 import type { StoredDocument } from './documents.store.ts';
 import { type Handled, type Handling, standing, whyNotHandle } from './handling.ts';
 import { isPayroll } from './kinds.ts';
 import { loadAll } from './load.store.ts';
 import { downloadName } from './present.ts';
+import { takeIn, takeWithin } from './take-in.store.ts';
 import { addresseesOf, cleanFileName, GENERIC_CATEGORY, whyNotUpload } from './upload.ts';
 import * as contracts from './uploads.contract.ts';
 import * as store from './uploads.store.ts';
@@ -38,7 +40,7 @@ interface StoredFile {
 export function serveUploads(serve: Serve, app: App): void {
   for (const kind of ['employeeDocument', 'companyDocument'] as const) {
     serve.change(contracts.UPLOAD_CALLS[kind], {
-      prepare: async ({ actor, inScope, request, today }) => {
+      prepare: async ({ actor, brought, inScope, request, today }) => {
         const { file, fields } = await receive(request, contracts.UPLOAD_CALLS[kind], {
           name: 'jsonDocDto',
           schema: contracts.Dto,
@@ -49,9 +51,9 @@ export function serveUploads(serve: Serve, app: App): void {
         if (refusal) throw new Problem(refusal.refused === 'privacy-by-company-only' ? 409 : 400, refusal);
         // Nothing is stored for an address that does not exist.
         await inScope((tx) => draftsOf(tx, kind, fields, actor, today));
-        return { fields, file: await keep(app, actor, inScope, { ...file, name: fields.nomeFile || file.name }) };
+        return { fields, file: await keep(brought, actor, inScope, { ...file, name: fields.nomeFile || file.name }) };
       },
-      change: async ({ tx, actor, now, today }, { fields, file }) => {
+      change: async ({ tx, actor, brought, now, today }, { fields, file }) => {
         const whose = await draftsOf(tx, kind, fields, actor, today);
         const drafts = whose.map(
           (one): Draft => ({
@@ -80,9 +82,9 @@ export function serveUploads(serve: Serve, app: App): void {
           now,
           today,
         });
-        await stillThere(app, tx, practiceId, file);
         const documents = made.map(({ document }) => document);
         const added = fields.fascicolo ? [await addToDossier(tx, fields.fascicolo, documents)] : [];
+        await takeIn(tx, practiceId, brought);
         return {
           answer: { ids: documents.map((document) => document.id) },
           events: [...made.flatMap(({ events }) => events), ...added],
@@ -93,7 +95,7 @@ export function serveUploads(serve: Serve, app: App): void {
   }
 
   serve.change(contracts.correctDocument, {
-    prepare: async ({ actor, inScope, params, request, today }) => {
+    prepare: async ({ actor, brought, inScope, params, request, today }) => {
       const { file, fields } = await receive(request, contracts.correctDocument, {
         name: 'jsonDocDto',
         schema: contracts.CorrectionDto,
@@ -104,9 +106,9 @@ export function serveUploads(serve: Serve, app: App): void {
       mayHandle('correct', [document], actor, today);
       // What the law has delivered stays a PDF: it opens in a window, and prints.
       const asked = isPayroll(document.kind) ? 'application/pdf' : null;
-      return { fields, file: await keep(app, actor, inScope, file, asked) };
+      return { fields, file: await keep(brought, actor, inScope, file, asked) };
     },
-    change: async ({ tx, actor, now, params, today }, { fields, file }) => {
+    change: async ({ tx, actor, brought, now, params, today }, { fields, file }) => {
       const [document] = await loadAll(tx, [params.id], true);
       if (!document) throw notFound();
       mayHandle('correct', [document], actor, today);
@@ -117,7 +119,7 @@ export function serveUploads(serve: Serve, app: App): void {
       const { descrizione: description } = fields;
       const replaced = { name: file.name, contentType: file.contentType, ...(description ? { description } : {}) };
       await saveCorrections(tx, [{ ...change, size: file.size, file: replaced }], actor.accountId, now);
-      await stillThere(app, tx, practiceId, file);
+      await takeIn(tx, practiceId, brought);
       const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
       return {
         answer: { ids: [document.id] },
@@ -253,24 +255,18 @@ async function companiesOf(
   return companiesByTaxCode(tx, taxCodes);
 }
 
-/** Told by content, within the quota, and on the disk before any row names it. */
+/** Told by content, and counted against the quota while it is received. */
 export async function keep(
-  app: App,
+  brought: Reception,
   actor: Actor,
   inScope: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
   { name, bytes, contentType }: ReceivedFile,
   asked: string | null = null,
 ): Promise<StoredFile> {
   if (asked !== null && contentType !== asked) throw new Problem(415, 'file-type-refused');
-  const practiceId = actor.practiceId ?? '';
-  await inScope((tx) => store.withinQuota(tx, practiceId, bytes.length));
-  return { name: cleanFileName(name, contentType), contentType, ...(await app.blobs.put(practiceId, bytes)) };
-}
-
-/** In the transaction that names it: within the quota, counted once, and its bytes not given up a moment ago. */
-export async function stillThere(app: App, tx: Transaction, practiceId: string, file: StoredFile): Promise<void> {
-  await store.withinQuota(tx, practiceId);
-  if (!(await app.blobs.has(practiceId, file.sha256))) throw new Problem(503, 'service-unavailable');
+  const room = await inScope((tx) => storageOf(tx, actor.practiceId ?? ''));
+  const stored = await takeWithin(brought, [bytes], bytes.length, room);
+  return { name: cleanFileName(name, contentType), contentType, ...stored };
 }
 
 export function handled(document: StoredDocument, actor: Actor, today: string): Handled {

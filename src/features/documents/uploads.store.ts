@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { array, type Transaction } from '../../server/database.ts';
-import { Problem } from '../../server/problem.ts';
-import { storageOf } from './create.store.ts';
 
 export interface Addressee {
   id: string;
@@ -34,26 +32,20 @@ export function employeesByTaxCode(
     ORDER BY e.company_id, e.tax_code, (e.ended_on IS NULL OR e.ended_on >= ${today}) DESC, e.hired_on DESC NULLS LAST, e.id DESC`);
 }
 
-/** What is stored must fit the practice's quota, this upload included; else nothing of it stays. */
-export async function withinQuota(tx: Transaction, practiceId: string, more = 0): Promise<void> {
-  const { used, quota } = await storageOf(tx, practiceId);
-  if (used + more > quota) throw overQuota({ used, quota });
-}
-
-export function overQuota({ used, quota }: { used: number; quota: number }): Problem {
-  return new Problem(413, { refused: 'quotaexceeded', data: { used: inMegabytes(used), quota: inMegabytes(quota) } });
-}
-
-function inMegabytes(bytes: number): string {
-  return `${Math.ceil(bytes / (1024 * 1024))} MB`;
-}
-
 /** Whether the practice has this content already: then it takes no more room. */
 export async function isStored(tx: Transaction, practiceId: string, sha256: string): Promise<boolean> {
   const row = await tx.one(
     sql`SELECT 1 AS there FROM blob WHERE practice_id = ${practiceId} AND sha256 = decode(${sha256}, 'hex')`,
   );
   return row !== undefined;
+}
+
+/** Those of the contents that no row of the practice names. */
+export async function namelessOf(tx: Transaction, practiceId: string, contents: readonly string[]): Promise<string[]> {
+  const rows = await tx.all<{ sha256: string }>(sql`
+    SELECT c.sha256 FROM unnest(${array(contents, 'text')}) AS c(sha256)
+    WHERE NOT EXISTS (SELECT FROM blob b WHERE b.practice_id = ${practiceId} AND b.sha256 = decode(c.sha256, 'hex'))`);
+  return rows.map((row) => row.sha256);
 }
 
 /** The practice of these codes, if it is in scope; an administrator sees all of them. */

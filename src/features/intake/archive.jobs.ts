@@ -1,50 +1,56 @@
-import { createReadStream } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { open, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { App } from '../../server/app.ts';
+import { BlobError, type Reception } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';
-import { type ExpandedFile, expandUpload } from './engine/expand-upload.ts';
+import { type Room, takeIn } from '../documents/take-in.store.ts';
+import { expandArchive } from './engine/expand-archive.ts';
 import type { ArchiveRefusal } from './engine/recognition.ts';
 import { signedContent } from './engine/signed-file.ts';
 import * as store from './intake.store.ts';
-
-/** Members are stored together up to this many and this much; a larger one is streamed. */
-const BATCH_FILES = 64;
-const BATCH_BYTES = 32 * 1024 * 1024;
 
 export interface Members {
   files: store.NewFile[];
   refused: { name: string; code: ArchiveRefusal }[];
 }
 
-/** The members of a zip, or what a signed file holds, stored as blobs; null when the file is neither. Begun again it stores the same once more. */
-export async function expandArchive(app: App, practiceId: string, file: store.StoredFile): Promise<Members | null> {
-  return app.blobs.withLocalFile(practiceId, file.sha256, async (source) => {
-    if (/\.p7m$/i.test(file.name)) return openSigned(app, practiceId, file.name, await readFile(source));
-    if (!(await isZip(source))) return null;
-    const folder = await mkdtemp(path.join(tmpdir(), 'portale-zip-'));
-    try {
-      const { files, refused } = await expandUpload([{ path: source, name: file.name }], folder);
-      const empty = files.length + refused.length === 0;
-      return {
-        files: await storeMembers(app, practiceId, files),
-        refused: empty ? [{ name: file.name, code: 'archive-empty' }] : refused,
-      };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+/**
+ * The members of a zip, or what a signed file holds, received but not taken in yet; null when the file is neither.
+ * Counted against the practice's room while they unfold: what has none is refused as a whole.
+ */
+export async function unfold(
+  app: App,
+  brought: Reception,
+  practiceId: string,
+  file: store.StoredFile,
+  room: Room,
+): Promise<Members | null> {
+  const roomBytes = Math.max(0, room.quota - room.used);
+  const take = (stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) =>
+    brought.take(stream, { limitBytes: app.config.maxBulkBytes, roomBytes });
+  try {
+    return await app.blobs.withLocalFile(practiceId, file.sha256, async (source) => {
+      if (/\.p7m$/i.test(file.name)) return await openSigned(take, file.name, await readFile(source));
+      if (!(await isZip(source))) return null;
+      const { files, refused } = await expandArchive({ path: source, name: file.name }, take);
+      return { files: files.map(({ name, kept }) => ({ name: name.slice(0, 200), ...kept })), refused };
+    });
+  } catch (error) {
+    if (!(error instanceof BlobError && error.code === 'no-room')) throw error;
+    return { files: [], refused: [{ name: file.name, code: 'archive-over-quota' }] };
+  }
 }
 
 /** The file inside a signed one, under its own name. */
-async function openSigned(app: App, practiceId: string, name: string, bytes: Buffer): Promise<Members> {
+async function openSigned(
+  take: (stream: Iterable<Uint8Array>) => ReturnType<Reception['take']>,
+  name: string,
+  bytes: Buffer,
+): Promise<Members> {
   const content = signedContent(bytes);
   if (content === null || content.length === 0) return { files: [], refused: [{ name, code: 'signed-unreadable' }] };
-  const [blob] = await app.blobs.putMany(practiceId, [content]);
   const inside = name.replace(/\.p7m$/i, '') || 'firmato.pdf';
-  return { files: blob ? [{ name: inside, ...blob }] : [], refused: [] };
+  return { files: [{ name: inside, ...(await take([content])) }], refused: [] };
 }
 
 async function isZip(source: string): Promise<boolean> {
@@ -58,40 +64,13 @@ async function isZip(source: string): Promise<boolean> {
   }
 }
 
-async function storeMembers(app: App, practiceId: string, members: readonly ExpandedFile[]): Promise<store.NewFile[]> {
-  const stored: store.NewFile[] = [];
-  let batch: ExpandedFile[] = [];
-  let bytes = 0;
-  const flush = async () => {
-    const blobs = await app.blobs.putMany(practiceId, await Promise.all(batch.map((member) => readFile(member.path))));
-    batch.forEach((member, index) => {
-      const blob = blobs[index];
-      if (blob) stored.push({ name: member.name.slice(0, 200), ...blob });
-    });
-    batch = [];
-    bytes = 0;
-  };
-  for (const member of members) {
-    if (member.size > BATCH_BYTES) {
-      const limitBytes = app.config.maxBulkBytes;
-      const blob = await app.blobs.createUpload(practiceId, createReadStream(member.path), { limitBytes });
-      stored.push({ name: member.name.slice(0, 200), ...blob });
-      continue;
-    }
-    batch.push(member);
-    bytes += member.size;
-    if (batch.length >= BATCH_FILES || bytes >= BATCH_BYTES) await flush();
-  }
-  if (batch.length > 0) await flush();
-  return stored;
-}
-
 /** Puts the members in the place of their archive; those that are none of ours say why. */
 export async function replaceByMembers(
   tx: Transaction,
   intake: store.StoredIntake,
   archive: store.StoredFile,
   members: Members,
+  brought: Reception,
 ): Promise<void> {
   await store.findIntake(tx, intake.id, { lock: true });
   if (!(await store.fileIsOpen(tx, archive.id))) return;
@@ -110,4 +89,5 @@ export async function replaceByMembers(
   );
   await tx.run(sql`DELETE FROM intake_file WHERE id = ${archive.id}`);
   await store.tell(tx, intake.id);
+  if (members.files.length > 0) await takeIn(tx, intake.practiceId, brought);
 }

@@ -4,12 +4,13 @@ import type { Change } from '../../server/change.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Task } from '../../server/jobs.ts';
 import { announcePublication } from '../documents/announcement.jobs.ts';
-import { createDocuments, type Draft } from '../documents/create.store.ts';
+import { createDocuments, type Draft, storageOf } from '../documents/create.store.ts';
 import { isPeriodOf } from '../documents/kinds.ts';
 import { downloadName } from '../documents/present.ts';
+import { stillThere } from '../documents/take-in.store.ts';
 import type { LedgerEvent } from '../history/ledger.ts';
 import { ACTOR_TYPES } from '../history/signature.ts';
-import { expandArchive, replaceByMembers } from './archive.jobs.ts';
+import { replaceByMembers, unfold } from './archive.jobs.ts';
 import { type Cut, correctDocuments } from './correction.jobs.ts';
 import { assignedByHand } from './engine/assign-pages.ts';
 import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
@@ -51,7 +52,13 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
         const intake = await store.findIntake(tx, id, { lock: true });
         if (intake?.state !== 'analysing') return null;
         const file = await store.nextOpenFile(tx, id);
-        if (file) return { intake, file, registry: registry ?? (await loadRegistry(tx, practiceId, intake.companyId)) };
+        if (file)
+          return {
+            intake,
+            file,
+            registry: registry ?? (await loadRegistry(tx, practiceId, intake.companyId)),
+            room: await storageOf(tx, practiceId),
+          };
         await store.markDuplicates(tx, id, DOCUMENT_KIND[intake.kind]);
         await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id}`);
         await store.tell(tx, id);
@@ -60,10 +67,15 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
       if (!step) return;
       const { intake, file } = step;
       registry = step.registry;
-      const members = await expandArchive(app, practiceId, file);
-      if (members) {
-        await app.database.inScope(scope, (tx) => replaceByMembers(tx, intake, file, members));
-        continue;
+      const brought = app.blobs.receive(practiceId);
+      try {
+        const members = await unfold(app, brought, practiceId, file, step.room);
+        if (members) {
+          await app.database.inScope(scope, (tx) => replaceByMembers(tx, intake, file, members, brought));
+          continue;
+        }
+      } finally {
+        await brought.end();
       }
       const analysis = await app.blobs.withLocalFile(practiceId, file.sha256, (path) =>
         analysePdf(path, {
@@ -282,6 +294,8 @@ async function carryOut(
   });
   const corrections = ready.filter(({ row }) => row.decision === 'correct');
   const corrected = await correctDocuments(tx, app, intake, confirmation, corrections, { now, today });
+  // The job begins again where the sweep has taken what an earlier run had left unnamed.
+  await stillThere(app.blobs, practiceId, ready);
   const made = drafts.map(({ n }, index) => ({ n, id: created[index]?.document.id ?? '' }));
   await settleRows(tx, intakeId, [...made, ...corrected.made]);
   for (const { n, code } of refused) await returnRefused(tx, intakeId, n, code);

@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { App } from '../../server/app.ts';
-import { BlobError } from '../../server/blobs.ts';
+import type { Reception } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
@@ -8,7 +8,7 @@ import type { Job } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { streamEvents } from '../../server/stream.ts';
 import { storageOf } from '../documents/create.store.ts';
-import { overQuota, withinQuota } from '../documents/uploads.store.ts';
+import { type Room, takeIn, takeWithin } from '../documents/take-in.store.ts';
 import { nameOf } from '../history/signature.ts';
 import { serveDecisions } from './decisions.routes.ts';
 import { ProcessEnded } from './engine/engine-process.ts';
@@ -54,18 +54,16 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
 
   serve.change(contracts.uploadIntake, {
     // A lost answer is asked for again with the same key: the month is not taken in twice.
-    prepare: async ({ actor, inScope, request }) => {
-      const practiceId = actor.practiceId ?? '';
-      return receive(app, practiceId, request.parts(), await inScope((tx) => storageOf(tx, practiceId)));
-    },
-    change: async ({ tx, actor }, { files, kind }) => {
+    prepare: async ({ actor, brought, inScope, request }) =>
+      receive(app, brought, request.parts(), await inScope((tx) => storageOf(tx, actor.practiceId ?? ''))),
+    change: async ({ tx, actor, brought }, { files, kind }) => {
       const practiceId = actor.practiceId ?? '';
       const id = await store.insertIntake(
         tx,
         { practiceId, companyId: actor.role === 'COMPANY' ? actor.companyId : null, kind, createdBy: actor.accountId },
         files,
       );
-      await withinQuota(tx, practiceId);
+      await takeIn(tx, practiceId, brought);
       return {
         answer: { id },
         jobs: [analysis(id)],
@@ -75,20 +73,20 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   });
 
   serve.change(contracts.addToIntake, {
-    prepare: async ({ actor, inScope, params, request }) => {
+    prepare: async ({ actor, brought, inScope, params, request }) => {
       stillOpen(await inScope((tx) => existing(store.findIntake(tx, params.id))));
-      const practiceId = actor.practiceId ?? '';
-      return receive(app, practiceId, request.parts(), await inScope((tx) => storageOf(tx, practiceId)));
+      return receive(app, brought, request.parts(), await inScope((tx) => storageOf(tx, actor.practiceId ?? '')));
     },
-    change: async ({ tx, actor, params }, { files }) => {
+    change: async ({ tx, actor, brought, params }, { files }) => {
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       stillOpen(intake);
       const { id, companyId } = intake;
       await store.insertFiles(tx, intake.practiceId, id, files);
-      await withinQuota(tx, actor.practiceId ?? '');
+      const jobs = await analyseAgain(tx, intake);
+      await takeIn(tx, actor.practiceId ?? '', brought);
       return {
         answer: { id },
-        jobs: await analyseAgain(tx, intake),
+        jobs,
         events: [{ action: 'intakeStarted', id, companyId, data: { files: files.length, added: true } }],
       };
     },
@@ -246,26 +244,18 @@ function analysis(intakeId: string): Job {
   return { task: 'analyseIntake', payload: { intakeId }, key: `analyse:${intakeId}` };
 }
 
-/** Streams each part to the store; nothing is acknowledged before all of them are safe. */
+/** Receives each part; nothing is acknowledged before all of them are safe, and a wrong one leaves nothing of the others. */
 async function receive(
   app: App,
-  practiceId: string,
+  brought: Reception,
   parts: AsyncIterable<MultipartFile | { type: 'field'; fieldname: string; value: unknown }>,
-  { used, quota }: { used: number; quota: number },
+  room: Room,
 ) {
-  let left = quota - used;
   const files: store.NewFile[] = [];
   let kind: 'cedolini' | 'cu' = 'cedolini';
   for await (const part of parts) {
     if (part.type === 'file') {
-      // Counted while they come: what would not fit is refused before it is all there, and nothing of it stays.
-      const limitBytes = Math.max(0, Math.min(app.config.maxBulkBytes, left));
-      const stored = await app.blobs.createUpload(practiceId, part.file, { limitBytes }).catch((error: unknown) => {
-        if (error instanceof BlobError && error.code === 'too-large' && left < app.config.maxBulkBytes)
-          throw overQuota({ used, quota });
-        throw error;
-      });
-      left -= stored.size;
+      const stored = await takeWithin(brought, part.file, app.config.maxBulkBytes, room);
       const name = part.filename.split(/[\\/]/).at(-1)?.slice(0, 200) || 'file.pdf';
       // One of nothing is told like any other that gives nothing, beside those that came with it.
       files.push({ name, ...stored, ...(stored.size === 0 ? { refusal: 'file-empty' } : {}) });

@@ -1,9 +1,10 @@
 import type { Actor } from '../../access/scope.ts';
 import { scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
+import type { Reception } from '../../server/blobs.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
-import type { Call, Serve } from '../../server/http.ts';
+import type { Bringing, Call, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { type ReceivedFile, receive } from '../../server/received.ts';
@@ -32,8 +33,8 @@ export function serveRequests(serve: Serve, app: App): void {
   serve(contracts.listOwnRequests, (call) => list(call, { from: 'employees' }, undefined));
 
   serve.change(contracts.sendRequest, {
-    prepare: (call) => prepareRequest(app, call),
-    change: async ({ tx, actor, now }, { cfAzienda, draft, documentName, file }) => {
+    prepare: prepareRequest,
+    change: async ({ tx, actor, brought, now }, { cfAzienda, draft, documentName, file }) => {
       const companyId = await companyOf(tx, actor, cfAzienda);
       const { employeeId } = actor;
       const kept = sent(draft, now);
@@ -48,6 +49,7 @@ export function serveRequests(serve: Serve, app: App): void {
         createdBy: actor.accountId,
       };
       const row = await existing(tx, await store.insertRequest(tx, { ...request, ...kept }, now));
+      await brought.settle();
       return {
         answer: presentRequest(row, actor, now),
         events: [
@@ -100,14 +102,14 @@ export function serveRequests(serve: Serve, app: App): void {
 
   serve.change(contracts.answerRequest, {
     prepare: async (call) => {
-      const { actor, inScope, params, request } = call;
+      const { brought, inScope, params, request } = call;
       await inScope((tx) => existing(tx, params.id));
       const part = { name: 'testo', schema: contracts.AnswerText, json: false };
       const { fields: text, file } = await receive(request, contracts.answerRequest, part);
       if (text.trim() === '' && !file) throw refused('testo', { refused: 'answer-required' });
-      return { text: text.trim(), file: await keep(app, actor, file) };
+      return { text: text.trim(), file: await keep(brought, file) };
     },
-    change: async ({ tx, actor, now, params }, { text, file }) => {
+    change: async ({ tx, actor, brought, now, params }, { text, file }) => {
       const row = await existing(tx, params.id);
       if (actor.role === 'ADMIN') throw notFound();
       const author = {
@@ -116,6 +118,7 @@ export function serveRequests(serve: Serve, app: App): void {
         createdBy: actor.accountId,
       };
       const answer = await store.insertAnswer(tx, row, { ...author, text, file }, now);
+      await brought.settle();
       return {
         answer: await detail(tx, { ...row, answers: row.answers + 1 }, actor, now),
         events: [
@@ -218,9 +221,9 @@ async function list(
   return sendList(reply, rows, total, (row) => presentRequest(row, actor, now));
 }
 
-/** Reads and checks what is sent, and stores its file: nothing is written yet. */
-async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>) {
-  const { actor, inScope, request, requireFresh } = call;
+/** Reads and checks what is sent, and receives its file: nothing is written yet. */
+async function prepareRequest(call: Call<typeof contracts.sendRequest> & Bringing) {
+  const { actor, brought, inScope, request, requireFresh } = call;
   const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
   const { fields, file } = await receive(request, contracts.sendRequest, part);
   const type = requestType(fields.tipo);
@@ -235,7 +238,7 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
     cfAzienda: fields.cfAzienda,
     draft,
     documentName: fields.nomeDoc?.trim() || null,
-    file: await keep(app, actor, file),
+    file: await keep(brought, file),
   };
 }
 
@@ -247,11 +250,10 @@ async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefi
   return company.id;
 }
 
-async function keep(app: App, actor: Actor, file: ReceivedFile | null): Promise<store.StoredFile | null> {
+async function keep(brought: Reception, file: ReceivedFile | null): Promise<store.StoredFile | null> {
   if (!file) return null;
   const { name, contentType, bytes } = file;
-  const stored = await app.blobs.put(actor.practiceId ?? '', bytes);
-  return { name, contentType, ...stored };
+  return { name, contentType, ...(await brought.take([bytes], { limitBytes: bytes.length })) };
 }
 
 async function existing(tx: Transaction, id: string): Promise<store.RequestRow> {

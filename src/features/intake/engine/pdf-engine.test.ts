@@ -1,6 +1,7 @@
-import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import PdfDocument from 'pdfkit';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ import { bulkPdf } from '../../../../test/support/payroll-pdf/bulk-pdf.ts';
 import { hostileFiles } from '../../../../test/support/payroll-pdf/hostile-pdf.ts';
 import { lookedThrough } from '../../../../test/support/payroll-pdf/looked-through.ts';
 import { endWaitingProcesses, LIMITS } from './engine-process.ts';
-import { expandUpload, UPLOAD_LIMITS } from './expand-upload.ts';
+import { expandArchive, UPLOAD_LIMITS } from './expand-archive.ts';
 import { analysePdf, countPages, cutPdf, renderPageWithBoxes } from './pdf-engine.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'engine-'));
@@ -129,51 +130,64 @@ describe('a page on screen', () => {
   });
 });
 
-describe('an upload of several files', () => {
-  async function zipOf(members: Record<string, Uint8Array>): Promise<string> {
+describe('an archive', () => {
+  async function zipOf(members: Record<string, Uint8Array>): Promise<{ path: string; name: string }> {
     const zip = new ZipFile();
     for (const [name, bytes] of Object.entries(members)) zip.addBuffer(Buffer.from(bytes), name);
     zip.end();
     const file = join(directory, `upload-${Object.keys(members).length}.zip`);
     await pipeline(zip.outputStream, createWriteStream(file));
-    return file;
+    return { path: file, name: 'aprile.zip' };
   }
+  const named = ({ files }: { files: readonly { name: string }[] }) => files.map(({ name }) => name);
 
-  it('becomes its PDFs, archives unpacked, by content and not by name', async () => {
-    const target = mkdtempSync(join(directory, 'out-'));
+  it('becomes its PDFs, by content and not by name', async () => {
     const zip = await zipOf({
       '2026/04/uno.pdf': bulk.bytes,
       'due.pdf': bulk.bytes,
       'nota.pdf': Buffer.from('ciao'),
       '__MACOSX/x.pdf': bulk.bytes,
     });
-    const { files, refused } = await expandUpload(
-      [
-        { path: zip, name: 'aprile.zip' },
-        { path, name: 'solo.pdf' },
-      ],
-      target,
-    );
-    expect(files.map((file) => file.name)).toEqual(['uno.pdf', 'due.pdf', 'solo.pdf']);
-    expect(refused).toEqual([{ name: 'nota.pdf', code: 'not-a-pdf' }]);
-    expect(readFileSync(files[0]?.path ?? '').equals(Buffer.from(bulk.bytes))).toBe(true);
-    expect(readdirSync(target)).toHaveLength(3);
+    const kept = await expandArchive(zip, (member) => buffer(member));
+    expect(named(kept)).toEqual(['uno.pdf', 'due.pdf']);
+    expect(kept.refused).toEqual([{ name: 'nota.pdf', code: 'not-a-pdf' }]);
+    expect(kept.files.every((file) => file.kept.equals(Buffer.from(bulk.bytes)))).toBe(true);
   });
 
   it('is limited in number and unpacked size', async () => {
-    const target = mkdtempSync(join(directory, 'out-'));
     const zip = await zipOf({ 'a.pdf': bulk.bytes, 'b.pdf': bulk.bytes });
-    const few = await expandUpload([{ path: zip, name: 'x.zip' }], target, { ...UPLOAD_LIMITS, files: 1 });
-    expect(few.refused).toEqual([{ name: 'x.zip', code: 'too-many-files' }]);
-    const other = mkdtempSync(join(directory, 'out-'));
-    const small = await expandUpload([{ path: zip, name: 'x.zip' }], other, { ...UPLOAD_LIMITS, totalBytes: 100 });
-    expect(small).toEqual({ files: [], refused: [{ name: 'x.zip', code: 'too-large' }] });
+    const few = await expandArchive(zip, (member) => buffer(member), { ...UPLOAD_LIMITS, files: 1 });
+    expect([named(few), few.refused]).toEqual([['a.pdf'], [{ name: 'aprile.zip', code: 'too-many-files' }]]);
+    const small = await expandArchive(zip, (member) => buffer(member), { ...UPLOAD_LIMITS, totalBytes: 100 });
+    expect(small).toEqual({ files: [], refused: [{ name: 'aprile.zip', code: 'too-large' }] });
   });
 
-  it('says that an archive is damaged', async () => {
+  it('unfolds no member further than it shows that it is no PDF', async () => {
+    const zip = await zipOf({ 'zeri.pdf': new Uint8Array(50 * 1024 * 1024), 'uno.pdf': bulk.bytes });
+    let taken = 0;
+    const count = async (member: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of member) taken += chunk.length;
+    };
+    const { files, refused } = await expandArchive(zip, count);
+    expect([named({ files }), refused, taken]).toEqual([
+      ['uno.pdf'],
+      [{ name: 'zeri.pdf', code: 'not-a-pdf' }],
+      bulk.bytes.length,
+    ]);
+  });
+
+  it('ends with whoever keeps its members', async () => {
+    const zip = await zipOf({ 'a.pdf': bulk.bytes, 'b.pdf': bulk.bytes });
+    const noRoom = () => Promise.reject(new Error('no room'));
+    await expect(expandArchive(zip, noRoom)).rejects.toThrow('no room');
+  });
+
+  it('is said to be damaged, or empty', async () => {
     const file = join(directory, 'broken.zip');
     writeFileSync(file, Buffer.from('PK\u0003\u0004 and then nothing'));
-    const { refused } = await expandUpload([{ path: file, name: 'broken.zip' }], directory);
-    expect(refused).toEqual([{ name: 'broken.zip', code: 'archive-damaged' }]);
+    const broken = await expandArchive({ path: file, name: 'broken.zip' }, (member) => buffer(member));
+    expect(broken.refused).toEqual([{ name: 'broken.zip', code: 'archive-damaged' }]);
+    const empty = await expandArchive(await zipOf({}), (member) => buffer(member));
+    expect(empty.refused).toEqual([{ name: 'aprile.zip', code: 'archive-empty' }]);
   });
 });

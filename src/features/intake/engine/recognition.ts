@@ -152,6 +152,7 @@ export const ARCHIVE_REFUSALS = [
   'archive-damaged',
   'archive-encrypted',
   'archive-empty',
+  'archive-over-quota',
   'file-empty',
   'signed-unreadable',
 ] as const;

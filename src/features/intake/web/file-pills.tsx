@@ -21,6 +21,7 @@ const SHORT: Record<string, string> = {
   'archive-damaged': 'archivio danneggiato',
   'archive-encrypted': 'archivio con password',
   'archive-empty': 'archivio vuoto',
+  'archive-over-quota': 'spazio dello studio esaurito',
   'took-too-long': 'lettura interrotta',
   'too-much-memory': 'lettura interrotta',
 };

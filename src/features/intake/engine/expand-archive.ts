@@ -1,0 +1,127 @@
+import { Transform } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { BULK_FILE_BYTES } from './recognition.ts';
+
+/** A zip of one PDF per person, also years of history, as its members. Only the bytes say what a file is, not its name. */
+
+export type ArchiveMember<Kept> = { name: string; kept: Kept };
+export type MemberRefusal =
+  | 'not-a-pdf'
+  | 'too-large'
+  | 'too-many-files'
+  | 'archive-damaged'
+  | 'archive-encrypted'
+  | 'archive-empty';
+export type RefusedFile = { name: string; code: MemberRefusal };
+
+export type UploadLimits = { fileBytes: number; totalBytes: number; files: number };
+/** Unzipped; a small archive that unfolds to more is a bomb. */
+export const UPLOAD_LIMITS: UploadLimits = {
+  fileBytes: BULK_FILE_BYTES,
+  totalBytes: 2 * 1024 * 1024 * 1024,
+  files: 20_000,
+};
+
+/** A PDF begins within this many bytes, or the member is none. */
+const HEAD_BYTES = 1024;
+
+/** Why a member goes no further, or the archive itself. */
+class Refused extends Error {
+  readonly code: MemberRefusal;
+  constructor(code: MemberRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Unfolds an archive, one member after the other; nothing of it is anywhere but where `keep` puts it.
+ * @param keep takes a member that begins as a PDF, as it unfolds; what it throws of its own ends the whole
+ */
+export async function expandArchive<Kept>(
+  archive: { path: string; name: string },
+  keep: (member: AsyncIterable<Uint8Array>) => Promise<Kept>,
+  limits: UploadLimits = UPLOAD_LIMITS,
+): Promise<{ files: ArchiveMember<Kept>[]; refused: RefusedFile[] }> {
+  const files: ArchiveMember<Kept>[] = [];
+  const refused: RefusedFile[] = [];
+  const refuse = (name: string, code: MemberRefusal) => refused.push({ name, code });
+  let zip: ZipFile;
+  try {
+    zip = await openPromise(archive.path, { validateEntrySizes: true, strictFileNames: false });
+  } catch {
+    refuse(archive.name, 'archive-damaged');
+    return { files, refused };
+  }
+  const left = { bytes: limits.totalBytes, files: limits.files };
+  let failure: unknown;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = baseName(entry.fileName);
+      if (entry.fileName.endsWith('/') || isSystemFile(entry.fileName)) continue;
+      if (--left.files < 0) throw new Refused('too-many-files');
+      if (entry.uncompressedSize > left.bytes) throw new Refused('too-large');
+      if (entry.isEncrypted()) refuse(name, 'archive-encrypted');
+      else if (entry.uncompressedSize > limits.fileBytes) refuse(name, 'too-large');
+      else {
+        const member = await unfolded(zip, entry, left);
+        const kept = await keep(member).catch((error: unknown) => {
+          // What nobody takes any more need not unfold.
+          member.destroy();
+          if (error instanceof Refused && error.code === 'not-a-pdf') return error;
+          failure = error;
+          throw error;
+        });
+        if (kept instanceof Refused) refuse(name, kept.code);
+        else files.push({ name, kept });
+      }
+    }
+  } catch (error) {
+    if (error instanceof Refused) refuse(archive.name, error.code);
+    else if (error === failure) throw error;
+    // yauzl has no error classes: whatever else comes speaks of the archive's own bytes.
+    else refuse(archive.name, 'archive-damaged');
+  } finally {
+    zip.close();
+  }
+  if (files.length + refused.length === 0) refuse(archive.name, 'archive-empty');
+  return { files, refused };
+}
+
+/** A member as it unfolds: ended where it is no PDF, or more than the archive itself says of it. */
+async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Promise<Transform> {
+  const source = await zip.openReadStreamPromise(entry);
+  let size = 0;
+  let head: Buffer | null = Buffer.alloc(0);
+  const member = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      left.bytes -= chunk.length;
+      // The archive's own word on its sizes is not trusted.
+      if (size > entry.uncompressedSize) return done(new Refused('archive-damaged'));
+      if (!head) return done(null, chunk);
+      head = Buffer.concat([head, chunk]);
+      if (head.length < HEAD_BYTES) return done();
+      return passHead(done);
+    },
+    flush: (done) => (head ? passHead(done) : done()),
+  });
+  const passHead = (done: (error?: Error | null, bytes?: Buffer) => void) => {
+    const bytes = head ?? Buffer.alloc(0);
+    head = null;
+    if (bytes.subarray(0, HEAD_BYTES).includes('%PDF-')) done(null, bytes);
+    else done(new Refused('not-a-pdf'));
+  };
+  source.once('error', () => member.destroy(new Refused('archive-damaged')));
+  member.once('close', () => source.destroy());
+  return source.pipe(member);
+}
+
+/** Folders inside an archive are its maker's order; a name never leads out of ours. */
+function baseName(fileName: string): string {
+  return fileName.split(/[\\/]/).at(-1) || 'senza-nome.pdf';
+}
+
+function isSystemFile(fileName: string): boolean {
+  return fileName.startsWith('__MACOSX/') || baseName(fileName).startsWith('.') || baseName(fileName) === 'Thumbs.db';
+}
