@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pino } from 'pino';
+import * as z from 'zod/mini';
 import packageJson from '../package.json' with { type: 'json' };
 import { contract } from './access/contract.ts';
 import { serveActivation } from './features/accounts/activation.routes.ts';
@@ -250,6 +251,7 @@ const openApiPage = contract({
   path: '/apirest/api/openapi.json',
   permission: 'openapi.read',
   summary: 'This document',
+  response: z.record(z.string(), z.unknown()),
 });
 
 /** With a connection of its own, and one look for all who ask meanwhile: load is no reason to be called dead. */

@@ -9,13 +9,18 @@ import { POSTGRES_VARIABLE, TEMPLATE } from '../support/database.ts';
 
 const FOLDER_PREFIX = 'portale-test-postgres-';
 
-/** One real server for the whole run, and in it one migrated database that every test copies. */
+/**
+ * One real server for the whole run, and in it one migrated database that every test copies. What runs inside a run
+ * that has one already (vitest’s second project, the journeys, a mutant’s tests) uses that.
+ */
 export default async function startTestServer(): Promise<() => Promise<void>> {
+  if (process.env[POSTGRES_VARIABLE]) return async () => undefined;
   await endAbandonedServers();
   const folder = await mkdtemp(path.join(tmpdir(), FOLDER_PREFIX));
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
   const stop = async () => {
+    delete process.env[POSTGRES_VARIABLE];
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

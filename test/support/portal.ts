@@ -7,6 +7,7 @@ import { type Kind, titleOf } from '../../src/features/documents/kinds.ts';
 import { startCheckpoints } from '../../src/features/history/checkpoint.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
+import { faultsOf } from './answers.ts';
 import { createTestDatabase } from './database.ts';
 import { aPerson, aVatNumber, type TestPerson } from './people.ts';
 
@@ -86,7 +87,8 @@ export async function startPortal({
   const owner = new pg.Client({ connectionString: database.urls.owner });
   await owner.connect();
   const base = `http://127.0.0.1:${port}`;
-  const anonymous = caller(base, null);
+  const look: Look = (method, address, answer) => faultsOf(server.app.contracts, method, address, answer);
+  const anonymous = caller(base, null, look);
   return {
     url: base,
     get server() {
@@ -105,7 +107,7 @@ export async function startPortal({
     async login(login, { rememberMe = false, password = PASSWORD } = {}) {
       const answer = await anonymous.post('/apirest/api/bo/authenticate', { username: login, password, rememberMe });
       if (answer.status !== 200) throw new Error(`login of ${login}: ${answer.status} ${answer.text}`);
-      return caller(base, answer.json.id_token);
+      return caller(base, answer.json.id_token, look);
     },
     anonymous,
     async close() {
@@ -118,7 +120,10 @@ export async function startPortal({
   };
 }
 
-export function caller(base: string, token: string | null): Caller {
+/** What is wrong with an answer, whatever was asked. */
+type Look = (method: string, address: string, answer: Answer) => string[];
+
+export function caller(base: string, token: string | null, look: Look = () => []): Caller {
   const send = async (method: string, address: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers);
     if (token) headers.set('authorization', `Bearer ${token}`);
@@ -126,13 +131,11 @@ export function caller(base: string, token: string | null): Caller {
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      bytes,
-      json: isJson ? JSON.parse(text) : undefined,
-    };
+    const json = isJson ? JSON.parse(text) : undefined;
+    const answer = { status: response.status, headers: response.headers, text, bytes, json };
+    const faults = look(method, address, answer);
+    if (faults.length > 0) throw new Error(`${method} ${address} ${answer.status}: ${faults.join('; ')}`);
+    return answer;
   };
   const call: Caller['call'] = (method, address, body, headers = {}) =>
     send(

@@ -1,0 +1,80 @@
+import type { Contract } from '../../src/access/contract.ts';
+
+/** A schema's definition, as far as it says what an answer may hold. */
+interface Def {
+  type: string;
+  shape?: Record<string, Schema>;
+  catchall?: Schema;
+  element?: Schema;
+  innerType?: Schema;
+  getter?: () => Schema;
+  options?: readonly Schema[];
+  items?: readonly Schema[];
+  valueType?: Schema;
+  in?: Schema;
+  out?: Schema;
+}
+interface Schema {
+  _zod: { def: Def };
+}
+
+/** The fields of an answer that its schema does not name: what a presenter leaks, by its path. */
+export function unnamedFields(schema: unknown, value: unknown, at = ''): string[] {
+  const { def } = (schema as Schema)._zod;
+  if (value === null || typeof value !== 'object') return [];
+  const inner = def.innerType ?? def.getter?.() ?? (def.type === 'pipe' ? def.in : undefined);
+  if (inner) return unnamedFields(inner, value, at);
+  if (def.options) {
+    const each = def.options.map((option) => unnamedFields(option, value, at));
+    return each.reduce((least, one) => (one.length < least.length ? one : least));
+  }
+  if (def.type === 'array' && Array.isArray(value))
+    return value.flatMap((one) => unnamedFields(def.element, one, `${at}[]`));
+  if (def.type === 'tuple' && Array.isArray(value))
+    return value.flatMap((one, index) => unnamedFields(def.items?.[index], one, `${at}[${index}]`));
+  const fields = Object.entries(value);
+  if (def.type === 'record') return fields.flatMap(([name, one]) => unnamedFields(def.valueType, one, `${at}.${name}`));
+  if (def.type === 'object' && !Array.isArray(value))
+    return fields.flatMap(([name, one]) => {
+      const field = def.shape?.[name] ?? def.catchall;
+      return field ? unnamedFields(field, one, `${at}.${name}`) : [`${at}.${name}`];
+    });
+  // `custom`, `unknown`, `any`: what is handed on as it is; all else is no object.
+  return ['custom', 'unknown', 'any'].includes(def.type) ? [] : [at];
+}
+
+/** What stands on every answer of the portal's own server, whatever it says and however it came about. */
+const ON_EVERY_ANSWER = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
+/** What is wrong with an answer to a call; every answer that a test gets is looked at. */
+export function faultsOf(
+  contracts: readonly Contract[],
+  method: string,
+  address: string,
+  answer: { status: number; headers: Headers; json: unknown },
+): string[] {
+  const faults = Object.entries(ON_EVERY_ANSWER)
+    .filter(([name, value]) => answer.headers.get(name) !== value)
+    .map(([name, value]) => `${name} is ${answer.headers.get(name)} and not ${value}`);
+  const [path = ''] = address.split(/[?#]/);
+  // As the server does: a part that is named goes before one that may be anything.
+  const [called] = contracts
+    .filter((contract) => contract.method === method && matches(contract.path, path))
+    .sort((a, b) => a.path.split(':').length - b.path.split(':').length);
+  if (!called || answer.status >= 300 || answer.json === undefined) return faults;
+  const named = called.response ? unnamedFields(called.response, answer.json) : ['a body, where the contract has none'];
+  return [...faults, ...named.map((field) => `its contract does not name ${field}`)];
+}
+
+function matches(path: string, address: string): boolean {
+  const parts = path.split('/');
+  const given = address.replace(/\/$/, '').split('/');
+  return (
+    parts.length === given.length &&
+    parts.every((part, index) => part.startsWith(':') || part.toLowerCase() === given[index]?.toLowerCase())
+  );
+}
