@@ -19,12 +19,14 @@ afterAll(() => portal.close());
 
 const read = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
 
-async function taken(month: number) {
-  const { json } = await consultant.upload(
-    '/apiback/api/acquisizioni',
-    [{ name: 'mese.pdf', bytes: monthOf(month).bytes }],
-    { tipo: 'cedolini' },
+async function taken(month: number, program = 'Paghe di prova') {
+  const bytes = Buffer.from(
+    Buffer.from(monthOf(month).bytes).toString('latin1').replace('Paghe di prova', program),
+    'latin1',
   );
+  const { json } = await consultant.upload('/apiback/api/acquisizioni', [{ name: 'mese.pdf', bytes }], {
+    tipo: 'cedolini',
+  });
   await expect.poll(async () => (await read(json.id)).stato, { timeout: 30_000 }).toBe('ready');
   return read(json.id);
 }
@@ -91,6 +93,14 @@ describe('the question about a layout', () => {
     expect((await answer(next, null)).json.domande[0]).toMatchObject({ risposta: null, comeIlMeseScorso: false });
     expect((await consultant.call('DELETE', address(next))).status).toBe(204);
     expect((await taken(202606)).domande).toMatchObject([{ risposta: null }]);
+  });
+
+  it('is asked anew of another program with the same words, and not of a newer version of the same', async () => {
+    await answer(await taken(202607), 'previous');
+    expect((await taken(202608, 'Conti di prova')).domande).toMatchObject([{ risposta: null }]);
+    expect((await taken(202609, 'Paghe di prova')).domande).toMatchObject([{ risposta: 'previous' }]);
+    // As long as the other, so that nothing in the file moves.
+    expect((await taken(202610, 'PagheDiProva 9')).domande).toMatchObject([{ risposta: 'previous' }]);
   });
 
   it('cannot be answered otherwise once its documents are there', async () => {

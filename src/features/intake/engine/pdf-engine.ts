@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { assignPages } from './assign-pages.ts';
@@ -9,6 +10,7 @@ import {
   BULK_FILE_BYTES,
   BULK_FILE_PAGES,
   type FileRefusal,
+  type LayoutQuestion,
   type PageBox,
   type PartRefusal,
   type Registry,
@@ -65,7 +67,8 @@ export async function analysePdf(
         return refused('image-only', opened.pageCount);
       }
       const assigned = assignPages(facts, options.registry);
-      return { readable: true, pageCount: opened.pageCount, ...assigned, encrypted, attachments };
+      const question = assigned.question && writtenBy(opened.producer, assigned.question);
+      return { readable: true, pageCount: opened.pageCount, ...assigned, question, encrypted, attachments };
     });
   } catch (error) {
     if (error instanceof FileRefused) return refused(error.code, pageCount);
@@ -121,6 +124,15 @@ export async function cutPdf(
     for (const { key } of parts) if (!settled.has(key)) refusedParts.push({ key, code: 'output-unreadable' });
   }
   return { delivered, refused: refusedParts };
+}
+
+/**
+ * Two programs may print the same words in other orders: a layout is known again by its program too, whatever its
+ * version. Kept as a print, since a program may carry its customer's name.
+ */
+function writtenBy(producer: string, question: LayoutQuestion): LayoutQuestion {
+  const program = createHash('sha256').update(producer.toLowerCase().replace(/[^a-z]/g, ''));
+  return { ...question, fingerprint: `${program.digest('hex').slice(0, 12)}|${question.fingerprint}` };
 }
 
 export class FileRefused extends Error {
@@ -196,7 +208,7 @@ function refused(code: FileRefusal, pageCount: number | null): Analysis {
   return { readable: false, code, pageCount };
 }
 
-type Opened = { pageCount: number; encrypted: boolean; attachments: number };
+type Opened = Omit<Extract<Reply, { tell: 'opened' }>, 'tell'>;
 
 async function openIn(worker: EngineProcess, path: string, options: EngineOptions): Promise<Opened> {
   let answer: Reply | null = null as Reply | null;
@@ -205,8 +217,8 @@ async function openIn(worker: EngineProcess, path: string, options: EngineOption
     return reply.tell === 'opened' || reply.tell === 'refused';
   });
   if (answer?.tell === 'opened') {
-    const { pageCount, encrypted, attachments } = answer;
-    return { pageCount, encrypted, attachments };
+    const { tell: _, ...opened } = answer;
+    return opened;
   }
   throw new FileRefused(answer?.tell === 'refused' ? answer.code : 'damaged');
 }

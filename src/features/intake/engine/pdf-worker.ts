@@ -366,8 +366,8 @@ async function answer(request: Request): Promise<void> {
       const opened = await openFile(request.path, request.password);
       if (typeof opened === 'string') return tell({ tell: 'refused', code: opened as 'damaged' });
       open = opened;
-      const { pageCount, encrypted, attachments } = opened.file;
-      return tell({ tell: 'opened', pageCount, encrypted, attachments });
+      const { pageCount, encrypted, attachments, producer } = opened.file;
+      return tell({ tell: 'opened', pageCount, encrypted, attachments, producer });
     }
     case 'registry':
       known = knownPeople(request.registry);

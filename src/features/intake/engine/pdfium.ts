@@ -20,6 +20,9 @@ const READ_WINDOW = 1 << 15;
 /** A page with more characters than this is no payroll page; the rest of its text is not read. */
 const MAX_PAGE_CHARS = 200_000;
 
+/** Bytes; what says more is no name of a program. */
+const LONGEST_META = 1_000;
+
 /** Pixels across, by which two pages are compared. */
 const COMPARED_WIDTH = 800;
 const PIXELS_OF_CHANCE = 12;
@@ -55,6 +58,8 @@ export class PdfFile {
   readonly encrypted: boolean;
   /** Files that it carries along. */
   readonly attachments: number;
+  /** The program that says it wrote the file. */
+  readonly producer: string;
   private readonly lib: Pdfium;
   private readonly doc: number;
   private readonly release: () => void;
@@ -71,6 +76,7 @@ export class PdfFile {
     this.pageCount = lib.FPDF_GetPageCount(doc);
     this.encrypted = lib.FPDF_GetSecurityHandlerRevision(doc) >= 0;
     this.attachments = Math.max(0, lib.FPDFDoc_GetAttachmentCount(doc));
+    this.producer = this.metaText('Producer');
   }
 
   static openPath(lib: Pdfium, path: string, password: string | null): PdfFile | OpenFailure {
@@ -164,6 +170,17 @@ export class PdfFile {
 
   text(page: number): string {
     return this.withPage(page, ({ text }) => text) ?? '';
+  }
+
+  private metaText(key: string): string {
+    const { malloc, free } = this.lib.pdfium.wasmExports;
+    const size = this.lib.FPDF_GetMetaText(this.doc, key, 0, 0);
+    if (size <= 2 || size > LONGEST_META) return '';
+    const at = malloc(size);
+    this.lib.FPDF_GetMetaText(this.doc, key, at, size);
+    const text = Buffer.from(this.lib.pdfium.HEAPU8.buffer, at, size - 2).toString('utf16le');
+    free(at);
+    return text;
   }
 
   /** Widths by code, in thousandths, of a font that PDFium brings along; null for any other name. */

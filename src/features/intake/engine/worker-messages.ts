@@ -23,7 +23,7 @@ export type Request =
 
 export type Reply =
   | { tell: 'alive' }
-  | { tell: 'opened'; pageCount: number; encrypted: boolean; attachments: number }
+  | { tell: 'opened'; pageCount: number; encrypted: boolean; attachments: number; producer: string }
   | { tell: 'refused'; code: FileRefusal }
   | { tell: 'facts'; facts: PageFacts[] }
   | { tell: 'part'; key: string; at: number; size: number }
