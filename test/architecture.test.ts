@@ -132,7 +132,7 @@ describe('imports', () => {
 describe('changes', () => {
   it('alone write the ledger: no handler records', () => {
     expect(recorders(tree)).toEqual(['src/main-server.ts']);
-    const planted = withPlanted('src/features/x/x.routes.ts', "import { record } from '../history/ledger.ts';");
+    const planted = withPlanted('src/features/x/x.routes.ts', "import { record } from '../history/record.store.ts';");
     expect(recorders(planted)).toContain('src/features/x/x.routes.ts');
   });
 

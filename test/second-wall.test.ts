@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../src/access/scope.ts';
-import { record } from '../src/features/history/ledger.ts';
+import { record } from '../src/features/history/record.store.ts';
 import { enqueue } from '../src/server/jobs.ts';
 import { post } from '../src/server/mail.ts';
 import {

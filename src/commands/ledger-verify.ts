@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, open as openFile, read, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
 import {
   faultsOfCopies,
@@ -248,17 +248,37 @@ function storedContents(): Pick<Evidence, 'storedSha256'> {
   };
 }
 
+const CHUNK_BYTES = 256 * 1024;
+/** Buffers that no file is being read into: most contents are small, and a fresh one for each costs more than its hash. */
+const chunks: Buffer[] = [];
+
 /** What cannot be read is said as such, so that the rest is still compared. */
 async function sha256OfFile(file: string): Promise<string | null> {
+  const chunk = chunks.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
   const hash = createHash('sha256');
   try {
-    for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) hash.update(chunk);
+    const descriptor = await openToRead(file);
+    try {
+      for (let read = await readInto(descriptor, chunk); read > 0; read = await readInto(descriptor, chunk))
+        hash.update(chunk.subarray(0, read));
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' ? null : `unreadable: ${code}`;
+  } finally {
+    chunks.push(chunk);
   }
   return hash.digest('hex');
 }
+
+const openToRead = promisify((file: string, done: (error: Error | null, descriptor: number) => void) =>
+  openFile(file, 'r', done),
+);
+const readInto = promisify((descriptor: number, chunk: Buffer, done: (error: Error | null, read: number) => void) =>
+  read(descriptor, chunk, 0, chunk.length, null, done),
+);
 
 async function writeExport(
   client: pg.Client,

@@ -48,9 +48,8 @@ const RULE_IMPORTS = ['src/server/refusal.ts', 'src/server/clock.ts'];
 export const isServerOnly = (file: string) =>
   SHELL.test(file) || (/^src\/(server|commands)\//.test(file) && !RULE_IMPORTS.includes(file));
 
-/** Domain files without a suffix: types and pure rules. `ledger.ts` writes the trace and is held by its own rule. */
-export const isRule = (file: string) =>
-  /^src\/features\/[a-z-]+\/[a-z0-9-]+\.ts$/.test(file) && file !== 'src/features/history/ledger.ts';
+/** Domain files without a suffix: types and pure rules. */
+export const isRule = (file: string) => /^src\/features\/[a-z-]+\/[a-z0-9-]+\.ts$/.test(file);
 
 /** Rules that read a clock, do I/O, or lean on what does. */
 export function impureRules(tree: Tree): string[] {
@@ -66,7 +65,7 @@ export function impureRules(tree: Tree): string[] {
 /** Who calls the ledger's `record`: `app.change` alone does, for every change. */
 export function recorders(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) =>
-    !isTest(file) && /import \{[^}]*\brecord\b[^}]*\} from '[^']*\/ledger\.ts'/.test(text) ? [file] : [],
+    !isTest(file) && /import \{[^}]*\brecord\b[^}]*\} from '[^']*\/record\.store\.ts'/.test(text) ? [file] : [],
   );
 }
 

@@ -14,16 +14,27 @@ export const LEDGER_ROW_COLUMNS = `l.chain::text AS chain, l.seq::text AS seq,
 
 /** Every row that the client may see, by chain and sequence, a page at a time. Wants a snapshot: see `inSnapshot`. */
 export async function* ledgerRows(client: pg.ClientBase): AsyncGenerator<LedgerRow> {
-  let last: LedgerRow | undefined;
-  do {
-    const { rows } = await client.query<LedgerRow>(
+  const after = (last?: LedgerRow) =>
+    client.query<LedgerRow>(
       `SELECT ${LEDGER_ROW_COLUMNS} FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
        WHERE (l.chain, l.seq) > ($1, $2) ORDER BY l.chain, l.seq LIMIT ${ROWS_A_PAGE}`,
       [last?.chain ?? '-9223372036854775808', last?.seq ?? '-9223372036854775808'],
     );
+  yield* ahead(after);
+}
+
+/** Pages, the next one asked for while the one before is looked at. */
+async function* ahead<Row extends pg.QueryResultRow>(
+  after: (last?: Row) => Promise<pg.QueryResult<Row>>,
+): AsyncGenerator<Row> {
+  let next: ReturnType<typeof after> | null = after();
+  while (next) {
+    const { rows }: pg.QueryResult<Row> = await next;
+    next = rows.length === ROWS_A_PAGE ? after(rows.at(-1)) : null;
+    // Told when it is waited for.
+    next?.catch(() => undefined);
     yield* rows;
-    last = rows.length === ROWS_A_PAGE ? rows.at(-1) : undefined;
-  } while (last);
+  }
 }
 
 export async function ledgerHeads(client: pg.ClientBase): Promise<ChainHead[]> {
@@ -95,16 +106,13 @@ export const OBJECT_KINDS = Object.keys(OBJECTS);
 export async function* currentObjects(client: pg.ClientBase): AsyncGenerator<CurrentObject> {
   for (const [kind, { from, chain, facts }] of Object.entries(OBJECTS)) {
     const pairs = Object.entries(facts).map(([name, value]) => `'${name}', (${value})::text`);
-    let last: string | undefined = '0';
-    while (last !== undefined) {
-      const { rows }: pg.QueryResult<CurrentObject> = await client.query(
+    yield* ahead<CurrentObject>((last) =>
+      client.query(
         `SELECT '${kind}' AS kind, (${chain})::text AS chain, t.id::text AS id, json_build_object(${pairs.join(', ')}) AS facts
          FROM ${from} t WHERE t.id > $1 ORDER BY t.id LIMIT ${ROWS_A_PAGE}`,
-        [last],
-      );
-      yield* rows;
-      last = rows.length === ROWS_A_PAGE ? rows.at(-1)?.id : undefined;
-    }
+        [last?.id ?? '0'],
+      ),
+    );
   }
 }
 

@@ -5,9 +5,10 @@ import { createTestDatabase } from '../../../test/support/database.ts';
 import { collected } from '../../../test/support/ledger-tampering.ts';
 import type { Scope } from '../../access/scope.ts';
 import { type Database, openDatabase } from '../../server/database.ts';
-import { type LedgerEvent, record } from './ledger.ts';
+import { type LedgerEvent } from './ledger.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import { ledgerHeads, ledgerRows } from './ledger-source.store.ts';
+import { record } from './record.store.ts';
 import { verifyLedger } from './verify.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -1,5 +1,3 @@
-import { sql } from 'drizzle-orm';
-import type { Transaction } from '../../server/database.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
 
 /** What an event happened to. */
@@ -212,23 +210,3 @@ interface EventOf<A extends EventName> {
 
 /** One of the vocabulary's events, with the data of its action. */
 export type LedgerEvent = { [A in EventName]: EventOf<A> }[EventName];
-
-/**
- * Appends events to the chain of the transaction's practice (of the system, before any practice is known). The
- * last statement of a transaction: it locks the head of the chain until the commit. Called by `changes` alone
- * (server/change.ts); handlers return their events.
- */
-export async function record(tx: Transaction, events: readonly LedgerEvent[]): Promise<void> {
-  if (events.length === 0) return;
-  const rows = events.map(({ action, id, practiceId, companyId, employeeId, data, person }) => ({
-    action,
-    objectKind: EVENTS[action].object,
-    objectId: id,
-    practiceId: practiceId ?? null,
-    companyId: companyId ?? null,
-    employeeId: employeeId ?? null,
-    data,
-    ...(person ? { person } : {}),
-  }));
-  await tx.all(sql`SELECT ledger_append(${JSON.stringify(rows)}::jsonb)`);
-}
