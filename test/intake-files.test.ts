@@ -143,7 +143,7 @@ describe('a file that gives nothing, or hides what it gives', () => {
 describe('a file that is added', () => {
   it('is read beside the others, whose rows stay as they are', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
-    const id = await upload({ name: 'anna.pdf', bytes: slipOf(anna) });
+    const id = await upload({ name: 'anna.pdf', bytes: slipOf(anna, 'da sola') });
     await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [{ name: 'luca.pdf', bytes: slipOf(luca) }]);
     const before = await whenReady(id);
     expect(filesOf(before)).toEqual([
@@ -151,7 +151,9 @@ describe('a file that is added', () => {
       ['luca.pdf', 'read', null],
     ]);
     await consultant.put(`/apiback/api/acquisizioni/${id}/righe/1`, { decisione: 'leftOut' });
-    await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [{ name: 'ancora.pdf', bytes: slipOf(luca) }]);
+    await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [
+      { name: 'ancora.pdf', bytes: slipOf(luca, 'ristampato') },
+    ]);
     const after = await whenReady(id);
     expect(
       after.righe.map((row: { n: number; decisione: string | null; esito: string }) => [row.n, row.decisione]),

@@ -123,12 +123,17 @@ export function counted(count: number, one: string, many: string): string {
 }
 
 /**
- * `tutti i 25`, `tutti gli 864`: the article before a number follows its first sound, a vowel in otto, undici,
- * ottanta, ottocento and in their thousands.
+ * `i 25`, `gli 864`: the article before a number follows its first sound, a vowel in otto, undici, ottanta, ottocento
+ * and in their thousands.
  */
-export function allOf(count: number): string {
+export function withArticle(count: number): string {
   const [leading = ''] = formatCount(count).split('.');
-  return `tutti ${/^(8\d{0,2}|11)$/.test(leading) ? 'gli' : 'i'} ${formatCount(count)}`;
+  return `${/^(8\d{0,2}|11)$/.test(leading) ? 'gli' : 'i'} ${formatCount(count)}`;
+}
+
+/** `tutti i 25`, `tutti gli 864`. */
+export function allOf(count: number): string {
+  return `tutti ${withArticle(count)}`;
 }
 
 const UNITS = ['byte', 'kB', 'MB', 'GB', 'TB'] as const;

@@ -70,6 +70,8 @@ export function summaryTitle(kind: 'cedolini' | 'cu', period: string | null): st
 
 /** What a confirmation does beside making workers' documents. */
 export const CONFIRMATION = {
+  doneElsewhere: 'È già stato fatto in un’altra finestra',
+  nothing: 'Nessun documento creato',
   lost: 'La risposta non è arrivata. Riprova: se è già fatto, non si ripete.',
   corrections: (count: number) =>
     count === 1

@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { counted, withArticle } from './format.ts';
 
 /** Labels and sentences of the intake's screens. */
 export const INTAKE = {
@@ -42,6 +42,11 @@ export const INTAKE = {
     riepilogo: 'Decidi',
   },
   preview: 'Anteprima',
+  fileMap: 'File e mappa delle pagine',
+  foldMap: 'Riduci file e pagine',
+  unfoldMap: 'Mostra file e pagine',
+  decideDoubts: (count: number) => (count === 1 ? 'Decidi il dubbio' : `Decidi ${withArticle(count)} dubbi`),
+  deckKeys: 'Invio conferma; ← e → vanno al dubbio prima o dopo.',
   otherEmployee: 'Un altro lavoratore',
   assignAndGo: 'Assegna e continua',
   leaveOut: 'Escludi',
@@ -51,11 +56,16 @@ export const INTAKE = {
   putBack: 'Rimetti in revisione',
   correct: 'Correggi',
   newEmployee: 'Crea il lavoratore',
-  newEmployeeHint: 'Entra in anagrafica senza accesso web: l’invito si manda quando vuoi.',
+  newEmployeeHint: 'Entra in anagrafica, per ora senza accesso web.',
   createAndAssign: 'Crea e assegna',
   chooseSomebody: 'Scegli prima un lavoratore',
   choosePeriod: 'Indica prima il periodo',
+  otherPeriod: 'Non è così?',
+  slipKinds: { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' },
   attachments: (name: string, count: number) =>
     `${name} porta con sé ${counted(count, 'file allegato, che non è stato letto', 'file allegati, che non sono stati letti')}: se servono, salvali e caricali.`,
+  alreadyTakenIn: (name: string) => `${name} è già acquisito: eccolo.`,
+  confirmedBefore: (name: string, at: string) =>
+    `${name} è già stato acquisito e confermato il ${at}: ciò che ripete un documento chiede che cosa farne.`,
   saved: 'Tutto è salvato: l’acquisizione ti aspetta qui.',
 } as const;

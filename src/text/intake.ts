@@ -1,5 +1,6 @@
 import type { ArchiveRefusal, FileRefusal, PartRefusal, ReasonCode } from '../features/intake/engine/recognition.ts';
 import type { MoveReason } from '../features/intake/page-moves.ts';
+import { formatDay } from './format.ts';
 
 /** How the intake explains itself in the review. */
 export const REASONS: Record<ReasonCode | PartRefusal | MoveReason, string> = {
@@ -12,6 +13,7 @@ export const REASONS: Record<ReasonCode | PartRefusal | MoveReason, string> = {
   'recipient-block': 'Il codice sta nel riquadro del percipiente',
   'continuation-marked': 'La pagina continua la precedente',
   'continuation-same-layout': 'Stesso modello della pagina precedente',
+  'birth-matches': 'La data di nascita stampata coincide con il codice',
   'attendance-before-payslip': 'Foglio presenze unito al cedolino',
   'chosen-by-company': 'Scelto in base all’azienda della pagina',
   'chosen-by-employee-code': 'Scelto in base alla matricola',
@@ -54,6 +56,11 @@ export const REASONS: Record<ReasonCode | PartRefusal | MoveReason, string> = {
   'split-by-hand': 'Pagine divise a mano da un altro gruppo',
   'code-moved-away': 'La pagina con il codice fiscale è stata spostata',
 };
+
+/** `nata il 29/04/1999: coincide con il codice`. */
+export function bornText({ day, sex }: { day: string; sex: 'M' | 'F' }): string {
+  return `${sex === 'F' ? 'Nata' : 'Nato'} il ${formatDay(day)}: coincide con il codice`;
+}
 
 /** Why a correction was not carried out, and its row waits again. */
 export const RETURNED_CORRECTIONS = {

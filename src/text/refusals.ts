@@ -123,6 +123,7 @@ const SENTENCES = {
   quotaexceeded: ['Spazio dello studio esaurito', 'Lo spazio assegnato allo studio è esaurito: {used} di {quota}.'],
   'intake-busy': ['Acquisizione in corso', 'L’analisi non è ancora finita: attendi che termini.'],
   'intake-confirming': ['Conferma in corso', 'I documenti si stanno creando: attendi che siano pronti.'],
+  'intake-already-confirmed': ['Già confermata', 'Già confermata alle {at}: i documenti sono stati creati allora.'],
   'intake-closed': ['Acquisizione conclusa', 'Questa acquisizione è già conclusa.'],
   'intake-row-confirmed': ['Documento già creato', 'La riga {n} è già diventata un documento.'],
   'intake-row-not-ready': ['Righe da decidere', 'Non si possono confermare finché non sono decise le righe: {rows}.'],

@@ -84,12 +84,12 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
   await test.step('it is to be corrected: by keyboard, taken back, and again', async () => {
     await question.getByRole('button', { name: 'Rettifica quello esistente' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('1 pronti')).toBeVisible();
+    await expect(page.getByText('1 pronto')).toBeVisible();
     await page.getByRole('button', { name: 'Annulla' }).click();
     await expect(page.getByText('0 pronti')).toBeVisible();
-    await page.getByRole('button', { name: /^Decidi/ }).click();
+    await page.getByRole('button', { name: /^Decidi:/ }).click();
     await question.getByRole('button', { name: 'Rettifica quello esistente' }).click();
-    await expect(page.getByText('1 pronti')).toBeVisible();
+    await expect(page.getByText('1 pronto')).toBeVisible();
   });
 
   await test.step('the summary is to become a document of the company before it in the file', async () => {
@@ -199,7 +199,7 @@ test('on a phone the same question has the same three answers', async ({ browser
   const { page } = consultant;
   await logIn(page, 'consulente');
   await goTo(page, `#/consultant/acquisizioni/${json.id}`);
-  await page.getByRole('button', { name: /^Decidi/ }).tap({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Decidi:/ }).tap({ timeout: 60_000 });
   const dialog = page.getByRole('dialog');
   for (const answer of ['Escludi', 'Tieni entrambi', 'Rettifica quello esistente'])
     await expect(dialog.getByRole('button', { name: answer })).toBeVisible();
@@ -211,6 +211,6 @@ test('on a phone the same question has the same three answers', async ({ browser
   await picture(page, 'duplicate-820');
   await page.setViewportSize(PHONE);
   await dialog.getByRole('button', { name: 'Rettifica quello esistente' }).tap();
-  await expect(page.getByText('1 pronti')).toBeVisible();
+  await expect(page.getByText('1 pronto')).toBeVisible();
   await leave(consultant);
 });

@@ -116,6 +116,11 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
   const { page } = consultant;
   const onRow = (n: number) => expect.poll(() => focused(page)).toBe(`row ${n}`);
   const inPanel = () => expect.poll(() => focused(page)).toMatch(/^panel/);
+  /** The next doubt has come up, and its answer has the focus. */
+  const onDoubt = async (n: number) => {
+    await expect(page.locator(`aside [data-of-row="${n}"][data-steady]`)).toBeVisible();
+    await inPanel();
+  };
   const decided = (left: number) =>
     expect(page.getByRole('grid', { name: /Da decidere/ }).getByRole('row')).toHaveCount(left);
 
@@ -127,7 +132,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
       mimeType: 'application/pdf',
       buffer: Buffer.from(bytes),
     });
-    await expect(page.getByText('1 pronti')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('1 pronto')).toBeVisible({ timeout: 60_000 });
     await decided(10);
     expect(await focused(page)).toMatch(/^h1/);
     await tabTo(page, /^open Verifica/, 16);
@@ -136,22 +141,18 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
 
   await test.step('1 a name without code: the one proposal is confirmed', async () => {
     await keys(page, 'Enter');
-    await inPanel();
+    await onDoubt(2);
     await keys(page, 'Enter');
-    await onRow(3);
+    await onDoubt(3);
     await decided(9);
   });
 
   await test.step('2 two namesakes: the second is chosen with an arrow', async () => {
-    await keys(page, 'Enter');
-    await inPanel();
     await keys(page, 'Space', 'ArrowDown', 'Enter');
-    await onRow(4);
+    await onDoubt(4);
   });
 
   await test.step('3 an unknown person is created, past the search, which takes no focus in passing', async () => {
-    await keys(page, 'Enter');
-    await inPanel();
     await keys(page, 'Space');
     await keys(page, 'Shift+Tab', 'ArrowDown');
     await expect(page.getByRole('radio', { name: 'Crea il lavoratore' })).toBeChecked();
@@ -160,12 +161,10 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await expectAccessible(page, 'creating a worker from a page');
     await tabTo(page, /^Codice fiscale/, 4);
     await keys(page, 'Enter');
-    await onRow(5);
+    await onDoubt(5);
   });
 
   await test.step('4 an unknown code is assigned by search', async () => {
-    await keys(page, 'Enter');
-    await inPanel();
     await keys(page, 'Space');
     await page.keyboard.type('Fontana');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
@@ -180,47 +179,37 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await picture(page, 'intake-doubt-1440');
     await tabTo(page, /^Assegna e continua/, 2);
     await keys(page, 'Enter');
-    await onRow(6);
+    await onDoubt(6);
     await decided(6);
   });
 
   await test.step('5 a duplicate is left out', async () => {
     await keys(page, 'Enter');
-    await inPanel();
-    await keys(page, 'Enter');
-    await onRow(7);
+    await onDoubt(7);
   });
 
   await test.step('6 of another one both are kept', async () => {
-    await keys(page, 'Enter');
-    await inPanel();
     await tabTo(page, /^Tieni entrambi/, 3);
     await keys(page, 'Enter');
-    await onRow(8);
+    await onDoubt(8);
   });
 
   await test.step('7 a month is missing', async () => {
-    await keys(page, 'Enter');
-    await inPanel();
     await tabTo(page, /^Mese/, 4);
     await page.keyboard.type('Ottobre');
     await tabTo(page, /^Assegna e continua/, 3);
     await keys(page, 'Enter');
-    await onRow(9);
+    await onDoubt(9);
   });
 
   await test.step('8 an unknown one is left out', async () => {
-    await keys(page, 'Enter');
-    await inPanel();
     await tabTo(page, /^Escludi/, 6);
     await keys(page, 'Enter');
-    await onRow(10);
+    await onDoubt(10);
     await decided(2);
   });
 
   await test.step('9 a page without text: searched, and a month', async () => {
-    await keys(page, 'Enter');
-    await inPanel();
     await keys(page, 'Space');
     await page.keyboard.type('Longo');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
@@ -229,12 +218,10 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await page.keyboard.type('Ottobre');
     await tabTo(page, /^Assegna e continua/, 3);
     await keys(page, 'Enter');
-    await onRow(11);
+    await onDoubt(11);
   });
 
   await test.step('10 one is given to somebody who has that month: the new question takes the focus', async () => {
-    await keys(page, 'Enter');
-    await inPanel();
     await keys(page, 'Space');
     await page.keyboard.type('Galli');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  birthByCode,
   checkCharacter,
   computeTaxCode,
   isProvisionalTaxCode,
   isTaxCode,
+  namesByCode,
   withOmocodia,
   withoutOmocodia,
 } from './tax-code.ts';
@@ -97,5 +99,25 @@ describe('codice fiscale', () => {
     expect(isProvisionalTaxCode('00000000000')).toBe(false);
     expect(isProvisionalTaxCode('0074311015')).toBe(false);
     expect(isTaxCode('00743110157')).toBe(false);
+  });
+});
+
+describe('what a code says of its person', () => {
+  it.each([
+    ["N'DIAYE SOW MARIAM", 'NDYMRM99M54Z343C', "N'DIAYE SOW", 'MARIAM'],
+    ['Mario Rossi', 'RSSMRA80A01H501U', 'Rossi', 'Mario'],
+    ['DE LUCA ANNA MARIA', 'DLCNMR85C50F205X', 'DE LUCA', 'ANNA MARIA'],
+  ])('tells the surname in "%s"', (printed, code, lastName, firstName) => {
+    expect(namesByCode(printed, code)).toEqual({ lastName, firstName });
+  });
+  it('says nothing of a name that is not the code’s', () => {
+    expect(namesByCode('Bianchi Paola', 'NDYMRM99M54Z343C')).toBeNull();
+    expect(namesByCode('Bianchi', 'NDYMRM99M54Z343C')).toBeNull();
+  });
+  it('tells day of birth and sex, in the century in which one can be at work', () => {
+    expect(birthByCode('NDYMRM99M54Z343C', '2026-11-22')).toEqual({ day: '1999-08-14', sex: 'F' });
+    const young = computeTaxCode({ ...mario, birthDate: '2005-02-03' });
+    expect(birthByCode(young, '2026-11-22')).toEqual({ day: '2005-02-03', sex: 'M' });
+    expect(birthByCode('12345678903', '2026-11-22')).toBeNull();
   });
 });

@@ -139,3 +139,33 @@ function lettersOf(name: string): { consonants: string; vowels: string } {
 export function nameLetters(lastName: string, firstName: string): string {
   return lastNamePart(lastName) + firstNamePart(firstName);
 }
+
+/** Which words of a printed name are the surname: the code says so, whatever the order; null when no split agrees. */
+export function namesByCode(printed: string, code: string): { lastName: string; firstName: string } | null {
+  const words = printed.split(/\s+/).filter(Boolean);
+  for (let at = 1; at < words.length; at++) {
+    const [before, after] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    if (nameLetters(before, after) === code.slice(0, 6)) return { lastName: before, firstName: after };
+    if (nameLetters(after, before) === code.slice(0, 6)) return { lastName: after, firstName: before };
+  }
+  return null;
+}
+
+/** Nobody younger is on a payroll: tells the two centuries of a code apart. */
+const YOUNGEST_WORKER = 14;
+
+/** Day of birth and sex in a person's code; null for a provisional one. */
+export function birthByCode(code: string, today: string): { day: string; sex: Sex } | null {
+  if (!isTaxCode(code)) return null;
+  const base = withoutOmocodia(code);
+  const year = Number(base.slice(6, 8));
+  const latest = Number(today.slice(0, 4)) - YOUNGEST_WORKER;
+  const century = 2000 + year <= latest ? 2000 : 1900;
+  const month = MONTHS.indexOf(base.charAt(8)) + 1;
+  const printed = Number(base.slice(9, 11));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return {
+    day: `${century + year}-${two(month)}-${two(printed > 40 ? printed - 40 : printed)}`,
+    sex: printed > 40 ? 'F' : 'M',
+  };
+}

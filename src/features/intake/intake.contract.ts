@@ -21,6 +21,8 @@ const IntakeFile = z.object({
   codiceMotivo: z.nullable(z.string()),
   /** Files that the PDF carries along; they are not read. */
   allegati: z.number(),
+  /** When the same content became documents in an earlier intake. */
+  giaConfermatoIl: z.nullable(z.string()),
 });
 
 /** A place on a page, in fractions of its width and height from the top left. */
@@ -114,6 +116,9 @@ export const Intake = z.object({
 
 export const IntakeWithRows = z.extend(Intake, { righe: z.array(IntakeRow), domande: z.array(FileQuestion) });
 
+/** `giaAcquisito`: the same content waits there already; nothing was taken in a second time. */
+const Uploaded = z.object({ id: Id, giaAcquisito: z.boolean() });
+
 export const uploadIntake = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni',
@@ -124,7 +129,7 @@ export const uploadIntake = contract({
   maxBytes: 'bulk',
   parts: { file: 'files', tipo: z.enum(INTAKE_KINDS) },
   status: 202,
-  response: z.object({ id: Id }),
+  response: Uploaded,
 });
 
 export const addToIntake = contract({
@@ -138,7 +143,7 @@ export const addToIntake = contract({
   parts: { file: 'files' },
   status: 202,
   params: z.object({ id: Id }),
-  response: z.object({ id: Id }),
+  response: Uploaded,
 });
 
 export const listIntakes = contract({

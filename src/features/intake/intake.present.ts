@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ResponseOf } from '../../access/contract.ts';
 import type { Transaction } from '../../server/database.ts';
 import {
+  bornText,
   EXPLICIT_REASONS,
   FILE_REFUSAL_TEXTS,
   LOCKED_AGAIN_TEXT,
@@ -12,10 +13,12 @@ import { loginsOf } from '../accounts/logins.store.ts';
 import { companiesById } from '../companies/companies.store.ts';
 import { publicationOf, readStatusOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
+import { birthByCode } from '../employees/tax-code.ts';
 import { ARCHIVE_REFUSALS, type ArchiveRefusal, FILE_REFUSALS, type FileRefusal } from './engine/recognition.ts';
 import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { counts, positionOf } from './intake.ts';
+import { confirmedBefore } from './known-content.store.ts';
 import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
 import { listQuestions, type StoredQuestion } from './layout-question.store.ts';
 import { codeOf } from './page-moves.ts';
@@ -33,6 +36,10 @@ export async function presentIntakes(
 ): Promise<IntakeOut[]> {
   const ids = intakes.map((intake) => intake.id);
   const files = await store.listFiles(tx, ids);
+  const before = await confirmedBefore(
+    tx,
+    files.map((file) => file.id),
+  );
   const alike = await store.countRows(tx, ids);
   const logins = await loginsOf(
     tx,
@@ -44,7 +51,9 @@ export async function presentIntakes(
     stato: intake.state,
     creataDa: logins.get(intake.createdBy) ?? '',
     creataIl: intake.createdAt,
-    file: files.filter((file) => file.intakeId === intake.id).map((file) => presentFile(file, passwords)),
+    file: files
+      .filter((file) => file.intakeId === intake.id)
+      .map((file) => presentFile(file, passwords, before.get(file.id) ?? null)),
     conferma: intake.confirmation && { fatti: intake.confirmation.done ?? 0, totale: intake.confirmation.rows.length },
     conteggi: countsOf(alike.filter((row) => row.intakeId === intake.id)),
   }));
@@ -137,7 +146,7 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     dipendente: row.employeeId ? (person(row.employeeId)[0] ?? null) : null,
     tipoCedolino: row.payrollKind,
     periodo: row.period === null ? null : String(row.period),
-    motivi: motives(row),
+    motivi: motives(row, birthByCode(row.taxCode ?? byId.get(row.suggestions[0] ?? '')?.taxCode ?? '', today)),
     proposte: row.suggestions.flatMap(person),
     riquadri: row.boxes.map((box) => {
       const code = codeOf(box, row);
@@ -173,12 +182,15 @@ function presentRepeated(
 
 const SENTENCES: Record<string, string> = { ...REASONS, ...RETURNED_CORRECTIONS };
 
-function motives(row: store.StoredRow): string[] {
+function motives(row: store.StoredRow, born: ReturnType<typeof birthByCode>): string[] {
   const codes = row.boxes.flatMap((box) => codeOf(box, row) ?? []);
   const strange = codes.some((code) => code !== row.taxCode) ? [EXPLICIT_REASONS.otherCode] : [];
   // Answered, the file's question is no reason any more.
   const reasons = row.reasons.filter((code) => code !== 'layout-awaited' || row.layoutOpen);
-  const texts = [...strange, ...reasons.map((code) => SENTENCES[code] ?? code)];
+  const texts = [
+    ...strange,
+    ...reasons.map((code) => (code === 'birth-matches' && born ? bornText(born) : (SENTENCES[code] ?? code))),
+  ];
   const done = row.documentId !== null;
   if (row.decision === 'assigned') return [EXPLICIT_REASONS.assigned, ...strange];
   if (row.decision === 'correct') return [done ? EXPLICIT_REASONS.corrected : EXPLICIT_REASONS.correct, ...strange];
@@ -187,7 +199,11 @@ function motives(row: store.StoredRow): string[] {
   return [row.duplicateOf ? EXPLICIT_REASONS.alreadyThere : EXPLICIT_REASONS.sameIntake, ...texts];
 }
 
-function presentFile(file: store.StoredFile, passwords: Passwords): IntakeOut['file'][number] {
+function presentFile(
+  file: store.StoredFile,
+  passwords: Passwords,
+  confirmedOn: string | null,
+): IntakeOut['file'][number] {
   const again = isLockedAgain(file, passwords);
   const refusal = file.state === 'refused' || again ? file.refusal : null;
   return {
@@ -200,6 +216,7 @@ function presentFile(file: store.StoredFile, passwords: Passwords): IntakeOut['f
     motivo: again ? LOCKED_AGAIN_TEXT : isFileRefusal(refusal) ? FILE_REFUSAL_TEXTS[refusal] : null,
     codiceMotivo: refusal,
     allegati: file.attachments,
+    giaConfermatoIl: confirmedOn,
   };
 }
 

@@ -7,6 +7,7 @@ import type { Call, Serve } from '../../server/http.ts';
 import type { Job } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { streamEvents } from '../../server/stream.ts';
+import { timeInRome } from '../../text/format.ts';
 import { storageOf } from '../documents/create.store.ts';
 import { type Room, takeIn, takeWithin } from '../documents/take-in.store.ts';
 import { nameOf } from '../history/signature.ts';
@@ -18,6 +19,7 @@ import { presentComparison, presentIntake, presentIntakes } from './intake.prese
 import * as store from './intake.store.ts';
 import { rowsToConfirm, whyNotWorkOn } from './intake.ts';
 import * as states from './intake-states.store.ts';
+import { confirmedAt, intakeOfSameFiles, newToIntake } from './known-content.store.ts';
 import { compared, monthOf } from './last-month.store.ts';
 import { againstLastMonth } from './last-month.ts';
 import { serveLayoutQuestion } from './layout-question.routes.ts';
@@ -58,14 +60,15 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       receive(app, brought, request.parts(), await inScope((tx) => storageOf(tx, actor.practiceId ?? ''))),
     change: async ({ tx, actor, brought }, { files, kind }) => {
       const practiceId = actor.practiceId ?? '';
-      const id = await store.insertIntake(
-        tx,
-        { practiceId, companyId: actor.role === 'COMPANY' ? actor.companyId : null, kind, createdBy: actor.accountId },
-        files,
-      );
+      const companyId = actor.role === 'COMPANY' ? actor.companyId : null;
+      const contents = files.map((file) => file.sha256);
+      // The same drop in another tab, or twice: one intake.
+      const there = await intakeOfSameFiles(tx, { practiceId, companyId, kind }, contents);
+      if (there !== null) return { answer: { id: there, giaAcquisito: true }, events: [] };
+      const id = await store.insertIntake(tx, { practiceId, companyId, kind, createdBy: actor.accountId }, files);
       await takeIn(tx, practiceId, brought);
       return {
-        answer: { id },
+        answer: { id, giaAcquisito: false },
         jobs: [analysis(id)],
         events: [{ action: 'intakeStarted', id, companyId: actor.companyId, data: { files: files.length } }],
       };
@@ -81,13 +84,15 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       stillOpen(intake);
       const { id, companyId } = intake;
-      await store.insertFiles(tx, intake.practiceId, id, files);
+      const added = await newToIntake(tx, id, files);
+      if (added.length === 0) return { answer: { id, giaAcquisito: true }, events: [] };
+      await store.insertFiles(tx, intake.practiceId, id, added);
       const jobs = await analyseAgain(tx, intake);
       await takeIn(tx, actor.practiceId ?? '', brought);
       return {
-        answer: { id },
+        answer: { id, giaAcquisito: false },
         jobs,
-        events: [{ action: 'intakeStarted', id, companyId, data: { files: files.length, added: true } }],
+        events: [{ action: 'intakeStarted', id, companyId, data: { files: added.length, added: true } }],
       };
     },
   });
@@ -175,6 +180,10 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       if (publishOn !== null && publishOn < today) throw new Problem(409, 'publication-date-in-past');
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       const stored = await store.listRows(tx, [intake.id]);
+      // Another tab was quicker: that is no failure, and nothing is created twice.
+      const since = body.righe && body.righe.length > 0 ? await confirmedAt(tx, intake.id, body.righe) : null;
+      if (since !== null)
+        throw new Problem(409, { refused: 'intake-already-confirmed', data: { at: timeInRome(since).slice(0, 5) } });
       const rows = accepted(rowsToConfirm(intake.state, stored, body.righe));
       const needed = new Set(stored.filter((row) => rows.includes(row.n)).map((row) => row.fileId));
       const locked = (await store.listFiles(tx, [intake.id])).find(

@@ -1,7 +1,9 @@
+import { isTaxCode } from '../../employees/tax-code.ts';
 import { fileModel } from './file-model.ts';
 import { companiesOf, type Draft, groupPages } from './group-pages.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
+import { birthIn } from './page-owner.ts';
 import {
   type Analysis,
   type ForeignEmployer,
@@ -83,16 +85,18 @@ function finish(
       ...group,
       outcome: 'sconosciuto',
       printedName: owner.name,
-      reasons: ['unknown-code', ...draft.reasons],
+      reasons: ['unknown-code', ...draft.reasons, ...(isBornAs(owner.code, draft) ? [BORN_SO] : [])],
       suggestions: idsOf(draft.pages[0]?.named ?? [], known),
     };
   }
   if (owner.is === 'doubtful') {
+    // Of several who might be meant, the one who was born on the printed day comes first.
+    const born = owner.people.filter((person) => isBornAs(known.employees[person]?.taxCode ?? '', draft));
     return {
       ...group,
       printedName: owner.name,
-      reasons: [...owner.reasons, ...draft.reasons],
-      suggestions: idsOf(owner.people, known),
+      reasons: [...owner.reasons, ...draft.reasons, ...(born.length === 1 ? [BORN_SO] : [])],
+      suggestions: idsOf([...born, ...owner.people], known),
     };
   }
   const choice = chooseEmployment(draft, owner.people, group.period, known);
@@ -115,6 +119,13 @@ function finish(
   if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
     return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
   return { ...group, outcome: 'riconosciuto' };
+}
+
+const BORN_SO: ReasonCode = 'birth-matches';
+
+/** Do the pages print the day of birth that a person's code says? */
+function isBornAs(code: string, draft: Draft): boolean {
+  return isTaxCode(code) && draft.pages.some((page) => page.days.includes(birthIn(code)));
 }
 
 function boxesOf(draft: Draft): RecognisedGroup['boxes'] {

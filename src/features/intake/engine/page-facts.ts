@@ -39,6 +39,8 @@ export type PageFacts = {
   numbers: string[];
   /** Birth dates behind their label in the head, YYMMDD. */
   births: string[];
+  /** Days printed in the head, YYMMDD: among them may be the one that a code says. */
+  days: string[];
   /** Companies whose name is printed; places in the registry. */
   companiesNamed: number[];
   period: number | null;
@@ -80,6 +82,7 @@ const ATTENDANCE =
 const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/g;
 const PAYROLL_NUMBER = /(?:\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP[A-Z.]*)[ :.N]{0,4}0*([0-9]{1,9})(?![0-9/.,])/g;
 const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
+const DAY = /(?<![0-9])([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})(?![0-9])/g;
 const CONTINUES = /\bSEGUE\b|\bSEGUITO\b|\bCONTINUA\b/;
 const PAGE_OF = /\bPAG(?:INA|\.)? ?(?:N\.? ?)?([0-9]{1,4})(?: ?(?:\/|DI|SU|-) ?([0-9]{1,4}))?(?![0-9/])/;
 const IDENTITY =
@@ -105,6 +108,7 @@ const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
 const HEAD = 0.34;
 const PROBES = 32;
 const MAX_CODES = 60;
+const MAX_DAYS = 20;
 const NUMBER_REACH = 90;
 const ACCENTED = /[À-Ý]/;
 const NEAR_NAME_REACH = 120;
@@ -168,6 +172,10 @@ export function factsOfText(
     numbered: numberedPeople(words, codes, foundCodes, known),
     numbers: [...words.matchAll(PAYROLL_NUMBER)].map((match) => match[1] ?? ''),
     births: [...head.matchAll(BIRTH)].map(([, dd, mm, yyyy]) => `${yyyy?.slice(2)}${mm}${dd}`),
+    days: [...head.matchAll(DAY)]
+      .filter(({ index }) => seenAt(index))
+      .slice(0, MAX_DAYS)
+      .map(([, dd, mm, yyyy]) => `${yyyy?.slice(2)}${mm}${dd}`),
     companiesNamed: needsCompany(codes) ? companiesNamed(squeezed, known) : [],
     period: best.period,
     periodWeight: best.weight,

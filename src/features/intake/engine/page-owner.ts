@@ -260,7 +260,7 @@ function basesShared(one: Mention, known: KnownPeople): boolean {
 const BIRTH_MONTHS = 'ABCDEHLMPRST';
 
 /** YYMMDD that a code says. */
-function birthIn(code: string): string {
+export function birthIn(code: string): string {
   const base = withoutOmocodia(code);
   const day = Number(base.slice(9, 11)) % 40;
   const month = BIRTH_MONTHS.indexOf(base.charAt(8)) + 1;

@@ -50,6 +50,7 @@ export const REASON_CODES = [
   'code-was-spaced',
   'code-read-with-correction',
   'recipient-block',
+  'birth-matches',
   'continuation-marked',
   'continuation-same-layout',
   'attendance-before-payslip',

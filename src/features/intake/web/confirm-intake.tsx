@@ -5,7 +5,7 @@ import { counted, dayInRome, formatDay } from '../../../text/format.ts';
 import { CONFIRMATION } from '../../../text/intake-duplicates.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
-import { isLost, sentenceFor } from '../../../web/api-problem.ts';
+import { ApiProblem, isLost, sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { DateField } from '../../../web/ui/date-field.tsx';
@@ -46,7 +46,7 @@ export function ConfirmIntake(props: {
   const client = useQueryClient();
   const close = useRef<HTMLButtonElement>(null);
   const publishOn = when === 'now' ? today : when === 'day' ? day : null;
-  const whyNot = when !== 'day' ? null : day === '' ? 'Indica il giorno' : dayFault(day, { min: today }, today);
+  const noDay = when !== 'day' ? null : day === '' ? 'Indica il giorno' : dayFault(day, { min: today }, today);
   const confirm = useMutation({
     // The pressed button is off while it works: the other one can be pressed.
     onMutate: () => close.current?.focus(),
@@ -56,6 +56,8 @@ export function ConfirmIntake(props: {
         params: { id: intake.id },
         body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
       }),
+    // Another tab may have been quicker: what stands behind the dialog is as it is now.
+    onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
     onSuccess: async (_, sent) => {
       // The result is read from the rows as they are now, not from those of before.
       await client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
@@ -63,6 +65,8 @@ export function ConfirmIntake(props: {
       onConfirmed(sent);
     },
   });
+  const done = confirm.error instanceof ApiProblem && confirm.error.kind === 'intake-already-confirmed';
+  const whyNot = done ? CONFIRMATION.doneElsewhere : noDay;
   const documents = counted(rows.length, 'documento', 'documenti');
   const corrections = rows.filter((row) => row.decisione === 'correct').length;
   const forCompanies = rows.filter((row) => row.decisione === 'companyDocument').length;
@@ -167,7 +171,7 @@ export function ConfirmIntake(props: {
       </div>
       {confirm.isError && (
         <div role="alert">
-          <Banner tone="bad" icon="alert">
+          <Banner tone={done ? 'info' : 'bad'} icon={done ? 'info' : 'alert'}>
             {isLost(confirm.error) ? CONFIRMATION.lost : sentenceFor(confirm.error)}
           </Banner>
         </div>
@@ -207,12 +211,13 @@ export function ConfirmedNote(props: {
           ? 'creato e pubblicato'
           : 'creati e pubblicati';
   return (
-    <div ref={note} role="status" tabIndex={-1} className={classes.note}>
-      <Icon name="check" />
+    <div ref={note} role="status" tabIndex={-1} className={classes.note} data-nothing={done.length === 0 || undefined}>
+      <Icon name={done.length === 0 ? 'alert' : 'check'} />
       <div>
         <p className={classes.noteTitle}>
           {[
-            made.length > 0 || corrected === 0 ? `${counted(made.length, 'documento', 'documenti')} ${how}` : null,
+            done.length === 0 ? CONFIRMATION.nothing : null,
+            made.length > 0 ? `${counted(made.length, 'documento', 'documenti')} ${how}` : null,
             corrected > 0 ? CONFIRMATION.corrected(corrected) : null,
           ]
             .filter(Boolean)

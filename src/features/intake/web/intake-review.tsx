@@ -1,13 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { INTAKE } from '../../../text/intake-screens.ts';
-import { AppLink, useAddressSearch, useGo, useParam } from '../../../web/address.tsx';
+import { useAddressSearch, useGo, useParam } from '../../../web/address.tsx';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { one } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
-import { Banner } from '../../../web/ui/banner.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -18,15 +17,13 @@ import { OUTCOMES } from '../intake.contract.ts';
 import { AbandonIntake } from './abandon-intake.tsx';
 import { type Confirmed, ConfirmedNote, ConfirmIntake } from './confirm-intake.tsx';
 import { focusAnswer, useDecisionFocus } from './decision-focus.ts';
-import { FilePills } from './file-pills.tsx';
+import { FileMap } from './file-map.tsx';
 import { useIntakePaths } from './intake-paths.ts';
 import classes from './intake-review.module.css';
 import { LayoutQuestion } from './layout-question.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { OutcomeFilters } from './outcome-filters.tsx';
-import { PageRibbon } from './page-ribbon.tsx';
 import { intakeQuery, pageQuery, useDecision, useIntakeNews } from './queries.ts';
-import { RefusedFile } from './refused-file.tsx';
 import {
   type IntakeDetail,
   isShown,
@@ -42,12 +39,13 @@ import {
 } from './review.ts';
 import { REVIEW_BAR, ReviewBar } from './review-bar.tsx';
 import { ReviewHead } from './review-head.tsx';
+import { Absent, ClosedNote, FileNotes } from './review-notes.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import type { Place } from './review-row.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { useTicks } from './ticks.ts';
 import { uploadQueue, useUploadsInto } from './uploads.ts';
 import { usePageMoves } from './use-page-moves.ts';
+import { useLatest, useRowFocus } from './use-row-focus.ts';
 import { useVisibleHeight } from './visible-height.ts';
 
 const PANEL = 'anteprima-acquisizione';
@@ -63,17 +61,6 @@ export default function IntakeReview() {
     return <Absent />;
   }
   return <Review key={id} intake={query.data} />;
-}
-
-function Absent() {
-  const { list } = useIntakePaths();
-  return (
-    <EmptyState
-      title="L’acquisizione non esiste"
-      headingLevel={1}
-      actions={<AppLink to={list}>Torna alle acquisizioni</AppLink>}
-    />
-  );
 }
 
 function Review({ intake }: { intake: IntakeDetail }) {
@@ -95,7 +82,6 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const inFile = useMemo(() => ofFile(intake.righe, file), [intake.righe, file]);
   const shown = useMemo(() => inFile.filter((row) => isShown(row, view)), [inFile, view]);
   const sections = useMemo(() => sectionsOf(shown), [shown]);
-  const fileOrder = useMemo(() => intake.file.map(({ id }) => id), [intake.file]);
   const openQuestions = useMemo(
     () => intake.domande.filter(({ risposta }) => risposta === null).map(({ idFile }) => idFile),
     [intake.domande],
@@ -103,7 +89,6 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const readOnly = intake.stato === 'closed' || intake.stato === 'confirming';
 
   const [currentN, setCurrent] = useState<number | null>(null);
-  const [place, setPlace] = useState<Place>('open');
   const [open, setOpen] = useState<ReadonlySet<Position>>(() => {
     const { decidere, pronti, confermati } = intake.conteggi;
     return new Set<Position>(decidere + pronti > 0 || confermati === 0 ? ['decidere', 'pronto'] : POSITIONS);
@@ -113,8 +98,6 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const [sheet, setSheet] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
-  /** The row that is to take the focus once it is drawn. */
-  const awaited = useRef<number | null>(null);
 
   const first = sections.decidere[0] ?? sections.pronto[0] ?? null;
   const current = intake.righe.find((row) => row.n === currentN) ?? first;
@@ -125,20 +108,14 @@ function Review({ intake }: { intake: IntakeDetail }) {
   );
   usePageTitle(intake.file.length === 1 ? (intake.file[0]?.nome ?? '') : INTAKE.list);
 
+  // Each row begins at its top, however far the one before was scrolled.
+  const shownN = current?.n;
+  useLayoutEffect(() => {
+    if (shownN !== undefined) panel.current?.scrollTo({ top: 0 });
+  }, [shownN]);
+
   useDecisionFocus(panel, decisions.busy);
   useVisibleHeight(PANEL, REVIEW_BAR, !asCards && current !== null);
-
-  const focusRow = useCallback((n: number, at: Place = 'open') => {
-    const row = list.current?.querySelector(`[data-row="${n}"]`);
-    const target =
-      row?.querySelector<HTMLElement>(`[data-place="${at}"]`) ?? row?.querySelector<HTMLElement>('[data-place]');
-    target?.focus({ preventScroll: true });
-    row?.scrollIntoView({ block: 'nearest' });
-    return Boolean(target);
-  }, []);
-  useEffect(() => {
-    if (awaited.current !== null && focusRow(awaited.current)) awaited.current = null;
-  });
 
   // The next one's picture is on its way while this one is looked at.
   const upcoming = current ? nextDue(shown, current.n) : null;
@@ -161,24 +138,42 @@ function Review({ intake }: { intake: IntakeDetail }) {
     if (!row) return;
     show(row);
     if (asCards) setSheet(true);
-    else if (into === 'row') awaited.current = n;
+    else if (into === 'row') focus.onceDrawn(n);
   };
 
-  const intoPanel = (n: number) => {
+  function intoPanel(n: number): void {
     setCurrent(n);
     if (asCards) {
       setSheet(true);
       return;
     }
     // After React has drawn the row's question.
-    requestAnimationFrame(() => focusAnswer(panel.current));
+    requestAnimationFrame(() => {
+      focusAnswer(panel.current);
+      list.current?.querySelector(`[data-row="${n}"]`)?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  const focus = useRowFocus({ list, current, visible, setCurrent, onEnter: intoPanel });
+  /** Escape leads back to the row; left and right turn to the doubt before and after. */
+  const onPanelKey = (event: KeyboardEvent) => {
+    if (current === null || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      focus.focusRow(current.n);
+      return;
+    }
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
+    if (!step || current.posizione !== 'decidere' || takesArrows(event.target as HTMLElement)) return;
+    const to = neighbour(sections.decidere, current.n, step);
+    event.preventDefault();
+    if (to) intoPanel(to.n);
   };
 
   // On a phone the list comes back, where the moved pages and the way back can be seen.
   const moves = usePageMoves(intake.id, (now) => {
     show(now);
     setSheet(false);
-    awaited.current = now.n;
+    focus.onceDrawn(now.n);
   });
 
   const afterDecision = (before: Row, now: Row) => {
@@ -188,7 +183,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
       return;
     }
     if (before.posizione !== 'decidere') {
-      if (!asCards) awaited.current = open.has(now.posizione) ? now.n : null;
+      if (!asCards) focus.onceDrawn(open.has(now.posizione) ? now.n : null);
       return;
     }
     const next = nextDue(
@@ -197,7 +192,8 @@ function Review({ intake }: { intake: IntakeDetail }) {
     );
     setCurrent(next?.n ?? now.n);
     if (!asCards) {
-      if (next) awaited.current = next.n;
+      // One doubt after the other, as a deck: its answer takes the focus where the one before was given.
+      if (next) intoPanel(next.n);
       else document.getElementById('conferma-acquisizione')?.focus();
       return;
     }
@@ -205,32 +201,6 @@ function Review({ intake }: { intake: IntakeDetail }) {
     else setSheet(false);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    const at = target.dataset.place as Place | undefined;
-    if (at === undefined || current === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
-    const end = { Home: visible[0], End: visible.at(-1) }[event.key];
-    const to = step ? neighbour(visible, current.n, step) : end;
-    if (to) {
-      event.preventDefault();
-      setCurrent(to.n);
-      setPlace(at);
-      // Rows further down may not be drawn yet.
-      if (!focusRow(to.n, at)) awaited.current = to.n;
-    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
-      event.preventDefault();
-      focusRow(current.n, event.key === 'ArrowLeft' ? 'check' : 'open');
-    } else if (event.key === 'Enter' && at === 'check') {
-      event.preventDefault();
-      intoPanel(current.n);
-    }
-  };
-
-  const onFocus = useCallback((n: number, at: Place) => {
-    setCurrent(n);
-    setPlace(at);
-  }, []);
   const onOpen = useLatest(intoPanel);
   const onGo = useLatest((n: number) => goTo(n));
 
@@ -255,120 +225,97 @@ function Review({ intake }: { intake: IntakeDetail }) {
 
   return (
     <div className={classes.root}>
-      <ReviewHead
-        intake={intake}
-        file={chosenFile}
-        back={addresses.list}
-        readOnly={readOnly}
-        onFiles={(files) => uploadQueue.add(files, intake.tipo, { into: intake.id })}
-        onAbandon={() => setAsking('abandon')}
-      />
-      {intake.stato === 'closed' && (
-        <div className={classes.banner}>
-          <Banner tone="mute" icon="info">
-            Acquisizione conclusa: ciò che non era confermato è stato abbandonato, i documenti creati restano.
-          </Banner>
-        </div>
-      )}
-      {confirmed && intake.stato !== 'confirming' && (
-        <ConfirmedNote intake={intake} confirmed={confirmed} role={role} onClose={() => setConfirmed(null)} />
-      )}
-      <FilePills
-        files={intake.file}
-        rows={intake.righe.filter((row) => !row.attendeDomanda)}
-        asking={openQuestions}
-        uploads={uploads}
-        chosen={file}
-        onChoose={(chosen) =>
-          change({ file: chosen === null || intake.file.length === 1 ? undefined : chosen }, { replace: true })
-        }
-      />
-      {intake.file
-        .filter(
-          (candidate) =>
-            candidate.codiceMotivo !== null &&
-            (chosenFile ? candidate.id === chosenFile.id : candidate.codiceMotivo?.includes('password')),
-        )
-        .map((candidate) => (
-          <RefusedFile key={candidate.id} intakeId={intake.id} file={candidate} readOnly={readOnly} />
-        ))}
-      {intake.file
-        .filter((candidate) => candidate.allegati > 0 && (file === null || candidate.id === file))
-        .map((candidate) => (
-          <div key={candidate.id} className={classes.banner}>
-            <Banner tone="warn" icon="alert">
-              {INTAKE.attachments(candidate.nome, candidate.allegati)}
-            </Banner>
-          </div>
-        ))}
-      {inFile.length > 0 && <PageRibbon rows={inFile} files={fileOrder} current={current?.n ?? null} onGo={onGo} />}
-      <OutcomeFilters
-        rows={inFile.filter((row) => !row.attendeDomanda)}
-        outcome={outcome}
-        text={view.text}
-        onOutcome={(name: Outcome | null) => change({ esito: name ?? undefined }, { replace: true })}
-        onText={(text) => change({ q: text }, { replace: true })}
-      />
-      <div className={classes.body}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grids inside */}
-        <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
-          {intake.domande
-            .filter(({ idFile }) => file === null || idFile === file)
-            .map((question) => (
-              <LayoutQuestion
-                key={question.idFile}
-                intakeId={intake.id}
-                question={question}
-                fileName={
-                  intake.file.length > 1 ? (intake.file.find(({ id }) => id === question.idFile)?.nome ?? null) : null
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <ReviewHead
+            intake={intake}
+            file={chosenFile}
+            back={addresses.list}
+            readOnly={readOnly}
+            onFiles={(files) => uploadQueue.add(files, intake.tipo, { into: intake.id })}
+            onAbandon={() => setAsking('abandon')}
+            doubts={sections.decidere.length}
+            onDoubts={() => {
+              const [doubt] = sections.decidere;
+              if (doubt) intoPanel(doubt.n);
+            }}
+          />
+          {intake.stato === 'closed' && <ClosedNote />}
+          {confirmed && intake.stato !== 'confirming' && (
+            <ConfirmedNote intake={intake} confirmed={confirmed} role={role} onClose={() => setConfirmed(null)} />
+          )}
+          <FileMap
+            files={intake.file}
+            rows={intake.righe.filter((row) => !row.attendeDomanda)}
+            shown={inFile}
+            asking={openQuestions}
+            uploads={uploads}
+            chosen={file}
+            current={current?.n ?? null}
+            onChoose={(chosen) =>
+              change({ file: chosen === null || intake.file.length === 1 ? undefined : chosen }, { replace: true })
+            }
+            onGo={onGo}
+          />
+          <FileNotes intake={intake} chosen={chosenFile} readOnly={readOnly} />
+          <OutcomeFilters
+            rows={inFile.filter((row) => !row.attendeDomanda)}
+            outcome={outcome}
+            text={view.text}
+            onOutcome={(name: Outcome | null) => change({ esito: name ?? undefined }, { replace: true })}
+            onText={(text) => change({ q: text }, { replace: true })}
+          />
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the grids inside */}
+          <div ref={list} className={classes.list} onKeyDown={focus.onKeyDown}>
+            {intake.domande
+              .filter(({ idFile }) => file === null || idFile === file)
+              .map((question) => (
+                <LayoutQuestion
+                  key={question.idFile}
+                  intakeId={intake.id}
+                  question={question}
+                  fileName={
+                    intake.file.length > 1 ? (intake.file.find(({ id }) => id === question.idFile)?.nome ?? null) : null
+                  }
+                  readOnly={readOnly}
+                />
+              ))}
+            {inFile.length === 0 && <NothingYet file={chosenFile} analysing={intake.stato === 'analysing'} />}
+            {inFile.some((row) => !row.attendeDomanda) && shown.length === 0 && (
+              <EmptyState title="Nessuna riga con questi filtri" text="Cambia l’esito, o cancella la ricerca." />
+            )}
+            {POSITIONS.map((position) => (
+              <ReviewSection
+                key={position}
+                position={position}
+                rows={sections[position]}
+                kind={intake.tipo}
+                withCompany={companies > 1}
+                current={current?.n ?? null}
+                stop={current && sections[position].includes(current) && open.has(position) ? focus.place : null}
+                entry={
+                  visible.length > 0 && !(current && visible.includes(current)) && visible[0]?.posizione === position
                 }
+                open={open.has(position)}
+                onToggle={() => {
+                  const next = new Set(open);
+                  if (!next.delete(position)) next.add(position);
+                  setOpen(next);
+                }}
+                leftOff={leftOff}
+                chosen={chosen}
+                decisions={decisions}
                 readOnly={readOnly}
+                onFocus={focus.onFocus}
+                onTick={tick}
+                onTickAll={tickAll}
+                onOpen={onOpen}
               />
             ))}
-          {inFile.length === 0 && <NothingYet file={chosenFile} analysing={intake.stato === 'analysing'} />}
-          {inFile.some((row) => !row.attendeDomanda) && shown.length === 0 && (
-            <EmptyState title="Nessuna riga con questi filtri" text="Cambia l’esito, o cancella la ricerca." />
-          )}
-          {POSITIONS.map((position) => (
-            <ReviewSection
-              key={position}
-              position={position}
-              rows={sections[position]}
-              kind={intake.tipo}
-              withCompany={companies > 1}
-              current={current?.n ?? null}
-              stop={current && sections[position].includes(current) && open.has(position) ? place : null}
-              entry={
-                visible.length > 0 && !(current && visible.includes(current)) && visible[0]?.posizione === position
-              }
-              open={open.has(position)}
-              onToggle={() => {
-                const next = new Set(open);
-                if (!next.delete(position)) next.add(position);
-                setOpen(next);
-              }}
-              leftOff={leftOff}
-              chosen={chosen}
-              decisions={decisions}
-              readOnly={readOnly}
-              onFocus={onFocus}
-              onTick={tick}
-              onTickAll={tickAll}
-              onOpen={onOpen}
-            />
-          ))}
+          </div>
         </div>
         {!asCards && current && (
-          <aside
-            ref={panel}
-            id={PANEL}
-            className={classes.panel}
-            aria-label={INTAKE.preview}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || event.defaultPrevented) return;
-              focusRow(current.n);
-            }}
-          >
+          <aside ref={panel} id={PANEL} className={classes.panel} aria-label={INTAKE.preview} onKeyDown={onPanelKey}>
             {panelOf(current)}
           </aside>
         )}
@@ -413,9 +360,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
   );
 }
 
-/** A function that never changes and always does what the newest one does: rows are not drawn anew for it. */
-function useLatest(action: (n: number) => void): (n: number) => void {
-  const latest = useRef(action);
-  latest.current = action;
-  return useCallback((n: number) => latest.current(n), []);
+/** Whether a field needs the arrows for itself. A choice of people keeps up and down. */
+function takesArrows(field: HTMLElement): boolean {
+  return field.matches('input:not([type="radio"], [type="checkbox"]), select, textarea, [role="menuitem"]');
 }

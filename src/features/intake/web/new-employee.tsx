@@ -1,35 +1,41 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayInRome } from '../../../text/format.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { FieldSentence } from '../../../web/ui/field-sentence.tsx';
 import { listCompanies } from '../../companies/companies.contract.ts';
-import { isProvisionalTaxCode, isTaxCode } from '../../employees/tax-code.ts';
+import { isProvisionalTaxCode, isTaxCode, namesByCode } from '../../employees/tax-code.ts';
 import { isPeriodOf } from '../intake.ts';
 import { PeriodField } from './period-field.tsx';
 import type { Decisions } from './queries.ts';
 import classes from './question.module.css';
 import type { Kind, Row } from './review.ts';
 
-/** Surname and name as printed: the first word is the surname until somebody says otherwise. */
-function guess(printed: string | null): { cognome: string; nome: string } {
-  const words = (printed ?? '')
+/** Surname and name as printed. The code tells which is which; without its word the first one is the surname. */
+function guess(printed: string | null, code: string | null): { cognome: string; nome: string } {
+  const told = printed && code ? namesByCode(printed, code) : null;
+  if (told) return { cognome: capitals(told.lastName).join(' '), nome: capitals(told.firstName).join(' ') };
+  const words = capitals(printed ?? '');
+  return { cognome: words[0] ?? '', nome: words.slice(1).join(' ') };
+}
+
+function capitals(printed: string): string[] {
+  return printed
     .toLowerCase()
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => word.replace(/(^|['’-])\p{L}/gu, (letter) => letter.toUpperCase()));
-  return { cognome: words[0] ?? '', nome: words.slice(1).join(' ') };
 }
 
 /** Creates the employee whom a page names and nobody knows (decision 21), and assigns the page. */
 export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions; onDecided: (now: Row) => void }) {
   const { row, kind, decisions, onDecided } = props;
-  const [names, setNames] = useState(() => guess(row.nomeStampato));
+  const [names, setNames] = useState(() => guess(row.nomeStampato, row.codiceFiscale));
   const [taxCode, setTaxCode] = useState(row.codiceFiscale ?? '');
-  const [company, setCompany] = useState('');
+  const [company, setCompany] = useState(row.azienda?.codice ?? '');
   const [period, setPeriod] = useState(row.periodo ?? '');
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -67,8 +73,14 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
       .catch((error: unknown) => setRefused(sentenceFor(error)));
   };
 
+  // Opened by a choice: what it asks is to be in sight.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   return (
-    <form onSubmit={create} noValidate className={classes.form}>
+    <form ref={form} onSubmit={create} noValidate className={classes.form}>
       <div className={classes.fields}>
         <TextInput
           label="Cognome"

@@ -15,9 +15,11 @@ export function PageRibbon(props: {
   rows: readonly Row[];
   files: readonly string[];
   current: number | null;
+  /** Without its box, low: where the window is. */
+  slim?: boolean;
   onGo: (n: number) => void;
 }) {
-  const { rows, files, current, onGo } = props;
+  const { rows, files, current, slim, onGo } = props;
   const { ref, width } = useElementSize<HTMLDivElement>();
   const blocks = useMemo(
     () => (width > 0 ? ribbonOf(rows, files, Math.floor(width / TILE)) : []),
@@ -50,7 +52,7 @@ export function PageRibbon(props: {
   };
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-slim={slim || undefined}>
       <div ref={ref}>
         {/* biome-ignore lint/a11y/useSemanticElements: a toolbar has no element of its own */}
         <div ref={bar} role="toolbar" aria-label="Pagine del file" className={classes.bar} onKeyDown={onKeyDown}>

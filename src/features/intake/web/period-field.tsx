@@ -1,16 +1,43 @@
 import { MONTHS } from '../../../text/format.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
 import classes from './question.module.css';
-import type { Kind } from './review.ts';
+import type { Kind, Row } from './review.ts';
 
-/** Month and year of a payslip, or the year of a CU: '' while it is not whole. */
-export function PeriodField(props: { kind: Kind; value: string; year: number; onChange: (period: string) => void }) {
-  const { kind, value, year, onChange } = props;
+type Slip = NonNullable<Row['tipoCedolino']>;
+const SLIPS = ['ordinary', 'thirteenth', 'fourteenth'] as const;
+
+/** Month and year of a payslip, or the year of a CU: '' while it is not whole. With `slip`, the kind of payslip too. */
+export function PeriodField(props: {
+  kind: Kind;
+  value: string;
+  year: number;
+  onChange: (period: string) => void;
+  slip?: Slip | null;
+  onSlip?: (slip: Slip) => void;
+}) {
+  const { kind, value, year, onChange, slip, onSlip } = props;
   const years = Array.from({ length: 12 }, (_, index) => String(year + 1 - index));
   const chosenYear = value.slice(0, 4);
   const chosenMonth = value.slice(4);
   return (
     <fieldset className={classes.period}>
       <legend>{kind === 'cu' ? 'Anno della CU' : 'Mese del cedolino'}</legend>
+      {slip && (
+        <select
+          aria-label="Tipo"
+          value={slip}
+          onChange={(event) => {
+            const chosen = SLIPS.find((one) => one === event.currentTarget.value);
+            if (chosen) onSlip?.(chosen);
+          }}
+        >
+          {SLIPS.map((one) => (
+            <option key={one} value={one}>
+              {INTAKE.slipKinds[one]}
+            </option>
+          ))}
+        </select>
+      )}
       {kind === 'cedolini' && (
         <select
           aria-label="Mese"

@@ -20,7 +20,7 @@ import { PeriodField } from './period-field.tsx';
 import { type FoundPerson, PersonSearch } from './person-search.tsx';
 import type { Decisions } from './queries.ts';
 import classes from './question.module.css';
-import { type Kind, offered, presumed, questionOf, type Row } from './review.ts';
+import { documentName, type Kind, offered, periodText, presumed, questionOf, type Row } from './review.ts';
 import { SavedSummary, SaveSummary } from './save-summary.tsx';
 
 const OTHER = 'other';
@@ -54,18 +54,21 @@ export function Question(props: { row: Row; kind: Kind; decisions: Decisions; on
         />
       </div>
     );
-  return <WhoseIsIt {...props} />;
+  return <WhoseIsIt {...props} correcting={correcting} />;
 }
 
 function WhoseIsIt({
   row,
   kind,
   decisions,
+  correcting,
   onDecided,
 }: {
   row: Row;
   kind: Kind;
   decisions: Decisions;
+  /** What was recognised is to be said otherwise: person, period or kind of payslip. */
+  correcting: boolean;
   onDecided: (now: Row) => void;
 }) {
   const people = offered(row);
@@ -74,6 +77,9 @@ function WhoseIsIt({
   /** Arrows only pass over a choice: they must be able to go on to the next. */
   const byArrow = useRef(false);
   const [period, setPeriod] = useState(row.periodo ?? '');
+  const [slip, setSlip] = useState(row.tipoCedolino ?? 'ordinary');
+  const periodKnown = row.periodo !== null && isPeriodOf(kind, row.periodo);
+  const [otherwise, setOtherwise] = useState(correcting);
   const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
   /** Pages that print somebody else's code may be given to a person, but never by slip. */
   const doubt = person && doubtOfGiving(row, person);
@@ -90,7 +96,12 @@ function WhoseIsIt({
   const assign = (event: FormEvent) => {
     event.preventDefault();
     if (whyNot || !person || decisions.busy) return;
-    const body = { decisione: 'assigned' as const, idDipendente: person.id, periodo: period };
+    const body = {
+      decisione: 'assigned' as const,
+      idDipendente: person.id,
+      periodo: period,
+      ...(otherwise && kind === 'cedolini' ? { tipoCedolino: slip } : {}),
+    };
     decisions.decide(
       row,
       body,
@@ -103,14 +114,15 @@ function WhoseIsIt({
   };
 
   return (
-    <div className={classes.root}>
-      <Head row={row} kind={kind} />
+    <div className={classes.root} data-roomy={choice === NEW || undefined}>
+      <Head row={row} kind={kind} short={choice === NEW} />
       <form id="domanda" onSubmit={assign}>
         {/* biome-ignore lint/a11y/useSemanticElements: the question above is its name */}
         <div
           role="radiogroup"
           aria-labelledby="domanda-testo"
           className={classes.choices}
+          data-beside={people.length === 0 || undefined}
           onKeyDown={(event) => {
             byArrow.current = event.key.startsWith('Arrow');
           }}
@@ -143,13 +155,23 @@ function WhoseIsIt({
             </Choice>
           )}
         </div>
-        {choice !== NEW && !(row.periodo && isPeriodOf(kind, row.periodo)) && (
+        {choice !== NEW && (otherwise || !periodKnown) && (
           <PeriodField
             kind={kind}
             value={period}
             year={Number(dayInRome(new Date()).slice(0, 4))}
             onChange={setPeriod}
+            slip={kind === 'cedolini' && otherwise ? slip : null}
+            onSlip={setSlip}
           />
+        )}
+        {choice !== NEW && !otherwise && periodKnown && (
+          <p className={classes.what}>
+            {documentName(row, kind)} · {periodText(row.periodo)}{' '}
+            <button type="button" onClick={() => setOtherwise(true)}>
+              {INTAKE.otherPeriod}
+            </button>
+          </p>
         )}
         <div role="alert" className={classes.alert}>
           {doubt && choice !== NEW && (
@@ -209,13 +231,14 @@ function Choice(props: {
 }
 
 /** Question and reasons, in words. */
-function Head({ row, kind }: { row: Row; kind: Kind }) {
+function Head({ row, kind, short }: { row: Row; kind: Kind; short: boolean }) {
   return (
     <>
       <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
         {questionOf(row, kind)}
       </h2>
-      <ul className={classes.reasons}>
+      {row.posizione === 'decidere' && !short && <p className={classes.keys}>{INTAKE.deckKeys}</p>}
+      <ul className={classes.reasons} hidden={short}>
         {row.motivi.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}

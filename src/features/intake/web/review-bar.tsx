@@ -68,7 +68,7 @@ export function ReviewBar(props: {
           </>
         ) : (
           <>
-            <strong>{formatCount(pronti)} pronti</strong>
+            <strong>{counted(pronti, 'pronto', 'pronti')}</strong>
             {decidere > 0 && (
               <span>
                 {formatCount(decidere)} da decidere

@@ -15,8 +15,11 @@ export function ReviewHead(props: {
   readOnly: boolean;
   onFiles: (files: File[]) => void;
   onAbandon: () => void;
+  /** Doubts that can be gone through one after the other, and the way to the first. */
+  doubts: number;
+  onDoubts: () => void;
 }) {
-  const { intake, file, back, readOnly, onFiles, onAbandon } = props;
+  const { intake, file, back, readOnly, onFiles, onAbandon, doubts, onDoubts } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const rows = intake.righe.filter((row) => !file || row.idFile === file.id);
   const companies = companiesOf(rows);
@@ -50,6 +53,11 @@ export function ReviewHead(props: {
         aside={figures.join(' · ')}
         actions={
           <>
+            {doubts > 0 && !readOnly && (
+              <ActionButton icon="alert" onClick={onDoubts}>
+                {INTAKE.decideDoubts(doubts)}
+              </ActionButton>
+            )}
             <ActionButton icon="plus" whyNot={whyNot} onClick={() => chooser.current?.click()}>
               {INTAKE.moreFiles}
             </ActionButton>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCount } from '../../../text/format.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { MovePages, type Wanted } from './move-pages.tsx';
@@ -27,13 +27,24 @@ export function ReviewPanel(props: {
   onDecided: (before: Row, now: Row) => void;
 }) {
   const { intakeId, kind, rows, row, among, decisions, moves, readOnly, onGo, onDecided } = props;
+  const steady = useSteady(row.n);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const canMove = !readOnly && row.idDocumento === null;
   const at = among.findIndex((one) => one.n === row.n);
   const before = among[at - 1];
   const after = among[at + 1];
   return (
-    <div className={classes.root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: guards the controls inside
+    <div
+      className={classes.root}
+      data-of-row={row.n}
+      data-steady={steady || undefined}
+      onKeyDownCapture={(event) => {
+        // A key held down, or pressed twice, must not answer the doubt that only now came up.
+        const asked = row.posizione === 'decidere' && (event.repeat || !steady);
+        if (event.key === 'Enter' && asked) event.preventDefault();
+      }}
+    >
       <div className={classes.head}>
         <RowChip row={row} />
         {canMove ? (
@@ -84,4 +95,16 @@ export function ReviewPanel(props: {
       )}
     </div>
   );
+}
+
+/** How long a question stands before Enter may answer it. */
+const STEADY_MS = 250;
+
+function useSteady(n: number): boolean {
+  const [seen, setSeen] = useState<number | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSeen(n), STEADY_MS);
+    return () => clearTimeout(timer);
+  }, [n]);
+  return seen === n;
 }

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { MONTHS } from '../../../text/format.ts';
 import { DUPLICATE } from '../../../text/intake-duplicates.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
 import type { listIntakes, OUTCOMES, readIntake } from '../intake.contract.ts';
 import { countPositions } from '../intake.ts';
 
@@ -130,10 +131,8 @@ export function periodText(period: string | null): string {
   return period ?? 'periodo da indicare';
 }
 
-const PAYSLIPS = { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' } as const;
-
 export function documentName(row: Row, kind: Kind): string {
-  return kind === 'cu' ? 'CU' : PAYSLIPS[row.tipoCedolino ?? 'ordinary'];
+  return kind === 'cu' ? 'CU' : INTAKE.slipKinds[row.tipoCedolino ?? 'ordinary'];
 }
 
 /** What a row is called: its person, else the best that is known of it. */

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatBytes } from '../../../text/format.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
 import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { whenSessionEnds } from '../../../web/session.ts';
 import type { FileProgress } from '../../../web/ui/file-progress.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
 import { upload } from '../../../web/upload.ts';
 import { addToIntake, uploadIntake } from '../intake.contract.ts';
 import type { Kind } from './review.ts';
@@ -125,10 +127,11 @@ async function send(one: Upload, onIntake?: (id: string) => void): Promise<void>
   const input = { form, onProgress: (share: number) => patch(one.id, { share }), signal: giveUp.signal };
   try {
     const into = one.intakeId;
-    const { id } =
+    const { id, giaAcquisito } =
       into === null ? await upload(uploadIntake, input) : await upload(addToIntake, { ...input, params: { id: into } });
     patch(one.id, { state: 'sent', share: 1, intakeId: id });
     set(uploads.map((other) => (other.batch === one.batch ? { ...other, intakeId: id } : other)));
+    if (giaAcquisito) say(INTAKE.alreadyTakenIn(one.file.name), { icon: 'info' });
     if (into === null) onIntake?.(id);
   } catch (error) {
     if (wasAborted(error)) return;

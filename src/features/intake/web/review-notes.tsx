@@ -1,0 +1,73 @@
+import { formatInstant } from '../../../text/format.ts';
+import { INTAKE } from '../../../text/intake-screens.ts';
+import { AppLink } from '../../../web/address.tsx';
+import { Banner } from '../../../web/ui/banner.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { useIntakePaths } from './intake-paths.ts';
+import { RefusedFile } from './refused-file.tsx';
+import type { IntakeDetail, IntakeFile } from './review.ts';
+import classes from './review-notes.module.css';
+
+/** An address that leads to no intake. */
+export function Absent() {
+  const { list } = useIntakePaths();
+  return (
+    <EmptyState
+      title="L’acquisizione non esiste"
+      headingLevel={1}
+      actions={<AppLink to={list}>Torna alle acquisizioni</AppLink>}
+    />
+  );
+}
+
+/** That it is over; nothing can be decided any more. */
+export function ClosedNote() {
+  return (
+    <div className={classes.note}>
+      <Banner tone="mute" icon="info">
+        Acquisizione conclusa: ciò che non era confermato è stato abbandonato, i documenti creati restano.
+      </Banner>
+    </div>
+  );
+}
+
+/** What is to be known of the files: why one gives nothing, which one asks for its password, what one carries along. */
+export function FileNotes({
+  intake,
+  chosen,
+  readOnly,
+}: {
+  intake: IntakeDetail;
+  /** The file that the review is narrowed to, or the only one. */
+  chosen: IntakeFile | undefined;
+  readOnly: boolean;
+}) {
+  const isMeant = (file: IntakeFile) => (chosen ? file.id === chosen.id : file.codiceMotivo?.includes('password'));
+  return (
+    <>
+      {intake.file
+        .filter((file) => file.codiceMotivo !== null && isMeant(file))
+        .map((file) => (
+          <RefusedFile key={file.id} intakeId={intake.id} file={file} readOnly={readOnly} />
+        ))}
+      {intake.file
+        .filter((file) => file.giaConfermatoIl !== null && (chosen === undefined || file.id === chosen.id))
+        .map((file) => (
+          <div key={file.id} className={classes.note}>
+            <Banner tone="info" icon="copy">
+              {INTAKE.confirmedBefore(file.nome, formatInstant(file.giaConfermatoIl ?? ''))}
+            </Banner>
+          </div>
+        ))}
+      {intake.file
+        .filter((file) => file.allegati > 0 && (chosen === undefined || file.id === chosen.id))
+        .map((file) => (
+          <div key={file.id} className={classes.note}>
+            <Banner tone="warn" icon="alert">
+              {INTAKE.attachments(file.nome, file.allegati)}
+            </Banner>
+          </div>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { neighbour, type Row } from './review.ts';
+import type { Place } from './review-row.tsx';
+
+/** Where the focus stands among the rows, how keys move it, and which row is to take it once it is drawn. */
+export function useRowFocus(options: {
+  list: RefObject<HTMLElement | null>;
+  current: Row | null;
+  /** The rows that are on the screen, in their order. */
+  visible: readonly Row[];
+  setCurrent: (n: number) => void;
+  /** Enter on a row's tick leads to its question. */
+  onEnter: (n: number) => void;
+}) {
+  const { list, current, visible, setCurrent, onEnter } = options;
+  const [place, setPlace] = useState<Place>('open');
+  const awaited = useRef<number | null>(null);
+
+  const focusRow = useCallback(
+    (n: number, at: Place = 'open') => {
+      const row = list.current?.querySelector(`[data-row="${n}"]`);
+      const target =
+        row?.querySelector<HTMLElement>(`[data-place="${at}"]`) ?? row?.querySelector<HTMLElement>('[data-place]');
+      target?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: 'nearest' });
+      return Boolean(target);
+    },
+    [list],
+  );
+  useEffect(() => {
+    if (awaited.current !== null && focusRow(awaited.current)) awaited.current = null;
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    const at = target.dataset.place as Place | undefined;
+    if (at === undefined || current === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
+    const end = { Home: visible[0], End: visible.at(-1) }[event.key];
+    const to = step ? neighbour(visible, current.n, step) : end;
+    if (to) {
+      event.preventDefault();
+      setCurrent(to.n);
+      setPlace(at);
+      // Rows further down may not be drawn yet.
+      if (!focusRow(to.n, at)) awaited.current = to.n;
+    } else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+      event.preventDefault();
+      focusRow(current.n, event.key === 'ArrowLeft' ? 'check' : 'open');
+    } else if (event.key === 'Enter' && at === 'check') {
+      event.preventDefault();
+      onEnter(current.n);
+    }
+  };
+
+  const onFocus = useCallback(
+    (n: number, at: Place) => {
+      setCurrent(n);
+      setPlace(at);
+    },
+    [setCurrent],
+  );
+  return {
+    place,
+    focusRow,
+    /** The row takes the focus as soon as it is drawn. */
+    onceDrawn: (n: number | null) => {
+      awaited.current = n;
+    },
+    onKeyDown,
+    onFocus,
+  };
+}
+
+/** A function that never changes and always does what the newest one does: rows are not drawn anew for it. */
+export function useLatest(action: (n: number) => void): (n: number) => void {
+  const latest = useRef(action);
+  latest.current = action;
+  return useCallback((n: number) => latest.current(n), []);
+}
