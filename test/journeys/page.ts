@@ -43,10 +43,16 @@ export async function visitor(
   return { context, page, complaints };
 }
 
-export async function logIn(page: Page, login: string): Promise<void> {
+/** Fills in the login page once it stands: until then `Utente` may be a field of the page that is being left. */
+export async function submitLogin(page: Page, login: string, password: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
   await page.getByLabel('Utente').fill(login);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accedi' }).click();
+}
+
+export async function logIn(page: Page, login: string): Promise<void> {
+  await submitLogin(page, login, DEMO_PASSWORD);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accedi');
   const cookies = page.getByRole('button', { name: 'Autorizzo' });
   if (await cookies.isVisible()) await cookies.click();
