@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +13,7 @@ import { romeDay } from '../src/server/clock.ts';
 import { openDatabase } from '../src/server/database.ts';
 import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
 import { setUpSchema } from '../src/server/prepare-database.ts';
+import { openSecrets } from '../src/server/secrets.ts';
 
 /**
  * A company's list and summary among 1,000,000 documents of 500 companies, through HTTP, against the bare SQL: the
@@ -73,6 +75,7 @@ const server = await startServer({
   listen: ['127.0.0.1'],
   urls,
   blobs: openDiskBlobs(path.join(folder, 'blobs')),
+  secrets: openSecrets(randomBytes(32)),
   smtpUrl: null,
   mailFrom: 'banco@esempio.invalid',
   trustProxy: false,

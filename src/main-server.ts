@@ -73,6 +73,7 @@ import { listenOn } from './server/listen.ts';
 import { joinNodes } from './server/live-nodes.ts';
 import { mailTask, openTransport } from './server/mail.ts';
 import { openApi } from './server/openapi.ts';
+import type { Secrets } from './server/secrets.ts';
 import { serveWeb } from './server/static.ts';
 import { serveTickets } from './server/tickets.ts';
 
@@ -84,6 +85,8 @@ export interface ServerParts {
   listen: readonly string[];
   urls: { app: string; jobs: string; owner: string };
   blobs: BlobStore;
+  /** Seals what the database alone must not tell, under the installation's key. */
+  secrets: Secrets;
   /** `smtp://…`; null keeps mails in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -139,6 +142,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       tell: (tx, practiceId, news) => tell(tx, practiceId, news, { now: now(), digest: nextDigest(now()) }),
     }),
     blobs: parts.blobs,
+    secrets: parts.secrets,
     events: openEvents(parts.urls.app),
     logger,
     now,

@@ -82,6 +82,7 @@ describe('news', () => {
       listen: ['127.0.0.1'],
       urls: portal.urls,
       blobs: openDiskBlobs(`${portal.dataDir}/blobs`),
+      secrets: portal.server.app.secrets,
       smtpUrl: null,
       mailFrom: 'Portale lavoro <portale@esempio.invalid>',
       trustProxy: false,

@@ -448,6 +448,14 @@ describe('a second factor', () => {
       portal.anonymous.post(`${LOGIN}/second-factor`, { token: step.token, codice });
     const step = await first();
     expect([step.metodi, step.passkey]).toEqual([['totp', 'codice'], null]);
+    // The database alone makes no codes: neither the app's secret nor one that is being set up stands in it.
+    const kept = await portal.owner.query('SELECT secret FROM second_factor WHERE secret IS NOT NULL');
+    expect(kept.rows).toHaveLength(1);
+    await me.post('/apirest/api/account/mfa/totp/begin');
+    const begun = await portal.owner.query('SELECT secret FROM second_factor_step WHERE secret IS NOT NULL');
+    expect(begun.rows.length).toBeGreaterThan(0);
+    for (const { secret } of [...kept.rows, ...begun.rows]) expect(secret).toMatch(/^v1\.[\w-]{80,}$/);
+    expect(JSON.stringify(kept.rows)).not.toContain(segreto);
     // The code that confirmed the app is used up.
     expect((await second(step, codeAt(segreto, start))).status).toBe(401);
     portal.setNow(new Date(start.getTime() + 31_000));

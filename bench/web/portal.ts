@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
 import { setUpSchema } from '../../src/server/prepare-database.ts';
+import { openSecrets } from '../../src/server/secrets.ts';
 import { aPerson, aVatNumber } from '../../test/support/people.ts';
 import { freePort } from '../../test/support/portal.ts';
 
@@ -47,6 +49,7 @@ export async function startBenchPortal(webRoot: string): Promise<BenchPortal> {
     listen: ['127.0.0.1'],
     urls,
     blobs: openDiskBlobs(path.join(folder, 'blobs')),
+    secrets: openSecrets(randomBytes(32)),
     smtpUrl: null,
     mailFrom: 'banco@esempio.invalid',
     trustProxy: false,

@@ -3,7 +3,9 @@ import { startServer } from '../main-server.ts';
 import { openDiskBlobs } from '../server/blobs.ts';
 import { romeDay } from '../server/clock.ts';
 import { dataLayout } from '../server/data-layout.ts';
+import { installationKey } from '../server/key-file.ts';
 import type { DatabaseUrls } from '../server/prepare-database.ts';
+import { openSecrets, seedOf } from '../server/secrets.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 /** The part of `npm run dev` that starts again at each change; `dev.ts` keeps the database meanwhile. */
@@ -17,12 +19,14 @@ interface DevSettings {
 await runUntilStopped(async (run) => {
   const settings: DevSettings = JSON.parse(process.env.PORTALE_DEV ?? 'null');
   if (settings === null) throw new Error('Start this by npm run dev.');
+  const layout = dataLayout(settings.dataDir);
   const server = await startServer({
     publicUrl: `http://localhost:${settings.webPort}/backoffice`,
     port: settings.port,
     listen: ['127.0.0.1'],
     urls: settings.urls,
-    blobs: openDiskBlobs(dataLayout(settings.dataDir).blobs),
+    blobs: openDiskBlobs(layout.blobs),
+    secrets: openSecrets(seedOf(await installationKey(layout.checkpointKey))),
     smtpUrl: null,
     mailFrom: 'Portale lavoro <portale@esempio.invalid>',
     trustProxy: false,

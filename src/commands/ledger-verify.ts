@@ -8,7 +8,6 @@ import pg from 'pg';
 import {
   faultsOfCopies,
   faultsOfSeries,
-  publicKeyFile,
   readCheckpoints,
   type StoredCheckpoints,
 } from '../features/history/checkpoint.io.ts';
@@ -33,6 +32,7 @@ import { fingerprintOf, openCheckpoint } from '../features/history/signed-note.t
 import { type Evidence, type Report, verifyLedger } from '../features/history/verify.ts';
 import { BlobError, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
+import { publicKeyFile } from '../server/key-file.ts';
 
 const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
 

@@ -3,7 +3,9 @@ import { type CopySettings, openCheckpointCopies } from '../features/history/che
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
 import { type BlobStore, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
+import { installationKey } from '../server/key-file.ts';
 import { type PreparedDatabase, prepareDatabase } from '../server/prepare-database.ts';
+import { openSecrets, seedOf } from '../server/secrets.ts';
 import { buildWebIfStale } from './build-web.ts';
 import type { Run } from './run-until-stopped.ts';
 
@@ -44,7 +46,7 @@ export async function serve(
   run: Run,
   installation: Installation,
   { database, blobs, webRoot }: Prepared,
-  parts: Omit<ServerParts, 'urls' | 'blobs' | 'webRoot'>,
+  parts: Omit<ServerParts, 'urls' | 'blobs' | 'secrets' | 'webRoot'>,
 ): Promise<RunningServer> {
   const checkpoints = await startCheckpoints({
     url: database.urls.owner,
@@ -56,6 +58,7 @@ export async function serve(
   const server = await startServer({
     ...parts,
     seal: checkpoints.seal,
+    secrets: openSecrets(seedOf(await installationKey(installation.ledgerKeyFile))),
     urls: database.urls,
     blobs,
     ...(webRoot ? { webRoot } : {}),

@@ -4,6 +4,7 @@ import type { BlobStore } from './blobs.ts';
 import type { Changes } from './change.ts';
 import type { Database } from './database.ts';
 import type { Events } from './events.ts';
+import type { Secrets } from './secrets.ts';
 
 /** What every feature is given: the parts that `main-server.ts` wires. */
 export interface App {
@@ -12,6 +13,7 @@ export interface App {
   /** State, mails, jobs and trace in one transaction: the only way to write the ledger. */
   change: Changes;
   blobs: BlobStore;
+  secrets: Secrets;
   events: Events;
   logger: FastifyBaseLogger;
   now(): Date;

@@ -5,7 +5,10 @@ import { startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';
 import { dataLayout } from '../../src/server/data-layout.ts';
+import { installationKey } from '../../src/server/key-file.ts';
 import { prepareDatabase } from '../../src/server/prepare-database.ts';
+
+import { openSecrets, seedOf } from '../../src/server/secrets.ts';
 
 /**
  * The whole server as a process that can be killed: database, jobs and HTTP on a data directory, with the demo's
@@ -24,6 +27,7 @@ await startServer({
   listen: ['127.0.0.1'],
   urls: database.urls,
   blobs,
+  secrets: openSecrets(seedOf(await installationKey(dataLayout(dataDir).checkpointKey))),
   smtpUrl: null,
   mailFrom: 'prova@esempio.invalid',
   trustProxy: false,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import { type Kind, titleOf } from '../../src/features/documents/kinds.ts';
 import { startCheckpoints } from '../../src/features/history/checkpoint.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
+import { openSecrets } from '../../src/server/secrets.ts';
 import { faultsOf } from './answers.ts';
 import { createTestDatabase } from './database.ts';
 import { aPerson, aVatNumber, type TestPerson } from './people.ts';
@@ -76,6 +78,7 @@ export async function startPortal({
     listen: ['127.0.0.1'],
     urls: database.urls,
     blobs: openDiskBlobs(path.join(dataDir, 'blobs')),
+    secrets: openSecrets(randomBytes(32)),
     smtpUrl: null,
     mailFrom: 'Portale lavoro <portale@esempio.invalid>',
     trustProxy: false,

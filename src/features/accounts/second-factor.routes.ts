@@ -31,9 +31,9 @@ export function serveSecondFactor(serve: Serve, app: App): void {
 
   serve(contracts.beginTotp, async ({ actor, inScope, now }) => {
     const secret = newTotpSecret();
-    const token = await inScope((tx) =>
-      store.beginStep(tx, { accountId: actor.accountId, purpose: 'totp', secret, now }),
-    );
+    const { accountId } = actor;
+    const sealed = store.sealedSecret(app, accountId, secret);
+    const token = await inScope((tx) => store.beginStep(tx, { accountId, purpose: 'totp', secret: sealed, now }));
     return { token, segreto: secret, indirizzo: totpAddress(secret, actor.login) };
   });
 
@@ -41,7 +41,8 @@ export function serveSecondFactor(serve: Serve, app: App): void {
     const hash = hashToken(body.token);
     const step = await store.theStep(tx, hash, 'totp', now);
     if (step?.accountId !== accountId || step.secret === null) throw new Problem(409, 'second-step-over');
-    const timeStep = stepOf(step.secret, body.codice.replace(/\s/g, ''), now);
+    const secret = store.openedSecret(app, accountId, step.secret);
+    const timeStep = secret === null ? null : stepOf(secret, body.codice.replace(/\s/g, ''), now);
     if (timeStep === null) throw wrongCode('codice');
     await store.endStep(tx, hash);
     const isFirst = (await store.factorsOf(tx, accountId)).length === 0;

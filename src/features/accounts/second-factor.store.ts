@@ -52,6 +52,7 @@ export async function beginStep(
     accountId: string;
     purpose: Purpose;
     challenge?: string | null;
+    /** Sealed, as it will lie in the factor. */
     secret?: string;
     remember?: boolean;
     now: Date;
@@ -141,6 +142,21 @@ export async function registeredPasskey(app: App, response: Record<string, unkno
   }
 }
 
+/** What the database holds of an app's secret: nobody makes codes from it without the installation's key. */
+export function sealedSecret({ secrets }: App, accountId: string, secret: string): string {
+  return secrets.seal(secret, `totp ${accountId}`);
+}
+
+/** Null where it was sealed under another key: a recovery code or the manager's reset still helps its owner. */
+export function openedSecret({ secrets, logger }: App, accountId: string, sealed: string): string | null {
+  try {
+    return secrets.open(sealed, `totp ${accountId}`);
+  } catch (error) {
+    logger.error(error, 'an app’s secret does not open: is it the key of this installation?');
+    return null;
+  }
+}
+
 /** What showed that it is the person: taken once. */
 export type Proof =
   | { kind: 'totp'; id: string; step: number }
@@ -159,7 +175,8 @@ export async function checkProof(
   if (passkey && challenge) return checkPasskey(app, factors, passkey, challenge);
   const code = codice?.replace(/\s/g, '') ?? '';
   for (const { id, secret } of factors) {
-    const step = secret === null ? null : stepOf(secret, code, app.now());
+    const opened = secret === null ? null : openedSecret(app, accountId, secret);
+    const step = opened === null ? null : stepOf(opened, code, app.now());
     if (step !== null) return { kind: 'totp', id, step };
   }
   const hash = hashRecoveryCode(code);

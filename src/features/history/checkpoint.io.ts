@@ -1,7 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { installationKey } from '../../server/key-file.ts';
 import type { CheckpointCopy } from './checkpoint-copies.io.ts';
 import type { Fault, FaultCode } from './faults.ts';
 import { openSeal, type Seal } from './seal.io.ts';
@@ -40,7 +41,7 @@ export interface Checkpoints {
 export async function startCheckpoints(options: CheckpointOptions): Promise<Checkpoints> {
   const now = options.now ?? (() => new Date());
   const onError = options.onError ?? ((error) => console.error(`checkpoint: ${error.message}`));
-  const privateKey = await signingKey(options.keyFile);
+  const privateKey = await installationKey(options.keyFile);
   await removeHalfLine(options.dir);
   const { checkpoints } = await readCheckpoints(options.dir, createPublicKey(privateKey));
   const last = new Map<string, Checkpoint>();
@@ -122,45 +123,6 @@ async function readHeads(pool: pg.Pool, last: ReadonlyMap<string, Checkpoint>): 
     [known.map((checkpoint) => checkpoint.chain), known.map((checkpoint) => checkpoint.size)],
   );
   return rows;
-}
-
-/** The key, made at first use: complete or not there at all, and never over another one. */
-async function signingKey(keyFile: string): Promise<KeyObject> {
-  await mkdir(path.dirname(keyFile), { recursive: true });
-  const fresh = `${keyFile}.${randomUUID()}`;
-  try {
-    const { privateKey } = generateKeyPairSync('ed25519');
-    await writeDurably(fresh, privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), 0o600);
-    await link(fresh, keyFile);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    await rm(fresh, { force: true });
-  }
-  const { mode } = await stat(keyFile);
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
-    throw new Error(`The checkpoint key ${keyFile} can be read by others: set its rights to 600.`);
-  }
-  const privateKey = createPrivateKey(await readFile(keyFile));
-  const publicPem = createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString();
-  const handle = await open(publicKeyFile(keyFile), 'w', 0o644);
-  await handle.writeFile(publicPem);
-  await handle.close();
-  return privateKey;
-}
-
-export function publicKeyFile(keyFile: string): string {
-  return `${keyFile}.pub`;
-}
-
-async function writeDurably(file: string, text: string, mode: number): Promise<void> {
-  const handle = await open(file, 'wx', mode);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** A note as one line of a file. */

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+
+/** Seals what the database must hold and must not tell: whoever has the database alone cannot read it. */
+export interface Secrets {
+  /** `owner` goes into the seal: moved to another's row, it opens no more. */
+  seal(text: string, owner: string): string;
+  /** Throws where the seal is another owner's, another installation's, or broken. */
+  open(sealed: string, owner: string): string;
+}
+
+const FORM = 'v1';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM under a key that is derived from the installation's own (`key-file.ts`). */
+export function openSecrets(seed: Buffer): Secrets {
+  const key = Buffer.from(hkdfSync('sha256', seed, '', 'portale-lavoro secrets', 32));
+  return {
+    seal(text, owner) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `${FORM}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(sealed, owner) {
+      const [form, packed = ''] = sealed.split('.');
+      if (form !== FORM) throw new Error('A sealed secret has another form');
+      const bytes = Buffer.from(packed, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      const body = bytes.subarray(IV_BYTES + TAG_BYTES);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The secret half of the installation's key, as bytes to derive from. */
+export function seedOf(privateKey: KeyObject): Buffer {
+  const { d } = privateKey.export({ format: 'jwk' });
+  if (d === undefined) throw new Error('The key has no secret half');
+  return Buffer.from(d, 'base64url');
+}
