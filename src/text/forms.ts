@@ -4,6 +4,7 @@ export const FORM = {
   cancel: 'Annulla',
   optional: 'facoltativo',
   showPassword: 'Mostra la password',
+  capsLock: 'Il blocco maiuscole è attivo.',
   unsaved: 'Uscire senza salvare?',
   unsavedText: 'Le modifiche di questa pagina non sono ancora salvate.',
   leave: 'Esci senza salvare',

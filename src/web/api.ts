@@ -29,10 +29,21 @@ export function whenRefused(listener: RefusalListener): void {
   onRefused = listener;
 }
 
-/** Asks the person again who it is; answers whether it was shown. Whatever needs it is then sent once more. */
+/** Asks the person again who it is; answers whether it was shown. */
 let showAgain: (() => Promise<boolean>) | null = null;
 export function whenIdentityIsAsked(ask: () => Promise<boolean>): void {
   showAgain = ask;
+}
+
+/** Sends a call or an upload; once more, where it needs a fresh session and the person has shown again who it is. */
+export async function inFreshSession<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const isAsked = error instanceof ApiProblem && error.errorKey === 'reauthentication-required';
+    if (isAsked && (await showAgain?.())) return send();
+    throw error;
+  }
 }
 
 /** The address of a call: path parameters filled in, query behind. */
@@ -71,7 +82,11 @@ export function headersFor(token: string | null, idempotencyKey?: string): Recor
 }
 
 /** One call, answered with the response itself once it is a good one. */
-export async function callForResponse<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
+export function callForResponse<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
+  return inFreshSession(() => sendCall(contract, input));
+}
+
+async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): Promise<Response> {
   const { params, query, body, signal } = input as LooseInput;
   const token = readToken(browserStorages());
   const address = addressOf(contract, { params, query });
@@ -95,10 +110,7 @@ export async function callForResponse<C extends Contract>(contract: C, input: Ca
   if (response.ok) return response;
   const { status, statusText } = response;
   const contentType = response.headers.get('Content-Type');
-  const problem = problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
-  if (problem.errorKey === 'reauthentication-required' && (await showAgain?.()))
-    return callForResponse(contract, input);
-  throw problem;
+  throw problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
 }
 
 /** A change in words: sent twice by the same session, it is the same wish. */

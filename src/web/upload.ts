@@ -1,5 +1,5 @@
 import type { Contract, ResponseOf } from '../access/contract.ts';
-import { addressOf, type CallInput, headersFor, problemFrom, reach, sent } from './api.ts';
+import { addressOf, type CallInput, headersFor, inFreshSession, problemFrom, reach, sent } from './api.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { browserStorages, readToken } from './token.ts';
 import { answered, contentOf, keyFor } from './unanswered.ts';
@@ -12,6 +12,10 @@ export type UploadInput<C> = Omit<CallInput<C>, 'body'> & {
 
 /** A multipart upload. XMLHttpRequest, because fetch tells nothing of what has been sent. */
 export function upload<C extends Contract>(contract: C, input: UploadInput<C>): Promise<ResponseOf<C>> {
+  return inFreshSession(() => sendForm(contract, input));
+}
+
+function sendForm<C extends Contract>(contract: C, input: UploadInput<C>): Promise<ResponseOf<C>> {
   const { form, onProgress, signal, ...rest } = input as {
     form: FormData;
     onProgress?: (share: number) => void;

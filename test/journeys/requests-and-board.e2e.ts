@@ -101,8 +101,8 @@ test('an IBAN with a wrong CIN is refused beside its field, and sent once it is 
   await picture(page, 'iban-wrong-390');
   await page.getByLabel('IBAN', { exact: true }).fill(IBAN);
   await page.getByRole('button', { name: 'Invia' }).click();
-  const question = page.getByRole('dialog', { name: 'Conferma la tua identità' });
-  await question.getByLabel('Password', { exact: true }).fill('Portale.2026');
+  const question = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await question.getByLabel('La tua password', { exact: true }).fill('Portale.2026');
   await question.getByRole('button', { name: 'Conferma' }).click();
   await expect(page.getByRole('dialog', { name: 'Variazione IBAN' })).toContainText(
     'IT60 X054 2811 1010 0000 0123 456',

@@ -109,6 +109,17 @@ test('an activation that has expired is sent again from its own page', async ({ 
 test('a forgotten password is set anew from the mail', async ({ browser }) => {
   const forgetful = await visitor(browser, address, PHONE);
   const { page } = forgetful;
+  // Locked capitals are told where dots hide what is typed.
+  const password = page.getByLabel('Password', { exact: true });
+  const type = (capsLock: boolean) =>
+    password.evaluate((field, modifierCapsLock) => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, modifierCapsLock }));
+    }, capsLock);
+  await type(true);
+  await expect(page.getByText('Il blocco maiuscole è attivo.')).toBeVisible();
+  await expectAccessible(page, 'locked capitals');
+  await type(false);
+  await expect(page.getByText('Il blocco maiuscole è attivo.')).toBeHidden();
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
   await expectAccessible(page, 'forgotten password');
   await page.getByLabel('Utente o e-mail').fill('azienda2');

@@ -1,10 +1,10 @@
-import { Input, PasswordInput, TextInput, type TextInputProps } from '@mantine/core';
+import { Input, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { FORM } from '../../text/forms.ts';
 import { Check } from '../ui/check.tsx';
 import { FieldSentence } from '../ui/field-sentence.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { PasswordBox } from '../ui/password-box.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import classes from './form.module.css';
 import { useFormAround } from './form.tsx';
@@ -75,7 +75,7 @@ export function PasswordField(
   const { name, label, autoComplete, description, leftSection, inputClass } = props;
   const { field, error } = useField(name);
   return (
-    <PasswordInput
+    <PasswordBox
       {...field}
       value={field.value ?? ''}
       label={label}
@@ -84,12 +84,8 @@ export function PasswordField(
       description={description}
       descriptionProps={{ component: 'div' }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      visibilityToggleIcon={({ reveal }) => <Icon name={reveal ? 'eye-off' : 'eye'} size={18} />}
-      visibilityToggleButtonProps={{
-        'aria-label': autoComplete === 'new-password' ? `${FORM.showPassword}: ${label}` : FORM.showPassword,
-        tabIndex: 0,
-      }}
-      classNames={{ input: inputClass, visibilityToggle: classes.eye }}
+      showLabel={autoComplete === 'new-password' ? `${FORM.showPassword}: ${label}` : FORM.showPassword}
+      classNames={{ input: inputClass }}
       error={error}
     />
   );

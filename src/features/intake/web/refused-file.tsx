@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { FieldSentence } from '../../../web/ui/field-sentence.tsx';
+import { PasswordBox } from '../../../web/ui/password-box.tsx';
 import { unlockFile } from '../intake.contract.ts';
 import { intakeQuery } from './queries.ts';
 import classes from './refused-file.module.css';
@@ -55,14 +56,13 @@ function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
   };
   return (
     <form onSubmit={send} className={classes.form}>
-      <PasswordInput
+      <PasswordBox
         ref={field}
         label={`Password di ${file.nome}`}
         autoComplete="off"
         value={password}
         aria-invalid={unlock.isError || undefined}
         error={unlock.isError ? <FieldSentence text={sentenceFor(unlock.error)} /> : undefined}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostra la password' }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button type="submit" variant="filled" loading={unlock.isPending}>

@@ -10,7 +10,6 @@ import { useForm } from '../../../web/form/use-form.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { FileField } from '../../../web/ui/file-field.tsx';
 import { upload } from '../../../web/upload.ts';
-import { useIdentity } from '../../accounts/web/confirm-identity.tsx';
 import { REQUEST_TYPES, type RequestType, TEXT_MAX, whyNotSend } from '../request.ts';
 import { MAX_FILE_BYTES, sendRequest } from '../requests.contract.ts';
 import { downloadForm, refreshRequests } from './request-calls.ts';
@@ -28,7 +27,6 @@ const TYPES = Object.entries(REQUEST_TYPE_NAMES).map(([value, label]) => ({ valu
 /** A new request, of an employee or of a company; each type asks for what it needs (spec §5). */
 export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendRequest>) => void }) {
   const [file, setFile] = useState<File | null>(null);
-  const identity = useIdentity();
   const form = useForm({
     schema: Fields,
     start: { tipo: '', testo: '', iban: '' },
@@ -49,7 +47,7 @@ export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendR
       const dto = { tipo: type, testo: testo ?? '', ...(type === 2 ? { iban } : {}) };
       body.append('jsonRichiesteDTO', JSON.stringify(dto));
       if (file) body.append('file', file);
-      return identity.confirmed(() => upload(sendRequest, { form: body }));
+      return upload(sendRequest, { form: body });
     },
     onDone: (sent) => {
       void refreshRequests();
@@ -59,47 +57,44 @@ export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendR
   const type = typeOf(form.fields.watch('tipo'));
   const fileFault = form.fields.formState.errors.file?.message;
   return (
-    <>
-      {identity.dialog}
-      <Form form={form}>
-        <ChoiceField name="tipo" label={REQUESTS.what} placeholder={REQUESTS.choose} options={TYPES} />
-        {type && (
-          <>
-            {type === 2 && (
-              <>
-                <TextField name="iban" label={REQUESTS.iban} description={REQUESTS.ibanHint} autoComplete="off" />
-                <Banner tone="info" icon="lock">
-                  {REQUESTS.ibanWarning}
-                </Banner>
-              </>
-            )}
-            <AreaField name="testo" label={labelOfText(type)} rows={type > 3 ? 5 : 3} maxLength={TEXT_MAX} />
-            {REQUEST_TYPES[type].needs === 'form' && (
-              <div className={classes.form}>
-                <p>{REQUESTS.formHint}</p>
-                <Button variant="default" size="md" onClick={() => void downloadForm(type)}>
-                  {REQUESTS.download}
-                </Button>
-              </div>
-            )}
-            <FileField
-              label={REQUEST_TYPES[type].needs === 'form' ? REQUESTS.form : REQUESTS.attachment}
-              file={file}
-              onChange={(chosen) => {
-                setFile(chosen);
-                if (chosen) form.fields.clearErrors('file');
-              }}
-              maxBytes={MAX_FILE_BYTES}
-              error={typeof fileFault === 'string' ? fileFault : null}
-              accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.doc,.docx,.odt,.zip,.p7m,image/*"
-            />
-            <div>
-              <SubmitButton size="md">{REQUESTS.send}</SubmitButton>
+    <Form form={form}>
+      <ChoiceField name="tipo" label={REQUESTS.what} placeholder={REQUESTS.choose} options={TYPES} />
+      {type && (
+        <>
+          {type === 2 && (
+            <>
+              <TextField name="iban" label={REQUESTS.iban} description={REQUESTS.ibanHint} autoComplete="off" />
+              <Banner tone="info" icon="lock">
+                {REQUESTS.ibanWarning}
+              </Banner>
+            </>
+          )}
+          <AreaField name="testo" label={labelOfText(type)} rows={type > 3 ? 5 : 3} maxLength={TEXT_MAX} />
+          {REQUEST_TYPES[type].needs === 'form' && (
+            <div className={classes.form}>
+              <p>{REQUESTS.formHint}</p>
+              <Button variant="default" size="md" onClick={() => void downloadForm(type)}>
+                {REQUESTS.download}
+              </Button>
             </div>
-          </>
-        )}
-      </Form>
-    </>
+          )}
+          <FileField
+            label={REQUEST_TYPES[type].needs === 'form' ? REQUESTS.form : REQUESTS.attachment}
+            file={file}
+            onChange={(chosen) => {
+              setFile(chosen);
+              if (chosen) form.fields.clearErrors('file');
+            }}
+            maxBytes={MAX_FILE_BYTES}
+            error={typeof fileFault === 'string' ? fileFault : null}
+            accept=".pdf,.jpg,.jpeg,.png,.tif,.tiff,.doc,.docx,.odt,.zip,.p7m,image/*"
+          />
+          <div>
+            <SubmitButton size="md">{REQUESTS.send}</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
   );
 }
 
