@@ -167,9 +167,8 @@ export const SESSIONS = {
 } as const;
 
 export const SECURITY = {
-  title: 'Sicurezza',
-  hint: 'Secondo fattore, sessioni e password del tuo accesso.',
-  back: 'Home',
+  title: 'Il tuo accesso',
+  grants: 'Altri ruoli di questo accesso',
   password: 'Cambia la password',
 } as const;
 

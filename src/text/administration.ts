@@ -9,8 +9,6 @@ export const ADMIN_HOME = {
   none: 'Ancora nessuno studio',
   noneHint: 'Gli studi compaiono qui con i loro utenti e lo spazio occupato.',
   loadFailed: 'Gli studi non si sono caricati',
-  grants: 'Altri ruoli di questo accesso',
-  security: 'Sicurezza e password',
   manage: 'Gestisci gli account',
 } as const;
 

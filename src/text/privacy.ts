@@ -44,3 +44,29 @@ export const PRIVACY = {
   home: 'Torna alla home',
   publicHint: 'Leggi l’informativa e conferma con il pulsante in fondo.',
 } as const;
+
+/** Words of the administrator's page on the texts of each vendor. */
+export const PRIVACY_TEXTS = {
+  title: 'Testi della privacy',
+  hint: 'Un testo per ogni codice distribuzione. Dove non ce n’è uno vale quello generale del portale.',
+  loadFailed: 'I testi non si sono caricati',
+  general: (version: string) => `Vale il testo generale, versione ${version}`,
+  current: 'In vigore',
+  since: (when: string) => `dal ${when}`,
+  read: 'Leggi',
+  add: 'Nuova versione',
+  earlier: 'Versioni precedenti',
+  newTitle: 'Nuova versione del testo',
+  newHint:
+    'Gli utenti degli studi con questo codice rivedono il testo al prossimo accesso e lo confermano di nuovo; i consulenti ricevono un’e-mail.',
+  vendor: 'Codice distribuzione',
+  version: 'Versione',
+  versionHint: (latest: string) => `Quella in vigore è la ${latest}.`,
+  heading: 'Titolo',
+  text: 'Testo',
+  publish: 'Pubblica',
+  publishTitle: (version: string, vendor: string) => `Pubblicare la versione ${version} per ${vendor}?`,
+  publishText:
+    'Un testo pubblicato non si modifica e non si ritira: per correggerlo se ne pubblica un altro. Tutti gli utenti di questo codice dovranno confermare di averlo letto.',
+  published: (version: string) => `Versione ${version} pubblicata`,
+} as const;

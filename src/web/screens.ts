@@ -211,7 +211,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: '/admin/security',
-    title: 'Sicurezza',
+    title: 'Il tuo accesso',
     access: ['ADMIN'],
     load: () => import('../features/accounts/web/admin-security.tsx'),
   },
@@ -251,6 +251,18 @@ export const SCREENS: readonly Screen[] = [
     title: 'Modifica consulente',
     access: ['ADMIN'],
     load: () => import('../features/consultants/web/edit-consultant.tsx'),
+  },
+  {
+    path: '/admin/privacy',
+    title: 'Testi della privacy',
+    access: ['ADMIN'],
+    load: () => import('../features/privacy/web/policy-texts.tsx'),
+  },
+  {
+    path: '/admin/privacy/$vendor/new',
+    title: 'Nuova versione del testo',
+    access: ['ADMIN'],
+    load: () => import('../features/privacy/web/new-policy-text.tsx'),
   },
   {
     path: '/consultant/home',

@@ -72,11 +72,24 @@ test('the top bar offers each role what it may use', async ({ browser }) => {
   await avatar.click();
   await expect(page.getByText('azienda · Azienda')).toBeVisible();
   await expectAccessible(page, 'avatar menu');
+  const entries = page.getByRole('menuitem');
+  expect(await entries.allInnerTexts()).toEqual(['Dati utente', 'Privacy', 'Password']);
+  for (const [index, route] of ['#/userdata', '#/company/privacy', '#/change-password'].entries()) {
+    await entries.nth(index).click();
+    await expect(page).toHaveURL(new RegExp(`${route}$`));
+    await page.goBack();
+    await expect(page).toHaveURL(/#\/company\/home$/);
+    await avatar.click();
+  }
   await page.keyboard.press('Escape');
   await banner(page).getByRole('link', { name: 'F.A.Q.' }).click();
   await expect(page).toHaveURL(/#\/faq$/);
   await expect(heading(page)).toBeFocused();
   await expectAccessible(page, 'help');
+
+  const consultant = await enter(browser, 'consulente');
+  await banner(consultant.page).getByRole('button', { name: 'Menu di consulente' }).click();
+  expect(await consultant.page.getByRole('menuitem').allInnerTexts()).toEqual(['Dati utente', 'Password']);
 
   const stranger = await visitor(browser, `${portal.address}#/not-found`);
   await expect(banner(stranger.page).getByRole('link', { name: 'Portale lavoro, Home' })).toBeVisible();
@@ -89,7 +102,7 @@ test('the top bar offers each role what it may use', async ({ browser }) => {
   await expect(banner(admin.page).getByRole('link', { name: 'F.A.Q.' })).toHaveCount(0);
   await expect(banner(admin.page).getByRole('button', { name: /^Menu di/ })).toHaveCount(0);
   await expectAccessible(admin.page, 'administrator home');
-  for (const person of [company, stranger, admin]) await leave(person);
+  for (const person of [company, consultant, stranger, admin]) await leave(person);
 });
 
 test('the sidebar is collapsed at 75 px, expands to 265 and is remembered', async ({ browser }) => {

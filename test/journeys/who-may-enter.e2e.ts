@@ -68,8 +68,10 @@ test('the administrator opens a practice, its consultant activates it from the m
   await expectAccessible(phone, 'activation');
   await phone.getByLabel('Scegli un nome utente').fill('ada.neri');
   await choosePassword(phone, 'debole');
+  await phone.getByLabel('Ripeti la nuova password', { exact: true }).fill('diversa');
   await phone.getByRole('button', { name: 'Attiva l’accesso' }).click();
   await expect(phone.getByText('Conferma di aver letto l’informativa')).toBeVisible();
+  await expect(phone.getByText('Le password non coincidono')).toBeVisible();
   await choosePassword(phone);
   await phone.getByLabel('Ho letto l’informativa sulla privacy').check();
   await phone.getByRole('button', { name: 'Attiva l’accesso' }).click();
@@ -245,4 +247,47 @@ test('a second grant is added to the account that is in use, which then switches
   await person.page.getByRole('button', { name: /^Menu di / }).click();
   await expect(person.page.getByRole('menuitem', { name: /Continua come dipendente/ })).toBeVisible();
   await leave(person);
+});
+
+test('the administrator keeps the privacy texts of each code, and finds the own access on every page', async ({
+  browser,
+}) => {
+  const admin = await visitor(browser, address, DESKTOP);
+  const { page } = admin;
+  const title = page.getByRole('heading', { level: 1 });
+  await logIn(page, 'admin');
+  for (const entry of ['Account consulente', 'Testi della privacy']) {
+    await page.getByRole('link', { name: entry }).click();
+    await expect(title).toHaveText(entry);
+    await expect(page.getByRole('link', { name: 'Il tuo accesso' })).toBeVisible();
+  }
+  await expectAccessible(page, 'privacy texts');
+  await page.getByRole('button', { name: 'Nuova versione: 003 – Norma' }).click();
+  await expect(title).toHaveText('Nuova versione del testo');
+  await expect(page.getByLabel('Testo')).toHaveValue(/titolare del trattamento/);
+  await expectAccessible(page, 'new privacy text');
+  await page.getByRole('button', { name: 'Pubblica' }).click();
+  await expect(page.getByText('Il campo è obbligatorio')).toBeVisible();
+  await page.getByLabel('Versione').fill('2026-2');
+  await page.getByLabel('Testo').fill('Il testo nuovo, che tutti gli utenti di questo codice rivedono.');
+  await page.getByRole('button', { name: 'Pubblica' }).click();
+  const question = page.getByRole('dialog', { name: 'Pubblicare la versione 2026-2 per 003 – Norma?' });
+  await question.getByRole('button', { name: 'Pubblica' }).click();
+  await expect(title).toHaveText('Testi della privacy');
+  await expect(page.getByText(/Versione 2026-2 dal/)).toBeVisible();
+  await page.getByRole('link', { name: 'Il tuo accesso' }).click();
+  await expect(title).toHaveText('Il tuo accesso');
+  await expect(page.getByRole('button', { name: 'Aggiungi un’app' })).toBeVisible();
+  await expectAccessible(page, 'the administrator’s own access');
+  await leave(admin);
+
+  // Whoever is of that code is asked again, and reads the new text.
+  const company = await visitor(browser, address, DESKTOP);
+  await logIn(company.page, 'azienda');
+  await company.page.getByRole('button', { name: /^Menu di / }).click();
+  await company.page.getByRole('menuitem', { name: 'Privacy' }).click();
+  await expect(company.page.getByText('Il testo nuovo, che tutti gli utenti')).toBeVisible();
+  await company.page.getByRole('button', { name: 'Ho letto l’informativa' }).click();
+  await expect(company.page.getByText('Presa visione registrata')).toBeVisible();
+  await leave(company);
 });

@@ -10,6 +10,13 @@ export const PrivacyText = z.object({
   testo: z.string(),
 });
 
+export const NewPrivacyText = z.strictObject({
+  codiceDistribuzione: DistributionCode,
+  versione: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  titolo: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  testo: z.string().check(z.trim(), z.minLength(20), z.maxLength(100_000)),
+});
+
 export const confirmPrivacy = contract({
   method: 'GET',
   path: '/apirest/api/privacy-activate',
@@ -62,11 +69,6 @@ export const publishPrivacy = contract({
   status: 201,
   idempotent: true,
   maxBytes: 200_000,
-  body: z.strictObject({
-    codiceDistribuzione: DistributionCode,
-    versione: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
-    titolo: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-    testo: z.string().check(z.trim(), z.minLength(20), z.maxLength(100_000)),
-  }),
+  body: NewPrivacyText,
   response: PrivacyText,
 });

@@ -121,6 +121,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
           entries: [
             { label: 'Home', icon: 'home', to: paths.home('ADMIN') },
             { label: 'Account consulente', icon: 'users', to: paths.consultants(), also: ['/admin/consultant'] },
+            { label: 'Testi della privacy', icon: 'document', to: paths.privacyTexts() },
           ],
         },
       ];

@@ -1,3 +1,4 @@
+import { SECURITY } from '../../text/account.ts';
 import { SHELL } from '../../text/shell.ts';
 import { AppLink, useSelectedCompanies } from '../address.tsx';
 import { paths } from '../paths.ts';
@@ -9,7 +10,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { Bell } from './bell.tsx';
 import classes from './shell.module.css';
 
-/** Logo, menu toggle, help, avatar, logout; administrators have neither help nor avatar (spec §2, §6). */
+/** Logo, menu toggle, help, avatar, logout; administrators have neither help nor avatar (spec §2, §6): a way to their own access stands there instead. */
 export function TopBar(props: {
   account: Account | null;
   wide: boolean;
@@ -54,6 +55,11 @@ export function TopBar(props: {
           title={SHELL.help}
         >
           <Icon name="help" />
+        </AppLink>
+      )}
+      {isAdmin && (
+        <AppLink to={paths.security()} className={classes.tool} aria-label={SECURITY.title} title={SECURITY.title}>
+          <Icon name="lock" />
         </AppLink>
       )}
       {account && !isAdmin && <Bell account={account} />}

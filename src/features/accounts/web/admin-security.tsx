@@ -1,20 +1,30 @@
+import { Button } from '@mantine/core';
 import { FACTORS, SECURITY, SESSIONS } from '../../../text/account.ts';
-import { AppLink } from '../../../web/address.tsx';
+import { ROLE_NAMES, SHELL } from '../../../text/shell.ts';
+import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
+import { useSwitchRole } from '../../../web/shell/avatar-menu.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import classes from './own-pages.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { OwnSection } from './user-data.tsx';
 
-/** The administrator has no /userdata (spec §2): second factor and sessions stand here. */
+/** The administrator has neither /userdata nor an avatar menu (spec §2): what others find there stands here. */
 export default function AdminSecurity() {
+  const account = useAccount();
+  const go = useGo();
   return (
     <>
       <PageHeader
         title={SECURITY.title}
-        below={SECURITY.hint}
-        back={{ to: paths.home('ADMIN'), label: SECURITY.back }}
+        below={[account.login, account.email].filter(Boolean).join(' · ')}
+        actions={
+          <Button variant="default" onClick={() => go(paths.changePassword())}>
+            {SECURITY.password}
+          </Button>
+        }
       />
       <div className={classes.sections}>
         <OwnSection title={FACTORS.title}>
@@ -24,10 +34,33 @@ export default function AdminSecurity() {
           <p className={classes.hint}>{SESSIONS.hint}</p>
           <SessionsSection />
         </OwnSection>
-        <p>
-          <AppLink to={paths.changePassword()}>{SECURITY.password}</AppLink>
-        </p>
+        <OtherGrants />
       </div>
     </>
+  );
+}
+
+/** The way to the account's other grants (decisions.md 2). */
+function OtherGrants() {
+  const account = useAccount();
+  const change = useSwitchRole();
+  const others = account.grants.filter((grant) => grant.id !== account.activeGrant);
+  if (others.length === 0) return null;
+  return (
+    <OwnSection title={SECURITY.grants}>
+      <ul className={classes.list}>
+        {others.map((grant) => (
+          <li key={grant.id} className={classes.row}>
+            <span className={classes.what}>
+              <strong>{ROLE_NAMES[grant.role]}</strong>
+              <span className={classes.small}>{grant.where}</span>
+            </span>
+            <Button variant="default" size="sm" onClick={() => void change(grant)}>
+              {SHELL.switchRole} {ROLE_NAMES[grant.role].toLowerCase()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </OwnSection>
   );
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ADMIN_HOME } from '../../../text/administration.ts';
-import { ROLE_NAMES, SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
-import { useSwitchRole } from '../../../web/shell/avatar-menu.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
@@ -15,7 +13,7 @@ import { listConsultants } from '../../consultants/consultants.contract.ts';
 import classes from '../../consultants/web/admin-home.module.css';
 import { PracticeRow } from '../../consultants/web/practice-row.tsx';
 
-/** The practices of the installation, and the account's other grants: the administrator has no avatar menu (spec §2). */
+/** The practices of the installation. */
 export default function AdminHome() {
   const account = useAccount();
   const go = useGo();
@@ -24,17 +22,9 @@ export default function AdminHome() {
       <PageHeader
         title={ADMIN_HOME.title}
         below={[account.login, account.email].filter(Boolean).join(' · ')}
-        actions={
-          <>
-            <Button variant="default" onClick={() => go(paths.security())}>
-              {ADMIN_HOME.security}
-            </Button>
-            <Button onClick={() => go(paths.consultants())}>{ADMIN_HOME.manage}</Button>
-          </>
-        }
+        actions={<Button onClick={() => go(paths.consultants())}>{ADMIN_HOME.manage}</Button>}
       />
       <Practices />
-      <OtherGrants />
     </>
   );
 }
@@ -59,34 +49,6 @@ function Practices() {
           ))}
         </ul>
       )}
-    </section>
-  );
-}
-
-/** The way to the account's other grants (decisions.md 2). */
-function OtherGrants() {
-  const account = useAccount();
-  const change = useSwitchRole();
-  const others = account.grants.filter((grant) => grant.id !== account.activeGrant);
-  if (others.length === 0) return null;
-  return (
-    <section aria-labelledby="ruoli" className={classes.section}>
-      <h2 id="ruoli" className={classes.heading}>
-        {ADMIN_HOME.grants}
-      </h2>
-      <ul className={classes.grants}>
-        {others.map((grant) => (
-          <li key={grant.id}>
-            <div>
-              <strong>{ROLE_NAMES[grant.role]}</strong>
-              <span>{grant.where}</span>
-            </div>
-            <Button variant="default" onClick={() => void change(grant)}>
-              {SHELL.switchRole} {ROLE_NAMES[grant.role].toLowerCase()}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,0 +1,32 @@
+import type { ResponseOf } from '../../../access/contract.ts';
+import { PRIVACY_TEXT } from '../../../text/privacy.ts';
+import { VENDORS } from '../../consultants/practice.ts';
+import type { privacyVersions } from '../privacy.contract.ts';
+
+type Version = ResponseOf<typeof privacyVersions>[number];
+
+export interface VendorTexts {
+  code: string;
+  /** `003 – Norma`; a code of nobody we know stands alone. */
+  name: string;
+  /** The newest first; none where the installation's own text applies. */
+  versions: Version[];
+}
+
+/** The texts of each vendor: of all we know, and of any other whose text was ever published. */
+export function textsByVendor(published: readonly Version[]): VendorTexts[] {
+  const codes = new Set([...Object.keys(VENDORS), ...published.map((text) => text.codiceDistribuzione ?? '')]);
+  return [...codes].sort().map((code) => ({
+    code,
+    name: code in VENDORS ? `${code} – ${VENDORS[code as keyof typeof VENDORS]}` : code,
+    versions: published
+      .filter((text) => text.codiceDistribuzione === code)
+      .toSorted((a, b) => b.dal.localeCompare(a.dal)),
+  }));
+}
+
+/** What applies today, to begin the next version from. */
+export function inForce({ versions }: VendorTexts): { versione: string; titolo: string; testo: string } {
+  const { version, title, body } = PRIVACY_TEXT;
+  return versions[0] ?? { versione: version, titolo: title, testo: body };
+}
