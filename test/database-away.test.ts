@@ -80,6 +80,21 @@ describe('without its database', () => {
     await answers(200);
   });
 
+  it('counts as a live node again, so that another that starts gives away none of its work', async () => {
+    /** Who holds the lock of the live nodes (`joinNodes`) in this database. */
+    const holders = async () => {
+      const { rows } = await superuser.query(
+        `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 4201120 AND granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    await expect.poll(holders, { timeout: 10_000 }).toHaveLength(1);
+    const [before] = await holders();
+    await endConnections();
+    await expect.poll(async () => (await holders()).some((pid) => pid !== before), { timeout: 10_000 }).toBe(true);
+  });
+
   it('answers 503 and is not ready, ends no process, and serves by itself afterwards', async () => {
     const stream = await openStream(consultant);
     await superuser.query(`ALTER DATABASE ${name} CONNECTION LIMIT 0`);

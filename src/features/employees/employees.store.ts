@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { pageClause, type Transaction } from '../../server/database.ts';
+
+export interface EmployeeRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  taxCode: string;
+  companyTaxCode: string;
+  company: string;
+  employeeCode: string | null;
+  endedOn: string | null;
+  total: number;
+}
+
+/** Employees by name or code: of one company, or of all in scope. */
+export function findEmployees(
+  tx: Transaction,
+  {
+    companyId,
+    words,
+    page,
+  }: { companyId: string | null; words: string; page: { offset: number; limit: number | null } },
+): Promise<EmployeeRow[]> {
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return tx.all(sql`
+    SELECT e.id, e.first_name AS "firstName", e.last_name AS "lastName", e.tax_code AS "taxCode",
+      c.tax_code AS "companyTaxCode", c.legal_name AS company, e.employee_code AS "employeeCode", e.ended_on AS "endedOn",
+      count(*) OVER ()::int AS total
+    FROM employee e JOIN company c ON c.id = e.company_id
+    WHERE ${companyId === null ? sql`true` : sql`e.company_id = ${companyId}`}
+      AND (unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like})
+    ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", e.id
+    ${pageClause(page)}`);
+}
