@@ -13,7 +13,6 @@ import {
   type TestCompany,
   type TestEmployee,
 } from './support/portal.ts';
-import { aRequest } from './support/requests.ts';
 
 const IMPORT = '/apiback/api/datiazienda/import';
 
@@ -363,22 +362,6 @@ describe('notes', () => {
     const kept = await owner.post(NOTE, { testo: 'Da tenere' });
     expect((await owner.put(`${NOTE}/${kept.json.id}`, { testo })).status).toBe(400);
     expect(await count('note')).toBe(notes + 1);
-  });
-});
-
-describe('the consultant’s home', () => {
-  it('counts open requests and pending activations as they are', async () => {
-    const row = async () =>
-      (await consultant.get('/apiback/api/Azienda/listahomecons')).json.find(
-        ({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === company.code,
-      );
-    expect(await row()).toMatchObject({ richiesteAperte: 0 });
-    const request = await aRequest(portal, employee);
-    expect(await row()).toMatchObject({ richiesteAperte: 1 });
-    expect((await consultant.post('/apiback/api/docrichiesta/change-status/V', [request])).status).toBe(200);
-    expect(await row()).toMatchObject({ richiesteAperte: 1 });
-    expect((await consultant.post('/apiback/api/docrichiesta/change-status/L', [request])).status).toBe(200);
-    expect(await row()).toMatchObject({ richiesteAperte: 0 });
   });
 });
 

@@ -4,7 +4,7 @@ import { writeXlsx } from '../../src/server/sheets/write-sheet.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { textOfPdf } from '../support/pdf-text-of.ts';
 import { aPerson, aVatNumber } from '../support/people.ts';
-import { aPayslip, caller, PASSWORD } from '../support/portal.ts';
+import { aPayslip, PASSWORD } from '../support/portal.ts';
 import { type Mailbox, mailTo, startSmtp } from '../support/smtp.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, visitor } from './page.ts';
 
@@ -61,6 +61,24 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await expect(page.getByText('3 creati, 0 aggiornati')).toBeVisible();
   await mailTo(mailbox, 'aurora@prova.it');
 
+  // One more company by the form; from its row to its workers, and there to the form of a person.
+  await page.getByRole('link', { name: 'Vai all’elenco' }).click();
+  await page.getByRole('button', { name: 'Aggiungi azienda' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nuova azienda' });
+  await dialog.getByLabel('Ragione sociale').fill('Dedalo Prova');
+  await dialog.getByLabel('Codice fiscale').fill(aVatNumber(77_900));
+  await dialog.getByLabel('Codice azienda').fill('P9');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(dialog).toHaveCount(0);
+  const added = page.getByRole('row').filter({ hasText: 'Dedalo Prova' });
+  await added.getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Gestisci lavoratori' }).click();
+  await expect(page.getByText('Nessun lavoratore')).toBeVisible();
+  await page.getByRole('button', { name: 'Aggiungi lavoratore' }).click();
+  await expect(heading(page)).toHaveText('Nuovo lavoratore');
+
+  // A mailbox that the server of its domain does not know.
+  mailbox.refuse('persona5@prova.it');
   await goTo(page, '#/company/employees/import?codiceAzienda=P0');
   const sheet = await writeXlsx([
     {
@@ -92,11 +110,14 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await expect(page.getByText('40 creati, 0 aggiornati')).toBeVisible();
   await expect
     .poll(() => mailbox.mails.filter(({ to }) => to.some((one) => one.startsWith('persona'))).length)
-    .toBe(30);
+    .toBe(29);
 
   await page.getByRole('link', { name: 'Vai all’elenco' }).click();
   await expect(page.getByText('In attesa').first()).toBeVisible();
   await expectAccessible(page, 'i lavoratori');
+  // Whose mailbox refused the invitation is told in the person's own row.
+  await page.getByLabel('Ricerca rapida').fill('persona5@prova.it');
+  await expect(page.getByRole('row').filter({ hasText: 'persona5@prova.it' })).toContainText('E-mail rifiutata');
   await page.screenshot({ path: 'test-results/people-list-1440.png' });
 
   // Whoever has no mailbox gets a letter, and enters by its code.
@@ -113,30 +134,67 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
     `SELECT e.tax_code FROM mailed_key k JOIN account_grant g ON g.id = k.grant_id JOIN employee e ON e.id = g.employee_id WHERE k.on_paper`,
   );
   expect(text).not.toContain(rows[0].tax_code);
-  const anonymous = caller(portal.url, null);
-  const activate = (key: string, login: string, more = {}) =>
-    anonymous.post('/apirest/api/account/activate', { key, login, password: PASSWORD, privacyAccepted: true, ...more });
-  expect((await activate(code, 'con.lettera')).json.success).toBe(false);
-  expect((await activate(code, 'con.lettera', { codFiscale: rows[0].tax_code })).json).toMatchObject({ success: true });
   await leave(consultant);
 
-  // By the mailed link; then the payslip is read on a phone.
+  // The letter names a page; its code opens it, together with the fiscal code that stands on no letter.
+  const worker = await visitor(browser, `${portal.address}#/account/activate`, PHONE);
+  await worker.page.getByLabel('Codice della lettera').fill(code);
+  await worker.page.getByRole('button', { name: 'Continua' }).click();
+  await expectAccessible(worker.page, 'l’attivazione con la lettera');
+  await activate(worker.page, 'con.lettera', 'RSSMRA80A01F205X');
+  await expect(heading(worker.page)).toHaveText('Attiva il tuo accesso');
+  await expect(worker.page.getByRole('alert').first()).not.toBeEmpty();
+  await activate(worker.page, 'con.lettera', rows[0].tax_code);
+  await enter(worker.page, 'con.lettera');
+  await expect(worker.page.getByText('Aurora Prova').first()).toBeVisible();
+  await leave(worker);
+
+  // By the link of the mail, on a phone; then the payslip is opened there.
   const first = PEOPLE[0];
-  const { keys } = await mailTo(mailbox, first?.mail ?? '');
-  expect((await activate(keys[0] ?? '', 'prima.persona')).json).toMatchObject({ success: true });
+  const { links } = await mailTo(mailbox, first?.mail ?? '');
+  const phone = await visitor(browser, links[0] ?? '', PHONE);
+  await expect(phone.page.getByText(`${first?.firstName} ${first?.lastName}`)).toBeVisible();
+  await activate(phone.page, 'prima.persona');
   const { rows: hired } = await portal.owner.query(
     `SELECT e.id, e.practice_id AS "practiceId", e.company_id AS "companyId", e.tax_code AS "taxCode", e.first_name AS "firstName",
        e.last_name AS "lastName", (SELECT id FROM account WHERE login = 'consulente') AS by FROM employee e WHERE e.tax_code = $1`,
     [first?.taxCode],
   );
-  await aPayslip(portal, hired[0], { createdBy: hired[0].by, period: 202610, publishOn: '2026-11-01' });
-  const phone = await visitor(browser, portal.address, PHONE);
-  await phone.page.getByLabel('Utente').fill('prima.persona');
-  await phone.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await phone.page.getByRole('button', { name: 'Accedi' }).click();
+  const payslip = await aPayslip(portal, hired[0], {
+    createdBy: hired[0].by,
+    period: 202610,
+    publishOn: '2026-11-01',
+  });
+  await enter(phone.page, 'prima.persona');
   await expect(phone.page.getByText(/ottobre 2026/i).first()).toBeVisible();
+  const [opened] = await Promise.all([
+    phone.context.waitForEvent('page'),
+    phone.page.getByRole('button', { name: /Apri cedolino/ }).tap(),
+  ]);
+  await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
+  const status = () => portal.owner.query('SELECT read_status FROM document WHERE id = $1', [payslip]);
+  await expect.poll(async () => (await status()).rows[0].read_status).toBe(2);
+  await opened.close();
   await leave(phone);
 });
+
+/** Through the page of an activation, with the fiscal code where a letter asks for it. */
+async function activate(page: Page, login: string, taxCode?: string): Promise<void> {
+  await page.getByLabel('Scegli un nome utente').fill(login);
+  await page.getByLabel('Nuova password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Ripeti la nuova password', { exact: true }).fill(PASSWORD);
+  if (taxCode) await page.getByLabel('Codice fiscale').fill(taxCode);
+  await page.getByLabel('Ho letto l’informativa sulla privacy').check();
+  await page.getByRole('button', { name: 'Attiva l’accesso' }).click();
+}
+
+async function enter(page: Page, login: string): Promise<void> {
+  await expect(heading(page)).toHaveText('Accedi');
+  await page.getByLabel('Utente').fill(login);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(heading(page)).not.toHaveText('Accedi');
+}
 
 test('the lists and forms of users fit a phone, and say what went wrong beside the field', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
@@ -184,5 +242,10 @@ test('a practice gives further logins; a mailbox that is taken is told beside it
   await page.getByRole('button', { name: 'Aggiungi accesso' }).click();
   await fill();
   await expect(page.getByText('Indirizzo email già in uso').first()).toBeVisible();
+  // Anything else that goes wrong has the one sentence of spec §8.
+  await page.route('**/secondary-account', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.getByLabel('E-mail').fill('un.altro@prova.it');
+  await page.getByRole('button', { name: 'Aggiungi accesso' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /^Si è verificato un errore$/ })).toBeVisible();
   await leave(person);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Code, contract, Id, Name } from '../../access/contract.ts';
+import { KIND_NAMES } from '../documents/kinds.ts';
 
 /** An item of the company picker: value = company code (spec §3). */
 export const PickerItem = z.object({ value: z.string(), text: z.string() });
@@ -74,6 +75,27 @@ export const consultantHome = contract({
       nonLettiMese: z.number(),
       attivazioniInSospeso: z.number(),
       richiesteAperte: z.number(),
+    }),
+  ),
+});
+
+/** A publication that comes by itself, a document that ends, a dossier to hand over. */
+export const DEADLINES = ['pubblicazione', 'scadenza', 'fascicolo'] as const;
+
+export const monthDeadlines = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/scadenze',
+  permission: 'companies.consultantHome',
+  summary: 'What is due within a month in one’s companies: scheduled publications, documents, dossiers',
+  response: z.array(
+    z.object({
+      data: z.string(),
+      cosa: z.enum(DEADLINES),
+      /** The kind of the documents; null of a dossier. */
+      tipo: z.nullable(z.enum(KIND_NAMES)),
+      codiceAzienda: Code,
+      ragioneSociale: z.string(),
+      numero: z.number(),
     }),
   ),
 });

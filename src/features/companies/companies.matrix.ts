@@ -17,6 +17,11 @@ export const MATRIX: Matrix = {
     plain: { address: '/apiback/api/Azienda/listahomecons' },
     holds: hasRows,
   },
+  'GET /apiback/api/Azienda/scadenze': {
+    at: null,
+    plain: { address: '/apiback/api/Azienda/scadenze' },
+    holds: isDone,
+  },
   'GET /apiback/api/Azienda/:id': { at: (t) => ({ address: `/apiback/api/Azienda/${t.company.id}` }), holds: isObject },
   'GET /apiback/api/Azienda/percodintegrato': {
     at: (t) => ({ address: `/apiback/api/Azienda/percodintegrato?codice=${t.practiceCodes}-${t.company.code}` }),

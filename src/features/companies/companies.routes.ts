@@ -24,6 +24,8 @@ export function serveCompanies(serve: Serve): void {
     }),
   );
 
+  serve(contracts.monthDeadlines, ({ inScope, today }) => inScope((tx) => store.listDeadlines(tx, today)));
+
   serve(contracts.companyByIntegratedCode, ({ inScope, query }) =>
     inScope(async (tx) => present(await store.readCompany(tx, { integratedCode: query.codice }))),
   );

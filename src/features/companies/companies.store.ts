@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 import { isVisible } from '../documents/is-visible.ts';
+import type { Kind } from '../documents/kinds.ts';
+import type { DEADLINES } from './companies.contract.ts';
 
 export interface CompanyRef {
   id: string;
@@ -137,8 +139,10 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
       (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id AND (e.ended_on IS NULL OR e.ended_on >= ${today})) AS lavoratori,
       d."ultimoMesePubblicato", coalesce(d."nonPubblicati", 0) AS "nonPubblicati", coalesce(d."nonLetti", 0) AS "nonLetti",
       coalesce(d."nonLettiMese", 0) AS "nonLettiMese",
-      (SELECT count(*)::int FROM account_grant g WHERE g.company_id = c.id AND g.activated_at IS NULL
-        AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL) AS "attivazioniInSospeso",
+      (SELECT count(*)::int FROM account_grant g LEFT JOIN employee e ON e.id = g.employee_id
+        WHERE g.company_id = c.id AND g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL
+          AND CASE WHEN e.id IS NULL THEN c.web_access
+            ELSE e.web_access AND (e.ended_on IS NULL OR e.ended_on >= ${today}) END) AS "attivazioniInSospeso",
       (SELECT count(*)::int FROM request r WHERE r.company_id = c.id AND r.status IN ('I', 'V')) AS "richiesteAperte"
     FROM company c LEFT JOIN LATERAL (
       SELECT max(d.period) FILTER (WHERE ${isVisible(today)}) AS "ultimoMesePubblicato",
@@ -149,6 +153,33 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
             AND ${isVisible(today)})))::int AS "nonLettiMese"
       FROM document d WHERE d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL) d ON true
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
+}
+
+export interface Deadline {
+  data: string;
+  cosa: (typeof DEADLINES)[number];
+  tipo: Kind | null;
+  codiceAzienda: string;
+  ragioneSociale: string;
+  numero: number;
+}
+
+/** What is due within a month from today, counted by day, company and kind. */
+export function listDeadlines(tx: Transaction, today: string): Promise<Deadline[]> {
+  const end = sql`${today}::date + interval '1 month'`;
+  return tx.all(sql`
+    SELECT to_char(due.day, 'YYYY-MM-DD') AS data, due.what AS cosa, due.kind AS tipo, c.code AS "codiceAzienda",
+      c.legal_name AS "ragioneSociale", count(*)::int AS numero
+    FROM (
+      SELECT d.company_id, d.publish_on AS day, 'pubblicazione' AS what, d.kind FROM document d
+        WHERE d.publish_on > ${today}::date AND d.publish_on <= ${end} AND d.cancelled_at IS NULL AND d.discarded_at IS NULL
+      UNION ALL SELECT d.company_id, d.due_on, 'scadenza', d.kind FROM document d
+        WHERE d.due_on BETWEEN ${today}::date AND ${end} AND d.discarded_at IS NULL
+      UNION ALL SELECT f.company_id, f.delivery_on, 'fascicolo', NULL FROM dossier f
+        WHERE f.delivery_on BETWEEN ${today}::date AND ${end}) due
+      JOIN company c ON c.id = due.company_id
+    GROUP BY due.day, due.what, due.kind, c.id
+    ORDER BY due.day, c.legal_name COLLATE "it-x-icu", due.what, due.kind`);
 }
 
 /** Makes the branches that a company does not have yet. */

@@ -4,25 +4,58 @@ import type { consultantHome } from '../../companies/companies.contract.ts';
 
 export type HomeRow = ResponseOf<typeof consultantHome>[number];
 
-/**
- * Companies where something waits: what is not published comes before what is not read, the most of it first. Only the
- * last month counts as unread: a payslip of last year that nobody opened keeps no company incomplete for ever.
- */
-export function companiesToFollow(rows: readonly HomeRow[]): HomeRow[] {
-  return rows
-    .filter((row) => row.nonPubblicati > 0 || row.nonLettiMese > 0)
-    .sort((a, b) => b.nonPubblicati - a.nonPubblicati || b.nonLettiMese - a.nonLettiMese);
+/** A company that has workers and not the month that others of the practice have: nothing of it has come yet. */
+export function isBehind(row: HomeRow, month: string | null): boolean {
+  return month !== null && row.lavoratori > 0 && row.nonPubblicati === 0 && (row.ultimoMesePubblicato ?? '') < month;
 }
 
-/** Where the one action of such a company leads: the documents that it is about, and no others. */
-export function nextStep(row: HomeRow): { verb: 'publish' | 'open'; address: string } {
+/**
+ * Companies where something waits: what is not published first, then a month that is missing, what is not read, open
+ * requests and pending activations, the most of it first. Only the last month counts as unread: a payslip of last year
+ * that nobody opened keeps no company incomplete for ever.
+ */
+export function companiesToFollow(rows: readonly HomeRow[]): HomeRow[] {
+  const month = newestMonth(rows);
+  const urgency = (row: HomeRow) => [
+    row.nonPubblicati,
+    Number(isBehind(row, month)),
+    row.nonLettiMese,
+    row.richiesteAperte,
+    row.attivazioniInSospeso,
+  ];
+  const waiting = rows.map((row) => ({ row, urgency: urgency(row) })).filter((one) => one.urgency.some((n) => n > 0));
+  const byUrgency = (a: readonly number[], b: readonly number[]) =>
+    b.map((count, at) => count - (a[at] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  return waiting.sort((a, b) => byUrgency(a.urgency, b.urgency)).map(({ row }) => row);
+}
+
+/** Where the one action of such a company leads: to what it is about, and nothing else. */
+export function nextStep(
+  row: HomeRow,
+  month: string | null,
+): { verb: 'publish' | 'acquire' | 'open' | 'answer' | 'invite'; address: string } {
   const { codiceAzienda } = row;
   if (row.nonPubblicati > 0)
     return { verb: 'publish', address: paths.companyDocuments({ codiceAzienda, pub: 'false' }) };
-  const month = row.ultimoMesePubblicato ?? undefined;
-  // New ones first: the status "read by the company only" counts as unread by the worker, too.
-  const search = { codiceAzienda, annomese_da: month, annomese_a: month, pub: 'true', sort: 'statoLettura,asc' };
-  return { verb: 'open', address: paths.companyDocuments(search) };
+  if (isBehind(row, month)) return { verb: 'acquire', address: paths.intakes('CONSULTANT', { codiceAzienda }) };
+  if (row.nonLettiMese > 0) {
+    const of = row.ultimoMesePubblicato ?? undefined;
+    // New ones first: the status "read by the company only" counts as unread by the worker, too.
+    const search = { codiceAzienda, annomese_da: of, annomese_a: of, pub: 'true', sort: 'statoLettura,asc' };
+    return { verb: 'open', address: paths.companyDocuments(search) };
+  }
+  if (row.richiesteAperte > 0) return { verb: 'answer', address: paths.requests('CONSULTANT', [codiceAzienda]) };
+  return { verb: 'invite', address: paths.employees({ codiceAzienda }) };
+}
+
+/** The newest month that any company of the practice has published, YYYYMM. */
+export function newestMonth(rows: readonly HomeRow[]): string | null {
+  return (
+    rows
+      .flatMap((row) => row.ultimoMesePubblicato ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 export interface MonthOfPractice {
@@ -39,8 +72,7 @@ export interface MonthOfPractice {
 
 /** How far the practice is with its month: each company counted once, under what is most urgent. */
 export function monthOfPractice(rows: readonly HomeRow[]): MonthOfPractice {
-  const months = rows.flatMap((row) => row.ultimoMesePubblicato ?? []).sort();
-  const month = months.at(-1) ?? null;
+  const month = newestMonth(rows);
   const withMonth = rows.filter((row) => month !== null && row.ultimoMesePubblicato === month);
   const withUnpublished = rows.filter((row) => row.nonPubblicati > 0);
   const withUnread = rows.filter((row) => row.nonPubblicati === 0 && row.nonLettiMese > 0);

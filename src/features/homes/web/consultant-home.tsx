@@ -19,7 +19,8 @@ import type { Column } from '../../../web/ui/table-row.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { consultantHome } from '../../companies/companies.contract.ts';
 import { AcquireButton } from '../../documents/web/acquire-button.tsx';
-import { companiesToFollow, type HomeRow, monthOfPractice, nextStep } from './companies-to-follow.ts';
+import { companiesToFollow, type HomeRow, isBehind, monthOfPractice, nextStep } from './companies-to-follow.ts';
+import { Deadlines } from './deadlines.tsx';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
 import { RunningIntakes } from './running-intakes.tsx';
@@ -83,21 +84,31 @@ function Practice({ rows }: { rows: readonly HomeRow[] }) {
           ) : (
             <ul className={classes.rows}>
               {waiting.slice(0, SHOWN).map((row) => (
-                <FollowRow key={row.codiceAzienda} row={row} />
+                <FollowRow key={row.codiceAzienda} row={row} month={state.month} />
               ))}
             </ul>
           )}
         </section>
-        <RunningIntakes role="CONSULTANT" />
+        <div className={classes.aside}>
+          <RunningIntakes role="CONSULTANT" />
+          <Deadlines />
+        </div>
       </div>
       <AllCompanies />
     </>
   );
 }
 
-function FollowRow({ row }: { row: HomeRow }) {
-  const { verb, address } = nextStep(row);
-  const publish = verb === 'publish';
+const VERBS = {
+  publish: HOME.publish,
+  acquire: HOME.acquire,
+  open: HOME.openList,
+  answer: HOME.answer,
+  invite: HOME.invite,
+} as const;
+
+function FollowRow({ row, month }: { row: HomeRow; month: string | null }) {
+  const { verb, address } = nextStep(row, month);
   return (
     <li>
       <div>
@@ -107,6 +118,9 @@ function FollowRow({ row }: { row: HomeRow }) {
       <div>
         <p className={classes.chips}>
           {row.nonPubblicati > 0 && <Chip tone="mute" icon="eye-off" text={HOME.unpublished(row.nonPubblicati)} />}
+          {isBehind(row, month) && (
+            <Chip tone="warn" icon="calendar" text={HOME.missingMonth(formatMonth(month).toLowerCase())} />
+          )}
           {row.nonLettiMese > 0 && <Chip tone="info" icon="mail" text={HOME.unread(row.nonLettiMese)} />}
           {row.richiesteAperte > 0 && <Chip tone="info" icon="send" text={HOME.openRequests(row.richiesteAperte)} />}
           {row.attivazioniInSospeso > 0 && (
@@ -122,10 +136,10 @@ function FollowRow({ row }: { row: HomeRow }) {
         justify="space-between"
         fullWidth
         className={classes.action}
-        data-accent={publish || undefined}
+        data-accent={verb === 'publish' || undefined}
         rightSection={<Icon name="chevron-right" size={16} />}
       >
-        {publish ? HOME.publish : HOME.openList}
+        {VERBS[verb]}
         <span className="pl-unseen">: {row.ragioneSociale}</span>
       </Button>
     </li>

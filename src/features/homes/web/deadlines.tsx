@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { formatDayLong } from '../../../text/format.ts';
+import { HOME } from '../../../text/homes.ts';
+import { AppLink } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { monthDeadlines } from '../../companies/companies.contract.ts';
+import { KINDS } from '../../documents/kinds.ts';
+import classes from './home.module.css';
+
+type Deadline = ResponseOf<typeof monthDeadlines>[number];
+
+/** The first ones: the month of a large practice has hundreds. */
+const SHOWN = 8;
+
+/** What is due within a month in the practice's companies, the nearest first. */
+export function Deadlines() {
+  const deadlines = useQuery(queryOf(monthDeadlines, {})).data;
+  if (deadlines === undefined) return null;
+  const shown = deadlines.slice(0, SHOWN);
+  const days = [...new Set(shown.map(({ data }) => data))];
+  return (
+    <section>
+      <div className={classes.head}>
+        <h2>{HOME.deadlines}</h2>
+        {deadlines.length > 0 && <span className={classes.badge}>{deadlines.length}</span>}
+      </div>
+      {deadlines.length === 0 && <p className={classes.none}>{HOME.deadlinesNone}</p>}
+      {days.map((day) => (
+        <div key={day} className={classes.day}>
+          <h3>{formatDayLong(day)}</h3>
+          <ul>
+            {shown
+              .filter(({ data }) => data === day)
+              .map((one) => (
+                <li key={`${one.codiceAzienda} ${one.cosa} ${one.tipo}`}>
+                  <AppLink to={addressOf(one)}>{HOME.deadlineOf[one.cosa](one.numero)}</AppLink>
+                  <span className={classes.small}>{one.ragioneSociale}</span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The documents or dossiers that are meant. */
+function addressOf({ cosa, tipo, codiceAzienda, data }: Deadline): string {
+  if (tipo === null) return paths.companyDocuments({ codiceAzienda, vista: 'fascicoli' });
+  const search = cosa === 'pubblicazione' ? { data_pubblicazione: data } : { sort: 'dataScadenza,asc' };
+  if (tipo === 'companyDocument') return paths.companiesDocuments('CONSULTANT', [codiceAzienda], search);
+  const list = tipo === 'payslip' ? {} : { tipo: KINDS[tipo].tipo };
+  return paths.companyDocuments({ codiceAzienda, ...list, ...search });
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aCompany,
+  aDocument,
+  aDossier,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestPractice,
+} from './support/portal.ts';
+import { aRequest } from './support/requests.ts';
+
+let portal: Portal;
+let practice: TestPractice;
+let consultant: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  practice = await aPractice(portal.owner);
+  consultant = await portal.login(practice.login);
+  portal.setNow(new Date('2026-11-22T10:00:00Z'));
+});
+afterAll(() => portal?.close());
+
+const rowOf = async ({ code }: TestCompany) =>
+  (await consultant.get('/apiback/api/Azienda/listahomecons')).json.find(
+    ({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda === code,
+  );
+
+describe('the consultant’s home', () => {
+  it('counts open requests as they are', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const employee = await anEmployee(portal.owner, company, { login: 'chi-chiede' });
+    expect(await rowOf(company)).toMatchObject({ richiesteAperte: 0 });
+    const request = await aRequest(portal, employee);
+    const turn = (to: string) => consultant.post(`/apiback/api/docrichiesta/change-status/${to}`, [request]);
+    expect(await rowOf(company)).toMatchObject({ richiesteAperte: 1 });
+    expect((await turn('V')).status).toBe(200);
+    expect(await rowOf(company)).toMatchObject({ richiesteAperte: 1 });
+    expect((await turn('L')).status).toBe(200);
+    expect(await rowOf(company)).toMatchObject({ richiesteAperte: 0 });
+  });
+
+  it('counts as pending whoever was invited and could still enter, in time or too late', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const people = [
+      await anEmployee(portal.owner, company),
+      await anEmployee(portal.owner, company),
+      await anEmployee(portal.owner, company, { web_access: false }),
+      await anEmployee(portal.owner, company, { ended_on: '2026-01-31' }),
+    ];
+    // One more is active, and one was never invited.
+    await anEmployee(portal.owner, company, { login: 'gia-dentro' });
+    await anEmployee(portal.owner, company);
+    expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 0 });
+    await portal.owner.query(
+      `UPDATE account_grant SET invited_until = CASE WHEN employee_id = $2 THEN now() - interval '9 days' ELSE now() + interval '1 day' END
+       WHERE employee_id = ANY($1)`,
+      [people.map(({ id }) => id), people[0]?.id],
+    );
+    expect(await rowOf(company)).toMatchObject({ attivazioniInSospeso: 2 });
+  });
+
+  it('names what is due within a month by day and company, and nothing of another practice', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const worker = await anEmployee(portal.owner, company);
+    const createdBy = practice.accountId;
+    for (const [n, publishOn] of ['2026-11-27', '2026-11-27', '2026-12-30', '2026-11-20'].entries())
+      await aPayslip(portal, worker, { createdBy, publishOn, period: 202601 + n });
+    await aPayslip(portal, worker, { createdBy, publishOn: '2026-11-28', cancelled_at: new Date() });
+    const letter = { kind: 'employeeDocument', createdBy, period: null } as const;
+    const dossiers = [await aDocument(portal, worker, { ...letter, due_on: '2026-12-01' })];
+    await aDocument(portal, worker, { ...letter, due_on: '2026-12-02', discarded_at: new Date() });
+    await aDocument(portal, company, { ...letter, kind: 'companyDocument', due_on: '2026-11-22' });
+    await aDossier(portal, company, { createdBy, documents: dossiers, delivery_on: '2026-12-22' });
+    const other = await aPractice(portal.owner);
+    const stranger = await anEmployee(portal.owner, await aCompany(portal.owner, other));
+    await aPayslip(portal, stranger, { createdBy: other.accountId, publishOn: '2026-11-27' });
+
+    const { json } = await consultant.get('/apiback/api/Azienda/scadenze');
+    const where = { codiceAzienda: company.code, ragioneSociale: company.legalName };
+    expect(json).toEqual([
+      { data: '2026-11-22', cosa: 'scadenza', tipo: 'companyDocument', numero: 1, ...where },
+      { data: '2026-11-27', cosa: 'pubblicazione', tipo: 'payslip', numero: 2, ...where },
+      { data: '2026-12-01', cosa: 'scadenza', tipo: 'employeeDocument', numero: 1, ...where },
+      { data: '2026-12-22', cosa: 'fascicolo', tipo: null, numero: 1, ...where },
+    ]);
+  });
+});
