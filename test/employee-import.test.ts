@@ -228,6 +228,7 @@ describe('people', () => {
     expect(Number(all.headers.get('x-total-count'))).toBe(await ofCompany());
     const by = async (query: string) => (await manager.get(`/apirest/api/users/company/employees?${query}`)).json;
     expect((await by('filcant=01')).length).toBe(1);
+    expect((await by('filcant=99,01')).length).toBe(1);
     expect((await by('q=uno@posta')).length).toBe(1);
     expect((await by('cessati=true')).map((row: { cessato: boolean }) => row.cessato)).toEqual([true]);
     const waiting = await by('stato=inAttesa');

@@ -83,6 +83,9 @@ describe('figures', () => {
     expect(costs).toMatchObject({ anno: 2025, totale: '130005.89', totaleAP: '1460.00' });
     const branch = await ask('DocCostiPag/salcostipers', '&anno=2025&filcant=0007');
     expect(branch).toMatchObject({ totale: '130000.60', totaleAP: null });
+    expect(await ask('DocCostiPag/salcostipers', '&anno=2025&filcant=9999,0007')).toMatchObject({
+      totale: '130000.60',
+    });
     expect((await ask('docCostiPag/SALCOSTIPERS')).anno).toBe(2025);
   });
 

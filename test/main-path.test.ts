@@ -274,19 +274,26 @@ describe('the list of a company', () => {
   beforeAll(async () => {
     listed = await aCompany(portal.owner, practice, { legalName: 'Elenco S.p.A.' });
     await portal.owner.query(
-      "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '0001', 'Lodi')",
+      "INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '0001', 'Lodi'), ($1, $2, '0007', 'Crema')",
       [practice.id, listed.id],
     );
     const people = [
       await anEmployee(portal.owner, listed, { firstName: 'Niccolò', lastName: 'D’Angelo', branch_code: '0001' }),
-      await anEmployee(portal.owner, listed, { firstName: 'Anna', lastName: 'Zanetti' }),
+      await anEmployee(portal.owner, listed, { firstName: 'Anna', lastName: 'Zanetti', branch_code: '0007' }),
     ];
+    // The first one on the first of September in Rome.
+    const made: Record<number, string> = {
+      202608: '2026-08-31T22:30:00Z',
+      202609: '2026-10-01T10:00:00Z',
+      202610: '2026-11-01T10:00:00Z',
+    };
     for (const [index, person] of people.entries()) {
       for (const period of [202608, 202609, 202610]) {
         await aPayslip(portal, person, {
           createdBy: practice.accountId,
           period,
           publishOn: period === 202610 ? null : '2026-11-10',
+          created_at: made[period],
           company_read_at: period === 202609 ? new Date() : null,
           employee_read_at: period === 202608 && index === 0 ? new Date() : null,
           tags: index === 0 ? '{trasferte}' : '{}',
@@ -329,7 +336,13 @@ describe('the list of a company', () => {
     ['&pub=false', 2],
     ['&data_pubblicazione=2026-11-10', 4],
     ['&filcant=0001', 3],
+    ['&filcant=0001,0007', 6],
+    ['&filcant=9999,0007', 3],
     ['&filcant=9999', 0],
+    ['&da=2026-09-01&a=2026-09-01', 2],
+    ['&da=2026-09-02', 4],
+    ['&a=2026-10-01', 4],
+    ['&a=2026-08-31', 0],
     ['&stato=0', 3],
     ['&stato=1', 2],
     ['&stato=2', 1],
@@ -362,6 +375,32 @@ describe('the list of a company', () => {
   it('offers companies as value (the company code) and text (spec §3)', async () => {
     const { json } = await consultant.get('/apiback/api/Azienda/lista');
     expect(json).toContainEqual({ value: listed.code, text: 'Elenco S.p.A.' });
+  });
+
+  it('names a company’s and an employee’s parts as the spec does (S3-R10 to R17; decision 34)', async () => {
+    const { json: detail } = await consultant.get(`/apiback/api/Azienda/${listed.id}`);
+    expect(detail).toMatchObject({
+      codFiscale: listed.taxCode,
+      ragioneSociale: 'Elenco S.p.A.',
+      codDistribuzione: '003',
+      codCliente: expect.any(String),
+      numeroProdotto: expect.any(String),
+      codice: listed.code,
+    });
+    const integrated = [detail.codDistribuzione, detail.codCliente, detail.numeroProdotto, detail.codice].join('-');
+    const byCode = await consultant.get(`/apiback/api/Azienda/percodintegrato?codice=${integrated}`);
+    expect(byCode.json).toMatchObject({ id: listed.id, numeroProdotto: detail.numeroProdotto });
+    const people = await consultant.get(`/apiback/api/dipendente/lista?cfAzienda=${listed.taxCode}&q=Zanetti`);
+    expect(people.json).toHaveLength(1);
+    expect(people.json[0]).toMatchObject({
+      firstName: 'Anna',
+      lastName: 'Zanetti',
+      codFiscale: expect.stringMatching(/^[A-Z0-9]{16}$/),
+      codFiscaleAzienda: listed.taxCode,
+      nome: 'Anna',
+      cognome: 'Zanetti',
+      codiceFiscale: people.json[0].codFiscale,
+    });
   });
 
   it('lists several companies, listacfazienda once for each', async () => {

@@ -31,4 +31,36 @@ describe('a route', () => {
   ])('%s is entered by its roles, and by no other', (address, roles) => {
     expect(whoEnters(address).toSorted()).toEqual(roles.toSorted());
   });
+
+  it('in a role’s own directory is entered by that role; a company’s by its consultant too, and never by an employee', () => {
+    const MAY: Record<string, readonly Role[]> = {
+      admin: ['ADMIN'],
+      consultant: ['CONSULTANT'],
+      company: ['CONSULTANT', 'COMPANY'],
+      dipendente: ['EMPLOYEE'],
+    };
+    const tooOpen = SCREENS.filter(({ path, access }) => {
+      const may = MAY[path.split('/')[1] ?? ''];
+      if (!may || path === '/company/privacy') return false;
+      return access === 'public' || access.length === 0 || access.some((role) => !may.includes(role));
+    });
+    expect(tooOpen.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('outside the directories is open to everybody only where it is a public page', () => {
+    const open = SCREENS.filter(({ path, access }) => access === 'public' && path !== '/company/privacy');
+    expect(open.map(({ path }) => path).toSorted()).toEqual([
+      '/',
+      '/account/activate',
+      '/account/administrator',
+      '/account/email',
+      '/account/reset/finish',
+      '/account/reset/init',
+      '/forbidden',
+      '/login',
+      '/not-found',
+      '/ricevuta',
+      '/uc',
+    ]);
+  });
 });

@@ -47,6 +47,20 @@ describe('the sidebar (spec §2; decisions 28)', () => {
     expect(sidebarFor('COMPANY', [], SCREENS).map((group) => group.name)).toEqual([null, 'Documenti']);
   });
 
+  it('names its entries as the spec does', () => {
+    const labels = (role: Parameters<typeof sidebarFor>[0]) =>
+      sidebarFor(role, []).map(({ name, entries }) => [name, ...entries.map(({ label }) => label)]);
+    const desk = [
+      [null, 'Home', 'Attivazione utenti'],
+      ['Documenti', 'Lavoratori', 'Azienda', 'Acquisizioni', 'Cestino'],
+      ['Bacheca', 'Comunicazioni', 'Notifiche'],
+    ];
+    expect(labels('CONSULTANT')).toEqual(desk);
+    expect(labels('COMPANY')).toEqual(desk);
+    expect(labels('ADMIN')).toEqual([[null, 'Home', 'Account consulente', 'Testi della privacy']]);
+    expect(labels('EMPLOYEE')).toEqual([[null, 'Home', 'Documenti', 'Richieste', 'Bacheca']]);
+  });
+
   it('marks the entry that a page belongs to', () => {
     const [, documents] = sidebarFor('CONSULTANT', [], SCREENS);
     const workers = documents?.entries[0];
