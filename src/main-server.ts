@@ -56,7 +56,7 @@ import {
   tellRefusedMail,
 } from './features/notifications/notifications.jobs.ts';
 import { serveNotifications } from './features/notifications/notifications.routes.ts';
-import { takeBack, tell } from './features/notifications/notifications.store.ts';
+import { postNews, takeBack } from './features/notifications/notifications.store.ts';
 import { servePrivacy } from './features/privacy/privacy.routes.ts';
 import { serveReminders } from './features/reminders/reminders.routes.ts';
 import { requestOpener, serveRequests } from './features/requests/requests.routes.ts';
@@ -139,7 +139,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     change: changes(database, {
       record: (tx, events, author, note) => record(tx, signed(events, author, note)),
       takeBack,
-      tell: (tx, practiceId, news) => tell(tx, practiceId, news, { now: now(), digest: nextDigest(now()) }),
+      tell: (tx, practiceId, news) => postNews(tx, practiceId, news, { now: now(), digest: nextDigest(now()) }),
     }),
     blobs: parts.blobs,
     secrets: parts.secrets,

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback } from 'react';
 import { hrefOf } from './paths.ts';
-import { many, parseSearch, type Search, stringifySearch } from './search.ts';
+import { allValues, parseSearch, type Search, stringifySearch } from './search.ts';
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   /** An address made by `paths`. */
@@ -79,5 +79,5 @@ export function useParam(name: string): string {
 /** The companies selected in the address (`codiceAzienda`, repeatable). */
 export function useSelectedCompanies(): string[] {
   const [search] = useAddressSearch();
-  return many(search, 'codiceAzienda');
+  return allValues(search, 'codiceAzienda');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { many, one, parseSearch, stringifySearch } from './search.ts';
+import { allValues, firstValue, parseSearch, stringifySearch } from './search.ts';
 
 describe('the search part of an address', () => {
   it('keeps every value a string, zeros too', () => {
@@ -33,7 +33,7 @@ describe('the search part of an address', () => {
 
   it('reads one or many of a key', () => {
     const search = { a: '1', b: ['2', '3'] };
-    expect([one(search, 'a'), one(search, 'b'), one(search, 'c')]).toEqual(['1', '2', undefined]);
-    expect([many(search, 'a'), many(search, 'b'), many(search, 'c')]).toEqual([['1'], ['2', '3'], []]);
+    expect([firstValue(search, 'a'), firstValue(search, 'b'), firstValue(search, 'c')]).toEqual(['1', '2', undefined]);
+    expect([allValues(search, 'a'), allValues(search, 'b'), allValues(search, 'c')]).toEqual([['1'], ['2', '3'], []]);
   });
 });

@@ -25,13 +25,13 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** One value of a key, the first if there are several. */
-export function one(search: Search, key: string): string | undefined {
+export function firstValue(search: Search, key: string): string | undefined {
   const value = search[key];
   return typeof value === 'string' ? value : value?.[0];
 }
 
 /** All values of a key. */
-export function many(search: Search, key: string): string[] {
+export function allValues(search: Search, key: string): string[] {
   const value = search[key];
   if (value === undefined) return [];
   return typeof value === 'string' ? [value] : value;

@@ -88,6 +88,6 @@ export async function replaceByMembers(
     })),
   );
   await tx.run(sql`DELETE FROM intake_file WHERE id = ${archive.id}`);
-  await store.tell(tx, intake.id);
+  await store.announceIntake(tx, intake.id);
   if (members.files.length > 0) await takeIn(tx, intake.practiceId, brought);
 }

@@ -37,7 +37,7 @@ export function serveDecisions(serve: Serve): void {
     const numbers = rows.map((row) => row.n);
     if (body.decisione === null) await store.takeDecisionsBack(tx, intake.id, numbers);
     else await store.decideAlike(tx, intake.id, numbers, body.decisione, actor.accountId);
-    await store.tell(tx, intake.id);
+    await store.announceIntake(tx, intake.id);
     return {
       answer: await presentRows(tx, await store.listRows(tx, [intake.id], numbers)),
       events: rows.map((row) => decided(intake, row, decision)),
@@ -150,7 +150,7 @@ async function decide(
   } else {
     await store.decideAlike(tx, intake.id, [row.n], decision.decision, actor.accountId);
   }
-  await store.tell(tx, intake.id);
+  await store.announceIntake(tx, intake.id);
   return presentOne(tx, await store.listRows(tx, [intake.id], [row.n]));
 }
 
@@ -177,7 +177,7 @@ async function move(tx: Transaction, intake: store.StoredIntake, from: store.Sto
   await savePages(tx, to, now.to);
   if (now.from.pages.length === 0) await releaseRepeating(tx, from);
   if (known?.pages.length === 0) await markRepeating(tx, known);
-  await store.tell(tx, intake.id);
+  await store.announceIntake(tx, intake.id);
   const out = await presentOne(tx, [await find(to.n)]);
   const event: LedgerEvent = {
     action: 'intakePagesMoved',

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../server/database.ts';
-import { type Confirmation, tell } from './intake.store.ts';
+import { announceIntake, type Confirmation } from './intake.store.ts';
 
 /** The steps of an intake (`intake.ts`), each told to whoever looks on. */
 export async function analyse(tx: Transaction, intakeId: string): Promise<void> {
   await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intakeId}`);
-  await tell(tx, intakeId);
+  await announceIntake(tx, intakeId);
 }
 
 export async function confirm(tx: Transaction, intakeId: string, confirmation: Confirmation): Promise<void> {
   await tx.run(sql`
     UPDATE intake SET state = 'confirming', confirmation = ${JSON.stringify(confirmation)}::jsonb
     WHERE id = ${intakeId}`);
-  await tell(tx, intakeId);
+  await announceIntake(tx, intakeId);
 }
 
 export async function close(tx: Transaction, intakeId: string, now: Date): Promise<void> {
   await tx.run(sql`UPDATE intake SET state = 'closed', closed_at = ${now} WHERE id = ${intakeId}`);
-  await tell(tx, intakeId);
+  await announceIntake(tx, intakeId);
 }
 
 /** A refused file is looked at again, now that its password is known. */

@@ -61,7 +61,7 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
           };
         await store.markDuplicates(tx, id, DOCUMENT_KIND[intake.kind]);
         await tx.run(sql`UPDATE intake SET state = 'ready' WHERE id = ${id}`);
-        await store.tell(tx, id);
+        await store.announceIntake(tx, id);
         return null;
       });
       if (!step) return;
@@ -86,7 +86,7 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
               await tx.run(
                 sql`UPDATE intake_file SET state = 'reading', pages_read = ${done}, pages = ${pages} WHERE id = ${file.id} AND state IN ('waiting', 'reading')`,
               );
-              await store.tell(tx, id);
+              await store.announceIntake(tx, id);
             }),
           ),
         }),
@@ -126,7 +126,7 @@ async function saveAnalysis(
       attachments = ${analysis.readable ? analysis.attachments : 0}, pages = ${analysis.pageCount},
       pages_read = coalesce(${groups.length > 0 ? analysis.pageCount : null}, pages_read)
     WHERE id = ${file.id}`);
-  await store.tell(tx, intake.id);
+  await store.announceIntake(tx, intake.id);
 }
 
 /** Puts the file's question, and answers it where the practice has answered it for an earlier file. */
@@ -215,7 +215,7 @@ export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake
         await tx.run(sql`
           UPDATE intake SET confirmation = jsonb_set(confirmation, '{done}', to_jsonb(${done}::int))
           WHERE id = ${id} AND state = 'confirming'`);
-        await store.tell(tx, id);
+        await store.announceIntake(tx, id);
       }),
     );
     for (const file of files) {
@@ -300,7 +300,7 @@ async function carryOut(
   await settleRows(tx, intakeId, [...made, ...corrected.made]);
   for (const { n, code } of refused) await returnRefused(tx, intakeId, n, code);
   await tx.run(sql`UPDATE intake SET state = 'ready', confirmation = NULL WHERE id = ${intakeId}`);
-  await store.tell(tx, intakeId);
+  await store.announceIntake(tx, intakeId);
   const announced = await announcePublication(tx, app, practiceId, created, today);
   const returned = [
     ...refused,

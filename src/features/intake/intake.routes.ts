@@ -165,7 +165,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       passwords.remember(file.id, body.password);
       const wasRefused = file.state === 'refused';
       if (wasRefused) await states.reopenFile(tx, file.id);
-      else await store.tell(tx, id);
+      else await store.announceIntake(tx, id);
       return {
         answer: undefined,
         jobs: wasRefused ? await analyseAgain(tx, intake) : [],

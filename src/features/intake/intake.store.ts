@@ -165,7 +165,7 @@ export async function insertFiles(
 }
 
 /** Tells whoever watches this intake that there is news; delivered with the commit. */
-export async function tell(tx: Transaction, intakeId: string): Promise<void> {
+export async function announceIntake(tx: Transaction, intakeId: string): Promise<void> {
   await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${`intake:${intakeId}`})`);
 }
 

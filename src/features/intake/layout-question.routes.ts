@@ -21,7 +21,7 @@ export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
       await questions.applyAnswer(tx, { ...question, moves: [] }, risposta, by);
       await questions.remember(tx, intake.practiceId, question.fingerprint, risposta, now);
     }
-    await store.tell(tx, intake.id);
+    await store.announceIntake(tx, intake.id);
     return {
       answer: await presentIntake(tx, intake, passwords),
       events: [

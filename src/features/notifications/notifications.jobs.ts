@@ -10,8 +10,8 @@ import {
   digestLetters,
   expiredInvitation,
   type Letter,
+  postNews,
   takeLetters,
-  tell,
 } from './notifications.store.ts';
 
 /** A day's news are told in the morning. */
@@ -81,7 +81,7 @@ export function tellRefusedMail(app: App): RefusedMailListener {
     const news: News[] = [{ ...about, to: { audience: 'consultant', companyId } }];
     if (companyId !== null) news.push({ ...about, to: { audience: 'company', companyId } });
     const now = app.now();
-    await tell(tx, practiceId, news, { now, digest: nextDigest(now) });
+    await postNews(tx, practiceId, news, { now, digest: nextDigest(now) });
   };
 }
 

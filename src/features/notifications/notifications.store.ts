@@ -19,7 +19,7 @@ declare module '../../server/jobs.ts' {
 }
 
 /** Writes news in the transaction that causes them, wakes the windows that listen, and queues the mails. */
-export async function tell(
+export async function postNews(
   tx: Transaction,
   practiceId: string,
   news: readonly News[],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LIST } from '../../text/list.ts';
-import { many, one, type Search } from '../search.ts';
+import { allValues, firstValue, type Search } from '../search.ts';
 import { todayInRome } from '../today.ts';
 import { Check } from '../ui/check.tsx';
 import { DateField, MonthRange } from '../ui/date-field.tsx';
@@ -24,8 +24,8 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
       return (
         <MonthRange
           labels={filter.labels}
-          start={one(draft, filter.from) ?? null}
-          end={one(draft, filter.to) ?? null}
+          start={firstValue(draft, filter.from) ?? null}
+          end={firstValue(draft, filter.to) ?? null}
           onChange={(from, to) => onChange({ [filter.from]: from ?? undefined, [filter.to]: to ?? undefined })}
         />
       );
@@ -37,7 +37,7 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
       return (
         <DateField
           label={filter.label}
-          value={one(draft, filter.key) ?? null}
+          value={firstValue(draft, filter.key) ?? null}
           onChange={(day) => onChange({ [filter.key]: day ?? undefined })}
         />
       );
@@ -47,7 +47,7 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
           <legend>{filter.group}</legend>
           <Check
             label={filter.label}
-            checked={one(draft, filter.key) === filter.value}
+            checked={firstValue(draft, filter.key) === filter.value}
             onChange={(on) => onChange({ [filter.key]: on ? filter.value : undefined })}
           />
         </fieldset>
@@ -57,7 +57,7 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
         <fieldset className={classes.fieldset}>
           <legend>{filter.label}</legend>
           {filter.options.map(({ value, label }) => {
-            const chosen = many(draft, filter.key);
+            const chosen = allValues(draft, filter.key);
             const others = filter.several ? chosen.filter((other) => other !== value) : [];
             return (
               <Check
@@ -80,8 +80,8 @@ export function FilterField({ filter, draft, onChange }: FieldProps<Filter>) {
 /** 'Data da' and 'Data a': an end before the start is reset to the start, earlier days are off (spec §5). */
 function DayRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   const { from, to, labels } = filter;
-  const start = one(draft, from) ?? null;
-  const end = one(draft, to) ?? null;
+  const start = firstValue(draft, from) ?? null;
+  const end = firstValue(draft, to) ?? null;
   return (
     <div className={classes.range}>
       <DateField
@@ -106,8 +106,8 @@ const OLDER = 'older';
 /** 'Anno da' and 'Anno a': five years, older ones behind 'Altri anni'. */
 function YearRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   const { from, to, labels } = filter;
-  const start = one(draft, from) ?? null;
-  const end = one(draft, to) ?? null;
+  const start = firstValue(draft, from) ?? null;
+  const end = firstValue(draft, to) ?? null;
   const current = Number(todayInRome(Date.now()).slice(0, 4));
   const oldest = Math.min(current - YEARS + 1, Number(start ?? current), Number(end ?? current));
   const [more, setMore] = useState(0);
@@ -146,7 +146,7 @@ function Branches({ filter, draft, onChange }: FieldProps<BranchesFilter>) {
     enabled: options !== null,
   }).data;
   if (!known || known.length === 0) return null;
-  const chosen = (one(draft, key) ?? '').split(',').filter(Boolean);
+  const chosen = (firstValue(draft, key) ?? '').split(',').filter(Boolean);
   return (
     <BranchTable
       branches={known}

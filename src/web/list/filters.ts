@@ -1,7 +1,7 @@
 import { DOCUMENTS } from '../../text/documents.ts';
 import { formatDay, formatMonth } from '../../text/format.ts';
 import type { Query } from '../query.ts';
-import { many, one, type Search } from '../search.ts';
+import { allValues, firstValue, type Search } from '../search.ts';
 import { dayFault, endAfterStart, monthFault } from '../ui/typed-date.ts';
 
 /** What is put into the address; undefined leaves it. */
@@ -97,7 +97,7 @@ function rangeOf(
   { from, to, label, labels, column }: RangeOptions & { labels: readonly [string, string] },
 ): RangeFilter {
   const read = (search: Search): Search => {
-    const valid = (key: string) => form.exec(one(search, key) ?? '')?.[0] ?? null;
+    const valid = (key: string) => form.exec(firstValue(search, key) ?? '')?.[0] ?? null;
     const start = valid(from);
     // Spec §5: an end before the start is reset to the start, in a written address as in the panel.
     const end = endAfterStart(start, valid(to));
@@ -110,15 +110,15 @@ function rangeOf(
   return {
     kind,
     keys: [from, to],
-    problem: (draft) => fault(one(draft, from)) ?? fault(one(draft, to), one(draft, from)),
+    problem: (draft) => fault(firstValue(draft, from)) ?? fault(firstValue(draft, to), firstValue(draft, from)),
     from,
     to,
     labels,
     column,
     read,
     chips: (applied) => {
-      const start = one(applied, from);
-      const end = one(applied, to);
+      const start = firstValue(applied, from);
+      const end = firstValue(applied, to);
       if (!start && !end) return [];
       return [{ label: `${label}: ${rangeWords(words, start, end)}`, without: { [from]: undefined, [to]: undefined } }];
     },
@@ -153,16 +153,16 @@ export function day(options: { key: string; label: string; word?: string; column
   return {
     kind: 'day',
     keys: [key],
-    problem: (draft) => dayFault(one(draft, key), {}, ''),
+    problem: (draft) => dayFault(firstValue(draft, key), {}, ''),
     key,
     label,
     column,
     read: (search) => {
-      const found = DAY.exec(one(search, key) ?? '')?.[0];
+      const found = DAY.exec(firstValue(search, key) ?? '')?.[0];
       return found ? { [key]: found } : {};
     },
     chips: (applied) => {
-      const found = one(applied, key);
+      const found = firstValue(applied, key);
       return found ? [{ label: `${word}: ${formatDay(found)}`, without: { [key]: undefined } }] : [];
     },
   };
@@ -188,8 +188,8 @@ export function flag(options: {
     label,
     group,
     column,
-    read: (search) => (one(search, key) === value ? { [key]: value } : {}),
-    chips: (applied) => (one(applied, key) === value ? [{ label, without: { [key]: undefined } }] : []),
+    read: (search) => (firstValue(search, key) === value ? { [key]: value } : {}),
+    chips: (applied) => (firstValue(applied, key) === value ? [{ label, without: { [key]: undefined } }] : []),
   };
 }
 
@@ -205,7 +205,7 @@ export function choice(options: {
 }): ChoiceFilter {
   const { key, label, options: all, several = false, place = 'panel', open = all.length, words = '', column } = options;
   const read = (search: Search): Search => {
-    const known = many(search, key).filter((value) => all.some((option) => option.value === value));
+    const known = allValues(search, key).filter((value) => all.some((option) => option.value === value));
     const [first] = known;
     if (first === undefined) return {};
     return { [key]: several ? [...new Set(known)] : first };
@@ -225,7 +225,7 @@ export function choice(options: {
     chips: (applied) => {
       // Pills show themselves.
       if (place === 'pills') return [];
-      const chosen = many(applied, key);
+      const chosen = allValues(applied, key);
       return all
         .filter((option) => chosen.includes(option.value))
         .map((option) => ({
@@ -243,7 +243,7 @@ export function branches(options: {
   column?: number | undefined;
 }): BranchesFilter {
   const { key, column } = options;
-  const codes = (search: Search) => (one(search, key) ?? '').split(',').filter(Boolean);
+  const codes = (search: Search) => (firstValue(search, key) ?? '').split(',').filter(Boolean);
   return {
     kind: 'branches',
     keys: [key],
@@ -271,7 +271,7 @@ export function tags({ key, inUse }: { key: string; inUse: Query<readonly string
     keys: [key],
     key,
     inUse,
-    read: (search) => (many(search, key).length > 0 ? { [key]: many(search, key) } : {}),
+    read: (search) => (allValues(search, key).length > 0 ? { [key]: allValues(search, key) } : {}),
     chips: () => [],
   };
 }

@@ -1,4 +1,4 @@
-import { one, type Search } from '../search.ts';
+import { firstValue, type Search } from '../search.ts';
 import type { ListSummary } from './list-definition.ts';
 import { filterQuery, type ListView } from './list-view.ts';
 
@@ -17,5 +17,5 @@ export function countedFilters(
 
 /** Whether these values are what filters now. */
 export function isSet(applied: Search, sets: Search): boolean {
-  return Object.entries(sets).every(([key, value]) => one(applied, key) === value);
+  return Object.entries(sets).every(([key, value]) => firstValue(applied, key) === value);
 }

@@ -1,5 +1,5 @@
 import { FIRST_PAGE_SIZE, PAGE_SIZES } from '../constants.ts';
-import { one, type Search } from '../search.ts';
+import { firstValue, type Search } from '../search.ts';
 import type { AddressChange, AppliedChip, Filter } from './filters.ts';
 
 /** Everything that the address says about a list: a link reproduces the view. */
@@ -16,14 +16,14 @@ export interface ListView {
 }
 
 export function viewOf(filters: readonly Filter[], search: Search): ListView {
-  const page = Number(one(search, 'page'));
-  const size = Number(one(search, 'size') ?? Number.NaN);
+  const page = Number(firstValue(search, 'page'));
+  const size = Number(firstValue(search, 'size') ?? Number.NaN);
   return {
     applied: appliedOf(filters, search),
-    typed: one(search, 'q') ?? '',
+    typed: firstValue(search, 'q') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 0,
     size: (PAGE_SIZES as readonly number[]).includes(size) ? size : FIRST_PAGE_SIZE,
-    sort: /^\w+,(asc|desc)$/.exec(one(search, 'sort') ?? '')?.[0],
+    sort: /^\w+,(asc|desc)$/.exec(firstValue(search, 'sort') ?? '')?.[0],
   };
 }
 

@@ -1,5 +1,5 @@
 import { LIST } from '../../text/list.ts';
-import { many, type Search } from '../search.ts';
+import { allValues, type Search } from '../search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PopMenu } from '../ui/pop-menu.tsx';
 import type { AddressChange, ChoiceFilter } from './filters.ts';
@@ -13,7 +13,7 @@ export function PillFilter(props: {
 }) {
   const { filter, applied, onChange } = props;
   const { key, label, options, several, open } = filter;
-  const chosen = many(applied, key);
+  const chosen = allValues(applied, key);
   const toggle = (value: string) => {
     const others = several ? chosen.filter((other) => other !== value) : [];
     onChange({ [key]: chosen.includes(value) ? others : [...others, value] });

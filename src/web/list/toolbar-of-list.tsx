@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { many } from '../search.ts';
+import { allValues } from '../search.ts';
 import { FilterChip, TagFilter } from '../ui/chips.tsx';
 import { PHONE } from '../ui/media.ts';
 import { QuickSearch } from '../ui/quick-search.tsx';
@@ -89,7 +89,7 @@ function TagFilters(props: {
 }) {
   const { filter, view, afterChips, onChange } = props;
   const inUse = useQuery(filter.inUse).data ?? [];
-  const chosen = many(view.applied, filter.key);
+  const chosen = allValues(view.applied, filter.key);
   const all = [...new Set([...inUse, ...chosen])];
   if (all.length === 0) return null;
   return (

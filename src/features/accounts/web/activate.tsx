@@ -15,7 +15,7 @@ import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { arrivalOf } from '../../../web/router.tsx';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { accountQuery, isLoggedIn, switchRole } from '../../../web/session.ts';
 import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -34,7 +34,7 @@ type Activation = ResponseOf<typeof activationPage>;
 export default function Activate() {
   const [search] = useAddressSearch();
   const [typed, setTyped] = useState<string | null>(null);
-  const key = typed ?? one(search, 'key');
+  const key = typed ?? firstValue(search, 'key');
   return <PublicPage>{key ? <OfKey linkKey={key} /> : <TypeCode onTyped={setTyped} />}</PublicPage>;
 }
 

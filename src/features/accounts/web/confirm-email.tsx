@@ -5,7 +5,7 @@ import { useAddressSearch } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { refresh } from '../../../web/query.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { confirmEmail, userData } from '../own-data.contract.ts';
@@ -15,7 +15,7 @@ import { PublicNote } from './public-note.tsx';
 /** The page behind the link that confirms a new e-mail: only its button acts. */
 export default function ConfirmEmail() {
   const [search] = useAddressSearch();
-  const key = one(search, 'key');
+  const key = firstValue(search, 'key');
   const [state, setState] = useState<'ask' | 'done' | 'dead'>(key ? 'ask' : 'dead');
   const confirm = async () => {
     try {

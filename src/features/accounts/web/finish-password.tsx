@@ -8,7 +8,7 @@ import { ApiProblem } from '../../../web/api-problem.ts';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { finishPasswordReset } from '../passwords.contract.ts';
@@ -22,7 +22,7 @@ const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.string() 
 /** The page behind the mailed link that sets a new password. */
 export default function FinishPassword() {
   const [search] = useAddressSearch();
-  const key = one(search, 'key');
+  const key = firstValue(search, 'key');
   const [dead, setDead] = useState(key === undefined);
   const go = useGo();
   return (

@@ -26,7 +26,7 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
   const [adding, setAdding] = useState<ResponseOf<typeof contracts.beginTotp> | null>(null);
   const [removing, setRemoving] = useState<Factors['fattori'][number] | null>(null);
 
-  const tell = (failure: unknown) => {
+  const sayWhyNot = (failure: unknown) => {
     // Whoever gave up showing who it is knows that nothing happened.
     if (failure instanceof ApiProblem && failure.errorKey === 'reauthentication-required') return;
     say(failure instanceof ApiProblem ? sentenceFor(failure) : FACTORS.passkeyFailed, { tone: 'bad' });
@@ -43,15 +43,15 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
       const risposta = await createPasskey(opzioni);
       await added(await call(contracts.confirmPasskey, { body: { token, risposta } }));
     } catch (failure) {
-      tell(failure);
+      sayWhyNot(failure);
     }
   };
-  const begin = () => call(contracts.beginTotp, {}).then(setAdding, tell);
+  const begin = () => call(contracts.beginTotp, {}).then(setAdding, sayWhyNot);
   const renew = () =>
     call(contracts.recoveryCodes, {}).then(async ({ codiciRecupero }) => {
       setCodes(codiciRecupero);
       await refresh(contracts.secondFactors);
-    }, tell);
+    }, sayWhyNot);
   const remove = async (id: string) => {
     setRemoving(null);
     try {
@@ -59,7 +59,7 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
       say(FACTORS.removed, { icon: 'check' });
       await refresh(contracts.secondFactors);
     } catch (failure) {
-      tell(failure);
+      sayWhyNot(failure);
     }
   };
 

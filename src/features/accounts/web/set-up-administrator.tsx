@@ -8,7 +8,7 @@ import { PasswordField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { FirstAdministrator, setUpAdministrator } from '../accounts.contract.ts';
@@ -21,7 +21,7 @@ import { PublicNote } from './public-note.tsx';
 /** The page behind the one-time link that the start of a fresh installation prints. */
 export default function SetUpAdministrator() {
   const [search] = useAddressSearch();
-  const key = one(search, 'key');
+  const key = firstValue(search, 'key');
   return (
     <PublicPage>
       {key ? (

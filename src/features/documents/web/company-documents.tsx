@@ -2,7 +2,7 @@ import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
-import { one, type Search } from '../../../web/search.ts';
+import { firstValue, type Search } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { Tabs } from '../../../web/ui/tabs.tsx';
 import { codesOf, DocumentsOf, DossiersView, prepareDocuments } from './workers-documents.tsx';
@@ -17,7 +17,7 @@ export default function CompanyDocuments() {
   const account = useAccount();
   const { role } = account;
   const [search] = useAddressSearch();
-  const dossiers = one(search, 'vista') === 'fascicoli';
+  const dossiers = firstValue(search, 'vista') === 'fascicoli';
   const codes = codesOf(account, useSelectedCompanies());
   const elsewhere = codes.length === 1 ? null : paths.companiesDocuments(account.role, codes);
   return (

@@ -10,7 +10,7 @@ import { ListPage } from '../../../web/list/list-page.tsx';
 import { preparing } from '../../../web/list/use-list.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { CardParts } from '../../../web/ui/card-list.tsx';
 import { CellLink } from '../../../web/ui/cell-link.tsx';
@@ -129,7 +129,7 @@ export default function ConsultantDocuments() {
   const account = useAccount();
   const definition = useMemo(() => companiesWithDocuments('employee', account), [account]);
   const [search] = useAddressSearch();
-  const requests = one(search, 'vista') === 'richieste';
+  const requests = firstValue(search, 'vista') === 'richieste';
   const tabs = (
     <Tabs
       label={DOCUMENTS.kinds}

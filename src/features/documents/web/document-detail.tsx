@@ -10,7 +10,7 @@ import { usePageTitle } from '../../../web/page-title.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import { todayInRome } from '../../../web/today.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
@@ -39,7 +39,7 @@ import { listOf } from './workers-documents.tsx';
 /** `payrollDetail`, `cudDetail`, `documentDetail`: a document beside its facts, its trace and its earlier versions. */
 export default function DocumentDetail() {
   const [search] = useAddressSearch();
-  const id = one(search, 'id') ?? '';
+  const id = firstValue(search, 'id') ?? '';
   const found = useQuery({ ...queryOf(readDocument, { params: { id } }), retry: false });
   useRefetchOnReturn(found.refetch);
   usePageTitle(found.data ? documentOf(found.data) : HANDLING.detail);
@@ -74,7 +74,7 @@ function Detail({ row }: { row: DocumentRow }) {
     row.tipo === 'companyDocument'
       ? paths.companiesDocuments(account.role, companies)
       : paths.workersDocuments(account.role, companies, listOf(row.tipo));
-  const compared = one(search, 'confronta');
+  const compared = firstValue(search, 'confronta');
   return (
     <>
       <PageHeader
@@ -124,7 +124,7 @@ function Detail({ row }: { row: DocumentRow }) {
         <Preview row={row} companies={companies} />
       </div>
       {dialog}
-      {one(search, 'rettifica') && (
+      {firstValue(search, 'rettifica') && (
         <CorrectDialog row={row} onClose={() => changeSearch({ rettifica: undefined }, { replace: true })} />
       )}
     </>

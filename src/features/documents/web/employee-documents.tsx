@@ -4,7 +4,7 @@ import { dayInRome } from '../../../text/format.ts';
 import { nothingIn, OWN, showMore } from '../../../text/own-documents.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -39,7 +39,7 @@ function Documents({ documents }: { documents: readonly OwnDocument[] }) {
   const go = useGo();
   const [search] = useAddressSearch();
   const today = dayInRome(new Date());
-  const asked = Number(one(search, 'anno'));
+  const asked = Number(firstValue(search, 'anno'));
   const year = Number.isInteger(asked) && asked > 1900 ? asked : firstYear(documents, today);
   if (documents.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/addr
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { prepareList } from '../../../web/list/use-list.ts';
 import { paths } from '../../../web/paths.ts';
-import { many, one, type Search } from '../../../web/search.ts';
+import { allValues, firstValue, type Search } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
@@ -31,7 +31,7 @@ export function codesOf(account: Account, selected: readonly string[]): readonly
 const KINDS_OF_WORKERS = ['payslip', 'taxCertificate', 'employeeDocument'] as const satisfies readonly Kind[];
 
 function kindIn(search: Search): Kind {
-  return KINDS_OF_WORKERS.find((kind) => KINDS[kind].tipo === one(search, 'tipo')) ?? 'payslip';
+  return KINDS_OF_WORKERS.find((kind) => KINDS[kind].tipo === firstValue(search, 'tipo')) ?? 'payslip';
 }
 
 /** What the address of a kind's list says. */
@@ -41,7 +41,7 @@ export function listOf(kind: Kind): { tipo?: string } {
 
 /** Asks for a list while its screen is being drawn for the first time. */
 export async function prepareDocuments(kind: Kind, account: Account, search: Search): Promise<void> {
-  const companies = await fetchCompanies(account, codesOf(account, many(search, 'codiceAzienda')));
+  const companies = await fetchCompanies(account, codesOf(account, allValues(search, 'codiceAzienda')));
   if (companies.length > 0) await prepareList(documentsOf(kind, companies, account), search);
 }
 
@@ -61,8 +61,8 @@ export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly strin
   const { role } = useAccount();
   const [search] = useAddressSearch();
   const kind = kindIn(search);
-  const requests = one(search, 'vista') === 'richieste';
-  const dossiers = one(search, 'vista') === 'fascicoli' && codes.length === 1;
+  const requests = firstValue(search, 'vista') === 'richieste';
+  const dossiers = firstValue(search, 'vista') === 'fascicoli' && codes.length === 1;
   const tabs = KINDS_OF_WORKERS.map((each) => ({
     label: KIND_WORDS[each].list,
     current: !requests && !dossiers && each === kind,

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { DOSSIERS } from '../../../text/dossiers.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import { type CompanyChoice } from '../../companies/web/use-companies.ts';
 import { dossiersOf } from './dossier-list.tsx';
@@ -22,7 +22,7 @@ export default function DossiersView(props: {
 function Dossiers({ company, header, tabs }: { company: CompanyChoice; header?: ReactNode; tabs?: ReactNode }) {
   const account = useAccount();
   const [search] = useAddressSearch();
-  const ofCompany = one(search, 'di') === 'azienda';
+  const ofCompany = firstValue(search, 'di') === 'azienda';
   const definition = useMemo(() => dossiersOf(company, ofCompany, account), [company, ofCompany, account]);
   return <ListPage definition={definition} title={DOSSIERS.title} header={header} tabs={tabs} />;
 }

@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
@@ -30,7 +30,7 @@ import { OneCompany } from './one-company.tsx';
 /** `/employees/profile`: one form for one person; `?id=` says who, without it a new one (api.md, fine print). */
 export default function EmployeeProfile() {
   const [search] = useAddressSearch();
-  const id = one(search, 'id');
+  const id = firstValue(search, 'id');
   return (
     <OneCompany title={PEOPLE.profile} address={(codiceAzienda) => paths.employeeProfile({ codiceAzienda })}>
       {(company) => (id === undefined ? <Person company={company} row={null} /> : <Known id={id} company={company} />)}

@@ -1,5 +1,5 @@
 import { paths } from '../../../web/paths.ts';
-import { many, one, type Search } from '../../../web/search.ts';
+import { allValues, firstValue, type Search } from '../../../web/search.ts';
 
 /** Ids beyond which a history's address would grow too long: they are handed over in the browser instead. */
 export const IDS_IN_ADDRESS = 100;
@@ -23,7 +23,7 @@ export function historyAddress(
 
 /** The ids of an address, whichever way they came; empty when they are no longer there. */
 export function chosenDocuments(storage: Storage, search: Search): string[] {
-  const name = one(search, 'elenco');
-  const listed = name === undefined ? many(search, 'listaID') : [storage.getItem(KEY + name) ?? ''];
+  const name = firstValue(search, 'elenco');
+  const listed = name === undefined ? allValues(search, 'listaID') : [storage.getItem(KEY + name) ?? ''];
   return [...new Set(listed.flatMap((part) => part.split(',')).filter(Boolean))];
 }

@@ -6,7 +6,7 @@ import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { List } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import type { Query } from '../../../web/query.ts';
-import { many } from '../../../web/search.ts';
+import { allValues } from '../../../web/search.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { CellLink } from '../../../web/ui/cell-link.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -94,7 +94,7 @@ function historyList(query: Query<readonly HistoryRow[]>, ofMany: boolean): List
       words: (row) => [row.documento, row.lavoratore, row.cognomeNome, row.utente, row.nota].filter(Boolean).join(' '),
       by: { data: (row) => `${row.data} ${row.ora}` },
       passes: (row, applied) => {
-        const states = many(applied, 'stato');
+        const states = allValues(applied, 'stato');
         return states.length === 0 || states.includes(row.stato);
       },
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { HISTORY_PAGE } from '../../../text/history.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
-import { many } from '../../../web/search.ts';
+import { allValues } from '../../../web/search.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { HISTORY_STATES } from '../history.contract.ts';
 import { printCronologia } from './print.ts';
@@ -10,7 +10,7 @@ import { printCronologia } from './print.ts';
 export function PrintButton({ ids }: { ids: readonly string[] }) {
   const [search] = useAddressSearch();
   const [busy, setBusy] = useState(false);
-  const stato = HISTORY_STATES.filter((state) => many(search, 'stato').includes(state));
+  const stato = HISTORY_STATES.filter((state) => allValues(search, 'stato').includes(state));
   const print = async () => {
     setBusy(true);
     await printCronologia(ids, stato);

@@ -11,7 +11,7 @@ import { AreaField, CheckField, ChoiceField, TextField } from '../../../web/form
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { queryOf } from '../../../web/query.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -42,18 +42,18 @@ export default function NoticePage() {
   const code = selected ?? account.azienda?.value ?? '';
   const { companies, error, retry } = useCompanies([code]);
   const company = companies?.[0];
-  const from = one(search, 'id') ?? one(search, 'copia');
+  const from = firstValue(search, 'id') ?? firstValue(search, 'copia');
   const source = useQuery({
     ...queryOf(readNotice, { params: { id: from ?? '' }, query: { cfAzienda: company?.taxCode ?? '' } }),
     enabled: from !== undefined && company !== undefined,
   });
-  const changed = one(search, 'id') === undefined ? null : (source.data ?? null);
+  const changed = firstValue(search, 'id') === undefined ? null : (source.data ?? null);
   const to = boardPaths(account, selected);
   const fault = error ?? source.error;
   return (
     <>
       <PageHeader
-        title={one(search, 'id') ? BOARD.edit : BOARD.new}
+        title={firstValue(search, 'id') ? BOARD.edit : BOARD.new}
         back={{ to: to.board, label: BOARD.back }}
         trail={company?.name}
       />

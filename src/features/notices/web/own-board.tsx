@@ -9,7 +9,7 @@ import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -25,7 +25,7 @@ import classes from './notices.module.css';
 /** `/dipendente/notices`: what hangs on the board for the employee, and the notifications beside it. */
 export default function OwnBoard() {
   const [search] = useAddressSearch();
-  const notifications = one(search, 'vista') === 'notifiche';
+  const notifications = firstValue(search, 'vista') === 'notifiche';
   return (
     <div className={classes.column}>
       <FrameHeading title={BOARD.own} />
@@ -55,7 +55,7 @@ function Notices() {
   if (error) return <ErrorBox title={BOARD.loadFailed} error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <WaitingLines lines={8} />;
   if (data.length === 0) return <EmptyState title={BOARD.ownEmpty} text={BOARD.ownEmptyText} />;
-  const opened = data.find((notice) => notice.id === one(search, 'avviso'));
+  const opened = data.find((notice) => notice.id === firstValue(search, 'avviso'));
   return (
     <>
       <ul className={classes.cards} aria-label={BOARD.title}>

@@ -22,7 +22,7 @@ type Message = { ask: true } | { count: number };
  * Follows how many notifications are new, as this grant. One window of the browser holds the stream (api.md) and tells
  * the others; when it closes, another takes its place.
  */
-function follow(grant: string): () => void {
+function watch(grant: string): () => void {
   const name = `portale-novita-${grant}`;
   const over = new AbortController();
   const { signal } = over;
@@ -58,7 +58,7 @@ function follow(grant: string): () => void {
 
 /** How many notifications this login has not seen; 0 for nobody, and for administrators. */
 export function useUnseen(grant: string | null): number {
-  useEffect(() => (grant === null ? undefined : follow(grant)), [grant]);
+  useEffect(() => (grant === null ? undefined : watch(grant)), [grant]);
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

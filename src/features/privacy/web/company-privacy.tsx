@@ -7,7 +7,7 @@ import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { queryOf } from '../../../web/query.ts';
 import { homeOf } from '../../../web/router.tsx';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { accountQuery, isLoggedIn } from '../../../web/session.ts';
 import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -21,13 +21,13 @@ import { OwnPolicy } from './policy.tsx';
 /** With a mailed key: the public confirmation. Logged in: the same text and the state of its acceptance (decisions.md 26). */
 export default function CompanyPrivacy() {
   const [search] = useAddressSearch();
-  const key = one(search, 'key');
+  const key = firstValue(search, 'key');
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data;
   const go = useGo();
   return (
     <PublicPage>
       {key ? (
-        <Confirmation linkKey={key} code={one(search, 'codice')} />
+        <Confirmation linkKey={key} code={firstValue(search, 'codice')} />
       ) : account ? (
         <div className={classes.public}>
           <h1>{PRIVACY.title}</h1>

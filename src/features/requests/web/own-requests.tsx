@@ -4,7 +4,7 @@ import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export default function OwnRequests() {
   const go = useGo();
   const [search, change] = useAddressSearch();
   const { data, error, refetch } = useQuery(queryOf(listOwnRequests, { query: {} }));
-  const opened = one(search, 'richiesta');
+  const opened = firstValue(search, 'richiesta');
   const add = (
     <ActionButton icon="plus" size="md" variant="filled" whyNot={null} onClick={() => go(paths.newOwnRequest())}>
       {REQUESTS.new}

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { REQUESTS } from '../../../text/requests.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
-import { one } from '../../../web/search.ts';
+import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
 import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { RequestDialog } from './request-dialog.tsx';
@@ -17,7 +17,7 @@ export default function RequestsView(props: {
   const { companies, header, tabs } = props;
   const account = useAccount();
   const [search, change] = useAddressSearch();
-  const opened = one(search, 'richiesta');
+  const opened = firstValue(search, 'richiesta');
   // The address is read anew at each opening, so that the definition stays the same.
   const definition = useMemo(
     () => requestsOf(companies, account, (id) => change({ richiesta: id })),
