@@ -60,6 +60,7 @@ import { postNews, takeBack } from './features/notifications/notifications.store
 import { servePrivacy } from './features/privacy/privacy.routes.ts';
 import { serveReminders } from './features/reminders/reminders.routes.ts';
 import { requestOpener, serveRequests } from './features/requests/requests.routes.ts';
+import { serveSearch } from './features/search/search.routes.ts';
 import { serveViews } from './features/views/views.routes.ts';
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
@@ -185,6 +186,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveDelivery(serve, app);
   serveApiKeys(serve);
   serveViews(serve);
+  serveSearch(serve);
   serveHandling(serve, app);
   serveMisdelivery(serve, app);
   serveHistory(serve, app);

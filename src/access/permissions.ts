@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   'documents.deliver': ['CONSULTANT'],
   'apiKeys.manage': ['CONSULTANT'],
   'views.own': ['COMPANY', 'CONSULTANT'],
+  'search.use': ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
   'documents.edit': ['COMPANY', 'CONSULTANT'],
   'documents.correct': ['COMPANY', 'CONSULTANT'],
   'documents.withdraw': ['CONSULTANT'],

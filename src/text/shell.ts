@@ -39,6 +39,7 @@ export const OFFLINE = {
 export const KEYBOARD_HELP = {
   title: 'Scorciatoie da tastiera',
   keys: [
+    [['Ctrl', 'K'], 'Cerca ovunque: pagine, aziende, persone, documenti'],
     [['/'], 'Ricerca rapida'],
     [['↑', '↓'], 'Riga precedente o successiva'],
     [['Spazio'], 'Seleziona la riga'],

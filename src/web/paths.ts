@@ -59,6 +59,7 @@ export const paths = {
   companyDetail: (companyId: string) => `/company/detail/${id(companyId)}`,
   importCompanies: () => '/consultant/company/import',
   secondaryAccounts: () => '/consultant/accounts',
+  apiKeys: () => '/consultant/chiavi-api',
   /** The people of a company: a company's own, or the one that a consultant has chosen. */
   employees: (search?: CompanySearch) => withSearch('/company/employees', search),
   importEmployees: (codiceAzienda: string) => withSearch('/company/employees/import', { codiceAzienda }),

@@ -427,6 +427,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/companies/web/secondary-accounts.tsx'),
   },
   {
+    path: '/consultant/chiavi-api',
+    title: 'Chiavi API',
+    access: ['CONSULTANT'],
+    load: () => import('../features/api-keys/web/api-keys.tsx'),
+  },
+  {
     path: '/company/employees',
     title: 'Attivazione utenti',
     access: ['COMPANY', 'CONSULTANT'],

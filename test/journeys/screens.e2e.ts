@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
+import { goRound, ROUNDS, type Stop } from './screen-rounds.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 /** Two payslips of the large company that have been read, so that their history has every step. */
@@ -22,14 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-interface Stop {
-  name: string;
-  address: string;
-  /** A text that stands there when the screen has come to rest. */
-  shows: string | RegExp;
-}
-
-/** Every screen that exists, by the role that enters it; the intake's review has a journey of its own. */
+/** Every screen that exists, by the role that enters it; the intake's review and the documents' pages have journeys of their own. */
 const SCREENS: Record<string, () => Stop[]> = {
   '': () => [
     { name: 'login', address: '#/login', shows: 'Ricordami' },
@@ -94,39 +87,9 @@ const SCREENS: Record<string, () => Stop[]> = {
   ],
 };
 
-const WINDOWS = { 1440: DESKTOP, 820: TABLET, 390: PHONE } as const;
-
-for (const [width, viewport] of Object.entries(WINDOWS)) {
-  for (const scheme of ['light', 'dark'] as const) {
-    test(`every screen is accessible and fits at ${width} px, ${scheme}`, async ({ browser }) => {
-      test.setTimeout(300_000);
-      for (const [login, stops] of Object.entries(SCREENS)) {
-        const person = await visitor(browser, portal.address, viewport, scheme);
-        const { page } = person;
-        if (login === '') {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
-          await picture(page, `cookie-banner-${width}-${scheme}`);
-          await page.getByRole('button', { name: 'Autorizzo' }).click();
-        } else await logIn(page, login);
-        for (const { name, address, shows } of stops()) {
-          await goTo(page, address);
-          await expect(page.getByText(shows).first(), name).toBeVisible();
-          await expect(page.getByText('Attendere...'), name).toHaveCount(0);
-          // The two schemes differ in nothing but their colours.
-          const rules = scheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
-          await expectAccessible(page, `${name} at ${width} px, ${scheme}`, rules);
-          await picture(page, `${name}-${width}-${scheme}`);
-          const over = await page.evaluate(() => {
-            const sheet = document.getElementById('contenuto');
-            return [
-              document.documentElement.scrollWidth - window.innerWidth,
-              sheet ? sheet.scrollWidth - sheet.clientWidth : 0,
-            ];
-          });
-          if (width === '390') expect(over, `${name} does not scroll sideways`).toEqual([0, 0]);
-        }
-        await leave(person);
-      }
-    });
-  }
+for (const round of ROUNDS) {
+  test(`every screen is accessible and fits at ${round.join(' px, ')}`, async ({ browser }) => {
+    test.setTimeout(300_000);
+    for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops(), round);
+  });
 }

@@ -16,8 +16,10 @@ import { Sidebar } from './sidebar.tsx';
 import { sidebarFor } from './sidebar-entries.ts';
 import { TopBar } from './top-bar.tsx';
 import { useKeyboardHelp } from './use-keyboard-help.ts';
+import { usePalette } from './use-palette.ts';
 
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
+const Palette = lazy(() => import('../../features/search/web/palette.tsx'));
 
 /** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
 export const DRAWER_BELOW = '(max-width: 59.99875em)';
@@ -35,6 +37,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   });
   const [drawer, setDrawer] = useState(false);
   const keys = useKeyboardHelp();
+  const palette = usePalette(account !== null);
   const online = useOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
@@ -59,7 +62,14 @@ export default function Shell({ children }: { children: ReactNode }) {
           >
             {SHELL.skip}
           </a>
-          <TopBar account={account} wide={wide} narrow={narrow} onToggle={toggle} drawerOpen={drawer} />
+          <TopBar
+            account={account}
+            wide={wide}
+            narrow={narrow}
+            onToggle={toggle}
+            drawerOpen={drawer}
+            onSearch={palette.show}
+          />
           {hasSidebar && !narrow && (
             <nav className={classes.side} aria-label={SHELL.mainMenu}>
               <Sidebar groups={groups} wide={wide} pathname={pathname} />
@@ -80,6 +90,11 @@ export default function Shell({ children }: { children: ReactNode }) {
           {keys.open && account && (
             <Suspense>
               <KeyboardHelp onClose={keys.close} />
+            </Suspense>
+          )}
+          {palette.open && account && (
+            <Suspense>
+              <Palette account={account} onClose={palette.close} />
             </Suspense>
           )}
           {onPhoneBar && <BottomBar groups={groups} pathname={pathname} />}

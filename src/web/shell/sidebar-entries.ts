@@ -87,6 +87,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
           '/consultant/company/import',
           '/consultant/accounts',
           '/company/detail',
+          '/consultant/chiavi-api',
           '/company/employees',
           '/employees/profile',
         ],

@@ -1,4 +1,5 @@
 import { SECURITY } from '../../text/account.ts';
+import { SEARCH } from '../../text/search.ts';
 import { SHELL } from '../../text/shell.ts';
 import { AppLink, useSelectedCompanies } from '../address.tsx';
 import { paths } from '../paths.ts';
@@ -17,8 +18,9 @@ export function TopBar(props: {
   narrow: boolean;
   drawerOpen: boolean;
   onToggle: (() => void) | null;
+  onSearch: () => void;
 }) {
-  const { account, wide, narrow, drawerOpen, onToggle } = props;
+  const { account, wide, narrow, drawerOpen, onToggle, onSearch } = props;
   const companies = useSelectedCompanies();
   const isAdmin = account?.role === 'ADMIN';
   const showName = narrow || wide || !onToggle;
@@ -47,6 +49,21 @@ export function TopBar(props: {
       </AppLink>
       {!narrow && toggle}
       <span className={classes.gap} />
+      {account && (
+        <button
+          type="button"
+          className={classes.search}
+          aria-label={SEARCH.title}
+          aria-keyshortcuts="Control+K"
+          aria-haspopup="dialog"
+          title={SEARCH.title}
+          onClick={onSearch}
+        >
+          <Icon name="search" />
+          <span>{SEARCH.short}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
       {account && !isAdmin && (
         <AppLink
           to={paths.faq(companies.length > 0 ? { codiceAzienda: companies } : undefined)}

@@ -10,8 +10,11 @@ export interface DialogProps {
   children?: ReactNode;
   /** The row of buttons at its foot. */
   footer?: ReactNode;
-  /** `confirm` 500 px, `dialog` 560 px, `drawer` at the left edge, `sheet` from below on a phone, `full` the window. */
-  form?: 'confirm' | 'dialog' | 'drawer' | 'sheet' | 'full';
+  /**
+   * `confirm` 500 px, `dialog` 560 px, `drawer` at the left edge, `sheet` from below on a phone, `full` the window,
+   * `palette` a field near the upper edge with what it finds.
+   */
+  form?: 'confirm' | 'dialog' | 'drawer' | 'sheet' | 'full' | 'palette';
   /** The title is read out, not shown. */
   hideTitle?: boolean;
   /** Role `alertdialog` for what cannot be taken back. */
@@ -65,7 +68,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     >
       <div className={classes.box}>
         <div className={hideTitle ? 'pl-unseen' : classes.head}>
-          <h2 id={titleId} tabIndex={-1} data-first={form === 'confirm' ? undefined : true}>
+          <h2 id={titleId} tabIndex={-1} data-first={form === 'confirm' || form === 'palette' ? undefined : true}>
             {title}
           </h2>
           {(form === 'dialog' || form === 'full') && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { API_KEYS } from '../../../text/api-keys.ts';
 import { COMPANY_DETAIL, COMPANY_LABELS, COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { choice } from '../../../web/list/filters.ts';
@@ -109,6 +110,7 @@ export function companyList(): ListDefinition<CompanyUserRow> {
       },
       { label: PEOPLE.inviteWaiting, icon: 'mail', whyNot: null, onRun: () => void inviteWaiting(undefined, list) },
       { label: LOGINS.title, icon: 'users', whyNot: null, onRun: () => list.go(paths.secondaryAccounts()) },
+      { label: API_KEYS.title, icon: 'lock', whyNot: null, onRun: () => list.go(paths.apiKeys()) },
     ],
     rowMenu: (row, list) => [
       { label: COMPANY_DETAIL.title, icon: 'building', onPick: () => list.go(paths.companyDetail(row.id)) },

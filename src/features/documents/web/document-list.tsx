@@ -1,6 +1,6 @@
 import { ACKNOWLEDGEMENT, DOCUMENTS, KIND_WORDS, READ_FILTERS } from '../../../text/documents.ts';
 import { dayInRome, formatMonth } from '../../../text/format.ts';
-import { HANDLING } from '../../../text/handling.ts';
+import { HANDLING, PRIVACY_DOCUMENTS } from '../../../text/handling.ts';
 import { callFile } from '../../../web/api.ts';
 import {
   branches,
@@ -140,7 +140,14 @@ function ownActions(
     whyNot: null,
     onRun: () => go(paths.upload(of, codes)),
   };
-  return [upload];
+  // Where a company's own privacy stands (spec §2): a consultant has no such page.
+  const privacy: ListAction = {
+    label: PRIVACY_DOCUMENTS.title,
+    icon: 'document',
+    whyNot: null,
+    onRun: () => go(paths.privacyDocuments()),
+  };
+  return of === 'azi' && account.role === 'COMPANY' ? [upload, privacy] : [upload];
 }
 
 function summaryOf(kind: Kind, whose: Whose): ListSummary {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { KIND_WORDS } from '../../../text/documents.ts';
 import { HANDLING, PRIVACY_DOCUMENTS } from '../../../text/handling.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
@@ -44,6 +45,7 @@ function Documents({ company }: { company: CompanyChoice }) {
     <ListPage
       definition={definition}
       title={PRIVACY_DOCUMENTS.title}
+      back={{ to: paths.companiesDocuments(account.role, []), label: KIND_WORDS.companyDocument.list }}
       below={
         counts && (
           <Banner tone={ok ? 'ok' : 'warn'} icon={ok ? 'check' : 'alert'}>

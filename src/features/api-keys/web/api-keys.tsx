@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { API_KEYS } from '../../../text/api-keys.ts';
+import { dayInRome, timeInRome } from '../../../text/format.ts';
+import { COMPANY_USERS } from '../../../text/people.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf, useChange } from '../../../web/query.ts';
+import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { createApiKey, listApiKeys, revokeApiKey } from '../api-keys.contract.ts';
+import classes from './api-keys.module.css';
+import { NewKeyDialog, SecretDialog } from './new-key-dialog.tsx';
+
+type Key = ResponseOf<typeof listApiKeys>[number];
+type Created = ResponseOf<typeof createApiKey>;
+
+/** `/consultant/chiavi-api`: keys of payroll software, each shown once, with its last use (decision 27). */
+export default function ApiKeys() {
+  const { data, error, refetch } = useQuery(queryOf(listApiKeys, {}));
+  const [adding, setAdding] = useState(false);
+  const [created, setCreated] = useState<Created | null>(null);
+  const [leaving, setLeaving] = useState<Key | null>(null);
+  const add = <Button onClick={() => setAdding(true)}>{API_KEYS.add}</Button>;
+  return (
+    <>
+      <PageHeader
+        title={API_KEYS.title}
+        below={API_KEYS.below}
+        back={{ to: paths.companyUsers(), label: COMPANY_USERS.title }}
+        actions={data && data.length > 0 && add}
+      />
+      {error && !data ? (
+        <ErrorBox error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <WaitingRows rows={3} />
+      ) : data.length === 0 ? (
+        <EmptyState title={API_KEYS.empty} text={API_KEYS.emptyText} actions={add} />
+      ) : (
+        <ul className={classes.keys}>
+          {data.map((key) => (
+            <KeyCard key={key.id} of={key} onRevoke={() => setLeaving(key)} />
+          ))}
+        </ul>
+      )}
+      {adding && (
+        <NewKeyDialog
+          onClose={() => setAdding(false)}
+          onCreated={(key) => {
+            setAdding(false);
+            setCreated(key);
+          }}
+        />
+      )}
+      {created && <SecretDialog created={created} onClose={() => setCreated(null)} />}
+      {leaving && <RevokeDialog leaving={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function KeyCard({ of: key, onRevoke }: { of: Key; onRevoke: () => void }) {
+  return (
+    <li className={classes.key}>
+      <span className={classes.tile}>
+        <Icon name="lock" />
+      </span>
+      <div className={classes.words}>
+        <strong>{key.nome}</strong>
+        <small>{API_KEYS.madeBy(key.utente, dayInRome(key.creata))}</small>
+        <p className={classes.limits}>
+          <span>{key.aziende === null ? API_KEYS.ofAll : API_KEYS.ofCompanies(key.aziende.length)}</span>
+          <span>
+            {(key.tipi ?? (Object.keys(API_KEYS.kinds) as (keyof typeof API_KEYS.kinds)[]))
+              .map((tipo) => API_KEYS.kinds[tipo])
+              .join(', ')}
+          </span>
+        </p>
+      </div>
+      {key.ultimoUso === null ? (
+        <Chip tone="mute" icon="clock" text={API_KEYS.neverUsed} />
+      ) : (
+        <Chip tone="ok" icon="check" text={API_KEYS.used(dayInRome(key.ultimoUso), timeInRome(key.ultimoUso))} />
+      )}
+      <Button variant="default" onClick={onRevoke} aria-label={API_KEYS.revokeOf(key.nome)}>
+        {API_KEYS.revoke}
+      </Button>
+    </li>
+  );
+}
+
+function RevokeDialog({ leaving, onClose }: { leaving: Key; onClose: () => void }) {
+  const { mutate, isPending, error } = useChange(revokeApiKey, {
+    refreshes: [listApiKeys],
+    onDone: () => {
+      onClose();
+      say(API_KEYS.revoked, { icon: 'trash' });
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      icon="trash"
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={() => mutate({ params: { id: leaving.id } })}
+      title={API_KEYS.revokeTitle(leaving.nome)}
+      text={API_KEYS.revokeText}
+      verb={API_KEYS.revokeVerb}
+    >
+      {error && <ErrorBox error={error} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,174 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { API_KEYS } from '../../../text/api-keys.ts';
+import { holdsWords } from '../../../web/list/whole-list.ts';
+import { queryOf, useChange } from '../../../web/query.ts';
+import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { Check } from '../../../web/ui/check.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { listCompanyUsers } from '../../companies/company-users.contract.ts';
+import { createApiKey, listApiKeys } from '../api-keys.contract.ts';
+import classes from './api-keys.module.css';
+
+type Created = ResponseOf<typeof createApiKey>;
+type Kind = keyof typeof API_KEYS.kinds;
+const KINDS = Object.keys(API_KEYS.kinds) as Kind[];
+
+/** What the key is called, and for whom and what it is good. */
+export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Created) => void }) {
+  const [name, setName] = useState('');
+  const [some, setSome] = useState(false);
+  const [companies, setCompanies] = useState<ReadonlySet<string>>(new Set());
+  const [kinds, setKinds] = useState<ReadonlySet<Kind>>(new Set(KINDS));
+  const { mutate, isPending, error } = useChange(createApiKey, { refreshes: [listApiKeys], onDone: onCreated });
+  const nome = name.trim();
+  const whyNot =
+    nome === ''
+      ? API_KEYS.nameNeeded
+      : some && companies.size === 0
+        ? API_KEYS.companiesNeeded
+        : kinds.size === 0
+          ? API_KEYS.kindsNeeded
+          : null;
+  const create = () =>
+    mutate({
+      body: {
+        nome,
+        ...(some ? { aziende: [...companies] } : {}),
+        ...(kinds.size < KINDS.length ? { tipi: [...kinds] } : {}),
+      },
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={API_KEYS.add}
+      footer={
+        <ActionButton variant="filled" whyNot={whyNot} busy={isPending} onClick={create}>
+          {API_KEYS.create}
+        </ActionButton>
+      }
+    >
+      <div className={classes.form}>
+        <TextInput
+          label={API_KEYS.name}
+          description={API_KEYS.nameHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maxLength={100}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <fieldset>
+          <legend>{API_KEYS.whichKinds}</legend>
+          <div className={classes.side}>
+            {KINDS.map((kind) => (
+              <Check
+                key={kind}
+                label={API_KEYS.kinds[kind]}
+                checked={kinds.has(kind)}
+                onChange={(on) => setKinds(withOrWithout(kinds, kind, on))}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{API_KEYS.whichCompanies}</legend>
+          <label className={classes.radio}>
+            <input type="radio" name="aziende" checked={!some} onChange={() => setSome(false)} />
+            {API_KEYS.allCompanies}
+          </label>
+          <label className={classes.radio}>
+            <input type="radio" name="aziende" checked={some} onChange={() => setSome(true)} />
+            {API_KEYS.someCompanies}
+          </label>
+          {some && <Companies chosen={companies} onChoose={setCompanies} />}
+        </fieldset>
+        {error && <ErrorBox error={error} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Companies(props: { chosen: ReadonlySet<string>; onChoose: (chosen: ReadonlySet<string>) => void }) {
+  const { chosen, onChoose } = props;
+  const [typed, setTyped] = useState('');
+  const searchId = useId();
+  const { data, error, refetch } = useQuery(queryOf(listCompanyUsers, { query: { sort: 'ragioneSociale,asc' } }));
+  if (error && !data) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  const found = (data ?? []).filter((one) => holdsWords(`${one.ragioneSociale} ${one.codiceAzienda}`, typed));
+  return (
+    <>
+      <Input.Wrapper label={API_KEYS.search} id={searchId}>
+        <Input id={searchId} type="search" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      </Input.Wrapper>
+      <p className={classes.count} role="status">
+        {API_KEYS.chosen(chosen.size)}
+      </p>
+      <div className={classes.companies}>
+        {found.slice(0, SHOWN).map((one) => (
+          <Check
+            key={one.id}
+            label={one.ragioneSociale}
+            checked={chosen.has(one.codiceFiscale)}
+            onChange={(on) => onChoose(withOrWithout(chosen, one.codiceFiscale, on))}
+          />
+        ))}
+        {data && found.length === 0 && <p>{API_KEYS.noCompany}</p>}
+        {found.length > SHOWN && <p>{API_KEYS.more(found.length - SHOWN)}</p>}
+      </div>
+    </>
+  );
+}
+
+/** The key itself, this once. A click beside the window does not take it away. */
+export function SecretDialog({ created, onClose }: { created: Created; onClose: () => void }) {
+  const { nome, chiave } = created;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(chiave);
+      say(API_KEYS.copied, { icon: 'copy' });
+    } catch {
+      say(API_KEYS.copyFailed, { tone: 'bad' });
+    }
+  };
+  return (
+    <Dialog
+      open
+      form="confirm"
+      onClose={() => undefined}
+      title={API_KEYS.createdTitle(nome)}
+      footer={<Button onClick={onClose}>{API_KEYS.done}</Button>}
+    >
+      <div className={classes.form}>
+        <p>{API_KEYS.createdText}</p>
+        <div className={classes.secret}>
+          <code data-first tabIndex={-1} aria-label={API_KEYS.secret}>
+            {chiave}
+          </code>
+          <ActionButton icon="copy" onClick={() => void copy()}>
+            {API_KEYS.copy}
+          </ActionButton>
+        </div>
+        <p className={classes.use}>
+          {API_KEYS.use}
+          <code>Authorization: Bearer {chiave.slice(0, 8)}…</code>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function withOrWithout<T>(all: ReadonlySet<T>, one: T, on: boolean): ReadonlySet<T> {
+  const next = new Set(all);
+  if (on) next.add(one);
+  else next.delete(one);
+  return next;
+}
+
+/** A list to tick is no longer than this; the search finds the others. */
+const SHOWN = 50;

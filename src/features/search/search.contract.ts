@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../access/contract.ts';
+import { KIND_NAMES } from '../documents/kinds.ts';
+import { SHORTEST_SEARCH } from './search.ts';
+
+export const searchEverything = contract({
+  method: 'GET',
+  path: '/apiback/api/cerca',
+  permission: 'search.use',
+  summary: 'Companies, people and documents in scope whose words hold all that was typed; the first few of each',
+  query: z.object({ q: z.string().check(z.trim(), z.minLength(SHORTEST_SEARCH), z.maxLength(100)) }),
+  response: z.object({
+    aziende: z.array(z.object({ codiceAzienda: z.string(), ragioneSociale: z.string(), codiceFiscale: z.string() })),
+    persone: z.array(
+      z.object({
+        id: Id,
+        nome: z.string(),
+        codiceFiscale: z.string(),
+        azienda: z.string(),
+        codiceAzienda: z.string(),
+      }),
+    ),
+    documenti: z.array(
+      z.object({
+        id: Id,
+        tipo: z.enum(KIND_NAMES),
+        titolo: z.string(),
+        /** Whose it is: the employee, or the company of its own document. */
+        di: z.string(),
+        azienda: z.string(),
+        codiceAzienda: z.string(),
+      }),
+    ),
+  }),
+});

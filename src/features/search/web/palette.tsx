@@ -1,0 +1,251 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { mayCall } from '../../../access/permissions.ts';
+import { SEARCH } from '../../../text/search.ts';
+import { SHELL } from '../../../text/shell.ts';
+import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
+import { holdsWords } from '../../../web/list/whole-list.ts';
+import { openTicket } from '../../../web/open-file.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import type { Account } from '../../../web/session.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { ticketForOwnDocument } from '../../documents/documents.contract.ts';
+import { KINDS } from '../../documents/kinds.ts';
+import { listViews } from '../../views/views.contract.ts';
+import { searchEverything } from '../search.contract.ts';
+import { SHORTEST_SEARCH } from '../search.ts';
+import classes from './palette.module.css';
+import { placesOf } from './places.ts';
+
+interface Found {
+  id: string;
+  icon: IconName;
+  label: string;
+  hint?: string;
+  onPick: () => void;
+}
+
+interface Group {
+  title: string;
+  found: Found[];
+}
+
+const PAUSE_MS = 180;
+/** Pages and views that are shown of what was typed. */
+const MOST_PLACES = 5;
+
+/** Ctrl-K: one field for pages, companies, people, documents and saved views, all that the active role may see. */
+export default function Palette({ account, onClose }: { account: Account; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { groups, isSearching, error } = useFound(account, typed, onClose);
+  const all = groups.flatMap((group) => group.found);
+  const marked = Math.min(at, Math.max(all.length - 1, 0));
+  const asked = typed.trim();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [marked, typed]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = all.length - 1;
+    if (event.key === 'ArrowDown') setAt(marked >= last ? 0 : marked + 1);
+    else if (event.key === 'ArrowUp') setAt(marked === 0 ? Math.max(last, 0) : marked - 1);
+    else if (event.key === 'Enter') all[marked]?.onPick();
+    else return;
+    event.preventDefault();
+  };
+
+  let index = -1;
+  return (
+    <Dialog open onClose={onClose} title={SEARCH.title} hideTitle form="palette">
+      <div className={classes.field}>
+        <Icon name="search" />
+        <input
+          data-first
+          role="combobox"
+          aria-expanded={all.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={all.length > 0 ? `${listId}-${marked}` : undefined}
+          aria-label={SEARCH.field[account.role]}
+          placeholder={SEARCH.field[account.role]}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" aria-label={SHELL.close} onClick={onClose}>
+          <Icon name="x" size={18} />
+        </button>
+      </div>
+      <div className={classes.results}>
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={SEARCH.title}
+          aria-busy={isSearching}
+          className={classes.list}
+        >
+          {groups.map((group) => (
+            <Fragment key={group.title}>
+              {/* biome-ignore lint/a11y/useSemanticElements: options of a listbox are grouped so, not by a fieldset */}
+              <div role="group" aria-label={group.title}>
+                <p aria-hidden="true" className={classes.title}>
+                  {group.title}
+                </p>
+                {group.found.map((one) => {
+                  index += 1;
+                  const own = index;
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
+                    <div
+                      key={one.id}
+                      id={`${listId}-${own}`}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={own === marked}
+                      className={classes.option}
+                      onPointerMove={() => setAt(own)}
+                      onClick={one.onPick}
+                    >
+                      <Icon name={one.icon} size={18} />
+                      <span className={classes.words}>
+                        {one.label}
+                        {one.hint && <small>{one.hint}</small>}
+                      </span>
+                      <Icon name="arrow-right" size={16} className={classes.go} />
+                    </div>
+                  );
+                })}
+              </div>
+            </Fragment>
+          ))}
+        </div>
+        {error !== null ? (
+          <p className={classes.none}>
+            <strong>{SEARCH.failed}.</strong> {sentenceFor(error)}
+          </p>
+        ) : all.length === 0 && !isSearching ? (
+          <p className={classes.none}>
+            <strong>{SEARCH.none(asked)}.</strong> {SEARCH.noneHint}
+          </p>
+        ) : null}
+      </div>
+      <p role="status" className="pl-unseen">
+        {asked === '' || isSearching ? '' : SEARCH.found(all.length)}
+      </p>
+      <p className={classes.foot} aria-hidden="true">
+        {SEARCH.keys.map(([keys, meaning]) => (
+          <span key={meaning}>
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}{' '}
+            {meaning}
+          </span>
+        ))}
+        {mayCall(searchEverything.permission, account.role) && <span className={classes.hint}>{SEARCH.hint}</span>}
+      </p>
+    </Dialog>
+  );
+}
+
+/** What is found of the typed words: pages and views at once, the rest when the server has answered. */
+function useFound(account: Account, typed: string, onClose: () => void) {
+  const go = useGo();
+  const companies = useSelectedCompanies();
+  const { role } = account;
+  const places = useMemo(() => placesOf(role, companies), [role, companies]);
+  const q = useLater(typed.trim());
+  const isLongEnough = q.length >= SHORTEST_SEARCH;
+  const answer = useQuery({
+    ...queryOf(searchEverything, { query: { q } }),
+    enabled: isLongEnough && mayCall(searchEverything.permission, role),
+    placeholderData: keepPreviousData,
+  });
+  const views = useQuery({ ...queryOf(listViews, {}), enabled: mayCall(listViews.permission, role) });
+  const goTo = (to: string) => () => {
+    onClose();
+    go(to);
+  };
+  const found = isLongEnough ? answer.data : undefined;
+  const pages = places
+    .filter(({ label }) => holdsWords(label, typed))
+    .slice(0, typed.trim() === '' ? undefined : MOST_PLACES)
+    .map(({ label, icon, to }): Found => ({ id: to, icon, label, onPick: goTo(to) }));
+  const saved = (views.data ?? [])
+    .filter(({ nome }) => holdsWords(nome, typed))
+    .slice(0, MOST_PLACES)
+    .map(({ id, nome, indirizzo }): Found => ({ id, icon: 'star', label: nome, onPick: goTo(indirizzo) }));
+  const groups: Group[] = [
+    { title: SEARCH.groups.views, found: saved },
+    { title: SEARCH.groups.pages, found: pages },
+    {
+      title: SEARCH.groups.companies,
+      found: (found?.aziende ?? []).map(({ codiceAzienda, ragioneSociale, codiceFiscale }) => ({
+        id: codiceAzienda,
+        icon: 'building',
+        label: ragioneSociale,
+        hint: `${codiceAzienda} · ${codiceFiscale}`,
+        onPick: goTo(paths.home('COMPANY', { codiceAzienda })),
+      })),
+    },
+    {
+      title: SEARCH.groups.people,
+      found: (found?.persone ?? []).map(({ id, nome, codiceFiscale, azienda, codiceAzienda }) => ({
+        id,
+        icon: 'user',
+        label: nome,
+        hint: `${codiceFiscale} · ${azienda}`,
+        onPick: goTo(paths.employeeProfile({ id, codiceAzienda })),
+      })),
+    },
+    {
+      title: SEARCH.groups.documents,
+      found: (found?.documenti ?? []).map(({ id, tipo, titolo, di, azienda, codiceAzienda }) => ({
+        id,
+        icon: 'document',
+        label: titolo,
+        ...(role === 'EMPLOYEE' ? {} : { hint: di === azienda ? azienda : `${di} · ${azienda}` }),
+        onPick: () => {
+          if (role !== 'EMPLOYEE') return goTo(paths.documentDetail(tipo, id, { codiceAzienda }))();
+          onClose();
+          // An employee has no page of a document: it opens, which is its reading.
+          openTicket(
+            async () => (await call(ticketForOwnDocument, { params: { id } })).url,
+            paths.reopen(KINDS[tipo].tipo, id),
+          ).catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
+        },
+      })),
+    },
+  ];
+  return {
+    groups: groups.filter((group) => group.found.length > 0),
+    isSearching: q !== typed.trim() || (isLongEnough && (answer.isPlaceholderData || answer.isLoading)),
+    error: isLongEnough ? answer.error : null,
+  };
+}
+
+/** The text once the typing pauses. */
+function useLater(text: string): string {
+  const [later, setLater] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return later;
+}

@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** Ctrl-K (⌘K) opens the search for everything, and closes it again; not over another dialog. */
+export function usePalette(isOffered: boolean): { open: boolean; show: () => void; close: () => void } {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isOffered) return;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setOpen((isOpen) => !isOpen && !document.querySelector('dialog[open]'));
+    };
+    // Before a dialog keeps its keys to itself.
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [isOffered]);
+  return { open, show: useCallback(() => setOpen(true), []), close: useCallback(() => setOpen(false), []) };
+}
