@@ -64,7 +64,6 @@ export default function Palette({ account, onClose }: { account: Account; onClos
     event.preventDefault();
   };
 
-  let index = -1;
   return (
     <Dialog open onClose={onClose} title={SEARCH.title} hideTitle form="palette">
       <div className={classes.field}>
@@ -109,8 +108,7 @@ export default function Palette({ account, onClose }: { account: Account; onClos
                   {group.title}
                 </p>
                 {group.found.map((one) => {
-                  index += 1;
-                  const own = index;
+                  const own = all.indexOf(one);
                   return (
                     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
                     <div
