@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '../access/contract.ts';
 import { account, authenticate } from '../features/accounts/accounts.contract.ts';
-import { addressOf, fileNameFrom, headersFor, problemFrom, reach, whenRefused } from './api.ts';
+import { addressOf, callFile, fileNameFrom, headersFor, problemFrom, reach, whenRefused } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 
 const one = contract({
@@ -75,6 +75,22 @@ describe('problemFrom', () => {
     expect(problemFrom(account, html, null).problem).toBeNull();
     const cut = { status: 500, statusText: '', contentType: 'application/problem+json', text: '{"ti' };
     expect(problemFrom(account, cut, null).problem).toBeNull();
+  });
+});
+
+describe('a download (spec §3)', () => {
+  it('has the two fields nomeFile and blob', async () => {
+    vi.stubGlobal('sessionStorage', { getItem: () => null });
+    vi.stubGlobal('localStorage', { getItem: () => null });
+    vi.stubGlobal(
+      'fetch',
+      async () => new Response('%PDF', { headers: { 'Content-Disposition': 'inline; filename="Cedolino.pdf"' } }),
+    );
+    const download = await callFile(one, { params: { id: '1' }, query: {} });
+    expect(Object.keys(download).sort()).toEqual(['blob', 'nomeFile']);
+    expect(download.nomeFile).toBe('Cedolino.pdf');
+    expect(await download.blob.text()).toBe('%PDF');
+    vi.unstubAllGlobals();
   });
 });
 

@@ -161,13 +161,13 @@ export async function callList<C extends Contract>(
   return { rows, total: Number.isNaN(total) && Array.isArray(rows) ? rows.length : total };
 }
 
-/** A file's bytes and the name that the server gives it. */
+/** A download (spec §3): a file’s bytes and the name that the server gives it. */
 export async function callFile<C extends Contract>(
   contract: C,
   input: CallInput<C>,
-): Promise<{ blob: Blob; name: string }> {
+): Promise<{ blob: Blob; nomeFile: string }> {
   const response = await callForResponse(contract, input);
-  return { blob: await response.blob(), name: fileNameFrom(response.headers.get('Content-Disposition')) };
+  return { blob: await response.blob(), nomeFile: fileNameFrom(response.headers.get('Content-Disposition')) };
 }
 
 /** The file name of a Content-Disposition: the encoded form of RFC 6266 before the plain one. */

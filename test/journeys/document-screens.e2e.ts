@@ -66,22 +66,22 @@ const shared = (role: string, search: string): Stop[] => [
   {
     name: `${role}-payslip`,
     address: `#/company/documents/lav/payrollDetail?id=${ids.payslip}${search}`,
-    shows: 'Dati del documento',
+    shows: 'Traccia',
   },
   {
     name: `${role}-cu-detail`,
     address: `#/company/documents/lav/cudDetail?id=${ids.taxCertificate}${search}`,
-    shows: 'Dati del documento',
+    shows: 'Traccia',
   },
   {
     name: `${role}-generic-detail`,
     address: `#/company/documents/lav/documentDetail?id=${ids.employeeDocument}${search}`,
-    shows: 'Dati del documento',
+    shows: 'Traccia',
   },
   {
     name: `${role}-azi-detail`,
     address: `#/company/documents/azi/documentDetail?id=${ids.companyDocument}${search}`,
-    shows: 'Dati del documento',
+    shows: 'Traccia',
   },
   { name: `${role}-bin`, address: `#/company/recyclebin?${search.slice(1)}`, shows: 'Regolamento' },
 ];
@@ -130,7 +130,7 @@ const SCREENS: Record<string, () => Stop[]> = {
     { name: 'head-multi-azi', address: `#/company/documents/multi/azi?${of(group)}`, shows: 'Nessun documento' },
     { name: 'head-upload-multi-lav', address: `#/company/documents/multi/lav/new?${of(group)}`, shows: 'A chi' },
     { name: 'head-upload-multi-azi', address: `#/company/documents/multi/azi/new?${of(group)}`, shows: 'Trascina' },
-    { name: 'head-bin', address: '#/company/recyclebin', shows: 'Il cestino è vuoto' },
+    { name: 'head-bin', address: '#/company/recyclebin', shows: /Il cestino è vuoto|1–\d+ di/ },
     { name: 'head-privacy', address: '#/company/doc/privacy', shows: 'Manca un documento privacy' },
   ],
 };

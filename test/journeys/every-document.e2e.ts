@@ -145,6 +145,11 @@ test('a company keeps its privacy documents; a group head looks at all its compa
   await act(page, 'Elimina');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina 1 documento' }).click();
   await expect(page.getByText('Manca un documento privacy').first()).toBeVisible();
+  // The list's back button (spec §2), and the way here from the documents.
+  await page.getByRole('main').getByRole('link', { name: 'Documenti dell’azienda' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documenti dell’azienda');
+  await page.getByRole('button', { name: 'Documenti privacy' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documenti privacy');
   await leave(person);
 
   const head = await open(browser, 'capogruppo', '#/company/documents/azi');

@@ -92,8 +92,8 @@ function Download({ taxCode, year }: { taxCode: string; year: number }) {
     setBusy(true);
     try {
       const query = { cfAzienda: taxCode, anno: String(year) };
-      const { blob, name } = await callFile(contracts.downloadFigures, { query });
-      saveFile(blob, name);
+      const { blob, nomeFile } = await callFile(contracts.downloadFigures, { query });
+      saveFile(blob, nomeFile);
     } catch (error) {
       say(sentenceFor(error));
     } finally {

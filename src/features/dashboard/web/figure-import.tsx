@@ -152,8 +152,8 @@ function Import({ company }: { company: CompanyChoice }) {
 function Template({ kind, form }: { kind: FigureKind; form: 'xlsx' | 'csv' }) {
   const save = async () => {
     try {
-      const { blob, name } = await callFile(contracts.figuresTemplate, { params: { file: `${kind}.${form}` } });
-      saveFile(blob, name);
+      const { blob, nomeFile } = await callFile(contracts.figuresTemplate, { params: { file: `${kind}.${form}` } });
+      saveFile(blob, nomeFile);
     } catch (error) {
       say(sentenceFor(error));
     }

@@ -52,7 +52,7 @@ export function openDocument(row: Pick<DocumentRow, 'id' | 'tipo' | 'tipoContenu
   const params = { id: row.id };
   const opened = isPdf(row)
     ? openTicket(async () => (await call(ticket, { params })).url, paths.reopen(KINDS[row.tipo].tipo, row.id))
-    : callFile(download, { params }).then(({ blob, name }) => saveFile(blob, name));
+    : callFile(download, { params }).then(({ blob, nomeFile }) => saveFile(blob, nomeFile));
   opened.then(() => outdate(...SHOWN_BY)).catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
 }
 
@@ -61,6 +61,6 @@ export function openVersion(id: string, version: { numero: number; tipoContenuto
   const params = { id, numero: String(version.numero) };
   const opened = isPdf(version)
     ? openTicket(async () => (await call(ticketForVersion, { params })).url, paths.history(id))
-    : callFile(downloadVersion, { params }).then(({ blob, name }) => saveFile(blob, name));
+    : callFile(downloadVersion, { params }).then(({ blob, nomeFile }) => saveFile(blob, nomeFile));
   opened.catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
 }

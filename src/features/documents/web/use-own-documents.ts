@@ -62,8 +62,8 @@ export function useDocumentActions(): {
       }),
     download: (document) =>
       act(document, async () => {
-        const { blob, name } = await callFile(downloadOwnDocument, { params: { id: document.id } });
-        saveFile(blob, name);
+        const { blob, nomeFile } = await callFile(downloadOwnDocument, { params: { id: document.id } });
+        saveFile(blob, nomeFile);
         await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
       }),
   };

@@ -33,7 +33,7 @@ export interface ImportKind {
   /** The rule of a row: what was corrected by hand is judged at once. */
   read: (values: Record<string, string | null>) => Pick<ImportRow, 'valori' | 'esito' | 'messaggi'>;
   past: Query<ResponseOf<typeof lastEmployeeImports>>;
-  template: (name: 'modello.xlsx' | 'modello.csv') => Promise<{ blob: Blob; name: string }>;
+  template: (name: 'modello.xlsx' | 'modello.csv') => Promise<{ blob: Blob; nomeFile: string }>;
   list: string;
   onDone: () => void;
 }
@@ -105,8 +105,8 @@ function Source({ kind, onFile }: { kind: ImportKind; onFile: (file: File) => vo
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');
   const template = async (name: 'modello.xlsx' | 'modello.csv') => {
-    const { blob, name: fileName } = await kind.template(name);
-    saveFile(blob, fileName);
+    const { blob, nomeFile } = await kind.template(name);
+    saveFile(blob, nomeFile);
   };
   return (
     <>

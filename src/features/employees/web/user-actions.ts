@@ -54,8 +54,10 @@ function sayOutcome(answers: readonly { inviata: boolean; motivo?: string | unde
 
 export async function printLetters(rows: readonly Invitable[], list: ListHandle): Promise<void> {
   await told(list, async () => {
-    const { blob, name } = await callFile(makeActivationLetters, { body: { ids: rows.map((row) => row.idUtente) } });
-    saveFile(blob, name);
+    const { blob, nomeFile } = await callFile(makeActivationLetters, {
+      body: { ids: rows.map((row) => row.idUtente) },
+    });
+    saveFile(blob, nomeFile);
   });
 }
 

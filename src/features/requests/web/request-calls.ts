@@ -69,8 +69,8 @@ async function setStatus(rows: readonly { id: string }[], status: SettableStatus
 /** The form to be signed, filled in with one's own data (spec §5). */
 export async function downloadForm(type: RequestType): Promise<void> {
   try {
-    const { blob, name } = await callFile(requestForm, { params: { tipo: String(type) as '1' | '2' } });
-    saveFile(blob, name);
+    const { blob, nomeFile } = await callFile(requestForm, { params: { tipo: String(type) as '1' | '2' } });
+    saveFile(blob, nomeFile);
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }
