@@ -53,6 +53,7 @@ const WHO: Record<PermissionName, string> = {
   'figures.import': 'C',
   'notes.use': 'C Z',
   'views.own': 'C Z',
+  'search.use': 'C Z D',
   // Documents, dossiers, recycle bin, annotations (§2 "Company or consultant").
   'documents.list': 'C Z',
   'documents.download': 'C Z',

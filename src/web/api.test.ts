@@ -80,8 +80,8 @@ describe('problemFrom', () => {
 
 describe('a download (spec §3)', () => {
   it('has the two fields nomeFile and blob', async () => {
-    vi.stubGlobal('sessionStorage', { getItem: () => null });
-    vi.stubGlobal('localStorage', { getItem: () => null });
+    const nobody = { getItem: () => null };
+    vi.stubGlobal('window', { localStorage: nobody, sessionStorage: nobody });
     vi.stubGlobal(
       'fetch',
       async () => new Response('%PDF', { headers: { 'Content-Disposition': 'inline; filename="Cedolino.pdf"' } }),
