@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkReceipt, fromBase64, openReceipt, toBase64 } from '../src/features/history/receipt.ts';
+import { drawFor } from '../database/demo/random.ts';
+import { checkReceipt, fromBase64, openReceipt, stretchesOf, toBase64 } from '../src/features/history/receipt.ts';
 import {
   aCompany,
   anEmployee,
@@ -10,6 +12,7 @@ import {
   startPortal,
   type TestPractice,
 } from './support/portal.ts';
+import { LEDGER_TAMPERINGS, withTampered } from './support/receipt-tampering.ts';
 import { seeded } from './support/seeded.ts';
 
 let portal: Portal;
@@ -44,6 +47,30 @@ async function verdict(parts: Record<string, Uint8Array>) {
   const response = await fetch(`${portal.url}/apiback/api/ricevute/verifica`, { method: 'POST', body: form });
   return { status: response.status, json: await response.json() };
 }
+
+const stretches = () => {
+  const facts = openReceipt(receipt)?.receipt;
+  if (!facts) throw new Error('no receipt');
+  return stretchesOf(facts);
+};
+const asked = async () => ({
+  registro: practice.id,
+  tratti: (await stretches()).map(({ from, to, previous, head, print }) => ({
+    da: from,
+    fino: to,
+    precedente: previous,
+    testa: head,
+    impronta: print,
+  })),
+});
+const comparison = async () => portal.anonymous.post('/apiback/api/ricevute/registro', await asked());
+const readingOf = async (id: string): Promise<number> => {
+  const { rows } = await portal.owner.query(
+    "SELECT seq FROM ledger WHERE object_kind = 'document' AND object_id = $1 AND action = 'readByEmployee'",
+    [id],
+  );
+  return Number(rows[0].seq);
+};
 
 /** One byte of it, another. */
 function withOneByteChanged(bytes: Uint8Array, at: number): Uint8Array {
@@ -121,21 +148,66 @@ describe('a receipt', () => {
     expect((await checkReceipt(bytes, { publicKey })).faults).toEqual(['receipt-not-signed']);
   });
 
-  it('is refused once a row of the ledger that it holds was changed, and none is issued any more', async () => {
-    const superuser = new (await import('pg')).default.Client({ connectionString: portal.urls.superuser });
-    await superuser.connect();
-    await superuser.query('ALTER TABLE ledger DISABLE TRIGGER ALL');
-    const where = "object_kind = 'document' AND object_id = $1 AND action = 'readByEmployee'";
-    const { rows } = await superuser.query(`SELECT canonical FROM ledger WHERE ${where}`, [document]);
-    const changed = rows[0].canonical.replace('readByEmployee', 'readByEmployeF');
-    await superuser.query(`UPDATE ledger SET canonical = $2 WHERE ${where}`, [document, changed]);
-    expect((await verdict({ ricevuta: receipt, file })).json.motivi).toEqual(['ledger-differs']);
-    const again = await company.get(`/apiback/api/DocCronologia/ricevuta/${document}`);
-    expect([again.status, again.json.errorKey]).toEqual([409, 'trace-altered']);
-    await superuser.query(`UPDATE ledger SET canonical = $2 WHERE ${where}`, [document, rows[0].canonical]);
-    await superuser.query('ALTER TABLE ledger ENABLE TRIGGER ALL');
-    await superuser.end();
-    expect((await verdict({ ricevuta: receipt, file })).json.valida).toBe(true);
+  describe('held against a ledger that was tampered with', () => {
+    let client: pg.Client;
+    beforeAll(async () => {
+      client = new pg.Client({ connectionString: portal.urls.superuser });
+      await client.connect();
+    });
+    afterAll(() => client?.end());
+
+    it.each(Object.keys(LEDGER_TAMPERINGS))('is refused at ten places: %s', async (kind) => {
+      const draw = drawFor(`receipt ${kind}`);
+      const [first] = await stretches();
+      for (let n = 0; n < 10; n += 1) {
+        const place = { client, chain: practice.id, draw, from: first?.from ?? 0, to: first?.to ?? 0 };
+        const found = await withTampered(kind, place, async () => [
+          (await verdict({ ricevuta: receipt, file })).json.motivi,
+          (await comparison()).json.conferma,
+        ]);
+        expect(found, `place ${n}`).toEqual([['ledger-differs'], false]);
+      }
+      expect((await verdict({ ricevuta: receipt, file })).json.valida).toBe(true);
+      expect((await comparison()).json.conferma).toBe(true);
+    });
+
+    it('is issued no more once a row that it would hold was changed', async () => {
+      const place = { client, chain: practice.id, draw: () => 0, from: await readingOf(document), to: 0 };
+      const again = await withTampered('one letter of an event', { ...place, to: place.from }, () =>
+        company.get(`/apiback/api/DocCronologia/ricevuta/${document}`),
+      );
+      expect([again.status, again.json.errorKey]).toEqual([409, 'trace-altered']);
+    });
+
+    it('still stands where personal data were erased, as the law demands', async () => {
+      const erased = await withTampered(
+        'nothing',
+        { client, chain: practice.id, draw: () => 0, from: 1, to: 1 },
+        async () => {
+          await client.query('DELETE FROM ledger_person');
+          return verdict({ ricevuta: receipt, file });
+        },
+      );
+      expect(erased.json).toEqual({ valida: true, motivi: [] });
+    });
+
+    it.each([
+      {},
+      { registro: '1', tratti: [] },
+      { registro: '1', tratti: [{ da: 1 }] },
+      { registro: '1', tratti: Array.from({ length: 41 }, () => ({})) },
+      { registro: '1', tratti: [{ da: 0, fino: 1, precedente: 'x', testa: '', impronta: '' }] },
+    ])('is compared with nothing for %j', async (body) => {
+      expect((await portal.anonymous.post('/apiback/api/ricevute/registro', body)).status).toBe(400);
+    });
+
+    it('finds no ledger that is not there', async () => {
+      const tratti = (await asked()).tratti;
+      for (const registro of ['999999999', 'no', '0'])
+        expect((await portal.anonymous.post('/apiback/api/ricevute/registro', { registro, tratti })).json).toEqual({
+          conferma: false,
+        });
+    });
   });
 
   it.each([

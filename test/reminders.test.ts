@@ -286,3 +286,43 @@ describe('the thread of a document', () => {
     expect((await company.get(`/apiback/api/DocAnnotazioni/${id}/lista`)).json).toEqual([]);
   });
 });
+
+describe('the activity of a selection', () => {
+  const activity = (who: Caller, ids: readonly string[], query = '') =>
+    who.post(`/apiback/api/DocCronologia/attivita${query}`, { ids });
+
+  it('is everything that the ledger says of it, newest first, a page at a time', async () => {
+    await portal.owner.query('DELETE FROM reminder');
+    const [one, two] = [await payslip(ada, { period: 202407 }), await payslip(carla, { period: 202407 })];
+    await company.post('/apiback/api/DocBase/sollecita', { ids: [one] });
+    await consultant.post(`/apiback/api/DocAnnotazioni/${two}/insert?testo=ciao`, {});
+    await company.post('/apiback/api/doccedolino/stampa', { ids: [one] });
+    const found = await activity(consultant, [one, two]);
+    expect(found.json.map((row: { azione: string; idDocumento: string }) => [row.azione, row.idDocumento])).toEqual([
+      ['printed', one],
+      ['annotated', two],
+      ['reminded', one],
+      ['created', two],
+      ['created', one],
+    ]);
+    expect(found.json[0]).toMatchObject({
+      cognomeNome: 'Riva Stefania',
+      tipoUtente: 'Azienda',
+      documento: 'Cedolino 07/2024',
+      lavoratore: `${ada.lastName} ${ada.firstName}`,
+      integra: true,
+    });
+    const page = await activity(consultant, [one, two], '?page=1&size=2');
+    expect(page.headers.get('x-total-count')).toBe('5');
+    expect(page.json.map((row: { azione: string }) => row.azione)).toEqual(['reminded', 'created']);
+  });
+
+  it('of nothing, of what is not there, or asked for wrongly is refused', async () => {
+    const id = await payslip(ada, { period: 202408 });
+    expect((await activity(company, [])).status).toBe(404);
+    expect((await activity(company, [id, '999999999'])).status).toBe(404);
+    expect((await activity(company, ['no'])).status).toBe(404);
+    expect((await activity(company, [id], '?size=0.5')).status).toBe(400);
+    expect((await company.post('/apiback/api/DocCronologia/attivita', { id })).status).toBe(400);
+  });
+});

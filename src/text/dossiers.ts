@@ -54,6 +54,7 @@ export const DOSSIERS = {
 export const DOCUMENT_TOOLS = {
   zip: 'Scarica zip',
   chat: 'Annotazioni',
+  activity: 'Attività',
   exactlyOne: 'Scegli un solo documento.',
   receipt: 'Ricevuta',
   remind: 'Sollecita',

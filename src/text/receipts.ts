@@ -31,7 +31,7 @@ export const RECEIPT_FAULT_TEXT: Record<ReceiptFault, string> = {
 /** Words of `/ricevuta`, open to anybody. */
 export const RECEIPT_PAGE = {
   title: 'Verifica una ricevuta',
-  hint: 'Scegli la ricevuta e, se vuoi, il file del documento. Il confronto avviene in questo browser: i file non lasciano il tuo computer.',
+  hint: 'Scegli la ricevuta e, se vuoi, il file del documento. Il confronto avviene in questo browser: i file non lasciano il tuo computer, al registro si chiede solo se le impronte tornano.',
   receipt: 'Ricevuta (PDF)',
   receiptHint: 'Il file che il portale ha rilasciato, così com’è.',
   file: 'File del documento (facoltativo)',
@@ -42,6 +42,8 @@ export const RECEIPT_PAGE = {
   valid: 'La ricevuta è autentica',
   validWithFile: 'La ricevuta è autentica e il file è quello del documento',
   invalid: 'La ricevuta non è valida',
+  unasked:
+    'Il confronto con il registro di oggi non è stato possibile: vale ciò che è firmato nella ricevuta. Riprova quando sei in linea.',
   document: 'Documento',
   subject: 'Lavoratore',
   issued: 'Rilasciata il',

@@ -244,8 +244,11 @@ export function correct(
   };
 }
 
-/** What can happen to a document. */
-export type DocumentAction = { [A in EventName]: DataOf<A> extends { sha256: string } ? A : never }[EventName];
+/** What can happen to a document: what names its content, but for other things that have one. */
+export type DocumentAction = Exclude<
+  { [A in EventName]: DataOf<A> extends { sha256: string } ? A : never }[EventName],
+  'figuresImported' | 'requestFileOpened'
+>;
 
 /** An event of a document; only what its action says beside the content has to be named. */
 export function eventOf<A extends DocumentAction>(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Id, IdList, Repeated } from '../../access/contract.ts';
+import { contract, Id, IdList, Paging, Repeated } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 
 /** The states by which the history can be filtered: the seven of spec §4, and the correction (decision 20). */
@@ -108,4 +108,33 @@ export const ticketForHistoryPrint = contract({
     stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),
   }),
   response: Ticket,
+});
+
+/** A row of the ledger about a document, whatever happened: also what has no state in the Cronologia. */
+export const readActivity = contract({
+  method: 'POST',
+  changesNothing: 'a long list of ids does not fit in an address',
+  path: '/apiback/api/DocCronologia/attivita',
+  permission: 'history.read',
+  summary: 'Everything that the ledger says of the selection, newest first (toolbar, activity)',
+  query: z.object({ page: Paging.page, size: Paging.size }),
+  body: z.strictObject({ ids: IdList }),
+  response: z.array(
+    z.object({
+      data: z.string(),
+      ora: z.string(),
+      utente: z.string(),
+      cognomeNome: z.string(),
+      tipoUtente: z.string(),
+      documento: z.string(),
+      lavoratore: z.nullable(z.string()),
+      /** What happened, as the ledger's vocabulary calls it. */
+      azione: z.string(),
+      idDocumento: Id,
+      nota: z.nullable(z.string()),
+      pubblicazioneDal: z.nullable(z.string()),
+      impronta: z.string(),
+      integra: z.boolean(),
+    }),
+  ),
 });

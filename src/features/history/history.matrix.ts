@@ -1,6 +1,9 @@
 import { hasRows, isFile, isObject, type Matrix } from '../../../test/support/matrix.ts';
 import { aPayslipFor } from '../../../test/support/scenes.ts';
 
+/** The hash of nothing that is there. */
+const NO_HASH = '0'.repeat(64);
+
 export const MATRIX: Matrix = {
   'GET /apiback/api/DocCronologia/ricevuta/:id': {
     at: async (t) => ({ address: `/apiback/api/DocCronologia/ricevuta/${await aPayslipFor(t)}` }),
@@ -11,6 +14,17 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   'GET /apiback/api/ricevute/chiave': { at: null, plain: { address: '/apiback/api/ricevute/chiave' }, holds: isObject },
+  'POST /apiback/api/ricevute/registro': {
+    at: null,
+    plain: {
+      address: '/apiback/api/ricevute/registro',
+      body: {
+        registro: '1',
+        tratti: [{ da: 1, fino: 2, precedente: NO_HASH, testa: NO_HASH, impronta: NO_HASH }],
+      },
+    },
+    holds: isObject,
+  },
   // What anybody may send and be told of it: test/receipts.test.ts.
   'POST /apiback/api/ricevute/verifica': { at: null },
   'GET /apiback/api/DocCronologia/lista/:id': {
@@ -23,6 +37,10 @@ export const MATRIX: Matrix = {
   },
   'POST /apiback/api/DocCronologia/lista': {
     at: async (t) => ({ address: '/apiback/api/DocCronologia/lista', body: { ids: [await aPayslipFor(t)] } }),
+    holds: hasRows,
+  },
+  'POST /apiback/api/DocCronologia/attivita': {
+    at: async (t) => ({ address: '/apiback/api/DocCronologia/attivita', body: { ids: [await aPayslipFor(t)] } }),
     holds: hasRows,
   },
   'GET /apiback/api/DocCronologia/stampa': {

@@ -1,14 +1,14 @@
 import { scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import type { Call, Serve } from '../../server/http.ts';
-import { sendList } from '../../server/list.ts';
+import { pageOf, sendList } from '../../server/list.ts';
 import { Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { sendCronologia } from './cronologia-pdf.io.ts';
 import * as contracts from './history.contract.ts';
 import { HISTORY_STATES } from './history.contract.ts';
 import * as store from './history.store.ts';
-import { actionsOf, type HistoryState, presentHistoryRow } from './present-history.ts';
+import { actionsOf, type HistoryState, presentActivityRow, presentHistoryRow } from './present-history.ts';
 
 /** What is asked for, whichever way it came. */
 interface Wanted {
@@ -29,6 +29,14 @@ export function serveHistory(serve: Serve, app: App): void {
       return issueTicket(tx, actor, { call: 'cronologia', ids, filter: statesOf(body.stato) ?? [] }, now);
     }),
   );
+
+  serve(contracts.readActivity, async ({ body, inScope, query, reply }) => {
+    const { rows, total } = await inScope(async (tx) => {
+      const ids = await store.requireObjects(tx, 'document', body.ids);
+      return store.listActivity(tx, ids, pageOf(query));
+    });
+    return sendList(reply, rows, total, presentActivityRow);
+  });
 
   async function list(call: AnyCall, wanted: Wanted) {
     const rows = await read(call, wanted);

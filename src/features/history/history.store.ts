@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { array, type Transaction } from '../../server/database.ts';
+import { array, pageClause, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 import { EVENTS, type ObjectKind } from './ledger.ts';
 import type { LedgerRow } from './ledger-row.ts';
@@ -46,4 +46,20 @@ export function listHistory(
     WHERE l.object_kind = ${kind} AND l.object_id = ANY(${array(ids, 'bigint')})
       AND l.action = ANY(${array(actions, 'text')})
     ORDER BY l.at DESC, l.seq DESC`);
+}
+
+/** Everything that the ledger says of these documents, a page of it, newest first; and how much that is. */
+export async function listActivity(
+  tx: Transaction,
+  ids: readonly string[],
+  page: { offset: number; limit: number | null },
+): Promise<{ rows: HistoryLedgerRow[]; total: number }> {
+  const ofThese = sql`l.object_kind = 'document' AND l.object_id = ANY(${array(ids, 'bigint')})`;
+  const rows = await tx.all<HistoryLedgerRow>(sql`
+    SELECT ${sql.raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName"
+    FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+      LEFT JOIN employee e ON e.id = l.employee_id
+    WHERE ${ofThese} ORDER BY l.at DESC, l.seq DESC ${pageClause(page)}`);
+  const count = await tx.one<{ total: number }>(sql`SELECT count(*)::int AS total FROM ledger l WHERE ${ofThese}`);
+  return { rows, total: count?.total ?? 0 };
 }

@@ -29,6 +29,16 @@ export function actionsOf(states: readonly HistoryState[]): EventName[] {
 
 /** A row of the ledger as the history shows it, with the answer to whether it is as it was written. */
 export function presentHistoryRow(row: HistoryLedgerRow) {
+  // Only actions with a state are read (history.store.ts).
+  return { ...presentRow(row), stato: EVENTS[row.action as EventName].state as HistoryState };
+}
+
+/** A row of the ledger with the action itself, whether the Cronologia has a state for it or not. */
+export function presentActivityRow(row: HistoryLedgerRow) {
+  return { ...presentRow(row), azione: row.action };
+}
+
+function presentRow(row: HistoryLedgerRow) {
   const person = personOf(row);
   const data = dataOf(row);
   const isScheduled =
@@ -41,8 +51,6 @@ export function presentHistoryRow(row: HistoryLedgerRow) {
     tipoUtente: person?.type ?? TYPE_OF_SCOPE[row.actorRole] ?? '',
     documento: person?.document ?? '',
     lavoratore: row.employeeName,
-    // Only actions with a state are read (history.store.ts).
-    stato: EVENTS[row.action as EventName].state as HistoryState,
     idDocumento: row.objectId,
     nota: person?.note ?? null,
     pubblicazioneDal: isScheduled ? String(data.publishOn) : null,

@@ -109,14 +109,27 @@ export async function checkReceipt(
   return { receipt, faults: [...faults] };
 }
 
-/** The rows of a receipt's events with the hash that the ledger must hold for each. */
-export async function rowsOf(receipt: Receipt): Promise<{ seq: number; hash: string }[]> {
-  const rows: { seq: number; hash: string }[] = [];
-  for (const segment of receipt.segments) {
-    const wanted = new Set(segment.events.map((event) => event.seq));
-    for await (const row of chainOf(segment)) if (wanted.has(row.seq)) rows.push(row);
-  }
-  return rows;
+/** What of a stretch is asked of the ledger as it stands today: hashes, which say nothing of what they are of. */
+export interface Stretch {
+  from: number;
+  to: number;
+  /** The hash before the first row, and that of the last. */
+  previous: string;
+  head: string;
+  /** SHA-256 of the joined prints of its rows. */
+  print: string;
+}
+
+/** The stretches that a receipt speaks of. */
+export function stretchesOf(receipt: Receipt): Promise<Stretch[]> {
+  return Promise.all(
+    receipt.segments.map(async (segment) => {
+      const { from, previous } = segment;
+      let last = { seq: from - 1, hash: previous };
+      for await (const row of chainOf(segment)) last = row;
+      return { from, to: last.seq, previous, head: last.hash, print: await sha256(fromBase64(segment.inner)) };
+    }),
+  );
 }
 
 async function faultsOfSegment(segment: ReceiptSegment, chain: string, key: CryptoKey): Promise<ReceiptFault[]> {

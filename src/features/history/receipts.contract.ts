@@ -48,3 +48,23 @@ export const checkReceiptCall = contract({
   parts: { ricevuta: 'file', file: 'file' },
   response: Verdict,
 });
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+/** Stretches of one question: what a body of a caller whom nobody knows may hold. */
+export const STRETCHES_ASKED = 40;
+
+export const compareWithLedger = contract({
+  method: 'POST',
+  changesNothing: 'it compares hashes with the ledger',
+  path: '/apiback/api/ricevute/registro',
+  permission: 'receipts.check',
+  summary: 'Whether the ledger holds the rows of a receipt today as it did then; hashes alone are sent',
+  body: z.strictObject({
+    registro: Id,
+    tratti: z
+      .array(z.strictObject({ da: RowNumber, fino: RowNumber, precedente: Hash, testa: Hash, impronta: Hash }))
+      .check(z.minLength(1), z.maxLength(STRETCHES_ASKED)),
+  }),
+  response: z.object({ conferma: z.boolean() }),
+});

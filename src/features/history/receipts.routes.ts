@@ -1,6 +1,6 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
-import type { Transaction } from '../../server/database.ts';
+import { isId, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
@@ -17,8 +17,9 @@ import {
   type ReceiptFault,
   type ReceiptSegment,
   receiptTail,
-  rowsOf,
+  type Stretch,
   sha256,
+  stretchesOf,
   toBase64,
   toHex,
 } from './receipt.ts';
@@ -53,9 +54,26 @@ export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
     const { publicKey } = present(seal);
     const { receipt, faults } = await checkReceipt(sent.ricevuta, { publicKey, file: sent.file ?? null });
     const motivi: ReceiptFault[] = [...faults];
-    if (receipt && faults.length === 0 && !(await stillHeld(app, receipt))) motivi.push('ledger-differs');
+    if (receipt && faults.length === 0 && !(await stillHeld(app, receipt.chain, await stretchesOf(receipt))))
+      motivi.push('ledger-differs');
     return { valida: motivi.length === 0, motivi };
   });
+
+  serve(contracts.compareWithLedger, async ({ body }) => ({
+    conferma:
+      isId(body.registro) &&
+      (await stillHeld(
+        app,
+        body.registro,
+        body.tratti.map(({ da, fino, precedente, testa, impronta }) => ({
+          from: da,
+          to: fino,
+          previous: precedente,
+          head: testa,
+          print: impronta,
+        })),
+      )),
+  }));
 }
 
 /** What tickets for receipts open. */
@@ -146,11 +164,10 @@ async function segmentsOf(
   return segments;
 }
 
-/** Whether the ledger holds each row of a receipt today as it did then. */
-async function stillHeld(app: App, receipt: Receipt): Promise<boolean> {
-  const rows = await rowsOf(receipt);
+/** Whether the ledger holds the rows of these stretches today as it did then. */
+function stillHeld(app: App, chain: string, stretches: readonly Stretch[]): Promise<boolean> {
   return app.database.inScope({ role: 'authentication' }, async (tx) => {
-    for (const { seq, hash } of rows) if (!(await store.confirms(tx, receipt.chain, seq, hash))) return false;
+    for (const stretch of stretches) if (!(await store.holds(tx, chain, stretch))) return false;
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../server/database.ts';
+import type { Stretch } from './receipt.ts';
 
 /** Prints of the rows of the scope's own chain, 32 bytes each; what they say stays where it is. */
 export async function innerHashes(tx: Transaction, from: number, to: number): Promise<Uint8Array> {
@@ -7,10 +8,15 @@ export async function innerHashes(tx: Transaction, from: number, to: number): Pr
   return row?.hashes ?? new Uint8Array();
 }
 
-/** Does the ledger still hold a row of this hash there? */
-export async function confirms(tx: Transaction, chain: string, seq: number, hash: string): Promise<boolean> {
+/** Does the ledger still hold these rows? */
+export async function holds(
+  tx: Transaction,
+  chain: string,
+  { from, to, previous, head, print }: Stretch,
+): Promise<boolean> {
   const row = await tx.one<{ yes: boolean }>(
-    sql`SELECT ledger_confirms(${chain}, ${seq}, decode(${hash}, 'hex')) AS yes`,
+    sql`SELECT ledger_holds(${chain}, ${from}, ${to}, decode(${previous}, 'hex'), decode(${head}, 'hex'),
+      decode(${print}, 'hex')) AS yes`,
   );
   return row?.yes ?? false;
 }

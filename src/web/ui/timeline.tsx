@@ -3,12 +3,8 @@ import type { Status, Tone } from './status-chip.tsx';
 import classes from './timeline.module.css';
 import { statuses } from './tokens.json';
 
-export interface TimelineEvent {
+interface EventWords {
   id: string;
-  /** A status of the identity: `ledgerPubblicato`, `ledgerLettoDipendente`, … */
-  status: Status;
-  /** Instead of the status' own word. */
-  title?: string;
   /** Who: 'Ferrari Giulia, lavoratore'. */
   text?: string;
   /** `20/11/2026`; shown once for the events of one day. */
@@ -17,21 +13,25 @@ export interface TimelineEvent {
   time: string;
 }
 
+/** With a status of the identity (`ledgerPubblicato`, `ledgerLettoDipendente`, …), or a mark and a word of its own. */
+export type TimelineEvent = EventWords &
+  ({ status: Status; title?: string } | { mark: { icon: IconName; tone: Tone }; title: string });
+
 /** What happened to a document, newest first: the same rows as the table, to be read at a glance. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol className={classes.root} aria-label={label}>
       {events.map((event, index) => {
-        const { label: word, tone, icon } = statuses[event.status];
+        const { word, tone, icon } = lookOf(event);
         const newDay = event.day !== events[index - 1]?.day;
         return (
           <li key={event.id}>
             {newDay && <p className={classes.day}>{event.day}</p>}
-            <span className={classes.mark} data-tone={tone as Tone}>
-              <Icon name={icon as IconName} size={16} />
+            <span className={classes.mark} data-tone={tone}>
+              <Icon name={icon} size={16} />
             </span>
             <div className={classes.words}>
-              <p className={classes.title}>{event.title ?? word}</p>
+              <p className={classes.title}>{word}</p>
               {event.text && <p className={classes.text}>{event.text}</p>}
             </div>
             <time className={classes.time}>{event.time}</time>
@@ -40,4 +40,10 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
       })}
     </ol>
   );
+}
+
+function lookOf(event: TimelineEvent): { word: string; tone: Tone; icon: IconName } {
+  if ('mark' in event) return { word: event.title, ...event.mark };
+  const { label, tone, icon } = statuses[event.status];
+  return { word: event.title ?? label, tone: tone as Tone, icon: icon as IconName };
 }

@@ -9,6 +9,7 @@ import { say } from '../../../web/ui/snackbar.ts';
 import { threadDialog } from '../../annotations/web/thread-dialog.tsx';
 import { dossierDialog } from '../../dossiers/web/dossier-dialog.tsx';
 import { ticketForReceipt } from '../../history/receipts.contract.ts';
+import { activityDialog } from '../../history/web/activity-dialog.tsx';
 import { remind } from '../../reminders/reminders.contract.ts';
 import { ARCHIVE_CALLS } from '../archives.contract.ts';
 import type { Kind } from '../kinds.ts';
@@ -61,6 +62,12 @@ export function toolsFor(
         list.show((onClose) =>
           threadDialog({ id: first?.id ?? '', document: first ? documentOf(first) : '', onClose }),
         ),
+    },
+    {
+      label: DOCUMENT_TOOLS.activity,
+      icon: 'table',
+      whyNot: nothing,
+      onRun: () => list.show((onClose) => activityDialog({ ids, onClose })),
     },
     { label: DOCUMENT_TOOLS.receipt, icon: 'check', whyNot: notOne, onRun: () => void openReceipt(first?.id ?? '') },
   ];

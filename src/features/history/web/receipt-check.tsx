@@ -6,14 +6,23 @@ import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE } from '../../../text/receipts.ts';
 import { call } from '../../../web/api.ts';
 import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { checkReceipt, fromBase64, type Receipt, type ReceiptFault, readReceiptEvent } from '../receipt.ts';
-import { receiptKey } from '../receipts.contract.ts';
+import {
+  checkReceipt,
+  fromBase64,
+  type Receipt,
+  type ReceiptFault,
+  readReceiptEvent,
+  stretchesOf,
+} from '../receipt.ts';
+import { compareWithLedger, receiptKey, STRETCHES_ASKED } from '../receipts.contract.ts';
 import classes from './receipt-check.module.css';
 
 interface Verdict {
   receipt: Receipt | null;
   faults: ReceiptFault[];
   withFile: boolean;
+  /** The ledger of today could not be asked: what was found speaks of the receipt alone. */
+  unasked: boolean;
 }
 
 /** `/ricevuta`: whoever holds a receipt checks it here, without an account and without sending it anywhere. */
@@ -73,7 +82,7 @@ export default function ReceiptCheck() {
   );
 }
 
-function Result({ receipt, faults, withFile }: Verdict) {
+function Result({ receipt, faults, withFile, unasked }: Verdict) {
   const isValid = faults.length === 0;
   return (
     <section className={classes.result} data-valid={isValid}>
@@ -86,6 +95,7 @@ function Result({ receipt, faults, withFile }: Verdict) {
           {RECEIPT_FAULT_TEXT[fault]}
         </p>
       ))}
+      {unasked && <p className={classes.hint}>{RECEIPT_PAGE.unasked}</p>}
       {receipt && isValid && <Facts receipt={receipt} />}
     </section>
   );
@@ -130,7 +140,35 @@ const stampOf = (file: File | null) => file && [file.name, file.size, file.lastM
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
 async function check(receipt: File | null, file: File | null, key: string): Promise<Verdict> {
-  if (!receipt) return { receipt: null, faults: [], withFile: false };
+  if (!receipt) return { receipt: null, faults: [], withFile: false, unasked: false };
   const against = { publicKey: fromBase64(key), file: file ? await bytesOf(file) : null };
-  return { ...(await checkReceipt(await bytesOf(receipt), against)), withFile: file !== null };
+  const { receipt: facts, faults } = await checkReceipt(await bytesOf(receipt), against);
+  const held = facts && faults.length === 0 ? await isHeld(facts) : null;
+  return {
+    receipt: facts,
+    faults: held === false ? ['ledger-differs'] : faults,
+    withFile: file !== null,
+    unasked: held === null && faults.length === 0,
+  };
+}
+
+/** Whether the ledger says today what the receipt says: hashes are sent, nothing else. Null where nobody answers. */
+async function isHeld(receipt: Receipt): Promise<boolean | null> {
+  const stretches = await stretchesOf(receipt);
+  try {
+    for (let at = 0; at < stretches.length; at += STRETCHES_ASKED) {
+      const tratti = stretches.slice(at, at + STRETCHES_ASKED).map(({ from, to, previous, head, print }) => ({
+        da: from,
+        fino: to,
+        precedente: previous,
+        testa: head,
+        impronta: print,
+      }));
+      const { conferma } = await call(compareWithLedger, { body: { registro: receipt.chain, tratti } });
+      if (!conferma) return false;
+    }
+    return true;
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,35 @@
+import type { DocumentAction } from '../features/documents/document.ts';
+import { counted } from './format.ts';
+
+/** What the ledger says of documents, each action in words. */
+export const ACTIVITY_WORDS: Record<DocumentAction, string> = {
+  created: 'Creato',
+  misdelivered: 'Tolto: era della persona sbagliata',
+  published: 'Pubblicato',
+  scheduled: 'Pubblicazione programmata',
+  publicationCancelled: 'Pubblicazione annullata',
+  corrected: 'Rettificato',
+  viewedByCompany: 'Aperto dall’azienda',
+  readByEmployee: 'Letto dal lavoratore',
+  discarded: 'Spostato nel cestino',
+  restored: 'Ripristinato',
+  purged: 'Eliminato definitivamente',
+  edited: 'Dati modificati',
+  versionOpened: 'Aperta una versione precedente',
+  appeared: 'Diventato visibile',
+  viewedByConsultant: 'Aperto dallo studio',
+  dueWarned: 'Avvisata la scadenza',
+  printed: 'Stampato',
+  annotated: 'Annotazione scritta',
+  annotationTakenBack: 'Annotazione eliminata',
+  reminded: 'Sollecitato',
+  acknowledged: 'Presa visione data',
+};
+
+export const ACTIVITY = {
+  title: (documents: number) => `Attività di ${counted(documents, 'documento', 'documenti')}`,
+  about: 'Tutto ciò che il registro dice dei documenti scelti, dal più recente.',
+  list: 'Attività',
+  more: (left: number) => `Mostra altri ${left}`,
+  altered: 'Questa riga non corrisponde a quanto fu scritto nel registro.',
+} as const;
