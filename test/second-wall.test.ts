@@ -239,6 +239,120 @@ describe('the functions of other owners', () => {
   });
 });
 
+describe('at the door', () => {
+  const door: Scope = { role: 'authentication' };
+  const KEPT = [
+    'account',
+    'account_grant',
+    'credential',
+    'session',
+    'ticket',
+    'set_up_link',
+    'known_network',
+    'second_factor',
+    'second_factor_step',
+    'recovery_code',
+    'api_key',
+    'practice',
+    'company',
+    'employee',
+    'document',
+    'blob',
+  ];
+  let login: string;
+  let accountId: string;
+
+  beforeAll(async () => {
+    const { owner } = portal;
+    const person = await anEmployee(owner, company, { login: 'alla-porta' });
+    login = 'alla-porta';
+    accountId = (await owner.query('SELECT account_id FROM account_grant WHERE employee_id = $1', [person.id])).rows[0]
+      .account_id;
+    await portal.login(login);
+    await portal.login(practice.login);
+    for (const id of [accountId, practice.accountId]) {
+      const hash = Buffer.alloc(32, Number(id));
+      await owner.query(
+        `INSERT INTO second_factor (account_id, kind, name, secret, created_at) VALUES ($1, 'totp', 'a', 'v1.s', now())`,
+        [id],
+      );
+      await owner.query(`INSERT INTO recovery_code (account_id, code_hash) VALUES ($1, $2)`, [id, hash]);
+      await owner.query(
+        `INSERT INTO second_factor_step (token_hash, account_id, purpose, expires_at) VALUES ($1, $2, 'login', now() + interval '1 hour')`,
+        [hash, id],
+      );
+      await owner.query(
+        `INSERT INTO ticket SELECT $1, id, account_id, '{}', now() + interval '1 hour' FROM session WHERE account_id = $2 LIMIT 1`,
+        [hash, id],
+      );
+    }
+    await owner.query(
+      `INSERT INTO api_key (practice_id, account_id, grant_id, name, key_hash)
+       SELECT practice_id, account_id, id, 'paghe', $1 FROM account_grant WHERE account_id = $2 AND role = 'CONSULTANT'`,
+      [Buffer.alloc(32, 9), practice.accountId],
+    );
+  });
+  afterAll(() =>
+    portal.owner.query('DELETE FROM second_factor; DELETE FROM recovery_code; DELETE FROM api_key; DELETE FROM ticket'),
+  );
+
+  const seen = async (scope: Scope, table: string): Promise<number> => {
+    try {
+      return await portal.server.app.database.inScope(scope, (tx) => tx.run(sql`SELECT * FROM ${sql.raw(table)}`));
+    } catch (error) {
+      expect(error).toMatchObject({ code: '42501' });
+      return 0;
+    }
+  };
+
+  it.each(KEPT)('shows nothing of %s to whom nobody knows yet', async (table) => {
+    expect((await portal.owner.query(`SELECT FROM ${table} LIMIT 1`)).rowCount).toBe(1);
+    expect(await seen(door, table)).toBe(0);
+  });
+
+  it('shows one’s own account to whom it knows, and nobody else’s', async () => {
+    const known: Scope = { role: 'authentication', accountId };
+    for (const table of ['account', 'account_grant', 'credential', 'session', 'known_network', 'second_factor'])
+      expect([table, await seen(known, table)]).toEqual([table, 1]);
+    expect(await seen(known, 'company')).toBe(1);
+    for (const table of ['ticket', 'api_key', 'employee', 'document'])
+      expect([table, await seen(known, table)]).toEqual([table, 0]);
+    // A password's hash is compared at the door, and read nowhere else.
+    for (const scope of Object.values(scopes)) expect(await seen(scope, 'credential')).toBe(0);
+  });
+
+  it('gives the one row of a name or a token, to itself alone', async () => {
+    const { database } = portal.server.app;
+    const hash = Buffer.alloc(32, Number(accountId));
+    const { rows } = await portal.owner.query('SELECT token_hash FROM session WHERE account_id = $1', [accountId]);
+    const calls = [
+      [sql`SELECT * FROM login_candidate(${login})`, sql`SELECT * FROM login_candidate('%')`],
+      [sql`SELECT * FROM forgetful_accounts(${'nessuno'})`, null],
+      [
+        sql`SELECT * FROM session_of(${rows[0].token_hash}, ${new Date()})`,
+        sql`SELECT * FROM session_of(${hash}, ${new Date()})`,
+      ],
+      [sql`SELECT * FROM login_step(${hash}, ${new Date()})`, sql`SELECT * FROM login_step('', ${new Date()})`],
+      [sql`SELECT * FROM ticket_of(${hash}, ${new Date()})`, sql`SELECT * FROM ticket_of('', ${new Date()})`],
+      [
+        sql`SELECT * FROM api_key_of(${Buffer.alloc(32, 9)}, ${new Date()})`,
+        sql`SELECT * FROM api_key_of(${hash}, ${new Date()})`,
+      ],
+    ] as const;
+    for (const [right, wrong] of calls) {
+      const found = await database.inScope(door, (tx) => tx.all(right));
+      expect(found).toHaveLength(wrong ? 1 : 0);
+      if (wrong) expect(await database.inScope(door, (tx) => tx.all(wrong))).toEqual([]);
+      for (const scope of Object.values(scopes))
+        await expect(database.inScope(scope, (tx) => tx.all(right))).rejects.toMatchObject({ code: '42501' });
+    }
+    const take = (scope: Scope) =>
+      database.inScope(scope, (tx) => tx.one<{ taken: boolean }>(sql`SELECT ticket_take(${hash}) AS taken`));
+    await expect(take(scopes.employee)).rejects.toMatchObject({ code: '42501' });
+    expect([await take(door), await take(door)]).toEqual([{ taken: true }, { taken: false }]);
+  });
+});
+
 describe('accounts (decision 3)', () => {
   const WRITES = [
     ['a grant', sql`UPDATE account_grant SET disabled_at = now()`],

@@ -85,20 +85,17 @@ function findTicket(
   token: string,
   now: Date,
 ): Promise<{ target: TicketTarget; sessionHash: Buffer } | undefined> {
-  return database.inScope({ role: 'authentication' }, async (tx) => {
-    await tx.run(sql`DELETE FROM ticket WHERE expires_at < ${now}`);
-    return tx.one(sql`
-      SELECT t.target, s.token_hash AS "sessionHash" FROM ticket t JOIN session s ON s.id = t.session_id
-      WHERE t.token_hash = ${hashOf(token)}`);
-  });
+  return database.inScope({ role: 'authentication' }, (tx) =>
+    tx.one(sql`SELECT target, session_hash AS "sessionHash" FROM ticket_of(${hashOf(token)}, ${now})`),
+  );
 }
 
 /** Whoever comes second finds nothing. */
 async function takeTicket(database: Database, token: string): Promise<boolean> {
-  const taken = await database.inScope({ role: 'authentication' }, (tx) =>
-    tx.run(sql`DELETE FROM ticket WHERE token_hash = ${hashOf(token)}`),
+  const row = await database.inScope({ role: 'authentication' }, (tx) =>
+    tx.one<{ taken: boolean }>(sql`SELECT ticket_take(${hashOf(token)}) AS taken`),
   );
-  return taken > 0;
+  return row?.taken === true;
 }
 
 function hashOf(token: string): Buffer {

@@ -16,14 +16,7 @@ export interface LoginCandidate {
  */
 export function findForLogin(tx: Transaction, username: string): Promise<LoginCandidate | undefined> {
   return tx.one(sql`
-    WITH usable AS (
-      SELECT a.id, c.password_hash, CASE WHEN a.login = ${username} THEN 1 WHEN a.email = ${username} THEN 2 ELSE 3 END AS way
-      FROM account a JOIN credential c ON c.account_id = a.id
-      WHERE (a.login = ${username} OR a.email = ${username} OR (a.tax_code = upper(${username})
-          AND EXISTS (SELECT FROM account_grant e WHERE e.account_id = a.id AND e.role = 'EMPLOYEE')))
-        AND EXISTS (SELECT FROM account_grant g WHERE g.account_id = a.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL))
-    SELECT id AS "accountId", password_hash AS "passwordHash" FROM usable
-    WHERE way = (SELECT min(way) FROM usable) AND (SELECT count(*) FROM usable o WHERE o.way = usable.way) = 1`);
+    SELECT candidate_id AS "accountId", candidate_hash AS "passwordHash" FROM login_candidate(${username})`);
 }
 
 /** The password that opens an account, where it has one. */
@@ -88,19 +81,13 @@ export async function findSession(
   requireSecondFactor: boolean,
 ): Promise<SessionRow | undefined> {
   const row = await tx.one<Omit<Actor, 'sessionId'> & { id: string; remember: boolean; lastUsedAt: string }>(sql`
-    SELECT s.id, s.remember, s.last_used_at AS "lastUsedAt", a.id AS "accountId", a.login, a.first_name AS "firstName",
-      a.last_name AS "lastName", g.id AS "grantId", g.role, g.practice_id AS "practiceId", g.company_id AS "companyId",
-      g.employee_id AS "employeeId", s.fresh_until AS "freshUntil",
-      CASE WHEN k.must_change THEN 'password-change-required'
-        WHEN ${requireSecondFactor} AND g.role IN ('ADMIN', 'CONSULTANT')
-          AND NOT EXISTS (SELECT FROM second_factor f WHERE f.account_id = a.id) THEN 'second-factor-required' END AS "mustFirst",
-      CASE WHEN g.role = 'COMPANY'
-        THEN ARRAY(SELECT c.id FROM company c WHERE c.id = g.company_id OR c.head_company_id = g.company_id)
-        ELSE array_remove(ARRAY[g.company_id], NULL) END AS "companyIds"
-    FROM session s JOIN account a ON a.id = s.account_id JOIN account_grant g ON g.id = s.grant_id
-      LEFT JOIN credential k ON k.account_id = a.id
-    WHERE s.token_hash = ${hash} AND s.idle_until > ${now} AND s.expires_at > ${now}
-      AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL`);
+    SELECT id, remember, last_used_at AS "lastUsedAt", account_id AS "accountId", login, first_name AS "firstName",
+      last_name AS "lastName", grant_id AS "grantId", role, practice_id AS "practiceId", company_id AS "companyId",
+      employee_id AS "employeeId", fresh_until AS "freshUntil", company_ids AS "companyIds",
+      CASE WHEN must_change THEN 'password-change-required'
+        WHEN ${requireSecondFactor} AND role IN ('ADMIN', 'CONSULTANT') AND NOT has_second_factor
+          THEN 'second-factor-required' END AS "mustFirst"
+    FROM session_of(${hash}, ${now})`);
   if (!row) return undefined;
   const { id, remember, lastUsedAt, ...who } = row;
   return { id, remember, lastUsedAt, actor: { ...who, sessionId: id } };

@@ -3,22 +3,25 @@ import type { App } from '../../server/app.ts';
 import { KEY_PREFIX } from '../api-keys/api-key.ts';
 import { actorOfKey } from '../api-keys/api-keys.store.ts';
 import * as store from './accounts.store.ts';
-import { AT_THE_DOOR } from './brakes.io.ts';
+import { AT_THE_DOOR, knownAs } from './brakes.io.ts';
 import { hashToken } from './keys.io.ts';
 import { sessionLifetime, USE_NOTED_EVERY_MS } from './session.ts';
 
 /** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */
 export function authenticator({ database, now, config }: Pick<App, 'database' | 'now' | 'config'>) {
-  const byHash = (hash: Buffer): Promise<Actor | null> =>
-    database.inScope(AT_THE_DOOR, async (tx) => {
-      const moment = now();
-      const session = await store.findSession(tx, hash, moment, config.requireSecondFactor);
-      if (!session) return null;
-      if (moment.getTime() - new Date(session.lastUsedAt).getTime() > USE_NOTED_EVERY_MS) {
-        await store.noteUse(tx, session.id, moment, sessionLifetime(session.actor.role, session.remember).idleMs);
-      }
-      return session.actor;
-    });
+  const byHash = async (hash: Buffer): Promise<Actor | null> => {
+    const moment = now();
+    const session = await database.inScope(AT_THE_DOOR, (tx) =>
+      store.findSession(tx, hash, moment, config.requireSecondFactor),
+    );
+    if (!session) return null;
+    const { id, actor, remember, lastUsedAt } = session;
+    if (moment.getTime() - new Date(lastUsedAt).getTime() > USE_NOTED_EVERY_MS) {
+      const { idleMs } = sessionLifetime(actor.role, remember);
+      await database.inScope(knownAs(actor.accountId), (tx) => store.noteUse(tx, id, moment, idleMs));
+    }
+    return actor;
+  };
   return {
     byHash,
     byToken: (token: string) =>

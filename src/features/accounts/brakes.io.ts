@@ -13,6 +13,8 @@ import {
 
 /** At the door: nobody is known yet. */
 export const AT_THE_DOOR = { role: 'authentication' } as const;
+/** Still there, but known: what is the account's own, and nobody else's. */
+export const knownAs = (accountId: string) => ({ ...AT_THE_DOOR, accountId });
 
 /**
  * Runs a guess (of a password, of a code) behind the brakes of its account and network (security.md, "guessing is

@@ -6,13 +6,13 @@ import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
-import { AT_THE_DOOR, guessed } from './brakes.io.ts';
+import { AT_THE_DOOR, guessed, knownAs } from './brakes.io.ts';
 import { hashKey, hashToken } from './keys.io.ts';
 import { networkOf } from './network.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { whyNotPassword } from './password-rule.ts';
 import { presentAccount } from './present-account.store.ts';
-import { beginStep, checkProof, factorsOf, offerSecondStep, takeProof, theStep } from './second-factor.store.ts';
+import { beginStep, checkProof, factorsOf, loginStep, offerSecondStep, takeProof } from './second-factor.store.ts';
 import { livesOn } from './session.ts';
 import { openSession } from './sessions.store.ts';
 import { setUpAdministrator } from './set-up.store.ts';
@@ -24,7 +24,7 @@ const WRONG = () => new Problem(401, 'wrong-credentials');
 export function serveLogin(serve: Serve, app: App): void {
   serve.change(contracts.authenticate, {
     prepare: ({ body, address }) => checkPassword(app, body.username, body.password, address),
-    scope: (_, { accountId }) => ({ ...AT_THE_DOOR, accountId }),
+    scope: (_, { accountId }) => knownAs(accountId),
     change: async ({ tx, body, now, address, request }, { accountId }): Promise<Change<LoginAnswer>> => {
       const remember = body.rememberMe ?? false;
       const factors = await factorsOf(tx, accountId);
@@ -41,7 +41,7 @@ export function serveLogin(serve: Serve, app: App): void {
   serve.change(contracts.secondStep, {
     prepare: async ({ body, address, now }) => {
       const hash = hashToken(body.token);
-      const step = await app.database.inScope(AT_THE_DOOR, (tx) => theStep(tx, hash, 'login', now));
+      const step = await app.database.inScope(AT_THE_DOOR, (tx) => loginStep(tx, hash, now));
       if (!step) throw new Problem(401, 'second-step-over');
       const proof = await guessed(app, `factor:${step.accountId}`, address, () =>
         checkProof(app, step.accountId, body, step.challenge),
@@ -49,7 +49,7 @@ export function serveLogin(serve: Serve, app: App): void {
       if (!proof) throw new Problem(401, 'wrong-code');
       return { step, hash, proof };
     },
-    scope: (_, { step }) => ({ ...AT_THE_DOOR, accountId: step.accountId }),
+    scope: (_, { step }) => knownAs(step.accountId),
     change: async ({ tx, now, address, request }, { step, hash, proof }) => {
       // Each code opens once, and so does each first step.
       const events = await takeProof(tx, step.accountId, proof, now, hash);
@@ -82,7 +82,7 @@ export function serveLogin(serve: Serve, app: App): void {
   });
 
   serve.change(contracts.logout, {
-    scope: ({ actor }) => ({ ...AT_THE_DOOR, accountId: actor.accountId }),
+    scope: ({ actor }) => knownAs(actor.accountId),
     change: async ({ tx, actor: { sessionId, accountId, practiceId } }) => {
       await store.deleteSession(tx, sessionId);
       return { answer: undefined, events: [{ action: 'loggedOut', id: accountId, practiceId, data: {} }] };
@@ -91,12 +91,14 @@ export function serveLogin(serve: Serve, app: App): void {
 
   serve(contracts.account, async ({ actor, inScope }) => {
     // The names of the places that the other grants lead to lie outside the active grant's scope.
-    const grants = await app.database.inScope(AT_THE_DOOR, (tx) => store.usableGrants(tx, actor.accountId));
+    const grants = await app.database.inScope(knownAs(actor.accountId), (tx) =>
+      store.usableGrants(tx, actor.accountId),
+    );
     return inScope((tx) => presentAccount(tx, actor, grants));
   });
 
   serve.change(contracts.switchRole, {
-    scope: ({ actor }) => ({ ...AT_THE_DOOR, accountId: actor.accountId }),
+    scope: ({ actor }) => knownAs(actor.accountId),
     change: async ({ tx, actor, body, now, address, request }) => {
       const grant = (await store.usableGrants(tx, actor.accountId)).find((own) => own.id === body.grant);
       if (!grant) throw notFound();
@@ -141,10 +143,11 @@ async function checkPassword(
   address: string,
 ): Promise<store.LoginCandidate> {
   const name = username.trim();
-  const { candidate, known } = await app.database.inScope(AT_THE_DOOR, async (tx) => {
-    const one = await store.findForLogin(tx, name);
-    return { candidate: one, known: await store.isKnownNetwork(tx, one?.accountId ?? '0', networkOf(address)) };
-  });
+  const candidate = await app.database.inScope(AT_THE_DOOR, (tx) => store.findForLogin(tx, name));
+  const { accountId } = candidate ?? { accountId: '0' };
+  const known = await app.database.inScope(knownAs(accountId), (tx) =>
+    store.isKnownNetwork(tx, accountId, networkOf(address)),
+  );
   // Login, e-mail and fiscal code of one account count together; where it was entered from before has a count of its
   // own, so that whoever guesses from elsewhere never keeps its owner out.
   const account = candidate ? `account:#${candidate.accountId}` : `account:${name}`;

@@ -49,10 +49,8 @@ interface Forgetful {
 /** The accounts of a login, e-mail or fiscal code that may enter and have a mailbox, each with a practice that knows it. */
 function forgetful(tx: Transaction, name: string): Promise<Forgetful[]> {
   return tx.all(sql`
-    SELECT DISTINCT ON (a.id) a.id, a.login, a.email, a.first_name AS "firstName", g.practice_id AS "practiceId"
-    FROM account a JOIN account_grant g ON g.account_id = a.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL
-    WHERE (a.login = ${name} OR a.email = ${name} OR a.tax_code = upper(${name})) AND a.email IS NOT NULL
-    ORDER BY a.id, g.id`);
+    SELECT account_id AS id, login, email, first_name AS "firstName", practice_id AS "practiceId"
+    FROM forgetful_accounts(${name})`);
 }
 
 /** Mails the links by which forgotten passwords are reset: one mail for each mailbox and practice, a link for each login. */

@@ -3,7 +3,7 @@ import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { SECOND_FACTOR } from '../../text/account.ts';
 import * as accounts from './accounts.store.ts';
-import { AT_THE_DOOR, guessed } from './brakes.io.ts';
+import { guessed, knownAs } from './brakes.io.ts';
 import { hashToken, newTotpSecret } from './keys.io.ts';
 import { verifyPassword } from './password.io.ts';
 import * as contracts from './second-factor.contract.ts';
@@ -112,14 +112,15 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       if (body.password !== undefined) {
         const { password } = body;
         const right = await guessed(app, `again:${accountId}`, address, async () => {
-          const hash = await app.database.inScope(AT_THE_DOOR, (tx) => accounts.passwordHashOf(tx, accountId));
+          const hash = await app.database.inScope(knownAs(accountId), (tx) => accounts.passwordHashOf(tx, accountId));
           return (await verifyPassword(hash, password)) || undefined;
         });
         if (!right) throw new Problem(400, 'invalid-password', { fieldErrors: [wrong('password')] });
         return { proof: null, hash: null };
       }
       const hash = body.token === undefined ? null : hashToken(body.token);
-      const step = hash && (await app.database.inScope(AT_THE_DOOR, (tx) => store.theStep(tx, hash, 'again', now)));
+      const step =
+        hash && (await app.database.inScope(knownAs(accountId), (tx) => store.theStep(tx, hash, 'again', now)));
       const challenge = step?.accountId === accountId ? step.challenge : null;
       const proof = await guessed(app, `factor:${accountId}`, address, () =>
         store.checkProof(app, accountId, body, challenge),

@@ -73,6 +73,12 @@ export function theStep(tx: Transaction, hash: Buffer, purpose: Purpose, now: Da
     WHERE token_hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now}`);
 }
 
+/** The step of a login that waits for it: nobody is known yet but by its token. */
+export function loginStep(tx: Transaction, hash: Buffer, now: Date): Promise<Step | undefined> {
+  return tx.one(sql`
+    SELECT account_id AS "accountId", challenge, secret, remember FROM login_step(${hash}, ${now})`);
+}
+
 /** Ends a step; whoever comes second finds none. */
 export async function endStep(tx: Transaction, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`DELETE FROM second_factor_step WHERE token_hash = ${hash}`)) > 0;
@@ -170,7 +176,7 @@ export async function checkProof(
   { codice, passkey }: { codice?: string | undefined; passkey?: Record<string, unknown> | undefined },
   challenge: string | null,
 ): Promise<Proof | undefined> {
-  const scope = { role: 'authentication' } as const;
+  const scope = { role: 'authentication', accountId } as const;
   const factors = await app.database.inScope(scope, (tx) => factorsOf(tx, accountId));
   if (passkey && challenge) return checkPasskey(app, factors, passkey, challenge);
   const code = codice?.replace(/\s/g, '') ?? '';

@@ -49,14 +49,12 @@ export async function actorOfKey(tx: Transaction, hash: Buffer, now: Date): Prom
   const row = await tx.one<
     Omit<Actor, 'key'> & { keyId: string; keyCompanies: string[] | null; keyKinds: string[] | null }
   >(sql`
-    SELECT a.id AS "accountId", a.login, a.first_name AS "firstName", a.last_name AS "lastName", '0' AS "sessionId",
-      g.id AS "grantId", g.role, g.practice_id AS "practiceId", NULL AS "companyId", ARRAY[]::bigint[] AS "companyIds",
+    SELECT account_id AS "accountId", login, first_name AS "firstName", last_name AS "lastName", '0' AS "sessionId",
+      grant_id AS "grantId", role, practice_id AS "practiceId", NULL AS "companyId", ARRAY[]::bigint[] AS "companyIds",
       NULL AS "employeeId", NULL AS "mustFirst", NULL AS "freshUntil",
-      k.id AS "keyId", k.company_ids AS "keyCompanies", k.kinds AS "keyKinds"
-    FROM api_key k JOIN account a ON a.id = k.account_id JOIN account_grant g ON g.id = k.grant_id
-    WHERE k.key_hash = ${hash} AND g.role = 'CONSULTANT' AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL`);
+      id AS "keyId", company_ids AS "keyCompanies", kinds AS "keyKinds"
+    FROM api_key_of(${hash}, ${now})`);
   if (!row) return null;
-  await tx.run(sql`UPDATE api_key SET last_used_at = ${now} WHERE id = ${row.keyId}`);
   const { keyId, keyCompanies, keyKinds, ...who } = row;
   return { ...who, key: { id: keyId, companyIds: keyCompanies, kinds: keyKinds } };
 }
