@@ -30,6 +30,7 @@ import { serveHandling } from './features/documents/handling.routes.ts';
 import { serveMisdelivery } from './features/documents/misdelivery.routes.ts';
 import { printOpener, servePrints } from './features/documents/print.routes.ts';
 import { startSweep } from './features/documents/sweep.jobs.ts';
+import { serveTakeBack } from './features/documents/take-back.routes.ts';
 import { serveUploads, versionOpener } from './features/documents/uploads.routes.ts';
 import { dossierOpener, serveDossiers } from './features/dossiers/dossiers.routes.ts';
 import { serveEmployees } from './features/employees/employees.routes.ts';
@@ -189,6 +190,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveSearch(serve);
   serveHandling(serve, app);
   serveMisdelivery(serve, app);
+  serveTakeBack(serve);
   serveHistory(serve, app);
   serveReceipts(serve, app, parts.seal ?? null);
   serveRequests(serve, app);

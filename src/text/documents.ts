@@ -1,3 +1,4 @@
+import type { Kind } from '../features/documents/kinds.ts';
 import { counted, formatCount, formatDay, formatDayLong } from './format.ts';
 
 /** Words of the workers' documents: lists, publication, the consultant's choice of companies. */
@@ -121,6 +122,24 @@ export function namesOf(names: readonly string[], limit = 3): string {
   return names.length > limit ? `${shown} e ${counted(names.length - limit, 'altro', 'altri')}` : shown;
 }
 
+const TAKEN_WORDS: Record<Kind, (count: number) => string> = {
+  payslip: (count) => counted(count, 'cedolino pubblicato', 'cedolini pubblicati'),
+  taxCertificate: (count) => counted(count, 'CU pubblicata', 'CU pubblicate'),
+  employeeDocument: (count) => counted(count, 'documento pubblicato', 'documenti pubblicati'),
+  companyDocument: (count) => counted(count, 'documento dell’azienda pubblicato', 'documenti dell’azienda pubblicati'),
+};
+
+/** Ten minutes to take a publication back. */
+export const TAKE_BACK = {
+  list: 'Pubblicazioni che si possono ancora ritirare',
+  action: 'Ritira',
+  what: (count: number, kind: Kind) => TAKEN_WORDS[kind](count),
+  when: (companies: readonly string[], at: string, until: string) =>
+    `${companies.length === 1 ? companies[0] : counted(companies.length, 'azienda', 'aziende')}, alle ${at}: gli avvisi partono alle ${until}.`,
+  done: (count: number) => `Ritirati prima degli avvisi: ${counted(count, 'documento', 'documenti')}`,
+  again: (count: number) => `Di nuovo pubblicati: ${counted(count, 'documento', 'documenti')}`,
+} as const;
+
 /** The dialog of publication. */
 export const PUBLISH = {
   title: (count: number) => `Pubblica ${counted(count, 'documento', 'documenti')}`,
@@ -155,7 +174,7 @@ export const PUBLISH = {
 
 /** Whom a publication tells by mail: the row knows who reads on the web, the server who has an active login. */
 export function mailSentence(readers: number, withoutWeb: readonly string[], today: boolean): string {
-  const when = today ? 'Tra un minuto' : 'Quel giorno';
+  const when = today ? 'Tra dieci minuti' : 'Quel giorno';
   const mail =
     readers === 0
       ? 'Nessuno riceve un’e-mail'

@@ -5,7 +5,7 @@ export const HOME = {
   title: 'Home',
   hello: (name: string, hour: number) => `${hour < 18 ? 'Buongiorno' : 'Buonasera'}, ${name}`,
   follow: 'Aziende da seguire',
-  all: (count: number) => `Tutte le ${counted(count, 'azienda', 'aziende')}`,
+  all: (count: number) => (count === 1 ? 'Apri l’azienda' : `Tutte le ${counted(count, 'azienda', 'aziende')}`),
   allTitle: 'Tutte le aziende',
   nothingToFollow: 'Nessuna azienda da seguire',
   nothingToFollowText: 'I cedolini sono pubblicati e letti, e nessuno aspetta una risposta o un’attivazione.',

@@ -64,6 +64,16 @@ export const INTAKE = {
   slipKinds: { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' },
   attachments: (name: string, count: number) =>
     `${name} porta con sé ${counted(count, 'file allegato, che non è stato letto', 'file allegati, che non sono stati letti')}: se servono, salvali e caricali.`,
+  droppedNothing: 'Nessuna pagina riconosciuta',
+  droppedUnread: (count: number) => counted(count, 'file non letto', 'file non letti'),
+  noCompanyFound: 'nessuna azienda riconosciuta',
+  noDoubt: 'nessun dubbio',
+  droppedList: 'File appena trascinati',
+  openIntake: 'Apri l’acquisizione',
+  reading: 'Lettura in corso',
+  looksLike: { cedolini: 'Sembrano cedolini, non CU.', cu: 'Sembrano CU, non cedolini.' },
+  readAgainAs: { cedolini: 'Sì, sono cedolini', cu: 'Sì, sono CU' },
+  stayAs: { cedolini: 'No, sono cedolini', cu: 'No, sono CU' },
   alreadyTakenIn: (name: string) => `${name} è già acquisito: eccolo.`,
   confirmedBefore: (name: string, at: string) =>
     `${name} è già stato acquisito e confermato il ${at}: ciò che ripete un documento chiede che cosa farne.`,

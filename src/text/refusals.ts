@@ -17,6 +17,10 @@ const SENTENCES = {
     'Data di pubblicazione non valida',
     'La data di pubblicazione non può essere precedente a oggi.',
   ],
+  'take-back-over': [
+    'Troppo tardi per ritirare',
+    'Gli avvisi sono già partiti per {names}: la pubblicazione si può ancora annullare dall’elenco.',
+  ],
   'already-published': [
     'Documento già pubblicato',
     'Un documento già visibile non può essere rinviato: annulla prima la pubblicazione. Riguarda: {names}.',

@@ -11,9 +11,8 @@ import { appear, type Change, publicationOf } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
 import { dueWarningsOf } from './due-dates.jobs.ts';
 import { type Kind, titleOf } from './kinds.ts';
+import { TAKE_BACK_MS } from './take-back.ts';
 
-/** "Annulla" within the snackbar's life also stops the mails (decision 17). */
-const MAILS_WAIT_MS = 60_000;
 /** A scheduled publication is visible from midnight; nobody's phone rings before 7. */
 const MORNING_MS = 7 * 3_600_000;
 
@@ -100,7 +99,7 @@ export async function announcePublication(
     if (document.publishOn > today) days.add(document.publishOn);
     else visible.push(document.id);
   }
-  const told = await tellOf(tx, visible, new Date(now.getTime() + MAILS_WAIT_MS));
+  const told = await tellOf(tx, visible, new Date(now.getTime() + TAKE_BACK_MS));
   const warnings = await dueWarningsOf(tx, practiceId, visible);
   return { ...told, jobs: [...[...days].map((day) => appearance(practiceId, day)), ...warnings] };
 }
@@ -133,7 +132,7 @@ export async function announceCorrections(
   return tellOf(
     tx,
     documentIds.filter((id) => !announced.has(id)),
-    new Date(now.getTime() + MAILS_WAIT_MS),
+    new Date(now.getTime() + TAKE_BACK_MS),
     documentCorrectedMail,
   );
 }

@@ -95,6 +95,8 @@ export const EVENTS = {
   /** A confirmed row went back to review: its part failed the check, or its month came in meanwhile. */
   intakeReturned: on<{ row: number; reason: string }>('intake'),
   /** A password was given for an encrypted file. */
+  /** What its files contain was said otherwise, and they were read again. */
+  intakeKindChanged: on<{ kind: string }>('intake'),
   intakeUnlocked: on<{ file: string }>('intake'),
   /** The question about a file's layout was answered for all its pages, or the answer was taken back. */
   intakeLayoutAnswered: on<{ file: string; answer: string | null; pages: string }>('intake'),

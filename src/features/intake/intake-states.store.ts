@@ -8,6 +8,17 @@ export async function analyse(tx: Transaction, intakeId: string): Promise<void> 
   await announceIntake(tx, intakeId);
 }
 
+/** Everything is read again as another kind; what was decided of the former reading is gone with it. */
+export async function readAgainAs(tx: Transaction, intakeId: string, kind: 'cedolini' | 'cu'): Promise<void> {
+  await tx.run(sql`DELETE FROM intake_row WHERE intake_id = ${intakeId}`);
+  await tx.run(sql`
+    UPDATE intake_file SET state = 'waiting', pages_read = 0, layout_fingerprint = NULL, layout_pages = '{}',
+      layout_answer = NULL, layout_remembered = false, layout_moves = '[]'
+    WHERE intake_id = ${intakeId} AND state = 'read'`);
+  await tx.run(sql`UPDATE intake SET kind = ${kind} WHERE id = ${intakeId}`);
+  await analyse(tx, intakeId);
+}
+
 export async function confirm(tx: Transaction, intakeId: string, confirmation: Confirmation): Promise<void> {
   await tx.run(sql`
     UPDATE intake SET state = 'confirming', confirmation = ${JSON.stringify(confirmation)}::jsonb

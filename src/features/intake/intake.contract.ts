@@ -114,7 +114,12 @@ export const Intake = z.object({
   conteggi: z.object({ decidere: z.number(), pronti: z.number(), esclusi: z.number(), confermati: z.number() }),
 });
 
-export const IntakeWithRows = z.extend(Intake, { righe: z.array(IntakeRow), domande: z.array(FileQuestion) });
+export const IntakeWithRows = z.extend(Intake, {
+  righe: z.array(IntakeRow),
+  domande: z.array(FileQuestion),
+  /** Most of it looks like the other kind than was said: asked once. */
+  sembra: z.nullable(z.enum(INTAKE_KINDS)),
+});
 
 /** `giaAcquisito`: the same content waits there already; nothing was taken in a second time. */
 const Uploaded = z.object({ id: Id, giaAcquisito: z.boolean() });
@@ -161,6 +166,16 @@ export const readIntake = contract({
   summary: 'One intake with its recognised groups of pages',
   params: z.object({ id: Id }),
   response: IntakeWithRows,
+});
+
+export const changeKind = contract({
+  method: 'PUT',
+  path: '/apiback/api/acquisizioni/:id/tipo',
+  permission: 'intake.use',
+  summary: 'Say what the files of an intake contain; they are read again, as long as nothing was confirmed',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ tipo: z.enum(INTAKE_KINDS) }),
+  status: 204,
 });
 
 export const intakeEvents = contract({

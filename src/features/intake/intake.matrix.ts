@@ -75,6 +75,10 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
+  'PUT /apiback/api/acquisizioni/:id/tipo': {
+    at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/tipo`, body: { tipo: 'cu' } }),
+    holds: isDone,
+  },
   'POST /apiback/api/acquisizioni/:id/righe/:n/dipendente': {
     at: async (t) => ({
       address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}/righe/1/dipendente`,

@@ -17,7 +17,7 @@ import { birthByCode } from '../employees/tax-code.ts';
 import { ARCHIVE_REFUSALS, type ArchiveRefusal, FILE_REFUSALS, type FileRefusal } from './engine/recognition.ts';
 import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
-import { counts, positionOf } from './intake.ts';
+import { counts, looksLike, positionOf } from './intake.ts';
 import { confirmedBefore } from './known-content.store.ts';
 import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
 import { listQuestions, type StoredQuestion } from './layout-question.store.ts';
@@ -71,6 +71,7 @@ export async function presentIntake(
     ...(out as IntakeOut),
     righe: await presentRows(tx, rows),
     domande: questions.map((question) => presentQuestion(question, rows)),
+    sembra: intake.state === 'ready' ? looksLike(intake.kind, rows) : null,
   };
 }
 

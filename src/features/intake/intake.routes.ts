@@ -17,7 +17,7 @@ import { countPages, FileRefused, renderPage } from './engine/pdf-engine.ts';
 import * as contracts from './intake.contract.ts';
 import { presentComparison, presentIntake, presentIntakes } from './intake.present.ts';
 import * as store from './intake.store.ts';
-import { rowsToConfirm, whyNotWorkOn } from './intake.ts';
+import { rowsToConfirm, whyNotChangeKind, whyNotWorkOn } from './intake.ts';
 import * as states from './intake-states.store.ts';
 import { confirmedAt, intakeOfSameFiles, newToIntake } from './known-content.store.ts';
 import { compared, monthOf } from './last-month.store.ts';
@@ -209,6 +209,20 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       );
       return { completata: finished, righe: rows.length, documenti: documents };
     },
+  });
+
+  serve.change(contracts.changeKind, async ({ tx, body, params }) => {
+    const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
+    const { id, companyId } = intake;
+    const refusal = whyNotChangeKind(intake.state, await store.listRows(tx, [id]));
+    if (refusal) throw new Problem(409, refusal);
+    if (intake.kind === body.tipo) return { answer: undefined, events: [] };
+    await states.readAgainAs(tx, id, body.tipo);
+    return {
+      answer: undefined,
+      jobs: [analysis(id)],
+      events: [{ action: 'intakeKindChanged', id, companyId, data: { kind: body.tipo } }],
+    };
   });
 
   serve.change(contracts.closeIntake, async ({ tx, params, now }) => {

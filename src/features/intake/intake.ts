@@ -70,6 +70,28 @@ export function whyNotWorkOn(state: 'analysing' | 'ready' | 'confirming' | 'clos
   return state === 'confirming' ? refuse('intake-confirming') : null;
 }
 
+/** Why the kind of an intake cannot be changed any more, or null: what became a document keeps its kind. */
+export function whyNotChangeKind(
+  state: 'analysing' | 'ready' | 'confirming' | 'closed',
+  rows: readonly Pick<IntakeRow, 'n' | 'documentId'>[],
+): Refusal | null {
+  const made = rows.find((row) => row.documentId !== null);
+  if (made) return refuse('intake-row-confirmed', { n: made.n });
+  return state === 'analysing' ? refuse('intake-busy') : whyNotWorkOn(state);
+}
+
+/** What most rows look like, where it is not what the person said. */
+export function looksLike(
+  kind: 'cedolini' | 'cu',
+  rows: readonly (Pick<IntakeRow, 'outcome' | 'decision' | 'documentId'> & { reasons: readonly string[] })[],
+): 'cedolini' | 'cu' | null {
+  if (rows.some((row) => row.documentId !== null || row.decision !== null)) return null;
+  const own = rows.filter((row) => row.outcome !== 'riepilogo');
+  const other = own.filter((row) => row.reasons.includes('kind-differs')).length;
+  if (own.length === 0 || other * 2 <= own.length) return null;
+  return kind === 'cu' ? 'cedolini' : 'cu';
+}
+
 /** Which rows a confirmation creates: the named ones if all are ready, else all that are; or why not. */
 export function rowsToConfirm(
   state: 'analysing' | 'ready' | 'confirming' | 'closed',

@@ -18,6 +18,8 @@ import { TopBar } from './top-bar.tsx';
 import { useKeyboardHelp } from './use-keyboard-help.ts';
 import { usePalette } from './use-palette.ts';
 
+/** Files dropped on any screen of whoever brings the month. */
+const DropAnywhere = lazy(() => import('../../features/intake/web/drop-anywhere.tsx'));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const Palette = lazy(() => import('../../features/search/web/palette.tsx'));
 
@@ -87,6 +89,11 @@ export default function Shell({ children }: { children: ReactNode }) {
             {account && <PrivacyNotice account={account} />}
             {children}
           </main>
+          {account?.role === 'CONSULTANT' && (
+            <Suspense>
+              <DropAnywhere />
+            </Suspense>
+          )}
           {keys.open && account && (
             <Suspense>
               <KeyboardHelp onClose={keys.close} />

@@ -12,6 +12,7 @@ import {
 import { DOCUMENT_CALLS, lastPublishedMonth, readDocument } from '../documents.contract.ts';
 import { KINDS } from '../kinds.ts';
 import { listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
+import { listTakeable } from '../take-back.contract.ts';
 import { downloadVersion, listVersions, ticketForVersion } from '../versions.contract.ts';
 import type { DocumentRow } from './document-row.ts';
 
@@ -30,6 +31,7 @@ const SHOWN_BY = [
   listRecycleBinTags,
   lastPublishedMonth,
   consultantHome,
+  listTakeable,
   listCompaniesWithEmployeeDocuments,
   listCompaniesWithDocuments,
 ];

@@ -16,6 +16,7 @@ import { type CompanyChoice, fetchCompanies, useCompanies } from '../../companie
 import { KINDS, type Kind } from '../kinds.ts';
 import { CompanyHeader } from './company-header.tsx';
 import { documentsOf } from './document-list.tsx';
+import { TakeBack } from './take-back.tsx';
 
 /** Travels once somebody looks at requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
@@ -149,6 +150,17 @@ function Documents(props: {
   const account = useAccount();
   const definition = useMemo(() => documentsOf(kind, companies, account), [kind, companies, account]);
   return (
-    <ListPage definition={definition} title={title} shortTitle={KIND_WORDS[kind].list} header={header} tabs={tabs} />
+    <ListPage
+      definition={definition}
+      title={title}
+      shortTitle={KIND_WORDS[kind].list}
+      header={header}
+      tabs={
+        <>
+          {tabs}
+          <TakeBack kinds={[kind]} />
+        </>
+      }
+    />
   );
 }

@@ -19,6 +19,7 @@ import type { Column } from '../../../web/ui/table-row.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { consultantHome } from '../../companies/companies.contract.ts';
 import { AcquireButton } from '../../documents/web/acquire-button.tsx';
+import { TakeBack } from '../../documents/web/take-back.tsx';
 import { companiesToFollow, type HomeRow, isBehind, monthOfPractice, nextStep } from './companies-to-follow.ts';
 import { Deadlines } from './deadlines.tsx';
 import classes from './home.module.css';
@@ -42,6 +43,7 @@ export default function ConsultantHome() {
         title={HOME.hello(account.firstName ?? account.login, Number(timeInRome(now).slice(0, 2)))}
         actions={<AcquireButton companies={[]} long />}
       />
+      <TakeBack />
       {home.isError ? (
         <ErrorBox error={home.error} onRetry={() => void home.refetch()} />
       ) : home.data === undefined ? (

@@ -13,6 +13,8 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Tip } from '../../../web/ui/tip.tsx';
 import { dayFault } from '../../../web/ui/typed-date.ts';
+import { refreshDocuments } from '../../documents/web/document-calls.ts';
+import { TakeBack } from '../../documents/web/take-back.tsx';
 import { confirmIntake } from '../intake.contract.ts';
 import classes from './confirm-intake.module.css';
 import { LastMonth } from './last-month.tsx';
@@ -62,6 +64,7 @@ export function ConfirmIntake(props: {
       // The result is read from the rows as they are now, not from those of before.
       await client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
       void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
+      void refreshDocuments();
       onConfirmed(sent);
     },
   });
@@ -130,7 +133,7 @@ export function ConfirmIntake(props: {
             <small>
               {onlyCompanies
                 ? CONFIRMATION.nowOfCompanies(formatDay(today))
-                : `Pubblicati oggi, ${formatDay(today)}: l’avviso per e-mail parte tra un minuto.`}
+                : `Pubblicati oggi, ${formatDay(today)}: l’avviso per e-mail parte tra dieci minuti.`}
             </small>
           </span>
         </label>
@@ -189,6 +192,7 @@ export function ConfirmedNote(props: {
 }) {
   const { intake, confirmed, role, onClose } = props;
   const note = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState(false);
   useEffect(() => {
     // The button that asked for it may be gone; whoever has moved on stays there.
     if (document.activeElement === document.body) note.current?.focus();
@@ -201,7 +205,7 @@ export function ConfirmedNote(props: {
   const companies = companiesOf(done);
   const today = dayInRome(new Date());
   const how =
-    confirmed.publishOn === null
+    taken || confirmed.publishOn === null
       ? made.length === 1
         ? 'creato, non pubblicato'
         : 'creati, non pubblicati'
@@ -228,6 +232,11 @@ export function ConfirmedNote(props: {
             {counted(back, 'riga è', 'righe sono')} di nuovo da decidere: non {back === 1 ? 'ha' : 'hanno'} passato il
             controllo, o nel frattempo il documento esiste già o è cambiato.
           </p>
+        )}
+        {confirmed.publishOn === today && (
+          <div className={classes.takeBack}>
+            <TakeBack ids={made.flatMap((row) => row.idDocumento ?? [])} onTaken={setTaken} />
+          </div>
         )}
         <ul className={classes.links}>
           {companies.slice(0, 6).map((company) => (

@@ -3,14 +3,23 @@ import { INTAKE } from '../../../text/intake-screens.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './file-drop.module.css';
 
-/** Takes files that are dropped anywhere on the page, and shows that it would. */
-export function usePageDrop(onFiles: (files: File[]) => void): boolean {
+/** Pages that take files themselves, and know better what for. */
+let takers = 0;
+
+/**
+ * Takes files that are dropped anywhere on the page, and shows that it would.
+ *
+ * @param otherwise only where no page takes them itself
+ */
+export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = false } = {}): boolean {
   const [over, setOver] = useState(false);
   const take = useRef(onFiles);
   take.current = onFiles;
   useEffect(() => {
+    if (!otherwise) takers += 1;
     let leaving: ReturnType<typeof setTimeout> | undefined;
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const hasFiles = (event: DragEvent) =>
+      !(otherwise && takers > 0) && (event.dataTransfer?.types.includes('Files') ?? false);
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
@@ -30,11 +39,12 @@ export function usePageDrop(onFiles: (files: File[]) => void): boolean {
     window.addEventListener('dragover', over);
     window.addEventListener('drop', drop);
     return () => {
+      if (!otherwise) takers -= 1;
       clearTimeout(leaving);
       window.removeEventListener('dragover', over);
       window.removeEventListener('drop', drop);
     };
-  }, []);
+  }, [otherwise]);
   return over;
 }
 

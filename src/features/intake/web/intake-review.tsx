@@ -39,7 +39,7 @@ import {
 } from './review.ts';
 import { REVIEW_BAR, ReviewBar } from './review-bar.tsx';
 import { ReviewHead } from './review-head.tsx';
-import { Absent, ClosedNote, FileNotes } from './review-notes.tsx';
+import { Absent, ClosedNote, FileNotes, KindQuestion } from './review-notes.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { ReviewSection } from './review-section.tsx';
 import { useTicks } from './ticks.ts';
@@ -257,6 +257,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
             }
             onGo={onGo}
           />
+          <KindQuestion intake={intake} />
           <FileNotes intake={intake} chosen={chosenFile} readOnly={readOnly} />
           <OutcomeFilters
             rows={inFile.filter((row) => !row.attendeDomanda)}

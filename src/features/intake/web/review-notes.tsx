@@ -1,9 +1,17 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatInstant } from '../../../text/format.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink } from '../../../web/address.tsx';
+import { call } from '../../../web/api.ts';
+import { sentenceFor } from '../../../web/api-problem.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { say } from '../../../web/ui/snackbar.ts';
+import { changeKind } from '../intake.contract.ts';
 import { useIntakePaths } from './intake-paths.ts';
+import { intakeQuery } from './queries.ts';
 import { RefusedFile } from './refused-file.tsx';
 import type { IntakeDetail, IntakeFile } from './review.ts';
 import classes from './review-notes.module.css';
@@ -26,6 +34,42 @@ export function ClosedNote() {
     <div className={classes.note}>
       <Banner tone="mute" icon="info">
         Acquisizione conclusa: ciò che non era confermato è stato abbandonato, i documenti creati restano.
+      </Banner>
+    </div>
+  );
+}
+
+/** Most of it looks like the other kind: asked once, answered by reading it again. */
+export function KindQuestion({ intake }: { intake: IntakeDetail }) {
+  const client = useQueryClient();
+  const [stays, setStays] = useState(false);
+  const change = useMutation({
+    mutationFn: (tipo: IntakeDetail['tipo']) => call(changeKind, { params: { id: intake.id }, body: { tipo } }),
+    onError: (error) => say(sentenceFor(error), { tone: 'bad' }),
+    onSettled: () => client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
+    onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus(),
+  });
+  const { sembra } = intake;
+  if (sembra === null || stays) return null;
+  return (
+    <div className={classes.note}>
+      <Banner tone="warn" icon="alert">
+        <p>{INTAKE.looksLike[sembra]}</p>
+        <p className={classes.answers}>
+          <Button variant="filled" size="xs" loading={change.isPending} onClick={() => change.mutate(sembra)}>
+            {INTAKE.readAgainAs[sembra]}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => {
+              setStays(true);
+              document.querySelector<HTMLElement>('h1')?.focus();
+            }}
+          >
+            {INTAKE.stayAs[intake.tipo]}
+          </Button>
+        </p>
       </Banner>
     </div>
   );

@@ -77,6 +77,7 @@ describe('the counts', () => {
       conferma: null,
       conteggi: { decidere: 2, pronti: 1, esclusi: 0, confermati: 0 },
       domande: [],
+      sembra: null,
       righe: [due(1), due(2), aRow(3)],
     } satisfies IntakeDetail;
     const decided = withRows(intake, [aRow(1, { decisione: 'assigned' })]);

@@ -56,6 +56,7 @@ export const uploadQueue = {
     });
     set([...uploads.filter((one) => one.state !== 'sent'), ...added]);
     void work(batch, options.onIntake);
+    return batch;
   },
   retry: (id: number, onIntake?: (id: string) => void) => {
     const one = uploads.find((candidate) => candidate.id === id);

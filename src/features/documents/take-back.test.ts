@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { takeBackUntil, whyNotTakeBack } from './take-back.ts';
+
+const at = (time: string) => `2026-11-22T${time}.000Z`;
+const published = (time: string, mailsLeaveAt: string | null = null) => ({
+  publishedAt: at(time),
+  mailsLeaveAt,
+  subject: 'Rossi Maria',
+});
+
+describe('a publication', () => {
+  it('can be taken back for ten minutes', () => {
+    expect(whyNotTakeBack([published('17:29:00')], new Date(at('17:38:59')))).toBeNull();
+    expect(whyNotTakeBack([published('17:29:00')], new Date(at('17:39:00')))).toMatchObject({
+      refused: 'take-back-over',
+      data: { names: 'Rossi Maria' },
+    });
+  });
+  it('can be taken back until the morning where its mails wait for it', () => {
+    expect(takeBackUntil(at('00:00:01'), at('06:00:00'))).toBe(at('06:00:00'));
+    expect(whyNotTakeBack([published('00:00:01', at('06:00:00'))], new Date(at('05:00:00')))).toBeNull();
+  });
+  it('of which one document is too late is refused whole, and so is none', () => {
+    const all = [published('17:29:00'), published('17:00:00')];
+    expect(whyNotTakeBack(all, new Date(at('17:30:00')))).toMatchObject({ refused: 'take-back-over' });
+    expect(whyNotTakeBack([], new Date(at('17:30:00')))).toMatchObject({ refused: 'nothing-selected' });
+  });
+});

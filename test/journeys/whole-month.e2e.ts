@@ -1,0 +1,209 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { startDemoPortal } from '../support/demo-portal.ts';
+import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
+import { aPerson } from '../support/people.ts';
+import { aCompany, aGrant, anAccount, anEmployee, aPractice, type TestEmployee } from '../support/portal.ts';
+import { expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
+
+/**
+ * The whole month in one go: the file, three doubts, the confirmation that publishes, and who has read. Counted: at
+ * most nine clicks, and by keyboard alone at most thirty strokes.
+ */
+const MOST_CLICKS = 9;
+const MOST_STROKES = 30;
+const OFFICE = { width: 1366, height: 657 };
+const COMPANY = 'Tipografia Aurora S.r.l.';
+
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+let staff: TestEmployee[] = [];
+let reader = '';
+
+test.beforeEach(async () => {
+  portal = await startDemoPortal();
+  const practice = await aPractice(portal.owner, 'elena');
+  const company = await aCompany(portal.owner, practice, { legalName: COMPANY });
+  staff = [];
+  for (const [index, lastName] of ['Abate', 'Barbieri', 'Cattaneo', 'Donati', 'Esposito', 'Fontana'].entries())
+    staff.push(
+      await anEmployee(portal.owner, company, { ...aPerson(700 + index * 3), lastName, firstName: 'Anna Maria' }),
+    );
+  const [first] = staff;
+  const account = await anAccount(portal.owner, 'anna', { first_name: 'Anna Maria', last_name: 'Abate' });
+  await aGrant(portal.owner, account, {
+    role: 'EMPLOYEE',
+    practice_id: practice.id,
+    company_id: company.id,
+    employee_id: first?.id,
+  });
+  reader = 'anna';
+});
+test.afterEach(() => portal?.close());
+
+/** Three slips with their code, three by name alone: those are asked. */
+function month(): Uint8Array {
+  return writePdf({
+    pages: staff.map((one, index) => {
+      const sheet = new Sheet();
+      sheet.line(30, 60, 560, 60);
+      sheet.text(30, 44, 'LIBRO UNICO DEL LAVORO - CEDOLINO PAGA', 10);
+      sheet.text(30, 80, 'Periodo di retribuzione: OTTOBRE 2026');
+      sheet.text(30, 110, `Cognome e nome ${one.lastName} ${one.firstName}`.toUpperCase());
+      if (index < 3) sheet.text(30, 134, `Codice fiscale ${one.taxCode}`);
+      sheet.text(30, 200, 'Paga base 1.500,00   Contingenza 512,00   Trattenute INPS 182,00');
+      sheet.text(30, 220, 'Ferie 12,00   Permessi 8,00   Imponibile fiscale del dipendente 1.100,00');
+      sheet.text(30, 700, 'NETTO IN BUSTA 1.430,00');
+      return sheet;
+    }),
+  });
+}
+
+const FILE = () => ({ name: 'ottobre.pdf', mimeType: 'application/pdf', buffer: Buffer.from(month()) });
+
+/** The page with the next doubt, whose answer may be given. */
+const doubt = (page: Page, n: number) => expect(page.locator(`[data-of-row="${n}"][data-steady]`)).toBeVisible();
+
+/** One of them opens the payslip on a page of their own. */
+async function oneReads(): Promise<void> {
+  const { rows } = await portal.owner.query(
+    'SELECT d.id FROM document d JOIN account_grant g ON g.employee_id = d.employee_id JOIN account a ON a.id = g.account_id WHERE a.login = $1',
+    [reader],
+  );
+  const worker = await portal.login(reader);
+  await worker.get(`/apiback/api/dipendente/documenti/${rows[0].id}/download`);
+}
+
+test('the whole month with nine clicks at most, and taken back within its ten minutes', async ({ browser }) => {
+  const consultant = await visitor(browser, portal.address, OFFICE);
+  const { page } = consultant;
+  let clicks = 0;
+  const click = async (what: Locator) => {
+    await what.click();
+    clicks += 1;
+  };
+  await logIn(page, 'elena');
+
+  await test.step('the file is dropped on the home', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const transfer = await page.evaluateHandle(
+      ({ name, data }) => {
+        const all = new DataTransfer();
+        const content = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+        all.items.add(new File([content], name, { type: 'application/pdf' }));
+        return all;
+      },
+      { name: 'ottobre.pdf', data: FILE().buffer.toString('base64') },
+    );
+    // What hangs over the page is let go once the page says that it would take it.
+    await expect(async () => {
+      await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+      await expect(page.getByText('Lascia qui per acquisire')).toBeVisible({ timeout: 150 });
+    }).toPass();
+    await page.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+    await expect(page.getByText(/Ottobre 2026, 1 azienda, 3 dubbi/)).toBeVisible({ timeout: 60_000 });
+    await picture(page, 'month-dropped-1366');
+    await expectAccessible(page, 'home after a drop');
+    await click(page.getByRole('button', { name: 'Apri l’acquisizione' }));
+  });
+
+  await test.step('three doubts', async () => {
+    await expect(page.getByText('3 pronti')).toBeVisible({ timeout: 60_000 });
+    for (const n of [4, 5, 6]) {
+      await doubt(page, n);
+      await click(page.getByRole('button', { name: 'Assegna e continua' }));
+    }
+  });
+
+  await test.step('confirmed and published', async () => {
+    await click(page.getByRole('button', { name: /^Conferma 6/ }));
+    await click(page.getByRole('dialog').getByRole('button', { name: /^Pubblica 6/ }));
+    await expect(page.getByText('6 documenti creati e pubblicati')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Ritira' })).toBeVisible();
+    await expectAccessible(page, 'confirmed, with its ten minutes');
+    await picture(page, 'month-confirmed-1366');
+  });
+
+  await test.step('who has read it', async () => {
+    await oneReads();
+    await click(page.getByRole('status').getByRole('link', { name: COMPANY }));
+    await expect(page.getByRole('row', { name: /Abate/ })).toContainText('Lavoratore');
+    await picture(page, 'month-read-1366');
+  });
+  expect(clicks, 'clicks').toBeLessThanOrEqual(MOST_CLICKS);
+  console.log(`whole month: ${clicks} clicks`);
+
+  await test.step('it is taken back, and published again', async () => {
+    await page.getByRole('button', { name: 'Ritira' }).click();
+    await expect(page.getByText('Ritirati prima degli avvisi: 6 documenti')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ritira' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+    await expect(page.getByText('Di nuovo pubblicati: 6 documenti')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ritira' })).toBeVisible();
+  });
+  await leave(consultant);
+});
+
+test('the whole month by keyboard alone, with thirty strokes at most', async ({ browser }) => {
+  const consultant = await visitor(browser, portal.address, OFFICE);
+  const { page } = consultant;
+  let strokes = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    strokes += 1;
+  };
+  /** Tabs until what is wanted has the focus, and counts. */
+  const tabTo = async (wanted: RegExp, key = 'Tab') => {
+    for (let n = 0; n < MOST_STROKES; n += 1) {
+      const name = await page.evaluate(() => {
+        const at = document.activeElement as HTMLElement | null;
+        return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim();
+      });
+      if (wanted.test(name)) return;
+      await press(key);
+    }
+    throw new Error(`not reached: ${wanted}`);
+  };
+  await logIn(page, 'elena');
+  await goTo(page, '#/consultant/acquisizioni');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acquisizioni');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await test.step('the file is chosen', async () => {
+    await tabTo(/^Scegli i file/);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press('Enter')]);
+    await chooser.setFiles(FILE());
+    await expect(page.getByText('3 pronti')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('ottobre.pdf');
+  });
+
+  await test.step('three doubts, as a deck', async () => {
+    await tabTo(/^Decidi i 3 dubbi/);
+    await press('Enter');
+    for (const n of [4, 5, 6]) {
+      await doubt(page, n);
+      await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('aside')))).toBe(true);
+      await press('Enter');
+    }
+    await expect(page.getByText('6 pronti')).toBeVisible();
+  });
+
+  await test.step('confirmed and published', async () => {
+    await expect(page.getByRole('button', { name: /^Conferma 6/ })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await tabTo(/^Pubblica 6/);
+    await press('Enter');
+    await expect(page.getByText('6 documenti creati e pubblicati')).toBeVisible({ timeout: 60_000 });
+  });
+
+  await test.step('who has read it', async () => {
+    await oneReads();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await tabTo(/^Tipografia Aurora/);
+    await press('Enter');
+    await expect(page.getByRole('row', { name: /Abate/ })).toContainText('Lavoratore');
+  });
+  expect(strokes, 'strokes').toBeLessThanOrEqual(MOST_STROKES);
+  console.log(`whole month: ${strokes} strokes`);
+  await leave(consultant);
+});
