@@ -57,8 +57,7 @@ function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
   const go = useGo();
   const addresses = useIntakePaths();
   const pathname = usePathname();
-  const query = useQuery(intakeQuery(id));
-  const intake = query.data;
+  const { data: intake, refetch } = useQuery(intakeQuery(id));
   const reading = intake === undefined || intake.stato === 'analysing';
   useIntakeNews(id, reading);
   const looks = intake?.sembra ?? null;
@@ -69,8 +68,8 @@ function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
     asked.current = true;
     call(changeKind, { params: { id }, body: { tipo: looks } })
       .catch((error: unknown) => setTrouble(sentenceFor(error)))
-      .finally(() => void query.refetch());
-  }, [looks, id, query.refetch]);
+      .finally(() => void refetch());
+  }, [looks, id, refetch]);
   // Whoever looks at it needs no word about it.
   const there = pathname === addresses.of(id).split('?')[0];
   useEffect(() => {
