@@ -88,6 +88,7 @@ export const ACTIVATE_PAGE = {
   taxCodeHint: 'Per conferma, scrivi il tuo codice fiscale.',
   privacy: 'Ho letto l’informativa sulla privacy',
   privacyNeeded: 'Conferma di aver letto l’informativa',
+  documents: (company: string) => `Documenti privacy di ${company}`,
   submit: 'Attiva l’accesso',
   joinHint: (login: string) =>
     `Sei già entrato come ${login}. Se sei la stessa persona, puoi aggiungere questo accesso al tuo utente e passare dall’uno all’altro senza un’altra password. Aggiungendolo confermi di aver letto l’informativa.`,

@@ -150,4 +150,5 @@ export const PRIVACY_DOCUMENTS = {
   none: 'Nessun documento privacy',
   ok: 'Privacy a posto: c’è almeno un documento.',
   missing: 'Manca un documento privacy: caricane uno, i lavoratori lo leggono all’attivazione.',
+  unpublished: 'Pubblicalo: i lavoratori lo leggono all’attivazione solo se è pubblicato.',
 } as const;

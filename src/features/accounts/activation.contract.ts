@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract } from '../../access/contract.ts';
+import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
 import { PrivacyText } from '../privacy/privacy.contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from './fields.ts';
@@ -35,7 +35,29 @@ export const activationPage = contract({
     /** The login of an access that is being activated again. */
     login: z.nullable(z.string()),
     privacy: z.nullable(PrivacyText),
+    /** To an employee: what the company has its people read. */
+    documentiPrivacy: z.array(
+      z.object({
+        id: Id,
+        descrizione: z.string(),
+        nomeFile: z.string(),
+        tipoContenuto: z.string(),
+        dimensione: z.number(),
+      }),
+    ),
   }),
+});
+
+export const activationDocument = contract({
+  method: 'POST',
+  path: '/apirest/api/account/activate/documento/:id',
+  permission: 'account.activate',
+  summary: 'A PRIVACY document of the company, to the employee whose activation the key is: it stands in no address',
+  kind: 'file',
+  changesNothing: 'a document of the company is read, and nobody has entered yet',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ key: Key }),
 });
 
 export const activate = contract({

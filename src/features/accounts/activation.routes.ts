@@ -1,6 +1,7 @@
 import type { App } from '../../server/app.ts';
+import { deliver } from '../../server/delivery.ts';
 import type { Serve } from '../../server/http.ts';
-import { type FieldError, Problem } from '../../server/problem.ts';
+import { type FieldError, notFound, Problem } from '../../server/problem.ts';
 import { ACTIVATION, loginSentence } from '../../text/account.ts';
 import { REQUIRED } from '../../text/fields.ts';
 import { refusalText } from '../../text/refusals.ts';
@@ -15,7 +16,7 @@ import { whyNotPassword } from './password-rule.ts';
 
 const STATES = { good: 'valida', used: 'usata', replaced: 'sostituita', expired: 'scaduta' } as const;
 const UNKNOWN = {
-  stato: 'sconosciuta',
+  stato: 'sconosciuta' as const,
   nome: null,
   cognome: null,
   ruolo: null,
@@ -24,13 +25,17 @@ const UNKNOWN = {
   suCarta: false,
   login: null,
   privacy: null,
-} as const;
+  documentiPrivacy: [],
+};
 
 export function serveActivation(serve: Serve, app: App): void {
   serve(contracts.activationPage, async ({ query }) => {
     const facts = await app.database.inScope({ role: 'authentication' }, (tx) => keys.factsOf(tx, hashKey(query.key)));
     if (facts?.purpose !== 'activation') return UNKNOWN;
-    const policy = await app.database.inScope({ role: 'authentication' }, (tx) => policyOf(tx, facts.distributionCode));
+    const { policy, documents } = await app.database.inScope({ role: 'authentication' }, async (tx) => ({
+      policy: await policyOf(tx, facts.distributionCode),
+      documents: await keys.privacyDocuments(tx, hashKey(query.key)),
+    }));
     return {
       stato: STATES[facts.state],
       nome: facts.firstName,
@@ -41,7 +46,23 @@ export function serveActivation(serve: Serve, app: App): void {
       suCarta: facts.onPaper,
       login: facts.state === 'good' ? facts.login : null,
       privacy: facts.state === 'good' ? policy : null,
+      documentiPrivacy: documents.map((document) => ({
+        id: document.id,
+        descrizione: document.description,
+        nomeFile: document.fileName,
+        tipoContenuto: document.contentType,
+        dimensione: document.size,
+      })),
     };
+  });
+
+  serve(contracts.activationDocument, async ({ params, body, request, reply }) => {
+    const { hash } = await keys.theGoodKey(app, body.key, 'activation');
+    const shown = await app.database.inScope({ role: 'authentication' }, (tx) => keys.privacyDocuments(tx, hash));
+    const document = shown.find(({ id }) => id === params.id);
+    if (!document) throw notFound();
+    const bytes = await app.blobs.get(document.practiceId, document.sha256);
+    return deliver(request, reply, { bytes, name: document.fileName, contentType: document.contentType });
   });
 
   serve.change(contracts.activate, {
@@ -62,6 +83,8 @@ export function serveActivation(serve: Serve, app: App): void {
     },
     scope: (_, { facts }) => keys.holderOf(facts),
     change: async ({ tx, address, now }, { facts, hash, login, passwordHash }) => {
+      // Before the key is used: what it showed.
+      const documents = await keys.privacyDocuments(tx, hash);
       const accountId = await keys.activate(tx, hash, login, passwordHash);
       const policy = await policyOf(tx, facts.distributionCode);
       const { practiceId, companyId, employeeId } = facts;
@@ -76,7 +99,7 @@ export function serveActivation(serve: Serve, app: App): void {
             id: accountId,
             companyId,
             employeeId,
-            data: { version: policy.versione },
+            data: { version: policy.versione, documents: documents.map(({ id }) => id).join(',') },
             person,
           },
         ],

@@ -100,3 +100,22 @@ export async function confirmEmail(tx: Transaction, hash: Buffer): Promise<strin
   const row = await tx.one<{ before: string | null }>(sql`SELECT key_confirm_email(${hash}) AS before`);
   return row?.before ?? null;
 }
+
+/** A document that the company shows its people before they enter. */
+export interface PrivacyDocument {
+  id: string;
+  practiceId: string;
+  description: string;
+  fileName: string;
+  contentType: string;
+  size: number;
+  sha256: string;
+}
+
+/** The published PRIVACY documents of the company whose employee holds this key, while it is good. */
+export function privacyDocuments(tx: Transaction, hash: Buffer): Promise<PrivacyDocument[]> {
+  return tx.all(sql`
+    SELECT id, practice_id AS "practiceId", description, file_name AS "fileName", content_type AS "contentType",
+      size::int AS size, sha256
+    FROM key_privacy_documents(${hash})`);
+}

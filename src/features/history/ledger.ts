@@ -169,7 +169,8 @@ export const EVENTS = {
   secondFactorRemoved: on<{ kind: string }>('account'),
   recoveryCodesMade: on('account'),
   recoveryCodeUsed: on('account'),
-  privacyAccepted: on<{ version: string }>('account'),
+  /** `documents`: ids of the company's PRIVACY documents that were shown with the text, by commas. */
+  privacyAccepted: on<{ version: string; documents?: string }>('account'),
   practiceOpened: on('practice'),
   practiceChanged: on('practice'),
   practiceClosed: on('practice'),

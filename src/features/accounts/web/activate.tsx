@@ -5,23 +5,28 @@ import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { ACTIVATE_PAGE, DEAD_ACTIVATIONS, loginSentence } from '../../../text/account.ts';
 import { REQUIRED } from '../../../text/fields.ts';
+import { formatBytes } from '../../../text/format.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
-import { call } from '../../../web/api.ts';
+import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { CheckField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
+import { saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { arrivalOf } from '../../../web/router.tsx';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, isLoggedIn, switchRole } from '../../../web/session.ts';
 import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { PdfPreview } from '../../../web/ui/pdf-preview.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { activate, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
+import { activate, activationDocument, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
 import { whyNotLogin } from '../login-rule.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import { succeeded } from './outcome.ts';
@@ -29,6 +34,7 @@ import classes from './public-forms.module.css';
 import { PublicNote } from './public-note.tsx';
 
 type Activation = ResponseOf<typeof activationPage>;
+const PDF = 'application/pdf';
 
 /** The page behind an activation's link or letter. Looking changes nothing: only its button acts. */
 export default function Activate() {
@@ -155,6 +161,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
         />
       )}
       <Policy activation={activation} />
+      <PrivacyDocuments linkKey={linkKey} activation={activation} />
       <CheckField name="privacyAccepted" label={ACTIVATE_PAGE.privacy} />
       <SubmitButton size="lg" fullWidth>
         {ACTIVATE_PAGE.submit}
@@ -169,6 +176,56 @@ function Policy({ activation: { privacy } }: { activation: Activation }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
     <section className={classes.policy} tabIndex={0} aria-label={privacy.titolo}>
       {privacy.testo}
+    </section>
+  );
+}
+
+/** What the company has its people read: a PDF opens over the page, anything else is saved (spec §2). */
+function PrivacyDocuments({ linkKey, activation }: { linkKey: string; activation: Activation }) {
+  const [shown, setShown] = useState<Activation['documentiPrivacy'][number] | null>(null);
+  const fetchOne = (id: string, signal?: AbortSignal) =>
+    callFile(activationDocument, { params: { id }, body: { key: linkKey }, ...(signal ? { signal } : {}) });
+  const save = async (id: string) => {
+    try {
+      const { blob, nomeFile } = await fetchOne(id);
+      saveFile(blob, nomeFile);
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  const { documentiPrivacy: documents, azienda } = activation;
+  if (documents.length === 0) return null;
+  return (
+    <section aria-labelledby="documenti-privacy">
+      <h2 id="documenti-privacy" className={classes.heading}>
+        {ACTIVATE_PAGE.documents(azienda ?? '')}
+      </h2>
+      <ul className={classes.documents}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <button
+              type="button"
+              onClick={() => (document.tipoContenuto === PDF ? setShown(document) : void save(document.id))}
+            >
+              <Icon name="document" />
+              <span>
+                {document.descrizione}
+                <small>{formatBytes(document.dimensione)}</small>
+              </span>
+              <Icon name={document.tipoContenuto === PDF ? 'eye' : 'download'} size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <Dialog open form="full" title={shown.descrizione} onClose={() => setShown(null)}>
+          <PdfPreview
+            title={shown.nomeFile}
+            fileKey={['activation-document', shown.id]}
+            load={async (signal) => (await fetchOne(shown.id, signal)).blob}
+          />
+        </Dialog>
+      )}
     </section>
   );
 }

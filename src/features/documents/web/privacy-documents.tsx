@@ -49,7 +49,10 @@ function Documents({ company }: { company: CompanyChoice }) {
       below={
         counts && (
           <Banner tone={ok ? 'ok' : 'warn'} icon={ok ? 'check' : 'alert'}>
-            <p>{ok ? PRIVACY_DOCUMENTS.ok : PRIVACY_DOCUMENTS.missing}</p>
+            <p>
+              {ok ? PRIVACY_DOCUMENTS.ok : PRIVACY_DOCUMENTS.missing}
+              {ok && counts.Pubblicati === 0 && ` ${PRIVACY_DOCUMENTS.unpublished}`}
+            </p>
           </Banner>
         )
       }
