@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     maxWorkers: 2,
+    // `--changed`: what no import leads to reaches every test.
+    forceRerunTriggers: ['**/package.json', '**/vitest.config.*', '**/database/migrations/**', '**/test/setup/**'],
     projects: [
       {
         // What `npm run check` runs too: rules, stores, screens' logic, architecture.

@@ -17,6 +17,7 @@ const commands = {
   check: 'src/commands/check.ts',
   bench: 'src/commands/bench.ts',
   soak: 'src/commands/soak.ts',
+  mutants: 'src/commands/mutants.ts',
   'ledger:verify': 'src/commands/ledger-verify.ts',
 };
 

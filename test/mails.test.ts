@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMails } from '../src/features/accounts/mails.store.ts';
 import { appearTask } from '../src/features/documents/announcement.jobs.ts';
@@ -102,6 +103,50 @@ describe('the day of a scheduled publication', () => {
     portal.setNow(new Date('2026-11-20T23:00:00.000Z'));
     await Promise.all([appear(), appear()]);
     expect(await actions()).toEqual(['created', 'appeared']);
+    portal.setNow(null);
+  });
+
+  it('is put on the queue for its midnight in Rome, and rings no phone before seven', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const employee = await anEmployee(portal.owner, company, { login: 'mattiniera', email: 'mattina@esempio.invalid' });
+    const id = await aPayslip(portal, employee, { createdBy: practice.accountId });
+    portal.setNow(new Date('2026-11-20T11:00:00Z'));
+    const consultant = await portal.login(practice.login);
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: '2026-11-25' });
+    const superuser = new pg.Client({ connectionString: portal.urls.superuser });
+    await superuser.connect();
+    const { rows } = await superuser.query(
+      "SELECT run_at FROM graphile_worker.jobs WHERE task_identifier = 'appearDocuments' AND key LIKE '%2026-11-25'",
+    );
+    await superuser.end();
+    expect(rows).toEqual([{ run_at: new Date('2026-11-24T23:00:00Z') }]);
+    portal.setNow(new Date('2026-11-24T23:00:01Z'));
+    await appearTask(portal.server.app)({ practiceId: practice.id, day: '2026-11-25' });
+    const mails = await portal.owner.query('SELECT not_before FROM outbox WHERE document_id = $1', [id]);
+    expect(mails.rows).toEqual([{ not_before: new Date('2026-11-25T06:00:00Z') }]);
+    portal.setNow(null);
+  });
+
+  it('is none for what was cancelled while its job waited for the row', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const id = await aPayslip(portal, await anEmployee(portal.owner, company), {
+      createdBy: practice.accountId,
+      publishOn: '2026-11-19',
+      appeared_at: null,
+    });
+    portal.setNow(new Date('2026-11-20T11:00:00Z'));
+    await portal.owner.query('BEGIN');
+    await portal.owner.query('UPDATE document SET cancelled_at = now() WHERE id = $1', [id]);
+    const appearing = appearTask(portal.server.app)({ practiceId: practice.id, day: '2026-11-19' });
+    await expect
+      .poll(async () => (await portal.owner.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount)
+      .toBeGreaterThan(0);
+    await portal.owner.query('COMMIT');
+    await appearing;
+    const { rows } = await portal.owner.query('SELECT appeared_at FROM document WHERE id = $1', [id]);
+    expect(rows).toEqual([{ appeared_at: null }]);
+    const events = await portal.owner.query("SELECT FROM ledger WHERE object_id = $1 AND action = 'appeared'", [id]);
+    expect(events.rowCount).toBe(0);
     portal.setNow(null);
   });
 

@@ -82,6 +82,13 @@ describe('publishing', () => {
     expect(await actions(second)).toEqual(['created', 'published']);
   });
 
+  it('keeps what the publisher noted of it, in the history', async () => {
+    const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202611 });
+    await publishFirst([id], TODAY);
+    const { json } = await consultant.get(`/apiback/api/DocCronologia/lista/${id}`);
+    expect(json.find((event: { stato: string }) => event.stato === 'Pubblicato')).toMatchObject({ nota: 'nota' });
+  });
+
   it('refuses a missing and a past date, and changes nothing', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202603 });
     for (const day of [null, '2026-11-19']) {

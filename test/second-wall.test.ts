@@ -118,6 +118,39 @@ describe('an employee’s transaction', () => {
   it('leaves a reading', async () => {
     expect(await changed(scopes.employee, sql`UPDATE document SET employee_read_at = now()`)).toBe(1);
   });
+
+  it('changes nothing else of a document: neither what it says, nor when and to whom it is shown', async () => {
+    const { rows: columns } = await portal.owner.query(
+      `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+       WHERE attrelid = 'document'::regclass AND attnum > 0 AND NOT attisdropped AND attidentity = '' AND attgenerated = ''`,
+    );
+    const others: Record<string, string> = {
+      text: `'companyDocument'`,
+      'text[]': `'{altro}'`,
+      integer: '1',
+      bigint: '999',
+      boolean: 'NOT visible_on_web',
+      date: `'1999-01-01'`,
+      'timestamp with time zone': `'1999-01-01'`,
+      bytea: `'\\x00'`,
+    };
+    const changes = columns.filter(({ name }) => name !== 'employee_read_at');
+    expect(changes.length).toBeGreaterThan(20);
+    for (const { name, type } of changes) {
+      const value =
+        name === 'acknowledgement_asked'
+          ? 'NOT acknowledgement_asked'
+          : name === 'read_before_correction'
+            ? 'NOT read_before_correction'
+            : others[type];
+      expect(value, `${name} ${type}`).toBeDefined();
+      const statement = sql.raw(`UPDATE document SET ${name} = ${value} WHERE id = ${documentId}`);
+      await expect(
+        portal.server.app.database.inScope(scopes.employee, (tx) => tx.run(statement)),
+        name,
+      ).rejects.toMatchObject({ code: '42501' });
+    }
+  });
 });
 
 describe('a company’s transaction', () => {

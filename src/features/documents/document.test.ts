@@ -8,6 +8,7 @@ import {
   correct,
   type Document,
   fold,
+  openedBy,
   publicationOf,
   publish,
   readByCompany,
@@ -36,6 +37,18 @@ function aDocument(fields: Partial<Document> = {}): Document {
     ...fields,
   };
 }
+
+describe('an opening', () => {
+  it('counts for the company and the employee; a consultant’s own is traced and never a reading (decision 13)', () => {
+    const opened = (role: 'CONSULTANT' | 'COMPANY' | 'EMPLOYEE') => {
+      const { document, events } = openedBy(aDocument(), role, NOW);
+      return [readStatusOf(document), events.map(({ action }) => action)];
+    };
+    expect(opened('CONSULTANT')).toEqual([0, ['viewedByConsultant']]);
+    expect(opened('COMPANY')).toEqual([1, ['viewedByCompany']]);
+    expect(opened('EMPLOYEE')).toEqual([2, ['readByEmployee']]);
+  });
+});
 
 describe('publication', () => {
   it('needs a date (spec §5)', () => {

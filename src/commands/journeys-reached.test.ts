@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { journeysReachedBy } from './journeys-reached.ts';
+
+const JOURNEYS = ['dossiers.e2e.ts', 'figures.e2e.ts', 'screens.e2e.ts', 'page.ts'];
+const reached = (...files: string[]) => journeysReachedBy(files, JOURNEYS);
+
+describe('the journeys that a change reaches', () => {
+  it('are those through the feature’s screens', () => {
+    expect(reached('src/features/dossiers/web/dossier-list.tsx')).toEqual(['dossiers.e2e.ts']);
+    expect(reached('src/features/notes/web/notes.tsx')).toEqual(['screens.e2e.ts']);
+  });
+
+  it('are all where every screen is made of what changed', () => {
+    expect(reached('src/web/ui/button.module.css')).toHaveLength(3);
+    expect(reached('src/text/shell.ts')).toHaveLength(3);
+    expect(reached('test/journeys/page.ts')).toHaveLength(3);
+  });
+
+  it('are none for stores, rules and tests, which vitest looks at', () => {
+    expect(reached('src/features/dossiers/dossiers.store.ts', 'src/web/search.test.ts', 'README.md')).toEqual([]);
+  });
+
+  it('are the journeys themselves', () => {
+    expect(reached('test/journeys/figures.e2e.ts')).toEqual(['figures.e2e.ts']);
+  });
+});

@@ -1,0 +1,33 @@
+/** Which journeys go through a feature’s screens; the others are looked at by vitest. */
+const THROUGH: Record<string, RegExp> = {
+  accounts: /who-may-enter|shell/,
+  companies: /people-import|shell/,
+  employees: /people-import/,
+  dashboard: /figures/,
+  documents: /payslip-list|every-document|publishes|misdelivery|nothing-in-silence/,
+  dossiers: /dossiers/,
+  history: /receipt|publishes/,
+  homes: /shell|opening/,
+  intake: /intake/,
+  notices: /requests-and-board/,
+  notifications: /requests-and-board|shell/,
+  requests: /requests-and-board/,
+};
+
+/** The journeys that changed files reach: those of a feature’s screens; all, where what every screen is made of changes. */
+export function journeysReachedBy(changed: readonly string[], journeys: readonly string[]): string[] {
+  const all = journeys.filter((name) => name.endsWith('.e2e.ts'));
+  const reached = new Set<string>();
+  const add = (which: RegExp) => {
+    for (const name of all) if (which.test(name)) reached.add(name);
+  };
+  for (const file of changed) {
+    const [, feature = ''] = /^src\/features\/([a-z-]+)\/web\//.exec(file) ?? [];
+    const [, journey] = /^test\/journeys\/(.+\.e2e\.ts)$/.exec(file) ?? [];
+    if (/\.test\.tsx?$/.test(file)) continue;
+    if (journey) reached.add(journey);
+    else if (feature) add(THROUGH[feature] ?? /screens/);
+    else if (/^(src\/(web|text)\/|src\/main-web|vite\.config|test\/journeys\/)/.test(file)) add(/./);
+  }
+  return all.filter((name) => reached.has(name));
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ListHandle } from '../../../web/list/list-definition.ts';
+import type { Account } from '../../../web/session.ts';
+import type { CompanyChoice } from '../../companies/web/use-companies.ts';
+import { DOCUMENT_CALLS } from '../documents.contract.ts';
+import { KIND_NAMES } from '../kinds.ts';
+import { actionsFor } from './document-actions.ts';
+import { documentsOf } from './document-list.tsx';
+import { type DocumentRow, ROW_STATES } from './document-row.ts';
+
+const { printed } = vi.hoisted(() => ({ printed: [] as (readonly string[])[] }));
+vi.mock('../../history/web/print.ts', () => ({ printCronologia: (ids: readonly string[]) => printed.push(ids) }));
+
+const COMPANY = { code: '0042', taxCode: '01234567890', name: 'Officine' } as unknown as CompanyChoice;
+const as = (role: Account['role']) => ({ role, login: 'io' }) as Account;
+const aRow = (changes: Partial<DocumentRow> = {}) =>
+  ({
+    id: '7',
+    tipo: 'payslip',
+    descrizione: 'Cedolino',
+    cognome: 'Rossi',
+    nome: 'Anna',
+    annomese: '202610',
+    pubblicazione: 'unpublished',
+    dataPubblicazione: null,
+    statoLettura: 0,
+    lettoAzienda: false,
+    lettoPrima: false,
+    createdBy: 'io',
+    creatoDa: 'CONSULTANT',
+    ...changes,
+  }) as DocumentRow;
+const HANDLE: ListHandle = {
+  show: () => undefined,
+  clearSelection: () => undefined,
+  refresh: async () => undefined,
+  go: () => undefined,
+};
+const actions = (role: Account['role'], rows: readonly DocumentRow[]) =>
+  actionsFor(rows, { kind: 'payslip', today: '2026-11-20', account: as(role), companies: ['0042'], list: HANDLE });
+const named = (role: Account['role'], rows: readonly DocumentRow[], label: RegExp) =>
+  actions(role, rows).find((action) => label.test(action.label));
+
+interface Shaped {
+  _zod: { def: { shape: Record<string, unknown> } };
+}
+
+describe('a list of documents', () => {
+  it.each(KIND_NAMES)('of kind %s filters by what its call takes, and by nothing else', (kind) => {
+    const { filters = [] } = documentsOf(kind, [COMPANY], as('CONSULTANT'));
+    const taken = Object.keys((DOCUMENT_CALLS[kind].list.query as unknown as Shaped)._zod.def.shape);
+    const keys = [...new Set(filters.flatMap((filter) => filter.keys))];
+    expect(keys.length).toBeGreaterThan(4);
+    expect(keys.filter((key) => !taken.includes(key))).toEqual([]);
+    for (const key of ['da', 'a', 'data_pubblicazione', 'pub', 'stato', 'tag']) expect(keys).toContain(key);
+    expect(keys.includes('filcant')).toBe(kind !== 'companyDocument');
+  });
+
+  it('selects by a state the rows of that state alone (spec §2)', () => {
+    const rows = [0, 1, 2].map((statoLettura) => aRow({ statoLettura }));
+    const chosen = (label: string) =>
+      rows
+        .filter((row) => ROW_STATES.find((state) => state.label === label)?.matches(row))
+        .map((row) => row.statoLettura);
+    expect(chosen('Nuovo')).toEqual([0]);
+    expect(chosen('Letto azienda')).toEqual([1]);
+    expect(chosen('Letto lavoratore')).toEqual([2]);
+  });
+});
+
+describe('what can be done with documents', () => {
+  it('is to mark them as read for a company, and not for its consultant', () => {
+    expect(named('COMPANY', [aRow()], /lett/i)).toBeDefined();
+    expect(named('CONSULTANT', [aRow()], /segna.*lett/i)).toBeUndefined();
+  });
+
+  it.each(['CONSULTANT', 'COMPANY'] as const)(
+    'is off for a %s with a reason in words, whatever the rows are',
+    (role) => {
+      const choices = [
+        [],
+        [aRow()],
+        [aRow({ createdBy: 'altra' })],
+        [aRow({ pubblicazione: 'published', dataPubblicazione: '2026-01-01', statoLettura: 2 })],
+        [aRow({ eliminatoIl: '2026-01-01' })],
+        [aRow(), aRow({ id: '8', createdBy: 'altra' })],
+      ];
+      let off = 0;
+      for (const rows of choices)
+        for (const action of actions(role, rows)) {
+          if (action.whyNot === null) continue;
+          off += 1;
+          expect(action.whyNot, action.label).toMatch(/^\p{Lu}.{8,}/u);
+        }
+      expect(off).toBeGreaterThan(15);
+    },
+  );
+
+  it('is to print their history', () => {
+    void named('CONSULTANT', [aRow()], /stampa/i)?.onRun();
+    expect(printed).toEqual([['7']]);
+  });
+});

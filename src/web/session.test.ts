@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepToken } from './token.ts';
+
+/** A Storage on a Map, as the browser's behaves. */
+function aStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+describe('what a browser keeps in memory', () => {
+  beforeEach(() => {
+    const storages = { local: aStorage(), session: aStorage() };
+    vi.stubGlobal('localStorage', storages.local);
+    vi.stubGlobal('sessionStorage', storages.session);
+    vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('location', { origin: 'http://localhost', href: 'http://localhost/backoffice/' });
+    keepToken(storages, 'a-token-of-the-session', false);
+    vi.stubGlobal('fetch', async () => Response.json({ id_token: 'another-token', role: 'EMPLOYEE' }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('of the person who leaves is nothing, once logged out', async () => {
+    const { isLoggedIn, logOut, queryClient } = await import('./session.ts');
+    queryClient.setQueryData(['/apiback/api/doccedolino/lista'], [{ id: '7', cognome: 'Rossi' }]);
+    await logOut();
+    expect(isLoggedIn()).toBe(false);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+
+  it('of the former role is nothing, once another was taken', async () => {
+    const { queryClient, switchRole } = await import('./session.ts');
+    queryClient.setQueryData(['/apiback/api/doccedolino/lista'], [{ id: '7', cognome: 'Rossi' }]);
+    await switchRole('12');
+    const kept = queryClient.getQueryCache().getAll();
+    expect(kept.map(({ queryKey }) => queryKey)).toEqual([['account']]);
+  });
+});

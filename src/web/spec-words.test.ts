@@ -1,0 +1,47 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { DOCUMENTS } from '../text/documents.ts';
+import { SHELL } from '../text/shell.ts';
+import UnderConstruction from './pages/uc.tsx';
+import { sidebarFor } from './shell/sidebar-entries.ts';
+import { CARDS } from './ui/media.ts';
+
+/** Words, places and widths that the specification names, written here once more by hand. */
+describe('the specification’s own words', () => {
+  const menu = (role: Parameters<typeof sidebarFor>[0]) =>
+    sidebarFor(role, []).map(({ name, entries }) => [name, ...entries.map(({ label }) => label)]);
+
+  it('stand in the menus of each role (§2, sidebar per role)', () => {
+    expect(menu('CONSULTANT')).toMatchObject([
+      [null, 'Home', 'Attivazione utenti'],
+      ['Documenti', 'Lavoratori', 'Azienda', 'Acquisizioni', 'Cestino'],
+      ['Bacheca', 'Comunicazioni', 'Notifiche'],
+    ]);
+    expect(menu('COMPANY')).toMatchObject([
+      [null, 'Home', 'Attivazione utenti'],
+      ['Documenti', 'Lavoratori', 'Azienda', 'Acquisizioni', 'Cestino'],
+      ['Bacheca', 'Comunicazioni', 'Notifiche'],
+    ]);
+    expect(menu('ADMIN')).toEqual([[null, 'Home', 'Account consulente']]);
+  });
+
+  it('stand in the avatar’s menu (§2, app shell)', () => {
+    expect([SHELL.userData, SHELL.privacy, SHELL.password]).toEqual(['Dati utente', 'Privacy', 'Password']);
+  });
+
+  it('name the table of branches (§2, shared list page)', () => {
+    expect(DOCUMENTS.branches).toBe('Filiale/Cantiere');
+  });
+
+  it('leave the page under construction to the logo alone (§2)', () => {
+    const page = renderToStaticMarkup(createElement(UnderConstruction));
+    expect(page).toMatch(/<(img|svg)/);
+    const said = page.replace(/<(h1|title)[^>]*>.*?<\/\1>/g, '').replace(/<[^>]*>/g, '');
+    expect(said.trim()).toBe('');
+  });
+
+  it('turn a table into cards at 1200 px (§9)', () => {
+    expect(CARDS).toBe(`(max-width: ${1200 / 16}em)`);
+  });
+});

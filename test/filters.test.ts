@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KIND_NAMES, KINDS, type Kind } from '../src/features/documents/kinds.ts';
+import { documentsOf } from '../src/features/documents/web/document-list.tsx';
+import type { Account } from '../src/web/session.ts';
+import {
+  aCompany,
+  aDocument,
+  anEmployee,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from './support/portal.ts';
+
+/**
+ * Every filter of the lists of documents, as the screens define it, with rows within and beyond each of its bounds: a
+ * filter without its rows here fails. Counts and summary must say the same as the list.
+ */
+const TODAY = '2026-11-20';
+const NOW = new Date(`${TODAY}T11:00:00Z`);
+
+/** One document, by what makes it stand out; the rest is as usual. */
+type Row = Record<string, unknown>;
+/** What is asked of a kind, and which of its documents then stand in the list. */
+interface Case {
+  asks: string;
+  within: Row[];
+  beyond: Row[];
+}
+
+const at = (moment: string) => ({ created_at: moment });
+const published = (day: string | null, more: Row = {}): Row => ({ publishOn: day, ...more });
+const read = (by: 'company' | 'employee'): Row => ({ [`${by}_read_at`]: NOW });
+
+/** By the key of the filter in the address, which is that of the call. */
+function casesOf(kind: Kind): Record<string, Case[]> {
+  const period = (value: number) => ({ period: value });
+  const pub = {
+    yes: [published(TODAY), published('2026-01-01')],
+    no: [published(null), published('2026-11-21'), published('2026-01-01', { cancelled_at: NOW })],
+  };
+  const ofCompany = KINDS[kind].of === 'company';
+  const byEmployee = ofCompany ? [] : [read('employee'), { ...read('employee'), ...read('company') }];
+  return {
+    ...(KINDS[kind].period === 'month'
+      ? {
+          annomese_da: [
+            {
+              asks: 'annomese_da=202603',
+              within: [period(202603), period(202612)],
+              beyond: [period(202602), period(202512)],
+            },
+          ],
+          annomese_a: [
+            { asks: 'annomese_a=202603', within: [period(202603), period(202512)], beyond: [period(202604)] },
+          ],
+        }
+      : {}),
+    ...(KINDS[kind].period === 'year'
+      ? {
+          anno_da: [{ asks: 'anno_da=2025', within: [period(2025), period(2026)], beyond: [period(2024)] }],
+          anno_a: [{ asks: 'anno_a=2025', within: [period(2025), period(2024)], beyond: [period(2026)] }],
+        }
+      : {}),
+    // Days in Rome, both included: half past midnight there is still the day before in UTC.
+    da: [
+      {
+        asks: 'da=2026-03-10',
+        within: [at('2026-03-09T23:30:00Z'), at('2026-04-01T10:00:00Z')],
+        beyond: [at('2026-03-09T22:30:00Z')],
+      },
+    ],
+    a: [
+      {
+        asks: 'a=2026-03-10',
+        within: [at('2026-03-10T22:30:00Z'), at('2026-01-01T10:00:00Z')],
+        beyond: [at('2026-03-10T23:30:00Z')],
+      },
+    ],
+    data_pubblicazione: [
+      {
+        asks: 'data_pubblicazione=2026-03-10',
+        within: [published('2026-03-10')],
+        beyond: [published('2026-03-09'), published('2026-03-11'), published(null)],
+      },
+    ],
+    pub: [
+      { asks: 'pub=true', within: pub.yes, beyond: pub.no },
+      { asks: 'pub=false', within: pub.no, beyond: pub.yes },
+    ],
+    stato: [
+      { asks: 'stato=0', within: [{}], beyond: [read('company'), ...byEmployee] },
+      { asks: 'stato=1', within: [read('company')], beyond: [{}, ...byEmployee] },
+      { asks: 'stato=2', within: byEmployee, beyond: [{}, read('company')] },
+      // Any status other than 1 (spec §4).
+      { asks: 'stato=10', within: [{}, ...byEmployee], beyond: [read('company')] },
+    ],
+    tag: [
+      { asks: 'tag=rossa', within: [{ tags: '{rossa}' }, { tags: '{blu,rossa}' }], beyond: [{ tags: '{blu}' }, {}] },
+      { asks: 'tag=rossa&tag=blu', within: [{ tags: '{rossa}' }, { tags: '{blu}' }], beyond: [{ tags: '{verde}' }] },
+    ],
+    // A document that asks to be acknowledged, and whether its employee has said so of what it holds.
+    ...(kind === 'employeeDocument'
+      ? {
+          presaVisione: [
+            {
+              asks: 'presaVisione=data',
+              within: [{ acknowledgement_asked: true, acknowledged: true }],
+              beyond: [{ acknowledgement_asked: true }, {}],
+            },
+            {
+              asks: 'presaVisione=mancante',
+              within: [{ acknowledgement_asked: true }],
+              beyond: [{ acknowledgement_asked: true, acknowledged: true }, {}],
+            },
+          ],
+        }
+      : {}),
+    ...(ofCompany
+      ? {}
+      : {
+          filcant: [
+            { asks: 'filcant=0001', within: [{ branch: '0001' }], beyond: [{ branch: '0002' }, {}] },
+            {
+              asks: 'filcant=0001,0002',
+              within: [{ branch: '0001' }, { branch: '0002' }],
+              beyond: [{ branch: '0003' }, {}],
+            },
+          ],
+        }),
+  };
+}
+
+let portal: Portal;
+let practice: TestPractice;
+let consultant: Caller;
+beforeAll(async () => {
+  portal = await startPortal();
+  portal.setNow(NOW);
+  practice = await aPractice(portal.owner, 'consulente');
+  consultant = await portal.login('consulente');
+});
+afterAll(() => portal?.close());
+
+/** A company with people in three branches and in none. */
+async function aFirm() {
+  const company = await aCompany(portal.owner, practice);
+  const people: Record<string, TestEmployee> = {};
+  for (const branch of ['0001', '0002', '0003']) {
+    await portal.owner.query(
+      'INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $3)',
+      [practice.id, company.id, branch],
+    );
+    people[branch] = await anEmployee(portal.owner, company, { branch_code: branch });
+  }
+  people.none = await anEmployee(portal.owner, company);
+  return { company, people };
+}
+
+async function make(
+  kind: Kind,
+  { company, people }: Awaited<ReturnType<typeof aFirm>>,
+  { branch = 'none', acknowledged = false, ...fields }: Row,
+): Promise<string> {
+  const whose = KINDS[kind].of === 'company' ? company : (people[branch as string] as TestEmployee);
+  const id = await aDocument(portal, whose, { kind, createdBy: practice.accountId, ...fields });
+  if (acknowledged)
+    await portal.owner.query(
+      `INSERT INTO acknowledgement (practice_id, document_id, employee_id, at, sha256)
+       SELECT practice_id, id, employee_id, $2, sha256 FROM document WHERE id = $1`,
+      [id, NOW],
+    );
+  return id;
+}
+
+const asked = async (kind: Kind, company: TestCompany, query: string) => {
+  const { tipo, list } = KINDS[kind];
+  const rows = await consultant.get(`/apiback/api/${tipo}/${list}?cfAzienda=${company.taxCode}&${query}`);
+  const summary = await consultant.get(`/apiback/api/${tipo}/riepdocazi?cfAzienda=${company.taxCode}&${query}`);
+  expect(rows.status, query).toBe(200);
+  return { ids: rows.json.map((row: { id: string }) => row.id) as string[], summary: summary.json };
+};
+
+const COMPANY = { id: '1', code: '0042', taxCode: '01234567890', name: 'Officine' };
+
+describe.each(KIND_NAMES)('the list of %s', (kind) => {
+  const cases = casesOf(kind);
+
+  it('has rows within and beyond each bound of each of its filters', () => {
+    const { filters = [] } = documentsOf(kind, [COMPANY], { role: 'CONSULTANT', login: 'io' } as Account);
+    const keys = [...new Set(filters.flatMap((filter) => filter.keys))];
+    expect(keys.filter((key) => !(key in cases))).toEqual([]);
+    for (const [key, some] of Object.entries(cases))
+      for (const { asks, beyond } of some) {
+        expect(asks.startsWith(`${key}=`), asks).toBe(true);
+        expect(beyond.length, asks).toBeGreaterThan(0);
+      }
+  });
+
+  it.each(Object.values(cases).flat())(
+    'asked for $asks holds what lies within, and nothing beyond',
+    async ({ asks, within, beyond }) => {
+      const firm = await aFirm();
+      const inside = await Promise.all(within.map((row) => make(kind, firm, row)));
+      for (const row of beyond) await make(kind, firm, row);
+      // One that lies in the recycle bin stands in no list.
+      for (const row of within.slice(0, 1)) await make(kind, firm, { ...row, discarded_at: NOW });
+      const { ids, summary } = await asked(kind, firm.company, asks);
+      expect(ids.toSorted()).toEqual(inside.toSorted());
+      expect(summary.Pubblicati + summary.NonPubblicati).toBe(inside.length);
+    },
+  );
+});
+
+describe('a list of payslips', () => {
+  it('is counted as it is: cancelled and scheduled ones are not published, nor is their month the last', async () => {
+    const firm = await aFirm();
+    await make('payslip', firm, { period: 202608, publishOn: '2026-09-01' });
+    await make('payslip', firm, { period: 202609, publishOn: '2026-10-01', cancelled_at: NOW });
+    await make('payslip', firm, { period: 202610, publishOn: '2026-11-27' });
+    await make('payslip', firm, { period: 202611 });
+    const { summary } = await asked('payslip', firm.company, '');
+    expect(summary).toMatchObject({ Pubblicati: 1, NonPubblicati: 3, ultimoMese: '202608' });
+    const own = await consultant.get(`/apiback/api/docbase/ultimomese?cfAzienda=${firm.company.taxCode}`);
+    expect(own.json).toEqual({ ultimoMese: '202608' });
+  });
+
+  it('is sorted as it is asked for, up and down', async () => {
+    const firm = await aFirm();
+    const made = [];
+    for (const period of [202602, 202601, 202603]) made.push(await make('payslip', firm, { period }));
+    const [second, first, third] = made;
+    expect((await asked('payslip', firm.company, 'sort=annomese,asc')).ids).toEqual([first, second, third]);
+    expect((await asked('payslip', firm.company, 'sort=annomese,desc')).ids).toEqual([third, second, first]);
+  });
+
+  it('of several companies is refused whole where one is foreign', async () => {
+    const mine = await aFirm();
+    const other = await aCompany(portal.owner, await aPractice(portal.owner));
+    await make('payslip', mine, {});
+    const both = `listacfazienda=${mine.company.taxCode}&listacfazienda=${other.taxCode}`;
+    expect((await consultant.get(`/apiback/api/doccedolino/listaperconsulente?${both}`)).status).toBe(404);
+  });
+});
+
+describe('a list of employees', () => {
+  it('holds those of the company that is asked for, and no others', async () => {
+    const [firm] = [await aFirm(), await aFirm()];
+    const { json } = await consultant.get(`/apiback/api/dipendente/lista?cfAzienda=${firm?.company.taxCode}`);
+    expect(json.map((row: { id: string }) => row.id).toSorted()).toEqual(
+      Object.values(firm?.people ?? {})
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+  });
+});
