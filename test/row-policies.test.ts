@@ -26,6 +26,8 @@ const SCOPES: Record<(typeof ROLES)[number], Scope> = {
   admin: { role: 'admin', accountId: OWN.accountId },
   job: { role: 'job', accountId: OWN.accountId, practiceId: OWN.practiceId },
   authentication: { role: 'authentication' },
+  // At the door, but known by what was shown there.
+  known: { role: 'authentication', accountId: OWN.accountId },
   keyHolder: { role: 'keyHolder', accountId: OWN.accountId, grantId: '1000', practiceId: OWN.practiceId },
 };
 

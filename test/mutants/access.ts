@@ -102,7 +102,7 @@ export const ACCESS: readonly Mutant[] = [
   },
   {
     name: 'employee sees colleagues’ records',
-    file: 'database/migrations/0002-practices-and-people.sql',
+    file: 'database/migrations/0038-at-the-door.sql',
     from: 'OR ((select scope_is_employee()) AND id = (select scope_employee()))',
     to: 'OR ((select scope_is_employee()) AND company_id = ANY ((select scope_companies())::bigint[]))',
     wrong: 'The second wall shows an employee the personal records of colleagues.',

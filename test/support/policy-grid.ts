@@ -1,7 +1,16 @@
 /** Whose a row is, or the state that keeps it from being shown to its employee. */
 export type RowKind = string;
 
-export const ROLES = ['consultant', 'company', 'employee', 'admin', 'job', 'authentication', 'keyHolder'] as const;
+export const ROLES = [
+  'consultant',
+  'company',
+  'employee',
+  'admin',
+  'job',
+  'authentication',
+  'known',
+  'keyHolder',
+] as const;
 
 /** The rows of a table that a scope reads, changes and takes away. */
 export interface Cell {
@@ -31,7 +40,7 @@ const FIELDS: Record<string, Record<string, unknown>> = {
     file_name: 'a.pdf',
   },
   mailed_key: { purpose: 'activation' },
-  second_factor: { kind: 'totp', secret: 'x' },
+  second_factor: { kind: 'totp', secret: 'v1.x' },
   second_factor_step: { purpose: 'login' },
   intake: { kind: 'cedolini', state: 'ready' },
   intake_file: { state: 'read' },
@@ -117,7 +126,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own'),
     admin: cell(PRACTICE),
     job: cell(PRACTICE),
-    authentication: cell(ALL),
+    known: cell('own'),
     keyHolder: cell('own'),
   },
   account_grant: {
@@ -126,7 +135,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own'),
     admin: cell('own consultant admin'),
     job: cell(`${PRACTICE} consultant`),
-    authentication: cell(`${ALL} consultant admin`),
+    known: cell('own'),
     keyHolder: cell('own'),
   },
   acknowledgement: {
@@ -141,8 +150,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     job: cell(PRACTICE, '-', '='),
   },
   api_key: {
-    consultant: cell(PRACTICE, '=', '='),
-    authentication: cell(ALL, '='),
+    consultant: cell(PRACTICE, '-', '='),
   },
   blob: {
     consultant: cell(PRACTICE),
@@ -159,10 +167,10 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     company: cell('own', '='),
     employee: cell('own'),
     job: cell('own sibling', '='),
-    authentication: cell('own sibling foreign'),
+    known: cell('own'),
   },
   credential: {
-    authentication: cell(ALL),
+    known: cell('own'),
   },
   document: {
     consultant: cell(`${PRACTICE} unpublished scheduled today cancelled binned hidden expired due company`, '=', '='),
@@ -192,7 +200,6 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     company: cell(COMPANY, '=', '='),
     employee: cell('own'),
     job: cell(PRACTICE, '='),
-    authentication: cell(ALL),
   },
   figure: {
     consultant: cell(PRACTICE),
@@ -220,7 +227,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     job: cell(PRACTICE, '=', '='),
   },
   known_network: {
-    authentication: cell(ALL, '=', '='),
+    known: cell('own', '=', '='),
   },
   layout_memory: {
     consultant: cell(PRACTICE, '=', '='),
@@ -248,6 +255,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
   },
   login_throttle: {
     authentication: cell(ALL, '=', '='),
+    known: cell(ALL, '=', '='),
   },
   mailed_key: {},
   note: {
@@ -285,6 +293,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own', '='),
     admin: cell('own', '='),
     job: cell(PRACTICE, 'own'),
+    known: cell('own', '='),
     keyHolder: cell('own', '='),
   },
   outbox: {
@@ -298,7 +307,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own'),
     admin: cell('own foreign', '=', '='),
     job: cell('own'),
-    authentication: cell('own foreign'),
+    known: cell('own'),
     keyHolder: cell('own'),
   },
   privacy_acceptance: {
@@ -307,6 +316,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own'),
     admin: cell('own'),
     job: cell('own'),
+    known: cell('own'),
     keyHolder: cell('own'),
   },
   privacy_text: {
@@ -316,6 +326,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     admin: cell(ALL),
     job: cell(ALL),
     authentication: cell(ALL),
+    known: cell(ALL),
     keyHolder: cell(ALL),
   },
   recovery_code: {
@@ -324,7 +335,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own', '=', '='),
     admin: cell('own', '=', '='),
     job: cell('own', '=', '='),
-    authentication: cell(ALL, '=', '='),
+    known: cell('own', '=', '='),
     keyHolder: cell('own', '=', '='),
   },
   remembered_answer: {
@@ -333,6 +344,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own', '=', '='),
     admin: cell('own', '=', '='),
     job: cell('own', '=', '='),
+    known: cell('own', '=', '='),
     keyHolder: cell('own', '=', '='),
   },
   reminder: {
@@ -358,6 +370,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own', '-', '='),
     admin: cell('own', '-', '='),
     job: cell('own', '-', '='),
+    known: cell('own', '-', '='),
     keyHolder: cell('own', '-', '='),
   },
   second_factor: {
@@ -366,7 +379,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own', '=', '='),
     admin: cell('own', '=', '='),
     job: cell('own', '=', '='),
-    authentication: cell(ALL, '=', '='),
+    known: cell('own', '=', '='),
     keyHolder: cell('own', '=', '='),
   },
   second_factor_step: {
@@ -375,7 +388,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own', '=', '='),
     admin: cell('own', '=', '='),
     job: cell('own', '=', '='),
-    authentication: cell(ALL, '=', '='),
+    known: cell('own', '=', '='),
     keyHolder: cell('own', '=', '='),
   },
   session: {
@@ -384,11 +397,9 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own', '=', '='),
     admin: cell('own', '=', '='),
     job: cell('own', '=', '='),
-    authentication: cell(ALL, '=', '='),
+    known: cell('own', '=', '='),
     keyHolder: cell('own', '=', '='),
   },
   set_up_link: {},
-  ticket: {
-    authentication: cell(ALL, '-', '='),
-  },
+  ticket: {},
 };

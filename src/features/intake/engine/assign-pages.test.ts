@@ -44,6 +44,7 @@ function aSlip(n: number, period: number | null): PageFacts {
     numbered: [],
     numbers: [],
     births: [],
+    days: [],
     companiesNamed: [],
     period,
     periodWeight: period === null ? 0 : 3,
