@@ -97,7 +97,7 @@ describe('what can be done with documents', () => {
   );
 
   it('is to print their history', () => {
-    void named('CONSULTANT', [aRow()], /stampa/i)?.onRun();
+    named('CONSULTANT', [aRow()], /stampa/i)?.onRun();
     expect(printed).toEqual([['7']]);
   });
 });
