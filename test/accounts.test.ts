@@ -93,6 +93,41 @@ describe('a session', () => {
     portal.setNow(null);
   });
 
+  it('is good one second before its absolute end, however often it was used, and dead one second after', async () => {
+    const { login } = await aPractice(portal.owner);
+    const start = new Date('2026-11-20T06:00:00Z');
+    const at = (ms: number) => portal.setNow(new Date(start.getTime() + ms));
+    at(0);
+    const me = await portal.login(login, { rememberMe: true });
+    const end = 12 * 3_600_000;
+    for (let used = 25 * 60_000; used < end; used += 25 * 60_000) {
+      at(used);
+      expect((await me.get(ACCOUNT)).status).toBe(200);
+    }
+    at(end - 1000);
+    expect((await me.get(ACCOUNT)).status).toBe(200);
+    at(end + 1000);
+    expect((await me.get(ACCOUNT)).status).toBe(401);
+    portal.setNow(null);
+  });
+
+  it('of an employee who is remembered is good one second before seven days unused, and dead one second after', async () => {
+    const company = await aCompany(portal.owner, await aPractice(portal.owner));
+    const start = new Date('2026-11-20T06:00:00Z');
+    await anEmployee(portal.owner, company, { login: 'ricordata' });
+    portal.setNow(start);
+    const [good, dead] = [
+      await portal.login('ricordata', { rememberMe: true }),
+      await portal.login('ricordata', { rememberMe: true }),
+    ];
+    const week = 7 * 24 * 3_600_000;
+    portal.setNow(new Date(start.getTime() + week - 1000));
+    expect((await good.get(ACCOUNT)).status).toBe(200);
+    portal.setNow(new Date(start.getTime() + week + 1000));
+    expect((await dead.get(ACCOUNT)).status).toBe(401);
+    portal.setNow(null);
+  });
+
   it('ends at once when its grant is disabled: twenty sessions, twenty dead', async () => {
     const practice = await aPractice(portal.owner);
     const sessions = await Promise.all(Array.from({ length: 20 }, () => portal.login(practice.login)));

@@ -256,6 +256,21 @@ describe('a forgotten password', () => {
     expect(again.json).toMatchObject({ success: false, status: 410 });
   });
 
+  it('is reset once: of a hundred redemptions at the same moment one wins', async () => {
+    await anEmployee(portal.owner, company, { login: 'cento.volte', email: 'cento.volte@esempio.invalid' });
+    await ask('cento.volte');
+    const { keys } = await mailTo(mailbox, 'cento.volte@esempio.invalid');
+    const finish = (n: number) =>
+      portal.anonymous
+        .post(FINISH, { key: keys[0], newPassword: `Correndo-${n}-volte` })
+        .then(({ json }) => json.success);
+    const won = (await Promise.all(Array.from({ length: 100 }, (_, n) => finish(n)))).flatMap((success, n) =>
+      success === true ? [n] : [],
+    );
+    expect(won).toHaveLength(1);
+    expect(await enters('cento.volte', `Correndo-${won[0]}-volte`)).toBe(true);
+  }, 60_000);
+
   it('of a shared mailbox: one mail names each login with a link of its own', async () => {
     for (const login of ['coniuge.uno', 'coniuge.due'])
       await anEmployee(portal.owner, company, { login, email: 'famiglia@esempio.invalid' });

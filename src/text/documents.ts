@@ -4,6 +4,8 @@ import { counted, formatCount, formatDay, formatDayLong } from './format.ts';
 /** Words of the workers' documents: lists, publication, the consultant's choice of companies. */
 export const DOCUMENTS = {
   title: 'Documenti lavoratori',
+  taxCode: 'Codice fiscale',
+  createdBy: 'Creato da',
   published: 'Pubblicati',
   read: 'Letto',
   yes: 'SI',
@@ -159,6 +161,13 @@ export const PUBLISH = {
   leaveOut: (count: number) => `Lascia fuori ${counted(count, 'documento', 'documenti')}`,
   submit: 'Pubblica',
   schedule: 'Programma',
+  /** What a document is in the summary of a publication. */
+  states: (day: string) => ({
+    unpublished: 'non pubblicato',
+    scheduled: `programmato per il ${day}`,
+    published: `già pubblicato il ${day}`,
+    cancelled: 'pubblicazione annullata',
+  }),
   mixed: (due: number, published: number) =>
     `${formatCount(due)} da pubblicare, ${counted(published, 'già pubblicato', 'già pubblicati')}`,
   submitCancel: 'Annulla pubblicazione',

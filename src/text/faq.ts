@@ -8,6 +8,7 @@ export interface Question {
 }
 
 export const FAQ_TITLE = 'F.A.Q.';
+export const FAQ_HINT = 'Le risposte alle domande più frequenti';
 export const FAQ_TUTORIAL = 'Guarda il filmato introduttivo';
 
 /** Questions and answers of the help page (spec §1); only about what the portal does. */

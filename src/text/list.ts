@@ -8,6 +8,8 @@ export const LIST = {
   filtered: 'Nessun risultato con questi filtri',
   filteredText: 'Allarga il periodo, togli un filtro o cambia le parole della ricerca: nulla è stato toccato.',
   withTheseFilters: 'con questi filtri',
+  from: (what: string) => `da ${what}`,
+  upTo: (what: string) => `fino a ${what}`,
   anyYear: 'Tutti',
   otherYears: 'Altri anni',
   /** `Altri 6 stati`. */

@@ -46,6 +46,8 @@ export const PEOPLE = {
   access: 'Accesso',
   workers: 'Lavoratori',
   worker: 'Lavoratore',
+  taxCode: 'Codice fiscale',
+  corrected: 'corretta a mano',
   chooseCompany: 'Scegli l’azienda di cui gestire i lavoratori.',
   newWorker: 'Nuovo lavoratore',
   addWorker: 'Aggiungi lavoratore',

@@ -244,8 +244,19 @@ test('a second grant is added to the account that is in use, which then switches
   await person.page.goto(links[0] ?? '');
   await person.page.getByRole('button', { name: 'Aggiungi al mio utente' }).click();
   await expect(person.page.getByText('Accesso aggiunto')).toBeVisible();
-  await person.page.getByRole('button', { name: /^Menu di / }).click();
-  await expect(person.page.getByRole('menuitem', { name: /Continua come dipendente/ })).toBeVisible();
+  const company = await portal.owner.query(
+    'SELECT legal_name AS name FROM company c JOIN employee e ON e.company_id = c.id WHERE e.id = $1',
+    [rows[0].id],
+  );
+  const menu = person.page.getByRole('button', { name: /^Menu di / });
+  await menu.click();
+  await person.page
+    .getByRole('menuitem', { name: new RegExp(`Continua come dipendente.*${company.rows[0].name}`) })
+    .click();
+  await expect(person.page.getByText(company.rows[0].name).first()).toBeVisible();
+  await menu.click();
+  const other = person.page.getByRole('menuitem', { name: /Continua come dipendente/ });
+  await expect(other).not.toContainText(company.rows[0].name);
   await leave(person);
 });
 

@@ -106,3 +106,30 @@ export function importCircle(tree: Tree): string[] {
   }
   return [];
 }
+
+/**
+ * Phrases of two words and more that a screen says itself: they belong into `src/text`, where they are read and
+ * corrected together. Single words and the names of a generic part's own controls (`src/web/ui`) may stand beside it;
+ * the table of routes and the menu are tables of names.
+ */
+export function phrasesInScreens(tree: Tree): string[] {
+  return [...tree].flatMap(([file, text]) => {
+    const isScreen = isWeb(file) && !isTest(file) && !/^src\/web\/(ui\/|[a-z-]+\.ts$)|sidebar-entries/.test(file);
+    return isScreen && phrasesIn(text).length > 0 ? [file] : [];
+  });
+}
+
+const WORD = '[A-ZÀÈa-zàèéìòù][a-zàèéìòù’]+';
+const SMALL = '(?:di|del|della|dei|da|il|la|le|lo|gli|un|una|a|e|in|con|per|non|che|si|è|al|alla)';
+
+/** What reads as Italian in quotes, in a template or between tags; what is thrown or logged is for no reader. */
+function phrasesIn(text: string): string[] {
+  const code = text
+    .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|^import[\s\S]*?;$/gm, '')
+    .replace(/(?:Error|Exception|console\.\w+)\([^)]*\)/g, '');
+  const found = code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`|>([^<>{}=;]+)</g);
+  const phrase = new RegExp(
+    `^\\s*(?:[A-ZÈÀ][a-zàèéìòù’]+ ${WORD}|${WORD} (?:${SMALL} )*${SMALL} ${WORD}|${SMALL} ${WORD} ${WORD})`,
+  );
+  return [...found].map((match) => match.slice(1).join('')).filter((said) => phrase.test(said));
+}

@@ -1,5 +1,6 @@
 import { DOCUMENTS } from '../../text/documents.ts';
 import { formatDay, formatMonth } from '../../text/format.ts';
+import { LIST } from '../../text/list.ts';
 import type { Query } from '../query.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import { dayFault, endAfterStart, monthFault } from '../ui/typed-date.ts';
@@ -128,7 +129,7 @@ function rangeOf(
 /** `gen 2026 – ott 2026`, `ott 2026`, `da gen 2026`, `fino a ott 2026`. */
 export function rangeWords(words: (value: string) => string, from: string | undefined, to: string | undefined): string {
   if (from && to) return from === to ? words(from) : `${words(from)} – ${words(to)}`;
-  return from ? `da ${words(from)}` : `fino a ${words(to ?? '')}`;
+  return from ? LIST.from(words(from)) : LIST.upTo(words(to ?? ''));
 }
 
 export function monthRange(options: RangeOptions): RangeFilter {

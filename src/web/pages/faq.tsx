@@ -1,4 +1,4 @@
-import { FAQ_TITLE, FAQ_TUTORIAL, faqFor } from '../../text/faq.ts';
+import { FAQ_HINT, FAQ_TITLE, FAQ_TUTORIAL, faqFor } from '../../text/faq.ts';
 import { TUTORIAL_LINK } from '../constants.ts';
 import { useAccount } from '../session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,7 +12,7 @@ export default function Faq() {
     <div className={classes.root}>
       <PageHeader
         title={FAQ_TITLE}
-        below="Le risposte alle domande più frequenti"
+        below={FAQ_HINT}
         actions={TUTORIAL_LINK !== '' && <a href={TUTORIAL_LINK}>{FAQ_TUTORIAL}</a>}
       />
       {faqFor(role).map((chapter) => (

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Combobox } from './combobox.tsx';
 import classes from './company-picker.module.css';
 import { Icon } from './icon.tsx';
 import { place } from './placement.ts';
@@ -10,6 +11,9 @@ export interface CompanyOption {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** More are offered to nobody: whoever looks for one types. */
+const MOST = 200;
+
 /** The company that was picked last: its page is drawn anew, and the focus belongs on the picker there too. */
 let picked: string | null = null;
 
@@ -20,7 +24,7 @@ export function matchingCompanies(options: readonly CompanyOption[], typed: stri
 }
 
 /**
- * The company of a list page: its name, and behind it a combobox with search (ARIA: editable combobox with listbox).
+ * The company of a list page: its name, and behind it a combobox with search.
  * With a single company the name stands fixed (spec §2, "Company header").
  */
 export function CompanyPicker(props: {
@@ -33,13 +37,10 @@ export function CompanyPicker(props: {
   const { options, value, onChange, placeholder = 'Scegli un’azienda' } = props;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   // The pointer that closes the popover from outside must not open it again with its click.
   const wasOpen = useRef(false);
   const panel = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const chosen = options.find((option) => option.value === value);
   const found = matchingCompanies(options, typed);
 
@@ -54,10 +55,6 @@ export function CompanyPicker(props: {
     if (value !== null && value === picked && document.activeElement === document.body) button.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, where the picker appears
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [at, typed]);
 
   if (options.length === 1 && chosen) {
     return (
@@ -77,15 +74,6 @@ export function CompanyPicker(props: {
     picked = option.value;
     if (option.value !== value) onChange(option.value);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = found.length - 1;
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, last));
-    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
-    else if (event.key === 'Enter') pick(found[at]);
-    else if (event.key === 'Escape') close();
-    else return;
-    event.preventDefault();
-  };
   return (
     <>
       <button
@@ -100,7 +88,6 @@ export function CompanyPicker(props: {
         }}
         onClick={() => {
           setTyped('');
-          setAt(0);
           setOpen(!open && !wasOpen.current);
           wasOpen.current = false;
         }}
@@ -118,43 +105,34 @@ export function CompanyPicker(props: {
             if (event.newState === 'closed') setOpen(false);
           }}
         >
-          <div className={classes.search}>
-            <Icon name="search" size={18} />
-            <input
-              role="combobox"
-              aria-expanded="true"
-              aria-controls={listId}
-              aria-activedescendant={found[at] ? `${listId}-${at}` : undefined}
-              aria-label="Cerca un’azienda"
-              placeholder="Nome o codice"
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value);
-                setAt(0);
-              }}
-              onKeyDown={onKeyDown}
-            />
-          </div>
-          <div ref={list} id={listId} role="listbox" aria-label="Aziende" className={classes.list}>
-            {found.slice(0, 200).map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
-              <div
-                key={option.value}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === at}
-                data-chosen={option.value === value || undefined}
-                className={classes.option}
-                onClick={() => pick(option)}
-              >
-                <span>{option.text}</span>
-                <small>{option.value}</small>
-              </div>
-            ))}
-          </div>
-          {found.length === 0 && <p className={classes.none}>Nessuna azienda con questo nome</p>}
-          {found.length > 200 && <p className={classes.none}>e altre {found.length - 200}: scrivi per cercare</p>}
+          <Combobox
+            label="Cerca un’azienda"
+            hidesLabel
+            placeholder="Nome o codice"
+            listLabel="Aziende"
+            text={typed}
+            onText={setTyped}
+            open
+            onClose={close}
+            options={found.slice(0, MOST).map((option) => ({
+              key: option.value,
+              chosen: option.value === value,
+              content: (
+                <div className={classes.option}>
+                  <span>{option.text}</span>
+                  <small>{option.value}</small>
+                </div>
+              ),
+            }))}
+            onPick={(index) => pick(found[index])}
+            note={
+              found.length === 0
+                ? 'Nessuna azienda con questo nome'
+                : found.length > MOST
+                  ? `e altre ${found.length - MOST}: scrivi per cercare`
+                  : null
+            }
+          />
         </div>
       )}
     </>

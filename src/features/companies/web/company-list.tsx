@@ -11,9 +11,9 @@ import { CardParts } from '../../../web/ui/card-list.tsx';
 import { CellLink } from '../../../web/ui/cell-link.tsx';
 import type { Column } from '../../../web/ui/table-row.ts';
 import { USER_STATES } from '../../accounts/grant.ts';
+import { accessActions } from '../../employees/web/access-actions.tsx';
 import { AccessChip } from '../../employees/web/access-chip.tsx';
-import { invite, inviteWaiting, toggle, whyNobodyInvited } from '../../employees/web/user-actions.ts';
-import { ActivateDialog, OneTimeDialog, RemoveDialog, ResetDialog } from '../../employees/web/user-dialogs.tsx';
+import { invite, inviteWaiting, whyNobodyInvited } from '../../employees/web/user-actions.ts';
 import { listCompanyUsers, removeCompany } from '../company-users.contract.ts';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyLogins } from './logins.tsx';
@@ -138,11 +138,7 @@ function actionsFor(rows: readonly CompanyUserRow[], list: ListHandle): readonly
   ];
   const [row] = rows;
   if (!row || rows.length > 1) return several;
-  const user = { idUtente: row.idUtente, name: row.ragioneSociale, email: row.email, login: row.login };
-  const done = () => void list.refresh();
-  const show = (Shown: typeof ActivateDialog) => () =>
-    list.show((close) => <Shown user={user} onClose={close} onDone={done} />);
-  const noWeb = row.stato === 'senzaAccessoWeb' ? PEOPLE.noWeb : null;
+  const { access, end } = accessActions(row, list, { name: row.ragioneSociale, contract: removeCompany });
   return [
     {
       label: COMPANY_USERS.manageWorkers,
@@ -157,19 +153,7 @@ function actionsFor(rows: readonly CompanyUserRow[], list: ListHandle): readonly
       whyNot: null,
       onRun: () => list.go(paths.companyDetail(row.id)),
     },
-    {
-      label: PEOPLE.byHand,
-      icon: 'user-check',
-      whyNot: noWeb ?? (row.login === null ? null : PEOPLE.onlyInactive),
-      onRun: show(ActivateDialog),
-    },
-    {
-      label: PEOPLE.oneTime,
-      icon: 'lock',
-      whyNot: row.login === null ? PEOPLE.onlyActive : null,
-      onRun: show(OneTimeDialog),
-    },
-    { label: PEOPLE.reset, icon: 'restore', whyNot: noWeb, onRun: show(ResetDialog) },
+    ...access,
     {
       label: COMPANY_USERS.logins,
       icon: 'users',
@@ -177,27 +161,6 @@ function actionsFor(rows: readonly CompanyUserRow[], list: ListHandle): readonly
       onRun: () =>
         list.show((close) => <CompanyLogins taxCode={row.codiceFiscale} name={row.ragioneSociale} onClose={close} />),
     },
-    {
-      label: row.stato === 'disattivato' ? PEOPLE.enable : PEOPLE.disable,
-      icon: row.stato === 'disattivato' ? 'check' : 'ban',
-      whyNot: null,
-      onRun: () => void toggle(row, list),
-    },
-    {
-      label: PEOPLE.remove,
-      icon: 'trash',
-      danger: true,
-      whyNot: null,
-      onRun: () =>
-        list.show((close) => (
-          <RemoveDialog
-            name={row.ragioneSociale}
-            contract={removeCompany}
-            params={{ id: row.id }}
-            onClose={close}
-            onDone={done}
-          />
-        )),
-    },
+    ...end,
   ];
 }

@@ -1,4 +1,4 @@
-import { ACKNOWLEDGEMENT } from '../../../text/documents.ts';
+import { ACKNOWLEDGEMENT, DOCUMENTS } from '../../../text/documents.ts';
 import { formatDay, formatDayNear } from '../../../text/format.ts';
 import { todayInRome } from '../../../web/today.ts';
 import { CardParts } from '../../../web/ui/card-list.tsx';
@@ -26,7 +26,7 @@ const PERSON: DocumentColumn = {
 };
 const TAX_CODE: DocumentColumn = {
   id: 'codiceFiscale',
-  header: 'Codice fiscale',
+  header: DOCUMENTS.taxCode,
   width: 190,
   sortField: 'codiceFiscale',
   className: taxCodeCell,
@@ -77,7 +77,7 @@ const READING: DocumentColumn = {
 };
 const CREATED_BY: DocumentColumn = {
   id: 'createdBy',
-  header: 'Creato da',
+  header: DOCUMENTS.createdBy,
   width: 104,
   className: classes.quiet,
   words: (row) => row.createdBy,

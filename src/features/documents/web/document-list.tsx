@@ -1,6 +1,7 @@
 import { ACKNOWLEDGEMENT, DOCUMENTS, KIND_WORDS, READ_FILTERS } from '../../../text/documents.ts';
 import { dayInRome, formatMonth } from '../../../text/format.ts';
 import { HANDLING, PRIVACY_DOCUMENTS } from '../../../text/handling.ts';
+import { HISTORY_STATE_LABELS } from '../../../text/history.ts';
 import { callFile } from '../../../web/api.ts';
 import {
   branches,
@@ -57,7 +58,7 @@ export function documentsOf(
     // The server's own order, so that its arrow shows.
     sort: { month: 'annomese,desc', year: 'anno,desc', none: 'dataCreazione,desc' }[KINDS[kind].period ?? 'none'],
     unread: (row) => row.statoLettura === 0,
-    states: ofCompany ? ROW_STATES.filter((state) => state.label !== 'Letto lavoratore') : ROW_STATES,
+    states: ofCompany ? ROW_STATES.filter((state) => state.label !== HISTORY_STATE_LABELS.LettoDipendente) : ROW_STATES,
     filters: [
       ...periodFilters(KINDS[kind].period),
       day({ key: 'data_pubblicazione', label: DOCUMENTS.publishedOn, word: DOCUMENTS.publication, column: 1 }),

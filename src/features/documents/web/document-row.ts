@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { formatMonth } from '../../../text/format.ts';
+import { HISTORY_STATE_LABELS } from '../../../text/history.ts';
 import type { Account } from '../../../web/session.ts';
 import { statusLabel } from '../../../web/ui/status-chip.tsx';
 import type { RowState } from '../../../web/ui/table-row.ts';
@@ -74,6 +75,6 @@ export const ROW_STATES: readonly RowState<DocumentRow>[] = [
     matches: (row: DocumentRow) => row.pubblicazione === state,
   })),
   { label: 'Nuovo', matches: (row) => row.statoLettura === 0 },
-  { label: 'Letto azienda', matches: (row) => row.statoLettura === 1 },
-  { label: 'Letto lavoratore', matches: (row) => row.statoLettura === 2 },
+  { label: HISTORY_STATE_LABELS.VistoAzienda, matches: (row) => row.statoLettura === 1 },
+  { label: HISTORY_STATE_LABELS.LettoDipendente, matches: (row) => row.statoLettura === 2 },
 ];

@@ -177,12 +177,7 @@ function documentWords(row: DocumentRow): string {
 
 function stateWords(row: DocumentRow, today: string): string {
   const day = formatDayNear(row.dataPubblicazione, today);
-  const state = {
-    unpublished: 'non pubblicato',
-    scheduled: `programmato per il ${day}`,
-    published: `già pubblicato il ${day}`,
-    cancelled: 'pubblicazione annullata',
-  }[row.pubblicazione];
+  const state = PUBLISH.states(day)[row.pubblicazione];
   return row.accessoWeb || row.tipo === 'companyDocument' ? state : `${state}, ${DOCUMENTS.withoutWeb}`;
 }
 

@@ -13,9 +13,9 @@ import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../web/ui/tax-code.ts
 import { USER_STATES } from '../../accounts/grant.ts';
 import { branchesOf, type CompanyChoice } from '../../companies/web/use-companies.ts';
 import { listEmployeeUsers, removeEmployee, summariseEmployeeUsers } from '../users.contract.ts';
+import { accessActions } from './access-actions.tsx';
 import { AccessChip } from './access-chip.tsx';
-import { invite, inviteWaiting, printLetters, toggle, whyNobodyInvited } from './user-actions.ts';
-import { ActivateDialog, OneTimeDialog, RemoveDialog, ResetDialog } from './user-dialogs.tsx';
+import { invite, inviteWaiting, printLetters, whyNobodyInvited } from './user-actions.ts';
 
 export type EmployeeRow = ResponseOf<typeof listEmployeeUsers>[number];
 
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<EmployeeRow>[] = [
   { id: 'lavoratore', header: PEOPLE.worker, width: 200, sortField: 'cognome', words: nameOf, cell: nameOf },
   {
     id: 'codiceFiscale',
-    header: 'Codice fiscale',
+    header: PEOPLE.taxCode,
     width: 190,
     sortField: 'codiceFiscale',
     className: taxCodeCell,
@@ -169,56 +169,6 @@ function actionsFor(rows: readonly EmployeeRow[], list: ListHandle): readonly Li
     },
   ];
   if (!row || rows.length > 1) return several;
-  const user = { idUtente: row.idUtente, name: nameOf(row), email: row.email, login: row.login };
-  const done = () => void list.refresh();
-  const show = (Dialog: typeof ActivateDialog) => () =>
-    list.show((close) => <Dialog user={user} onClose={close} onDone={done} />);
-  return [
-    ...several,
-    {
-      label: PEOPLE.byHand,
-      icon: 'user-check',
-      whyNot:
-        row.stato === 'senzaAccessoWeb'
-          ? PEOPLE.noWeb
-          : row.stato === 'attivo' || row.stato === 'disattivato'
-            ? PEOPLE.onlyInactive
-            : null,
-      onRun: show(ActivateDialog),
-    },
-    {
-      label: PEOPLE.oneTime,
-      icon: 'lock',
-      whyNot: row.login === null ? PEOPLE.onlyActive : null,
-      onRun: show(OneTimeDialog),
-    },
-    {
-      label: PEOPLE.reset,
-      icon: 'restore',
-      whyNot: row.stato === 'senzaAccessoWeb' ? PEOPLE.noWeb : null,
-      onRun: show(ResetDialog),
-    },
-    {
-      label: row.stato === 'disattivato' ? PEOPLE.enable : PEOPLE.disable,
-      icon: row.stato === 'disattivato' ? 'check' : 'ban',
-      whyNot: null,
-      onRun: () => void toggle(row, list),
-    },
-    {
-      label: PEOPLE.remove,
-      icon: 'trash',
-      whyNot: null,
-      danger: true,
-      onRun: () =>
-        list.show((close) => (
-          <RemoveDialog
-            name={nameOf(row)}
-            contract={removeEmployee}
-            params={{ id: row.id }}
-            onClose={close}
-            onDone={done}
-          />
-        )),
-    },
-  ];
+  const { access, end } = accessActions(row, list, { name: nameOf(row), contract: removeEmployee });
+  return [...several, ...access, ...end];
 }

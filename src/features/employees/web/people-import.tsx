@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { formatDay, formatInstant } from '../../../text/format.ts';
-import { IMPORT } from '../../../text/people.ts';
+import { IMPORT, PEOPLE } from '../../../text/people.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { ApiProblem, isLost } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';
@@ -243,7 +243,7 @@ function Preview(props: {
 }
 
 /** Marks a row that was corrected here: it stays in sight, also when it no longer belongs to the filter. */
-const CORRECTED = 'corretta a mano';
+const CORRECTED = PEOPLE.corrected;
 
 /** What the columns were taken for; what was not found is asked for. */
 function Columns({

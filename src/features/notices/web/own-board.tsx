@@ -11,6 +11,7 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
+import { CalmColumn, CardButton, CardButtons } from '../../../web/ui/card-buttons.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -27,7 +28,7 @@ export default function OwnBoard() {
   const [search] = useAddressSearch();
   const notifications = firstValue(search, 'vista') === 'notifiche';
   return (
-    <div className={classes.column}>
+    <CalmColumn>
       <FrameHeading title={BOARD.own} />
       <Tabs
         label={BOARD.own}
@@ -37,7 +38,7 @@ export default function OwnBoard() {
         ]}
       />
       {notifications ? <NotificationList /> : <Notices />}
-    </div>
+    </CalmColumn>
   );
 }
 
@@ -58,32 +59,25 @@ function Notices() {
   const opened = data.find((notice) => notice.id === firstValue(search, 'avviso'));
   return (
     <>
-      <ul className={classes.cards} aria-label={BOARD.title}>
+      <CardButtons label={BOARD.title}>
         {data.map((notice) => (
-          <li key={notice.id}>
-            <button
-              type="button"
-              className={classes.card}
-              data-new={notice.letto === null || undefined}
-              onClick={() => change({ avviso: notice.id })}
-            >
-              <span className={classes.cardHead}>
-                <strong>{notice.titolo}</strong>
-                {notice.letto === null ? (
-                  <Chip tone="info" icon="mail" text={BOARD.unread} />
-                ) : notice.chiedePresaVisione && notice.presaVisione === null ? (
-                  <Chip tone="warn" icon="clock" text={BOARD.toConfirm} />
-                ) : null}
-              </span>
-              <p>{notice.testo}</p>
-              <small>
-                {formatDay(notice.data)}
-                {notice.personale && ` · ${BOARD.personal}`}
-              </small>
-            </button>
-          </li>
+          <CardButton
+            key={notice.id}
+            title={notice.titolo}
+            state={
+              notice.letto === null ? (
+                <Chip tone="info" icon="mail" text={BOARD.unread} />
+              ) : notice.chiedePresaVisione && notice.presaVisione === null ? (
+                <Chip tone="warn" icon="clock" text={BOARD.toConfirm} />
+              ) : null
+            }
+            text={notice.testo}
+            below={[formatDay(notice.data), ...(notice.personale ? [BOARD.personal] : [])].join(' · ')}
+            isNew={notice.letto === null}
+            onOpen={() => change({ avviso: notice.id })}
+          />
         ))}
-      </ul>
+      </CardButtons>
       {opened && <NoticeDialog notice={opened} onClose={() => change({ avviso: undefined })} onRead={read} />}
     </>
   );

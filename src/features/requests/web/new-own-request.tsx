@@ -2,15 +2,15 @@ import { REQUESTS } from '../../../text/requests.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
+import { CalmColumn } from '../../../web/ui/card-buttons.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { RequestForm } from './request-form.tsx';
-import classes from './requests.module.css';
 
 /** `/dipendente/requests/new`. */
 export default function NewOwnRequest() {
   const go = useGo();
   return (
-    <div className={classes.column}>
+    <CalmColumn>
       <FrameHeading title={REQUESTS.new} back={{ to: paths.ownRequests(), label: REQUESTS.back }} />
       <RequestForm
         onDone={({ id }) => {
@@ -18,6 +18,6 @@ export default function NewOwnRequest() {
           say(REQUESTS.delivered);
         }}
       />
-    </div>
+    </CalmColumn>
   );
 }

@@ -7,14 +7,13 @@ import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { CalmColumn, CardButton, CardButtons } from '../../../web/ui/card-buttons.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
 import type { RequestType } from '../request.ts';
 import { listOwnRequests } from '../requests.contract.ts';
-import type { RequestRow } from './request-calls.ts';
 import { RequestChip, RequestDialog } from './request-dialog.tsx';
-import classes from './requests.module.css';
 
 /** `/dipendente/requests`: what the employee has asked for, newest first. */
 export default function OwnRequests() {
@@ -28,7 +27,7 @@ export default function OwnRequests() {
     </ActionButton>
   );
   return (
-    <div className={classes.column}>
+    <CalmColumn>
       <FrameHeading title={REQUESTS.own} actions={data && data.length > 0 ? add : undefined} />
       {error ? (
         <ErrorBox title={REQUESTS.loadFailed} error={error} onRetry={() => void refetch()} />
@@ -37,30 +36,20 @@ export default function OwnRequests() {
       ) : data.length === 0 ? (
         <EmptyState title={REQUESTS.ownEmpty} text={REQUESTS.ownEmptyText} actions={add} />
       ) : (
-        <ul className={classes.cards} aria-label={REQUESTS.own}>
+        <CardButtons label={REQUESTS.own}>
           {data.map((row) => (
-            <li key={row.id}>
-              <OwnRequest row={row} onOpen={() => change({ richiesta: row.id })} />
-            </li>
+            <CardButton
+              key={row.id}
+              title={REQUEST_TYPE_NAMES[row.tipo as RequestType]}
+              state={<RequestChip status={row.status} />}
+              text={row.testo}
+              below={`${REQUESTS.sentOn} ${formatDay(dayInRome(row.data))}`}
+              onOpen={() => change({ richiesta: row.id })}
+            />
           ))}
-        </ul>
+        </CardButtons>
       )}
       {opened && <RequestDialog id={opened} onClose={() => change({ richiesta: undefined })} />}
-    </div>
-  );
-}
-
-function OwnRequest({ row, onOpen }: { row: RequestRow; onOpen: () => void }) {
-  return (
-    <button type="button" className={classes.card} onClick={onOpen}>
-      <span className={classes.cardHead}>
-        <strong>{REQUEST_TYPE_NAMES[row.tipo as RequestType]}</strong>
-        <RequestChip status={row.status} />
-      </span>
-      {row.testo && <p>{row.testo}</p>}
-      <small>
-        {REQUESTS.sentOn} {formatDay(dayInRome(row.data))}
-      </small>
-    </button>
+    </CalmColumn>
   );
 }

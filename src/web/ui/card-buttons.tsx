@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import classes from './card-buttons.module.css';
+
+/** One calm column, whatever the width of the window. */
+export function CalmColumn({ children }: { children: ReactNode }) {
+  return <div className={classes.column}>{children}</div>;
+}
+
+/** What is one's own, a card each: notices, requests. */
+export function CardButtons({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** A card that opens as a whole. */
+export function CardButton(props: {
+  title: string;
+  state: ReactNode;
+  text?: string | null;
+  below: ReactNode;
+  isNew?: boolean;
+  onOpen: () => void;
+}) {
+  const { title, state, text, below, isNew, onOpen } = props;
+  return (
+    <li>
+      <button type="button" className={classes.card} data-new={isNew || undefined} onClick={onOpen}>
+        <span className={classes.head}>
+          <strong>{title}</strong>
+          {state}
+        </span>
+        {text && <p>{text}</p>}
+        <small>{below}</small>
+      </button>
+    </li>
+  );
+}
