@@ -71,7 +71,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog).toHaveCount(0);
   const added = page.getByRole('row').filter({ hasText: 'Dedalo Prova' });
-  await added.getByRole('checkbox').click();
+  await added.locator('td').first().click();
   await page.getByRole('button', { name: 'Gestisci lavoratori' }).click();
   await expect(page.getByText('Nessun lavoratore')).toBeVisible();
   await page.getByRole('button', { name: 'Aggiungi lavoratore' }).click();

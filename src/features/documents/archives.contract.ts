@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id, Repeated } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
-import { KINDS, type Kind } from './kinds.ts';
-
-/** The archives of the spec, by kind (spec §2, zip downloads; that of company documents is ours). */
-export const ARCHIVE_NAMES = {
-  payslip: 'docs_buste_paga.zip',
-  taxCertificate: 'docs_cu.zip',
-  employeeDocument: 'docs_documenti_generici.zip',
-  companyDocument: 'docs_documenti_azienda.zip',
-} as const satisfies Record<Kind, string>;
+import { KINDS, type Kind, ofEachKind } from './kinds.ts';
 
 /** The name of an employee's own archive, and of the list of its members. */
 export const OWN_ARCHIVE_NAME = 'i_miei_documenti.zip';
@@ -20,7 +12,7 @@ const READINGS = 'each member’s reading is traced once it has been sent';
 
 function callsOf<K extends Kind>(kind: K) {
   const path = `/apiback/api/${KINDS[kind].tipo}/zip` as const;
-  const summary = `${KINDS[kind].tipo}: a selection as ${ARCHIVE_NAMES[kind]}; each member is read as if opened`;
+  const summary = `${KINDS[kind].tipo}: a selection as ${KINDS[kind].archive}; each member is read as if opened`;
   return {
     zip: contract({
       method: 'GET',
@@ -54,12 +46,7 @@ function callsOf<K extends Kind>(kind: K) {
 }
 
 /** The calls of each kind's archive, made in one loop over the kinds. */
-export const ARCHIVE_CALLS = {
-  payslip: callsOf('payslip'),
-  taxCertificate: callsOf('taxCertificate'),
-  employeeDocument: callsOf('employeeDocument'),
-  companyDocument: callsOf('companyDocument'),
-} satisfies { [K in Kind]: ReturnType<typeof callsOf<K>> };
+export const ARCHIVE_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof callsOf<K>> }>(callsOf);
 
 export const zipOwnDocuments = contract({
   method: 'GET',

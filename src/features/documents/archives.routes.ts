@@ -8,7 +8,6 @@ import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { formatDay } from '../../text/format.ts';
 import {
   ARCHIVE_CALLS,
-  ARCHIVE_NAMES,
   INDEX_NAME,
   OWN_ARCHIVE_NAME,
   ticketForOwnArchive,
@@ -16,7 +15,7 @@ import {
 } from './archives.contract.ts';
 import { listOwnDocuments, loadDocuments, type StoredDocument } from './documents.store.ts';
 import { archiveNames, sendDocumentsAsZip } from './documents-zip.io.ts';
-import { KIND_NAMES, type Kind, titleOf } from './kinds.ts';
+import { KIND_NAMES, KINDS, type Kind, titleOf } from './kinds.ts';
 
 /** Documents of a selection, or all of one's own, as one archive. */
 export function serveArchives(serve: Serve, app: App): void {
@@ -61,7 +60,7 @@ async function sendSelection(
   reply: FastifyReply,
 ) {
   const documents = await app.database.inScope(scopeOf(actor), (tx) => required(tx, ids, kind));
-  return sendDocumentsAsZip(app, actor, documents, { name: ARCHIVE_NAMES[kind] }, request, reply);
+  return sendDocumentsAsZip(app, actor, documents, { name: KINDS[kind].archive }, request, reply);
 }
 
 async function sendOwn(app: App, actor: Actor, request: FastifyRequest, reply: FastifyReply) {

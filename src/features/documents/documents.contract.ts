@@ -13,7 +13,7 @@ import {
   Year,
 } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
-import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
+import { KIND_NAMES, KINDS, type Kind, ofEachKind } from './kinds.ts';
 
 /** The filters of every list of documents and of its summary (api.md). */
 const Filters = {
@@ -195,12 +195,7 @@ function callsOf<K extends Kind>(kind: K) {
 }
 
 /** The calls of every kind, made in one loop over the kinds. */
-export const DOCUMENT_CALLS = {
-  payslip: callsOf('payslip'),
-  taxCertificate: callsOf('taxCertificate'),
-  employeeDocument: callsOf('employeeDocument'),
-  companyDocument: callsOf('companyDocument'),
-} satisfies { [K in Kind]: ReturnType<typeof callsOf<K>> };
+export const DOCUMENT_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof callsOf<K>> }>(callsOf);
 
 /** A document of whatever kind: the one call that tells the kind. */
 export const readDocument = contract({

@@ -1,6 +1,6 @@
 import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
 import { aDocumentFor, aPayslipFor } from '../../../test/support/scenes.ts';
-import { KINDS, type Kind } from './kinds.ts';
+import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 
 /** The calls that every kind has, each aimed at a document of its own kind. */
 function rowsOf(kind: Kind): Matrix {
@@ -41,10 +41,7 @@ function rowsOf(kind: Kind): Matrix {
 }
 
 export const MATRIX: Matrix = {
-  ...rowsOf('payslip'),
-  ...rowsOf('taxCertificate'),
-  ...rowsOf('employeeDocument'),
-  ...rowsOf('companyDocument'),
+  ...Object.assign({}, ...KIND_NAMES.map(rowsOf)),
   'GET /apiback/api/Azienda/doclavrecazi': {
     at: async (t) => {
       await aDocumentFor(t, 'employeeDocument');

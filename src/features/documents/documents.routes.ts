@@ -13,7 +13,7 @@ import { announcePublication, toldOf } from './announcement.jobs.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import * as store from './documents.store.ts';
-import { KIND_NAMES, KINDS, type Kind, type PeriodForm } from './kinds.ts';
+import { KIND_NAMES, KINDS, type Kind, ofEachKind, type PeriodForm } from './kinds.ts';
 import { loadAll, namesOf } from './load.store.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from './present.ts';
 
@@ -23,13 +23,7 @@ export function documentOpeners(app: App): Record<Kind | 'own', Opener> {
     (kind: Kind | null): Opener =>
     (actor, { ids: [id = ''] }, request, reply) =>
       open(app, actor, id, kind, request, reply);
-  return {
-    payslip: openerOf('payslip'),
-    taxCertificate: openerOf('taxCertificate'),
-    employeeDocument: openerOf('employeeDocument'),
-    companyDocument: openerOf('companyDocument'),
-    own: openerOf(null),
-  };
+  return { ...ofEachKind<Record<Kind, Opener>>(openerOf), own: openerOf(null) };
 }
 
 /** How many `doclavrecazi` answers (api.md, "What the short names answer"). */

@@ -3,22 +3,43 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 /** What a document is of, in time: a payslip of a month, a tax certificate of a year, the others of none. */
 export type PeriodForm = 'month' | 'year' | null;
 
+interface KindRow {
+  tipo: string;
+  list: string;
+  download: string;
+  /** The file name of a selection (spec §2, zip downloads; that of company documents is ours). */
+  archive: string;
+  period: PeriodForm;
+  of: 'employee' | 'company';
+}
+
+const USUAL = { list: 'lista', download: 'download', of: 'employee' } as const;
+
 /**
  * Kinds are data: each has its own calls (`{tipo}` of api.md), its form of period, and belongs to an employee or
  * to the company itself. Contracts, routes, lists and uploads are made in a loop over these rows.
  */
 export const KINDS = {
-  payslip: { tipo: 'doccedolino', list: 'lista', download: 'download', period: 'month', of: 'employee' },
-  taxCertificate: { tipo: 'doccud', list: 'lista', download: 'download', period: 'year', of: 'employee' },
-  employeeDocument: { tipo: 'docdocumento', list: 'lista', download: 'download', period: null, of: 'employee' },
-  companyDocument: { tipo: 'docbase', list: 'list', download: 'downloaddoc', period: null, of: 'company' },
-} as const satisfies Record<
-  string,
-  { tipo: string; list: string; download: string; period: PeriodForm; of: 'employee' | 'company' }
->;
+  payslip: { tipo: 'doccedolino', ...USUAL, archive: 'docs_buste_paga.zip', period: 'month' },
+  taxCertificate: { tipo: 'doccud', ...USUAL, archive: 'docs_cu.zip', period: 'year' },
+  employeeDocument: { tipo: 'docdocumento', ...USUAL, archive: 'docs_documenti_generici.zip', period: null },
+  companyDocument: {
+    tipo: 'docbase',
+    list: 'list',
+    download: 'downloaddoc',
+    archive: 'docs_documenti_azienda.zip',
+    period: null,
+    of: 'company',
+  },
+} as const satisfies Record<string, KindRow>;
 
 export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
+
+/** What is made of each kind by one function: calls, rows, openers. `All` says its type kind by kind. */
+export function ofEachKind<All extends Record<Kind, unknown>>(make: (kind: Kind) => unknown): All {
+  return Object.fromEntries(KIND_NAMES.map((kind) => [kind, make(kind)])) as All;
+}
 
 /** Payslips and tax certificates: what the law has delivered; no due date ever hides one (decision 16). */
 export function isPayroll(kind: Kind): kind is 'payslip' | 'taxCertificate' {

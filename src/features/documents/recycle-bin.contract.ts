@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Id, IdList, Paging, Repeated } from '../../access/contract.ts';
 import { AnyRow } from './documents.contract.ts';
-import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
+import { KIND_NAMES, KINDS, type Kind, ofEachKind } from './kinds.ts';
 
 /** Both body forms of bulk calls (decision 30). */
 const Ids = z.union([IdList, z.strictObject({ ids: IdList })]);
@@ -104,9 +104,4 @@ function removalOf<K extends Kind>(kind: K) {
   };
 }
 
-export const REMOVAL_CALLS = {
-  payslip: removalOf('payslip'),
-  taxCertificate: removalOf('taxCertificate'),
-  employeeDocument: removalOf('employeeDocument'),
-  companyDocument: removalOf('companyDocument'),
-} satisfies Record<Kind, unknown>;
+export const REMOVAL_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof removalOf<K>> }>(removalOf);
