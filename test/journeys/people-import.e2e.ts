@@ -118,6 +118,8 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   // Whose mailbox refused the invitation is told in the person's own row.
   await page.getByLabel('Ricerca rapida').fill('persona5@prova.it');
   await expect(page.getByRole('row').filter({ hasText: 'persona5@prova.it' })).toContainText('E-mail rifiutata');
+  // What is typed reaches the address a moment later: it must not reach the next one.
+  await expect(page).toHaveURL(/q=persona5/);
   await page.screenshot({ path: 'test-results/people-list-1440.png' });
 
   // Whoever has no mailbox gets a letter, and enters by its code.
