@@ -185,6 +185,33 @@ describe('a reading', () => {
   });
 });
 
+describe('on a full disk', () => {
+  it('what is there is still read, its state stays as it was, and what would be written is 507', async () => {
+    const id = await aDocument(202606);
+    const unpublished = await aDocument(202607, { publishOn: null });
+    await portal.owner.query(`
+      CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no space left on device' USING ERRCODE = '53100'; END $$;
+      CREATE TRIGGER disk_is_full BEFORE UPDATE ON document FOR EACH ROW EXECUTE FUNCTION disk_is_full()`);
+    try {
+      const file = await asEmployee.get(`/apiback/api/dipendente/documenti/${id}/download`);
+      expect([file.status, Buffer.from(file.bytes.subarray(0, 5)).toString()]).toEqual([200, '%PDF-']);
+      expect(file.bytes.length).toBe(Number(file.headers.get('content-length')));
+      expect(await readings(id)).toBe(0);
+      const consultant = await portal.login(practice.login);
+      const published = await consultant.put('/apiback/api/DocBase/updatevisibile', {
+        idList: [unpublished],
+        dataPubblicazione: '2100-01-01',
+      });
+      expect([published.status, published.json.type]).toEqual([507, 'urn:portale-lavoro:storage-full']);
+    } finally {
+      await portal.owner.query('DROP FUNCTION disk_is_full() CASCADE');
+    }
+    expect((await asEmployee.get(`/apiback/api/dipendente/documenti/${id}/download`)).status).toBe(200);
+    expect(await readings(id)).toBe(1);
+  });
+});
+
 describe('a ticket', () => {
   it('survives a look that no person asked for, and opens once for its own session', async () => {
     const id = await aDocument(202603);
@@ -252,11 +279,15 @@ describe('what is dear', () => {
     const address = `${portal.url}/apiback/api/acquisizioni/${made.json.id}/eventi`;
     const ends = new AbortController();
     const open = Array.from({ length: 400 }, () =>
-      fetch(address, { headers: { authorization: `Bearer ${consultant.token}` }, signal: ends.signal }).then(
-        ({ status }) => status,
-      ),
+      fetch(address, { headers: { authorization: `Bearer ${consultant.token}` }, signal: ends.signal }),
     );
-    const statuses = await Promise.all(open);
+    const answers = await Promise.all(open);
+    const statuses = answers.map(({ status }) => status);
+    for (const name of ['x-content-type-options', 'referrer-policy'])
+      expect(new Set(answers.map(({ headers }) => headers.get(name))).size).toBe(1);
+    expect(answers[0]?.headers.get('x-content-type-options')).toBe('nosniff');
+    const head = await consultant.call('HEAD', address.slice(portal.url.length));
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
     const times: number[] = [];
     for (let n = 0; n < 40; n += 1) times.push(await milliseconds(() => asEmployee.get('/apirest/api/account')));
     ends.abort();
@@ -416,5 +447,39 @@ describe('the sweep of every hour', () => {
     portal.setNow(null);
     expect(await blobs.has(of.id, sha256)).toBe(false);
     expect((await asEmployee.get(`/apiback/api/dipendente/documenti/${named}/download`)).status).toBe(200);
+  });
+});
+
+describe('behind https', () => {
+  it('every answer says that there is no other way in: pages, lists, errors before routing, and what is no HTTP', async () => {
+    const secured = await startPortal({ publicUrl: 'https://portale.esempio.invalid/backoffice' });
+    try {
+      const of = await aPractice(secured.owner);
+      await aCompany(secured.owner, of);
+      const consultant = await secured.login(of.login);
+      const answers = [
+        await secured.anonymous.get('/health'),
+        await secured.anonymous.get('/apirest/api/account'),
+        await secured.anonymous.get('/nessuna'),
+        await consultant.get('/apirest/api/account'),
+        await consultant.get('/apiback/api/azienda/lista?size=10'),
+        await consultant.get('/apiback/api/notifiche'),
+      ];
+      for (const { headers, status } of answers)
+        expect([status, headers.get('strict-transport-security')]).toEqual([
+          status,
+          'max-age=31536000; includeSubDomains',
+        ]);
+      for (const sent of ['GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 'none\r\n\r\n']) {
+        const socket = connect(Number(new URL(secured.url).port), '127.0.0.1');
+        await opened(socket);
+        socket.write(sent);
+        expect((await buffer(socket)).toString('latin1').toLowerCase()).toContain(
+          'strict-transport-security: max-age=31536000; includesubdomains',
+        );
+      }
+    } finally {
+      await secured.close();
+    }
   });
 });

@@ -70,7 +70,7 @@ async function copy(
       app.logger.info(`document ${id} was not joined to a print: ${copied}`);
       return null;
     } catch (error) {
-      if (!(error instanceof Problem && error.status === 503) || tries === TRIES) throw error;
+      if (!(error instanceof Problem && (error.status === 429 || error.status === 503)) || tries === TRIES) throw error;
       await setTimeout(WAIT_MS, null, { signal });
     }
   }
@@ -80,9 +80,9 @@ const MARGIN = 70;
 const LINE_HEIGHT = 1.4;
 
 /** A page that says which document is missing here, and what to do. */
-function pageInPlaceOf({ subject, title }: StoredDocument): Promise<Buffer> {
+async function pageInPlaceOf({ subject, title }: StoredDocument): Promise<Buffer> {
   const page = new PDFDocument({ size: 'A4', margin: 0, pdfVersion: '1.7' });
-  const hasGlyph = registerFonts(page);
+  const hasGlyph = await registerFonts(page);
   const bytes = buffer(page as unknown as NodeJS.ReadableStream);
   let top = MARGIN;
   const write = (text: string, size: number) => {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { inTurns } from '../../server/in-turns.ts';
 import { formatDay } from '../../text/format.ts';
 import { LETTER } from '../../text/people.ts';
 import { registerFonts } from '../history/cronologia-pdf.io.ts';
@@ -36,7 +37,8 @@ export async function activationLetters(
     displayTitle: true,
     info: { Title: LETTER.subject, Creator: 'Portale lavoro', Producer: 'Portale lavoro' },
   });
-  const hasGlyph = registerFonts(document);
+  const hasGlyph = await registerFonts(document);
+  const takeTurns = inTurns();
   const setters = new Map([9, 11, 13, 16, 24].map((size) => [size, new TextSetter(document, size, hasGlyph)]));
   const write = (
     text: string,
@@ -69,6 +71,7 @@ export async function activationLetters(
     write(letter.code, { x: SIDE + 20, y: y + 36, size: 24, weight: 'strong', width: WIDTH - 40 });
     y = write(LETTER.validity(until), { y: y + 102, size: 11 }) + 8;
     write(LETTER.care, { y, size: 11 });
+    await takeTurns();
   }
   document.end();
   return bytes;

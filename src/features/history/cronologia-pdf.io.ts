@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import PDFDocument from 'pdfkit';
 import { contentDisposition } from '../../server/delivery.ts';
+import { inTurns } from '../../server/in-turns.ts';
 import { dayInRome, formatDay, timeInRome } from '../../text/format.ts';
 import { CRONOLOGIA, HISTORY_STATE_LABELS, shortPrint } from '../../text/history.ts';
 import { FONTS, type FontName, fontFile, type HasGlyph, type Line, TextSetter } from './pdf-text.io.ts';
@@ -45,7 +45,7 @@ interface LaidOutRow {
 
 /**
  * The Cronologia (spec §2, print of the history): a stream of its bytes. Pages are counted before the first one is
- * drawn, drawn by hand, and leave one by one: other requests are served in between.
+ * drawn, drawn by hand, and leave one by one: other requests are served in between (in-turns.ts).
  */
 export function cronologiaPdf(rows: readonly PresentedRow[], printed: PrintedBy): PDFKit.PDFDocument {
   const document = new PDFDocument({
@@ -58,8 +58,7 @@ export function cronologiaPdf(rows: readonly PresentedRow[], printed: PrintedBy)
     displayTitle: true,
     info: { Title: CRONOLOGIA.name, Creator: 'Portale lavoro', Producer: 'Portale lavoro', CreationDate: printed.at },
   });
-  const hasGlyph = registerFonts(document);
-  draw(document, hasGlyph, rows, printed).then(
+  draw(document, rows, printed).then(
     () => document.end(),
     (error: Error) => document.destroy(error),
   );
@@ -84,19 +83,16 @@ export function sendCronologia(
     .send(document);
 }
 
-async function draw(
-  document: PDFKit.PDFDocument,
-  hasGlyph: HasGlyph,
-  rows: readonly PresentedRow[],
-  printed: PrintedBy,
-): Promise<void> {
+async function draw(document: PDFKit.PDFDocument, rows: readonly PresentedRow[], printed: PrintedBy): Promise<void> {
+  const hasGlyph = await registerFonts(document);
+  const takeTurns = inTurns();
   const setter = new TextSetter(document, SIZE.text, hasGlyph);
   const small = new TextSetter(document, SIZE.small, hasGlyph);
   const heading = new TextSetter(document, SIZE.heading, hasGlyph);
   const laidOut: LaidOutRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % 200 === 199) await breathe();
+  for (const row of rows) {
     laidOut.push(layOut(setter, row));
+    await takeTurns();
   }
   const pages = paginate(laidOut);
   for (const [index, page] of pages.entries()) {
@@ -108,10 +104,12 @@ async function draw(
       y += HEADING_HEIGHT;
     }
     y = drawHeader(document, small, y);
-    for (const row of page) y = drawRow(document, row, y);
+    for (const row of page) {
+      y = drawRow(document, row, y);
+      await takeTurns();
+    }
     if (index === pages.length - 1) drawEnd(document, setter, rows, y);
     drawFoot(document, small, printed, index + 1, pages.length);
-    await breathe();
   }
 }
 
@@ -230,14 +228,16 @@ function rule(document: PDFKit.PDFDocument, y: number, color: string): void {
     .stroke();
 }
 
-/** Registers the fonts; pdfkit does not say in its types which letters an open font has. */
-export function registerFonts(document: PDFKit.PDFDocument): HasGlyph {
+/** Registers the fonts, one at a turn; pdfkit does not say in its types which letters an open font has. */
+export async function registerFonts(document: PDFKit.PDFDocument): Promise<HasGlyph> {
   const opened = document as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
-  const fonts = Object.values(FONTS).map((name): [FontName, typeof opened._font.font] => {
+  const takeTurns = inTurns();
+  const byName = new Map<FontName, typeof opened._font.font>();
+  for (const name of Object.values(FONTS)) {
     document.registerFont(name, fontFile(name));
     document.font(name);
-    return [name, opened._font.font];
-  });
-  const byName = new Map(fonts);
+    byName.set(name, opened._font.font);
+    await takeTurns();
+  }
   return (name, codePoint) => byName.get(name)?.hasGlyphForCodePoint(codePoint) ?? false;
 }

@@ -26,7 +26,7 @@ export async function receiptPdf(
     displayTitle: true,
     info: { Title: RECEIPT.title, Creator: 'Portale lavoro', Producer: 'Portale lavoro', CreationDate: issued.at },
   });
-  const hasGlyph = registerFonts(pdf);
+  const hasGlyph = await registerFonts(pdf);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject));

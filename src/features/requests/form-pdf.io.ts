@@ -38,7 +38,7 @@ export async function formPdf(type: FormType, person: FormPerson): Promise<Uint8
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => document.once('end', resolve).once('error', reject));
-  draw(new Pen(document, registerFonts(document)), type, person);
+  draw(new Pen(document, await registerFonts(document)), type, person);
   document.end();
   await ended;
   return Buffer.concat(chunks);

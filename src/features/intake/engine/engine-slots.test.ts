@@ -20,7 +20,7 @@ it('lets as many work as there are cores, and one more for a reader', async () =
   (await waiting)();
 });
 
-it('refuses with 503 and Retry-After what would wait without end, and lets the others have their turn', async () => {
+it('refuses with 429 and Retry-After what one reader would have wait without end, and lets the others have their turn', async () => {
   const held = await Promise.all(Array.from({ length: CORES + 1 }, () => takeSlot('7')));
   const order: string[] = [];
   const taken = (reader: string) =>
@@ -36,7 +36,7 @@ it('refuses with 503 and Retry-After what would wait without end, and lets the o
   const greedy = Array.from({ length: 80 }, () => taken('7'));
   const modest = taken('8');
   await new Promise((resolve) => setImmediate(resolve));
-  expect(order).toEqual(Array.from({ length: 56 }, () => '503 5'));
+  expect(order).toEqual(Array.from({ length: 56 }, () => '429 5'));
   held[0]?.();
   await modest;
   // Whoever has nothing at work comes before the twenty-four that came earlier.

@@ -50,7 +50,8 @@ function begin(reader: string | null): void {
 
 function turn(reader: string | null): Promise<void> {
   const own = waiting.filter((waiter) => waiter.reader === reader).length;
-  if (reader !== null && (own >= WAITING_MOST_OF_ONE || waiting.length >= WAITING_MOST)) throw tooBusy();
+  if (reader !== null && own >= WAITING_MOST_OF_ONE) throw tooBusy(429);
+  if (reader !== null && waiting.length >= WAITING_MOST) throw tooBusy();
   return new Promise((resolve, reject) => {
     const waiter: Waiter = {
       reader,
@@ -79,6 +80,7 @@ function next(): void {
   next();
 }
 
-function tooBusy(): Problem {
-  return new Problem(503, 'too-busy', { headers: { 'retry-after': RETRY_SECONDS } });
+/** 429 for one who asks for too much alone, 503 where it is all of them together. */
+function tooBusy(status: 429 | 503 = 503): Problem {
+  return new Problem(status, 'too-busy', { headers: { 'retry-after': RETRY_SECONDS } });
 }

@@ -1,0 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** So long may a long piece of work keep all others waiting at one time. */
+const TURN_MS = 8;
+
+/** For long work in one thread: what it answers is awaited after each step, and lets others go first once a turn is over. */
+export function inTurns(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < TURN_MS) return;
+    await nextTurn();
+    since = performance.now();
+  };
+}
