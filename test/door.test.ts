@@ -83,6 +83,17 @@ describe('a session', () => {
     );
     expect(rows).toEqual([{ action: 'loggedIn' }]);
   });
+
+  it('leaves its end in the ledger, too', async () => {
+    const session = await portal.login('dipendente');
+    expect((await session.post('/apirest/api/logout')).status).toBe(204);
+    const { rows } = await portal.owner.query(
+      `SELECT action FROM ledger l JOIN account a ON a.id = l.actor_account_id
+       WHERE a.login = 'dipendente' AND chain = $1 ORDER BY seq DESC LIMIT 1`,
+      [practice.id],
+    );
+    expect(rows).toEqual([{ action: 'loggedOut' }]);
+  });
 });
 
 describe('whoever guesses', () => {

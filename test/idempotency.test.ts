@@ -41,9 +41,25 @@ describe('an Idempotency-Key', () => {
     expect(await intakes()).toBe(1);
   });
 
-  it('is one’s own: without it, the same file twice is two intakes', async () => {
-    await upload('Novembre', null);
+  it('is one’s own: what comes without it is an intake of its own', async () => {
+    await upload('Novembre, seconda parte', null);
     expect(await intakes()).toBe(2);
+  });
+});
+
+describe('a key that was used', () => {
+  it('is forgotten after 24 hours, and not before', async () => {
+    const at = async (hours: number) => {
+      portal.setNow(new Date(Date.UTC(2027, 0, 10) + hours * 3_600_000));
+      consultant = await portal.login(practice.login);
+      return (await upload('Gennaio', 'chiave-del-giorno')).json.id;
+    };
+    const first = await at(0);
+    await portal.owner.query("UPDATE intake SET state = 'closed'");
+    expect(await at(23.9)).toBe(first);
+    expect(await at(24.1)).not.toBe(first);
+    portal.setNow(null);
+    consultant = await portal.login(practice.login);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { analyseTask, confirmTask } from '../src/features/intake/intake.jobs.ts';
 import * as store from '../src/features/intake/intake.store.ts';
 import { keepPasswords } from '../src/features/intake/passwords.ts';
+import { loadRegistry } from '../src/features/intake/registry.store.ts';
 import { aPerson } from './support/people.ts';
 import {
   aCompany,
@@ -121,6 +122,20 @@ describe('a confirmation', () => {
     });
     expect([answer.status, answer.json.errorKey]).toEqual([409, 'publication-date-in-past']);
     expect(await documentsOf(person.id)).toEqual([]);
+  });
+});
+
+describe('the practice’s own codes', () => {
+  it('are known to the reading, its intermediary’s too: nobody is recognised by them', async () => {
+    await portal.owner.query(
+      "UPDATE practice SET tax_code = 'PRPRIA', intermediary_tax_codes = '{NTRMDR}' WHERE id = $1",
+      [practice.id],
+    );
+    const scope = { role: 'job', accountId: null, practiceId: practice.id } as const;
+    const { practiceTaxCodes } = await portal.server.app.database.inScope(scope, (tx) =>
+      loadRegistry(tx, practice.id, null),
+    );
+    expect(practiceTaxCodes).toEqual(['NTRMDR', 'PRPRIA']);
   });
 });
 

@@ -65,6 +65,24 @@ describe('the outbox', () => {
     expect(mailbox.mails.flatMap(({ to }) => to).sort()).toEqual(['a@esempio.invalid', 'b@esempio.invalid']);
   });
 
+  it('sends none that was taken back before its time', async () => {
+    const { id } = await aPractice(portal.owner);
+    const sent: string[] = [];
+    const task = mailTask(
+      portal.server.app,
+      async ({ to }) => void sent.push(to),
+      accountMails,
+      async () => undefined,
+    );
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before, withdrawn_at)
+       VALUES ($1, 'ritirata@esempio.invalid', 'message', $2, '2026-01-01', now()), ($1, 'resta@esempio.invalid', 'message', $2, '2026-01-01', NULL)`,
+      [id, TEXT],
+    );
+    await task({ practiceId: id });
+    expect(sent).toEqual(['resta@esempio.invalid']);
+  });
+
   it('gives up nothing of a practice for a failure of the transport itself', async () => {
     const { id } = await aPractice(portal.owner);
     const refused = async () => {

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type BlobStore, openDiskBlobs } from './blobs.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -200,5 +200,40 @@ describe('the sweep', () => {
 
   test('finds nothing where nothing was ever received', async () => {
     expect(await openDiskBlobs(path.join(root, 'never')).sweep({ now: inDays(30) })).toBe(0);
+  });
+});
+
+describe('what was acknowledged outlives the power', () => {
+  /** What reaches the disk, in its order: flushes by what they flush, and names given. */
+  const watched = () => {
+    const steps: string[] = [];
+    const { open, rename } = fs;
+    vi.spyOn(fs, 'open').mockImplementation(async (file, ...rest) => {
+      const handle = await open(file, ...rest);
+      const { sync } = handle;
+      handle.sync = async () => {
+        steps.push(`flush ${(await handle.stat()).isDirectory() ? 'folder' : 'file'} ${String(file)}`);
+        return sync.call(handle);
+      };
+      return handle;
+    });
+    vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+      steps.push(`name ${String(from)} ${String(to)}`);
+      return rename(from, to);
+    });
+    return steps;
+  };
+
+  test('its bytes are flushed before it has its name, and its folder afterwards', async () => {
+    const steps = watched();
+    try {
+      await blobs.put('7', randomBytes(3000));
+    } finally {
+      vi.restoreAllMocks();
+    }
+    const named = steps.findIndex((step) => step.startsWith('name'));
+    const [, from = '', to = ''] = steps[named]?.split(' ') ?? [];
+    expect(steps.slice(0, named)).toContain(`flush file ${from}`);
+    expect(steps.slice(named + 1)).toContain(`flush folder ${path.dirname(to)}`);
   });
 });

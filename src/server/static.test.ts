@@ -47,6 +47,21 @@ describe('the files of the web app', () => {
     expect(answer.payload).toBe(CODE);
   });
 
+  it('let nothing run but what was built, and nobody frame them (security.md, Headers)', async () => {
+    const { headers } = await get('/backoffice/');
+    const policy = String(headers['content-security-policy']).split('; ');
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy).toContain(part);
+    expect(policy.join()).not.toMatch(/unsafe|\*|https?:/);
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
   it('carry the policy also where no compressed form lies beside them', async () => {
     const answer = await get('/backoffice/', { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);

@@ -22,9 +22,9 @@ export const ACCOUNTS: readonly Mutant[] = [
   },
   {
     name: 'a disabled session goes on',
-    file: 'src/features/accounts/accounts.store.ts',
-    from: 's.expires_at > ${now}\n      AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL`',
-    to: 's.expires_at > ${now}`',
+    file: 'database/migrations/0038-at-the-door.sql',
+    from: 's.expires_at > p_now\n      AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL;',
+    to: 's.expires_at > p_now;',
     wrong: 'Whoever is disabled goes on until the session ends.',
     tests: ['test/security.test.ts'],
     only: 'changes nothing by any call',
@@ -89,10 +89,11 @@ export const ACCOUNTS: readonly Mutant[] = [
   {
     name: 'a ticket opens twice',
     file: 'src/server/tickets.ts',
-    from: 'return taken > 0;',
-    to: 'return taken >= 0;',
+    from: 'return row?.taken === true;',
+    to: 'return row !== undefined;',
     wrong: 'Two who come at the same moment with one ticket both have the file.',
-    tests: DOOR,
+    tests: ['test/door.test.ts'],
+    only: 'a ticket',
   },
   {
     name: 'a ticket never ends',
@@ -117,8 +118,8 @@ export const ACCOUNTS: readonly Mutant[] = [
     from: "events: [{ action: 'loggedOut', id: accountId, practiceId, data: {} }]",
     to: 'events: []',
     wrong: 'Who left stands nowhere.',
-    tests: ['test/isolation.test.ts'],
-    only: 'gives employee',
+    tests: DOOR,
+    only: 'in the ledger',
   },
   {
     name: 'a miss is never forgotten',
@@ -128,14 +129,6 @@ export const ACCOUNTS: readonly Mutant[] = [
     wrong: 'Whoever mistyped in January is braked in December.',
     tests: ['test/security.test.ts'],
     only: 'longer than a day',
-  },
-  {
-    name: 'a first step is continued twice',
-    file: 'src/features/accounts/second-factor.store.ts',
-    from: 'DELETE FROM second_factor_step WHERE token_hash = ${hash}`)) > 0',
-    to: 'DELETE FROM second_factor_step WHERE token_hash = ${hash}`)) >= 0',
-    wrong: 'The first step of a login can be continued by two.',
-    tests: DOOR,
   },
   {
     name: 'no fresh session needed',

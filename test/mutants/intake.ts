@@ -1,7 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-const OWNERS = ['src/features/intake/engine/doubtful.test.ts', 'src/features/intake/engine/corpus.test.ts'];
-const DECISIONS = ['test/intake-decisions.test.ts'];
+const DECISIONS = ['test/intake-corrections.test.ts'];
 const SECOND = ['test/intake-once.test.ts'];
 
 /** From a month's file to documents of the right people. */
@@ -12,7 +11,7 @@ export const INTAKE: readonly Mutant[] = [
     from: 'if (fact.company !== null && !recipient && !worksElsewhere(fact, page, known)) continue;',
     to: '',
     wrong: 'A sole trader’s code on everybody’s slip makes them all the trader’s.',
-    tests: OWNERS,
+    tests: ['src/features/intake/engine/page-owner.test.ts'],
   },
   {
     name: 'a relative’s code owns a page',
@@ -20,7 +19,7 @@ export const INTAKE: readonly Mutant[] = [
     from: 'bystander: isPassive({ ...fact, role }),',
     to: "bystander: isPassive({ ...fact, role }) && role !== 'relative',",
     wrong: 'A wife’s slip goes to the husband who works there too.',
-    tests: OWNERS,
+    tests: ['src/features/intake/engine/page-owner.test.ts'],
   },
   {
     name: 'another name is no doubt',
@@ -28,15 +27,16 @@ export const INTAKE: readonly Mutant[] = [
     from: 'if (stranger.length > 0)\n    return {',
     to: 'if (stranger.length > 100)\n    return {',
     wrong: 'A slip whose name is somebody else’s is given by its code without a question.',
-    tests: OWNERS,
+    tests: ['src/features/intake/engine/page-owner.test.ts'],
   },
   {
     name: 'the intermediary’s code is a person’s',
-    file: 'src/features/intake/engine/page-owner.ts',
-    from: 'if (fact.practice || (fact.form',
-    to: 'if ((fact.form',
-    wrong: 'Pages that print the consultant’s own code are the consultant’s.',
-    tests: OWNERS,
+    file: 'src/features/intake/registry.store.ts',
+    from: 'array_remove(array_append(intermediary_tax_codes, tax_code), NULL)',
+    to: 'array_remove(ARRAY[tax_code], NULL)',
+    wrong: 'Pages that print the code of the practice’s intermediary are taken for a person’s.',
+    tests: ['test/intake-once.test.ts'],
+    only: 'the practice’s own codes',
   },
   {
     name: 'a file’s month by 60 % of its pages',
@@ -52,7 +52,7 @@ export const INTAKE: readonly Mutant[] = [
     from: "if (here.length === 0) return { person: null, reasons: ['other-company'] };",
     to: 'if (here.length === 0) here.push(...left);',
     wrong: 'A slip of one employer goes to the employment with another.',
-    tests: OWNERS,
+    tests: ['src/features/intake/engine/page-owner.test.ts'],
   },
   {
     name: 'a company’s file is matched with the whole practice',

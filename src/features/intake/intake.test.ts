@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type IntakeRow, positionOf, whyNotDecide } from './intake.ts';
+import { type IntakeRow, positionOf, rowsToConfirm, whyNotDecide } from './intake.ts';
 
 function aRow(
   part: Partial<IntakeRow & { duplicateOf: string | null }> = {},
@@ -53,5 +53,24 @@ describe('a summary', () => {
   it('alone becomes a company document: never an employee’s pages', () => {
     for (const row of [aRow(), duplicate, aRow({ outcome: 'sconosciuto', employeeId: null })])
       expect(whyNotDecide(row, forCompany)?.refused).toBe('not-a-summary');
+  });
+});
+
+describe('a confirmation', () => {
+  const ready: IntakeRow = {
+    n: 1,
+    outcome: 'riconosciuto',
+    employeeId: '1',
+    period: 202610,
+    decision: null,
+    documentId: null,
+    layoutOpen: false,
+  };
+
+  it('is taken once, and only of an intake that stands ready', () => {
+    expect(rowsToConfirm('ready', [ready], undefined)).toEqual([1]);
+    expect(rowsToConfirm('confirming', [ready], undefined)).toEqual({ refused: 'intake-confirming' });
+    expect(rowsToConfirm('analysing', [ready], undefined)).toEqual({ refused: 'intake-busy' });
+    expect(rowsToConfirm('closed', [ready], undefined)).toEqual({ refused: 'intake-closed' });
   });
 });

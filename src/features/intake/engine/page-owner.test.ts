@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { assignPages } from './assign-pages.ts';
+import type { PageFacts } from './page-facts.ts';
+import { aCode, aSlip, nameOf, PEOPLE, REGISTRY } from './slips.fixture.ts';
+
+const OCTOBER = 202610;
+
+/** What becomes of one page among seven plain slips of other people. */
+function among(page: PageFacts) {
+  const others = Array.from({ length: 7 }, (_, n) => aSlip(n + 10, OCTOBER));
+  const { groups } = assignPages([...others, { ...page, page: 18 }], REGISTRY);
+  return groups.find(({ pages }) => pages.includes(18));
+}
+
+describe('a page belongs to the person whom it is about', () => {
+  it('as its code and name say', () => {
+    expect(among(aSlip(7, OCTOBER))).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+  });
+
+  it('though the employer’s own code, which is somebody’s too, stands above', () => {
+    const employer = aCode(7, 1, { company: 0, role: 'none', nearName: null }, 0.05);
+    const page = aSlip(7, OCTOBER, { codes: [employer, aCode(7, 7)] });
+    expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+  });
+
+  it('though a relative who works there too is named below', () => {
+    const relative = aCode(7, 2, { role: 'relative' }, 0.55);
+    const page = aSlip(7, OCTOBER, { codes: [aCode(7, 7), relative] });
+    expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+  });
+});
+
+describe('a page waits for a person', () => {
+  it('where another name than its code’s stands on it', () => {
+    const other = {
+      text: 'BIANCHI ADA',
+      folded: nameOf(3),
+      people: [3],
+      role: 'none',
+      labelled: true,
+      at: 5,
+      y: 0.16,
+    } as const;
+    const page = aSlip(7, OCTOBER, { names: [{ ...other, people: [...other.people] }], named: [3] });
+    expect(among(page)).toMatchObject({ outcome: 'da verificare', employeeId: null });
+  });
+
+  it('where its employer is another company than the one that the person works for', () => {
+    const employer = aCode(
+      7,
+      1,
+      { code: '10000000223', form: 'number', people: [], company: 1, role: 'employer' },
+      0.05,
+    );
+    const page = aSlip(7, OCTOBER, { codes: [employer, aCode(7, 7)] });
+    expect(among(page)).toMatchObject({
+      outcome: 'da verificare',
+      employeeId: null,
+      reasons: expect.arrayContaining(['other-company']),
+    });
+    expect(PEOPLE[7]?.taxCode).toBeDefined();
+  });
+});

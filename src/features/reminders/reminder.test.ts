@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { whyNotRemind } from './reminder.ts';
+
+const PERSON = {
+  employeeId: '1',
+  name: 'Ferrari Giulia',
+  firstName: 'Giulia',
+  company: 'Officine Riva',
+  email: 'giulia@esempio.invalid',
+  webAccess: true,
+  lastReminder: null,
+};
+
+describe('a reminder', () => {
+  it('goes once a day to whoever can be reached', () => {
+    expect(whyNotRemind(PERSON, '2026-11-20')).toBeNull();
+    expect(whyNotRemind({ ...PERSON, lastReminder: '2026-11-19' }, '2026-11-20')).toBeNull();
+    expect(whyNotRemind({ ...PERSON, lastReminder: '2026-11-20' }, '2026-11-20')).toBe('reminded-today');
+  });
+
+  it('goes to nobody without web access or a mailbox', () => {
+    expect(whyNotRemind({ ...PERSON, webAccess: false }, '2026-11-20')).toBe('without-web-access');
+    expect(whyNotRemind({ ...PERSON, email: null }, '2026-11-20')).toBe('unreachable');
+  });
+});
