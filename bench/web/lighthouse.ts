@@ -12,7 +12,7 @@ import { type Figure, median } from './table.ts';
 const BUDGETS = { mobile: 95, desktop: 100, accessibility: 100 };
 
 /**
- * Lighthouse on the login and on the list. Its browser is one of ours: the token lies in the local storage of the
+ * Lighthouse on the login, on the list and on an employee's home. Its browser is one of ours: the token lies in the local storage of the
  * profile, as "Ricordami" leaves it there, and Lighthouse does not clear that (its `clearStorageTypes`).
  */
 export async function measureLighthouse(portal: BenchPortal, runs: number): Promise<Figure[]> {
@@ -30,6 +30,7 @@ export async function measureLighthouse(portal: BenchPortal, runs: number): Prom
     for (const [name, route, token] of [
       ['login', '/login', null],
       ['list', '/company/documents/lav', portal.token],
+      ['employee', '/dipendente/home', portal.employeeToken],
     ] as const) {
       await page.evaluate((kept) => {
         localStorage.setItem('portale.cookie', '1');

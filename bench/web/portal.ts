@@ -15,6 +15,7 @@ import { freePort } from '../../test/support/portal.ts';
 const EMPLOYEES = 500;
 const PERIODS = 20;
 const LOGIN = 'azienda';
+const EMPLOYEE_LOGIN = 'lavoratore';
 const PASSWORD = 'Portale.2026';
 export const PAYSLIPS = EMPLOYEES * PERIODS;
 
@@ -25,6 +26,8 @@ export interface BenchPortal {
   password: string;
   /** Of a company with 10,000 payslips. */
   token: string;
+  /** Of one of its people, who has 20 of them. */
+  employeeToken: string;
   taxCode: string;
   close(): Promise<void>;
 }
@@ -57,16 +60,20 @@ export async function startBenchPortal(webRoot: string): Promise<BenchPortal> {
     webRoot,
   });
   const origin = `http://localhost:${port}`;
-  const answer = await fetch(`${origin}/apirest/api/bo/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: LOGIN, password: PASSWORD }),
-  });
+  const tokenOf = async (username: string) => {
+    const answer = await fetch(`${origin}/apirest/api/bo/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: PASSWORD }),
+    });
+    return (answer.headers.get('authorization') ?? '').replace(/^Bearer /, '');
+  };
   return {
     address: `${origin}/backoffice/`,
     login: LOGIN,
     password: PASSWORD,
-    token: (answer.headers.get('authorization') ?? '').replace(/^Bearer /, ''),
+    token: await tokenOf(LOGIN),
+    employeeToken: await tokenOf(EMPLOYEE_LOGIN),
     taxCode,
     async close() {
       await server.close();
@@ -99,6 +106,15 @@ async function fill(url: string, taxCode: string): Promise<void> {
     `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name)
      SELECT 1, 1, * FROM unnest($1::text[], $2::text[], $3::text[])`,
     [people.map((one) => one.taxCode), people.map((one) => one.firstName), people.map((one) => one.lastName)],
+  );
+  await owner.query(`INSERT INTO account (login, first_name, last_name) VALUES ($1, 'Livia', 'Conti')`, [
+    EMPLOYEE_LOGIN,
+  ]);
+  await owner.query('INSERT INTO credential (account_id, password_hash) VALUES (2, $1)', [
+    await hashPassword(PASSWORD),
+  ]);
+  await owner.query(
+    `UPDATE account_grant SET account_id = 2, activated_at = now() WHERE role = 'EMPLOYEE' AND employee_id = 1`,
   );
   await owner.query(`INSERT INTO blob (practice_id, sha256, size) VALUES (1, sha256('x'), 1)`);
   await owner.query(`
