@@ -102,6 +102,8 @@ export interface ServerParts {
   demo?: { samples: readonly Sample[] };
   /** Consultants and administrators enter with a second factor. */
   requireSecondFactor?: boolean;
+  /** Address of the tutorial film that the help page links to. */
+  tutorialLink?: string | null;
   /** A body that is not there after this time ends; 30 s unless a test says otherwise. */
   bodyWithinMs?: number;
   /** How often the store is swept; every hour unless a test says otherwise. */
@@ -133,6 +135,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       publicUrl: parts.publicUrl,
       practiceHosts: parts.demo === undefined,
       requireSecondFactor: parts.requireSecondFactor ?? false,
+      tutorialLink: parts.tutorialLink ?? null,
       trustProxy: parts.trustProxy,
       maxBulkBytes: parts.maxBulkBytes ?? 200 * 1024 * 1024,
       mailFrom: parts.mailFrom,

@@ -5,6 +5,7 @@ import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
   anEmployee,
+  aPayslip,
   aPdf,
   aPractice,
   type Caller,
@@ -312,6 +313,29 @@ describe('the form to be signed', () => {
     const own = (await textOfPdf((await as.company.get('/apiback/api/docrichiesta/moduli/1')).bytes)).pages[0]?.text;
     expect(own).toContain(company.taxCode);
     expect((await as.employee.get('/apiback/api/docrichiesta/moduli/3')).status).toBe(404);
+  });
+});
+
+describe('an employment that has ended', () => {
+  it('keeps documents, requests and board to read, and lets nothing more be asked for', async () => {
+    const former = await anEmployee(portal.owner, company, { login: 'cessato', ended_on: '2026-01-31' });
+    const caller = await portal.login('cessato');
+    const id = await aRequest(portal, former);
+    const payslip = await aPayslip(portal, former, { createdBy: practice.accountId, publishOn: '2026-01-01' });
+    const { rows } = await portal.owner.query('SELECT count(*)::int AS all FROM request');
+    const refused = await send(caller, { tipo: 5, testo: 'Vorrei il TFR' });
+    expect([refused.status, refused.json.type]).toEqual([409, expect.stringMatching(/employment-ended$/)]);
+    const answer = await caller.upload(`/apiback/api/docrichiesta/${id}/risposta`, [], { testo: 'Ancora io' });
+    expect([answer.status, answer.json.type]).toEqual([409, expect.stringMatching(/employment-ended$/)]);
+    expect((await portal.owner.query('SELECT count(*)::int AS all FROM request')).rows).toEqual(rows);
+
+    expect((await caller.get('/apirest/api/account')).json.cessatoIl).toBe('2026-01-31');
+    expect((await as.employee.get('/apirest/api/account')).json.cessatoIl).toBeNull();
+    const documents = (await caller.get('/apiback/api/dipendente/documenti')).json;
+    expect(documents.map((document: { id: string }) => document.id)).toEqual([payslip]);
+    expect((await caller.get(`/apiback/api/dipendente/documenti/${payslip}/download`)).status).toBe(200);
+    expect((await caller.get('/apiback/api/dipendente/richieste')).json).toHaveLength(1);
+    expect((await caller.get('/apiback/api/dipendente/avvisi')).status).toBe(200);
   });
 });
 

@@ -28,6 +28,8 @@ export interface AppConfig {
   practiceHosts: boolean;
   /** Consultants and administrators enter with a second factor. */
   requireSecondFactor: boolean;
+  /** Address of the tutorial film that the help page links to; null shows no link. */
+  tutorialLink: string | null;
   trustProxy: boolean;
   /** Bytes of one uploaded bulk file. */
   maxBulkBytes: number;

@@ -14,6 +14,7 @@ test('nothing set gives the built-in database, loopback and no mail', () => {
     mailFrom: 'Portale lavoro <portale@localhost>',
     trustProxy: false,
     requireSecondFactor: true,
+    tutorialLink: null,
     maxBulkBytes: 200 * 1024 * 1024,
     ledgerKeyFile: path.resolve('.data/keys/ledger-checkpoints.pem'),
     checkpointCopies: { folder: null, url: null, mail: null },
@@ -28,6 +29,11 @@ test('the public address is the same with and without its path and slash', () =>
   expect(() => readConfig({ PUBLIC_URL: 'https://esempio.it/portale' })).toThrow(
     'PUBLIC_URL must have the path /backoffice/',
   );
+});
+
+test('the tutorial film has an address of the web, or none', () => {
+  expect(readConfig({ TUTORIAL_LINK: 'https://esempio.it/filmato' }).tutorialLink).toBe('https://esempio.it/filmato');
+  expect(() => readConfig({ TUTORIAL_LINK: 'javascript:alert(1)' })).toThrow('TUTORIAL_LINK must be');
 });
 
 test('several addresses to listen on are separated by commas', () => {

@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: boolean;
   /** Consultants and administrators enter with a second factor. */
   requireSecondFactor: boolean;
+  /** Address of the tutorial film that the help page links to; null shows no link. */
+  tutorialLink: string | null;
   maxBulkBytes: number;
   ledgerKeyFile: string;
   /** Where copies of the ledger's checkpoints go: null keeps none there. */
@@ -55,6 +57,7 @@ const environment = z
     MAIL_FROM: z.string().includes('@', 'must be an e-mail address, with or without a name').optional(),
     TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
     REQUIRE_SECOND_FACTOR: z.enum(['true', 'false'], 'must be true or false').default('true'),
+    TUTORIAL_LINK: address('https:').optional(),
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     LEDGER_KEY_FILE: z.string().optional(),
     CHECKPOINT_FOLDER: z.string().optional(),
@@ -105,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: it.MAIL_FROM ?? 'Portale lavoro <portale@localhost>',
     trustProxy: it.TRUST_PROXY === 'true',
     requireSecondFactor: it.REQUIRE_SECOND_FACTOR === 'true',
+    tutorialLink: it.TUTORIAL_LINK ?? null,
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
     checkpointCopies: {

@@ -21,3 +21,8 @@ export function bellName(unseen: number): string {
   if (unseen > 99) return 'Notifiche: più di 99 da leggere';
   return unseen === 1 ? 'Notifiche: 1 da leggere' : `Notifiche: ${unseen} da leggere`;
 }
+
+/** Behind the board's name, for who hears it: `Bacheca, 3 notifiche da leggere`. */
+export function newOnBoard(unseen: number): string {
+  return unseen === 1 ? ', 1 notifica da leggere' : `, ${unseen} notifiche da leggere`;
+}

@@ -13,10 +13,32 @@ export const OWN = {
   allRead: 'Hai letto tutti i documenti.',
   documents: 'Documenti',
   allDocuments: 'Tutti i documenti',
+  lastMonths: 'Mesi scorsi',
+  all: 'Vedi tutte',
+  board: 'Bacheca',
+  allNotices: 'Tutte le comunicazioni',
+  requests: 'Le mie richieste',
+  allRequests: 'Tutte le richieste',
+  noOpenRequest: 'Nessuna richiesta in corso.',
+  noNotice: 'Nessuna comunicazione in bacheca.',
   new: 'Nuovo',
   corrected: 'Rettificato',
   open: 'Apri',
   download: 'Scarica',
+  openPdf: 'Apri il PDF',
+  pages: 'Pagine del documento',
+  pagesFailed: 'Il documento non si è caricato',
+  forVoices: 'Le pagine qui sotto sono immagini. Per farle leggere dalla sintesi vocale scegli «Apri il PDF».',
+  zoom: 'Ingrandimento',
+  larger: 'Ingrandisci',
+  smaller: 'Riduci',
+  downloadAll: 'Scarica tutto',
+  preparing: 'Preparo l’archivio con tutti i documenti e l’indice…',
+  search: 'Cerca tra i documenti',
+  results: 'Documenti trovati',
+  kind: 'Tipo di documento',
+  everyKind: 'Tutti',
+  noKind: 'Di questo tipo non c’è nulla in quest’anno.',
   certificates: 'CU',
   payslips: 'Cedolini',
   others: 'Altri documenti',
@@ -68,4 +90,36 @@ export function showMore(count: number): string {
 
 export function nothingIn(year: number): string {
   return `Nessun documento del ${year}`;
+}
+
+/** A former employee's home: what stays, and what does not. */
+export function endedOn(company: string, day: string): string {
+  return `Il rapporto di lavoro con ${company} si è concluso il ${day}. I tuoi documenti restano qui: puoi leggerli e scaricarli quando vuoi. Non si inviano più richieste.`;
+}
+
+/** What a page's picture is: `Pagina 1 di 2`. */
+export function pageName(page: number, pages: number): string {
+  return `Pagina ${page} di ${pages}`;
+}
+
+export function zoomedTo(scale: number): string {
+  return `${Math.round(scale * 100)}%`;
+}
+
+/** Before everything is saved: what it brings, and what it does. */
+export function downloadAllText(documents: number, unread: number): string {
+  const all =
+    documents === 1 ? 'Un archivio zip con il tuo documento' : `Un archivio zip con i tuoi ${documents} documenti`;
+  const read =
+    unread === 0
+      ? ''
+      : unread === 1
+        ? ' Quello ancora da leggere risulterà letto.'
+        : ` I ${unread} ancora da leggere risulteranno letti.`;
+  return `${all} e un indice che li elenca.${read}`;
+}
+
+export function found(count: number): string {
+  if (count === 0) return 'Nessun documento trovato';
+  return count === 1 ? '1 documento trovato' : `${count} documenti trovati`;
 }

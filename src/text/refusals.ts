@@ -89,6 +89,10 @@ const SENTENCES = {
   'request-description-required': ['Descrizione mancante', 'Descrivi il documento o ciò che chiedi.'],
   'answer-required': ['Risposta vuota', 'Scrivi una risposta o allega un documento.'],
   'no-request-selected': ['Nessuna selezione', 'Scegli almeno una richiesta.'],
+  'employment-ended': [
+    'Rapporto di lavoro concluso',
+    'Il rapporto di lavoro si è concluso: i tuoi documenti restano qui, ma non si inviano più richieste. Scrivi direttamente all’azienda.',
+  ],
   'own-request': [
     'Decide il consulente',
     'Le richieste inviate dall’azienda le lavora soltanto il consulente: togli dalla selezione quelle dell’azienda ({count}).',
@@ -133,6 +137,10 @@ const SENTENCES = {
   'intake-row-not-ready': ['Righe da decidere', 'Non si possono confermare finché non sono decise le righe: {rows}.'],
   'intake-file-locked': ['File protetto', 'Inserisci di nuovo la password di {name}: non è più in memoria.'],
   'file-password-wrong': ['Password non corretta', 'La password non apre il file: riprova.'],
+  'cannot-be-shown': [
+    'Da aprire come file',
+    'Questo documento non si può mostrare qui: aprilo in una nuova finestra o scaricalo.',
+  ],
   'page-unreadable': ['Pagina non leggibile', 'La pagina non si può mostrare: il file è danneggiato.'],
   'not-a-workers-document': [
     'Documento dell’azienda',

@@ -8,6 +8,7 @@ export const SHELL = {
   menuExpand: 'Allarga il menu',
   menuCollapse: 'Riduci il menu',
   mainMenu: 'Menu principale',
+  bottomBar: 'Barra rapida',
   help: 'F.A.Q.',
   logout: 'Esci',
   accountMenu: 'Menu di',
@@ -33,6 +34,21 @@ export const OFFLINE = {
   banner: 'Sei offline: quello che vedi può non essere aggiornato, e nulla viene inviato finché non torna la rete.',
   kept: 'La sessione resta aperta: appena torna la connessione la pagina si apre da sola.',
   retry: 'Riprova',
+} as const;
+
+/** A newer version of the portal waits. */
+export const NEW_VERSION = {
+  ready: 'È pronta una nuova versione del portale.',
+  apply: 'Aggiorna ora',
+  unsaved: 'Prima salva, o lascia, quello che stai scrivendo: aggiornando andrebbe perso.',
+} as const;
+
+/** Links to the help page from beside the thing. */
+export const HELP = {
+  title: 'Risposta nelle F.A.Q.',
+  reading: 'Che cosa resta registrato quando leggo?',
+  requests: 'Che cosa posso chiedere da qui?',
+  board: 'Comunicazioni o notifiche?',
 } as const;
 
 /** What `?` shows. */

@@ -12,6 +12,7 @@ export const STORAGE = {
   sidebar: 'portale.sidebar',
   cookieBanner: 'portale.cookie',
   remembered: 'portale.indirizzo',
+  tour: 'portale.presentazione',
 } as const;
 /** Where open tabs talk about the session (a new tab has no sessionStorage token). */
 export const SESSION_CHANNEL = 'portale.sessione';

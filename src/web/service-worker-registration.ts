@@ -23,11 +23,67 @@ function trusted(address: string): string {
 /** The worker fetches the whole shell a second time: not before the first screen has had the network for itself. */
 const AFTER_LOAD_MS = 8000;
 
+/** How often an open page asks whether there is a newer version; coming back to it asks, too. */
+const ASK_EVERY_MS = 3_600_000;
+
+/** The worker of a newer version, ready to take over. */
+let ready: ServiceWorker | null = null;
+const listeners = new Set<() => void>();
+
+function set(worker: ServiceWorker | null): void {
+  ready = worker;
+  for (const listener of listeners) listener();
+}
+
+/** A newer version that waits until the person takes it. */
+export const newVersion = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  isReady: () => ready !== null,
+  /** Loads the page anew under the newer version. */
+  apply(): void {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+    ready?.postMessage('apply');
+  },
+};
+
+/** A page that was loaded after the update is of the new version already: its worker takes over without a word. */
+async function tell(worker: ServiceWorker): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  const isOurs = await new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
+    worker.postMessage({ has: new URL(import.meta.url).pathname }, [port2]);
+  });
+  port1.close();
+  if (isOurs) worker.postMessage('apply');
+  else set(worker);
+}
+
+function follow(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator;
+  // Without a worker before it there is nobody to take over from.
+  if (registration.waiting && serviceWorker.controller) void tell(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && serviceWorker.controller) void tell(worker);
+    });
+  });
+  const ask = () => {
+    // No network, no answer: the next time is soon enough.
+    if (navigator.onLine && document.visibilityState === 'visible') registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', ask);
+  setInterval(ask, ASK_EVERY_MS);
+}
+
 /** Registers the worker that keeps the shell, some time after the page stands. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const register = () =>
-    navigator.serviceWorker.register(trusted(WORKER), { scope: '/backoffice/' }).catch((error: unknown) => {
+    navigator.serviceWorker.register(trusted(WORKER), { scope: '/backoffice/' }).then(follow, (error: unknown) => {
       // The portal works without it; only opening it offline does not.
       console.warn('The service worker could not start', error);
     });

@@ -3,12 +3,8 @@ const CACHE = 'portale-__VERSION__';
 const SHELL = __FILES__;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(CACHE)
-      .then((cache) => cache.addAll(SHELL))
-      .then(() => self.skipWaiting()),
-  );
+  // A newer one waits: what is open goes on with the files it began with, until the person says when (message below).
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -18,6 +14,12 @@ self.addEventListener('activate', (event) => {
       .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
+});
+
+self.addEventListener('message', ({ data, ports }) => {
+  if (data === 'apply') self.skipWaiting();
+  // Whether a page is already of this version.
+  else if (typeof data?.has === 'string') ports[0]?.postMessage(SHELL.includes(data.has));
 });
 
 self.addEventListener('fetch', (event) => {

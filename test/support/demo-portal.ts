@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_PASSWORD } from '../../database/demo/cast.ts';
@@ -12,7 +12,7 @@ import { type Portal, startPortal } from './portal.ts';
 /** The portal with the demo's practice in it, and the web app as it was built. */
 export async function startDemoPortal(
   options: Partial<ServerParts> & { sealed?: boolean } = {},
-): Promise<Portal & { address: string }> {
+): Promise<Portal & { address: string; releaseAnother: () => Promise<void> }> {
   const today = romeDay(new Date());
   // A copy: whoever builds meanwhile must not take the parts away under an open page.
   const webRoot = await mkdtemp(path.join(tmpdir(), 'portale-web-'));
@@ -22,6 +22,14 @@ export async function startDemoPortal(
   return {
     ...portal,
     address: `${portal.url}/backoffice/`,
+    /** As after an update: another worker lies where browsers ask for it, whose page is not that of before. */
+    async releaseAnother() {
+      const worker = path.join(webRoot, 'sw.js');
+      const text = await readFile(worker, 'utf8');
+      const other = text.replace(/const CACHE = 'portale-\w+'/, "const CACHE = 'portale-another'");
+      await writeFile(worker, other.replace(/SHELL\.includes\(data\.has\)/, 'false'));
+      await Promise.all([rm(`${worker}.br`, { force: true }), rm(`${worker}.gz`, { force: true })]);
+    },
     async close() {
       await portal.close();
       await rm(webRoot, { recursive: true, force: true });

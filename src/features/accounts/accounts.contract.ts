@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract, Id } from '../../access/contract.ts';
+import { contract, Day, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
 
@@ -97,12 +97,16 @@ export const account = contract({
     /** The company of a COMPANY or EMPLOYEE grant, as the shell shows it. */
     azienda: z.nullable(z.object({ value: z.string(), text: z.string() })),
     capogruppo: z.boolean(),
+    /** The day on which the active employment ended, once it has: documents stay, nothing more can be asked for. */
+    cessatoIl: z.nullable(Day),
     grants: z.array(Grant),
     activeGrant: Id,
     /** What must be done before anything else: every other call answers 409 with it. */
     primaDiTutto: z.nullable(z.enum(['password-change-required', 'second-factor-required'])),
     /** The policy that applies has not been accepted in its newest version. */
     privacyDaAccettare: z.boolean(),
+    /** Address of the tutorial film, where the installation names one. */
+    filmato: z.nullable(z.string()),
   }),
 });
 

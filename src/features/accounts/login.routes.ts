@@ -89,12 +89,12 @@ export function serveLogin(serve: Serve, app: App): void {
     },
   });
 
-  serve(contracts.account, async ({ actor, inScope }) => {
+  serve(contracts.account, async ({ actor, inScope, today }) => {
     // The names of the places that the other grants lead to lie outside the active grant's scope.
     const grants = await app.database.inScope(knownAs(actor.accountId), (tx) =>
       store.usableGrants(tx, actor.accountId),
     );
-    return inScope((tx) => presentAccount(tx, actor, grants));
+    return inScope((tx) => presentAccount(tx, actor, grants, { today, tutorialLink: app.config.tutorialLink }));
   });
 
   serve.change(contracts.switchRole, {

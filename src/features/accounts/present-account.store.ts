@@ -3,11 +3,17 @@ import { AUTHORITIES } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
 import type { Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
+import { hasEnded } from '../employees/employee.ts';
 import { acceptedAt, policyOf } from '../privacy/privacy.store.ts';
 import type { OwnGrant } from './accounts.store.ts';
 
 /** The account in its active role (spec §3), with what the shell needs. */
-export async function presentAccount(tx: Transaction, actor: Actor, grants: OwnGrant[]) {
+export async function presentAccount(
+  tx: Transaction,
+  actor: Actor,
+  grants: OwnGrant[],
+  { today, tutorialLink }: { today: string; tutorialLink: string | null },
+) {
   const own = await tx.one<{
     email: string | null;
     codFiscale: string | null;
@@ -18,10 +24,11 @@ export async function presentAccount(tx: Transaction, actor: Actor, grants: OwnG
     code: string | null;
     name: string | null;
     subsidiaries: boolean;
+    endedOn: string | null;
   }>(sql`
     SELECT a.email, coalesce(e.tax_code, a.tax_code) AS "codFiscale", c.tax_code AS "codFiscaleAzienda",
       p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente", p.product_number AS "numProdotto",
-      c.code, c.legal_name AS name,
+      c.code, c.legal_name AS name, e.ended_on AS "endedOn",
       EXISTS (SELECT 1 FROM company s WHERE s.head_company_id = c.id) AS subsidiaries
     FROM account a LEFT JOIN practice p ON p.id = ${actor.practiceId} LEFT JOIN company c ON c.id = ${actor.companyId}
       LEFT JOIN employee e ON e.id = ${actor.employeeId}
@@ -44,9 +51,11 @@ export async function presentAccount(tx: Transaction, actor: Actor, grants: OwnG
     lastName: actor.lastName,
     azienda: own.code && own.name ? { value: own.code, text: own.name } : null,
     capogruppo: actor.role === 'COMPANY' && own.subsidiaries,
+    cessatoIl: hasEnded(own.endedOn, today) ? own.endedOn : null,
     grants: grants.map(({ id, role, where }) => ({ id, role, where })),
     activeGrant: actor.grantId,
     primaDiTutto: actor.mustFirst,
+    filmato: tutorialLink,
     privacyDaAccettare: actor.role !== 'ADMIN' && accepted === null,
   };
 }

@@ -305,6 +305,17 @@ export const downloadOwnDocument = contract({
   params: z.object({ id: Id }),
 });
 
+export const viewOwnDocument = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/documenti/:id/pagine',
+  permission: 'documents.own',
+  summary:
+    'Pictures of all pages of a PDF, each after its length (4 bytes); gone out whole, it is read by the employee',
+  kind: 'file',
+  heavy: true,
+  params: z.object({ id: Id }),
+});
+
 export const ticketForOwnDocument = contract({
   method: 'POST',
   changesNothing: A_TICKET,

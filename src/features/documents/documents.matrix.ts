@@ -77,6 +77,10 @@ export const MATRIX: Matrix = {
     at: async (t) => ({ address: `/apiback/api/dipendente/documenti/${await aPayslipFor(t)}/download` }),
     holds: isFile,
   },
+  'GET /apiback/api/dipendente/documenti/:id/pagine': {
+    at: async (t) => ({ address: `/apiback/api/dipendente/documenti/${await aPayslipFor(t)}/pagine` }),
+    holds: isFile,
+  },
   'POST /apiback/api/dipendente/documenti/:id/download/biglietto': {
     at: async (t) => ({
       address: `/apiback/api/dipendente/documenti/${await aPayslipFor(t)}/download/biglietto`,

@@ -2,19 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
-import { deliver } from '../../server/delivery.ts';
+import { deliver, type OutgoingFile } from '../../server/delivery.ts';
 import type { Call, ChangeCall, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
-import { accepted, notFound } from '../../server/problem.ts';
+import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { companiesByTaxCode } from '../companies/companies.store.ts';
+import { renderPages } from '../intake/engine/pdf-engine.ts';
 import { announcePublication, toldOf } from './announcement.jobs.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
 import * as contracts from './documents.contract.ts';
+import type { StoredDocument } from './documents.store.ts';
 import * as store from './documents.store.ts';
 import { KIND_NAMES, KINDS, type Kind, ofEachKind, type PeriodForm } from './kinds.ts';
 import { loadAll, namesOf } from './load.store.ts';
+import { joinPictures, MAX_SHOWN_PAGES, PICTURE_WIDTH } from './page-pictures.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from './present.ts';
 
 /** What tickets for documents open: each kind by its own calls, and an employee's own. */
@@ -79,6 +82,10 @@ export function serveDocuments(serve: Serve, app: App): void {
 
   serve(contracts.downloadOwnDocument, ({ actor, params, request, reply }) =>
     open(app, actor, params.id, null, request, reply),
+  );
+
+  serve(contracts.viewOwnDocument, ({ actor, params, request, reply }) =>
+    open(app, actor, params.id, null, request, reply, picturesOf),
   );
 
   serve(contracts.ticketForOwnDocument, ({ actor, inScope, now, params }) =>
@@ -234,12 +241,12 @@ async function open(
   kind: Kind | null,
   request: FastifyRequest,
   reply: FastifyReply,
+  fileOf: typeof itself = itself,
 ) {
   const scope = scopeOf(actor);
   const document = await app.database.inScope(scope, async (tx) => (await loadAll(tx, [id]))[0]);
   if (!document || (kind !== null && document.kind !== kind)) throw notFound();
-  const bytes = await app.blobs.get(document.practiceId, document.sha256);
-  return deliver(request, reply, { bytes, name: downloadName(document), contentType: document.contentType }, () =>
+  return deliver(request, reply, await fileOf(app, actor, document), () =>
     app.change(scope, { actor, address: request.ip }, async (tx) => {
       const [current] = await loadAll(tx, [id], true);
       // Corrected while it went out: its end stays here, since nobody may be said to have read the new content.
@@ -249,4 +256,21 @@ async function open(
       return { answer: undefined, events: change.events };
     }),
   );
+}
+
+async function itself(app: App, _actor: Actor, document: StoredDocument): Promise<OutgoingFile> {
+  const bytes = await app.blobs.get(document.practiceId, document.sha256);
+  return { bytes, name: downloadName(document), contentType: document.contentType };
+}
+
+/** What a phone shows that opens no PDF in its browser; all pages in one answer, which is read whole or not at all. */
+async function picturesOf(app: App, { accountId }: Actor, document: StoredDocument): Promise<OutgoingFile> {
+  const { contentType, practiceId, sha256 } = document;
+  const options = { width: PICTURE_WIDTH, maxPages: MAX_SHOWN_PAGES, reader: accountId };
+  const pictures =
+    contentType === 'application/pdf'
+      ? await app.blobs.withLocalFile(practiceId, sha256, (path) => renderPages(path, options))
+      : 'not-a-pdf';
+  if (typeof pictures === 'string') throw new Problem(409, 'cannot-be-shown');
+  return { bytes: joinPictures(pictures), name: 'pagine.bin', contentType: 'application/octet-stream' };
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { firstYear, fullName, inYear, nameInYear, type OwnDocument, splitForHome, yearsOf } from './own-documents.ts';
+import {
+  firstYear,
+  fullName,
+  inYear,
+  nameInYear,
+  type OwnDocument,
+  searchOwn,
+  splitForHome,
+  yearsOf,
+} from './own-documents.ts';
 
 function own(change: Partial<OwnDocument> = {}): OwnDocument {
   return {
@@ -59,17 +68,19 @@ describe('the name of a document', () => {
 describe('the home', () => {
   const [october, september, cu] = [own(), own({ id: '2', mese: 9 }), certificate({ id: '3' })];
   it('shows the newest payslip, and everything else that is unread', () => {
-    expect(splitForHome([october, cu, september])).toEqual({ newest: october, toRead: [cu, september] });
+    expect(splitForHome([october, cu, september])).toEqual({
+      newest: october,
+      toRead: [cu, september],
+      before: [],
+    });
   });
   it('keeps the newest payslip when it has been read, and leaves out what else has been', () => {
     const read = { ...october, lettoIl: '2026-11-10T08:00:00Z' };
-    expect(splitForHome([read, { ...september, lettoIl: '2026-10-10T08:00:00Z' }])).toEqual({
-      newest: read,
-      toRead: [],
-    });
+    const before = { ...september, lettoIl: '2026-10-10T08:00:00Z' };
+    expect(splitForHome([read, before])).toEqual({ newest: read, toRead: [], before: [before] });
   });
   it('lists an unread CU where there is no payslip at all', () => {
-    expect(splitForHome([cu])).toEqual({ newest: null, toRead: [cu] });
+    expect(splitForHome([cu])).toEqual({ newest: null, toRead: [cu], before: [] });
   });
 });
 
@@ -88,5 +99,25 @@ describe('the years', () => {
   it('keep certificates and payslips apart', () => {
     const documents = [own(), certificate({ id: '3' }), own({ anno: 2025 })];
     expect(inYear(documents, 2026)).toEqual({ certificates: [documents[1]], payslips: [documents[0]], others: [] });
+  });
+});
+
+describe('a search', () => {
+  const october = own();
+  const thirteenth = own({ id: '2', mese: 12, tipoCedolino: 'thirteenth', descrizione: 'Tredicesima' });
+  const cu = certificate({ id: '3', anno: 2025, descrizione: 'CU' });
+  const letter = own({ id: '4', tipo: 'employeeDocument', mese: null, descrizione: 'Perché serve la visita medica' });
+  const all = [october, thirteenth, cu, letter];
+  const ids = (search: string) => searchOwn(all, search).map(({ id }) => id);
+  it('finds by month, year, kind and description, however they are written', () => {
+    expect(ids('OTTOBRE 2026')).toEqual(['1']);
+    expect(ids('cu 2025')).toEqual(['3']);
+    expect(ids('dic')).toEqual(['2']);
+    expect(ids('busta paga')).toEqual(['1', '2']);
+    expect(ids('perche visita')).toEqual(['4']);
+  });
+  it('needs every word, and takes none from the middle of another', () => {
+    expect(ids('ottobre 2024')).toEqual([]);
+    expect(ids('tobre')).toEqual([]);
   });
 });

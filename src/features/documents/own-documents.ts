@@ -11,6 +11,9 @@ export const SHOWN_YEARS = 5;
 /** Payslips of a year shown at first; the rest behind "Mostra altri". */
 export const SHOWN_PAYSLIPS = 6;
 
+/** Payslips of the months before, on the home. */
+export const SHOWN_BEFORE = 3;
+
 /** What a document is called inside its year: `Ottobre`, `Tredicesima`, `CU 2026`, a letter's own name. */
 export function nameInYear(document: OwnDocument): string {
   if (document.tipo === 'taxCertificate') return `CU ${document.anno}`;
@@ -31,15 +34,21 @@ export function awaitsAcknowledgement(document: OwnDocument): boolean {
   return document.presaVisioneChiesta && document.presaVisioneIl === null;
 }
 
-/** The payslip that the home shows, and what else waits to be read. The list comes newest first. */
+/**
+ * What the home shows: the newest payslip, what else waits to be read, and the payslips read last before it. The list
+ * comes newest first.
+ */
 export function splitForHome(documents: readonly OwnDocument[]): {
   newest: OwnDocument | null;
   toRead: OwnDocument[];
+  before: OwnDocument[];
 } {
-  const newest = documents.find((document) => document.tipo === 'payslip') ?? null;
+  const payslips = documents.filter((document) => document.tipo === 'payslip');
+  const [newest = null] = payslips;
   const isToBeRead = (document: OwnDocument) =>
     document !== newest && (document.lettoIl === null || awaitsAcknowledgement(document));
-  return { newest, toRead: documents.filter(isToBeRead) };
+  const isRead = (document: OwnDocument) => document !== newest && !isToBeRead(document);
+  return { newest, toRead: documents.filter(isToBeRead), before: payslips.filter(isRead).slice(0, SHOWN_BEFORE) };
 }
 
 /** The five years of the segments, and the older ones in which there is something. */
@@ -66,4 +75,26 @@ export function inYear(documents: readonly OwnDocument[], year: number) {
     payslips: own.filter((document) => document.tipo === 'payslip'),
     others: own.filter((document) => document.tipo === 'employeeDocument' || document.tipo === 'companyDocument'),
   };
+}
+
+/** The kinds by which a person looks for documents, as the address names them. */
+const OWN_KINDS = ['cedolini', 'cu', 'altri'] as const;
+export type OwnKind = (typeof OWN_KINDS)[number];
+
+export function ownKindOf(text: string | undefined): OwnKind | null {
+  return OWN_KINDS.find((kind) => kind === text) ?? null;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Documents in whose name, description, kind or year all words of a search begin somewhere: `cu 2025`, `ottobre`. */
+export function searchOwn(documents: readonly OwnDocument[], search: string): OwnDocument[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return documents.filter((document) => {
+    const { anno, descrizione, mese, tipo } = document;
+    const kind = tipo === 'payslip' ? 'cedolino busta paga' : tipo === 'taxCertificate' ? 'cu cud' : 'documento';
+    const month = mese === null ? '' : (MONTHS[mese - 1] ?? '');
+    const own = plain(`${fullName(document)} ${descrizione} ${kind} ${month} ${anno}`).split(/[\s.,;:()/-]+/);
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  });
 }

@@ -1,5 +1,6 @@
 import type { Role } from '../../access/roles.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import { hasEnded } from '../employees/employee.ts';
 import type { LedgerEvent } from '../history/ledger.ts';
 import { electronicIban, whyNotIban } from './iban.ts';
 
@@ -79,6 +80,11 @@ export function whyNotSend(draft: Draft): { field: DraftField; refusal: Refusal 
     return { field: 'iban', refusal: refuse('iban-not-asked') };
   if (needs === 'form' && !draft.hasFile) return { field: 'file', refusal: refuse('request-form-required') };
   return null;
+}
+
+/** Why this person asks for nothing any more: an employment that has ended is read only, whoever sends for oneself. */
+export function whyNotAsk(endedOn: string | null, today: string): Refusal | null {
+  return hasEnded(endedOn, today) ? refuse('employment-ended') : null;
 }
 
 /** What of a draft is kept: the IBAN as machines write it, and until when it is on hold. */

@@ -17,7 +17,7 @@ import { nameOf } from '../history/signature.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import { type FormType, formPdf } from './form-pdf.io.ts';
 import { maskedIban } from './iban.ts';
-import { type DraftField, requestType, sent, setStatus, settableStatus, whyNotSend } from './request.ts';
+import { type DraftField, requestType, sent, setStatus, settableStatus, whyNotAsk, whyNotSend } from './request.ts';
 import * as contracts from './requests.contract.ts';
 import { presentDetail, presentRequest, subjectOf } from './requests.present.ts';
 import * as store from './requests.store.ts';
@@ -34,7 +34,8 @@ export function serveRequests(serve: Serve, app: App): void {
 
   serve.change(contracts.sendRequest, {
     prepare: prepareRequest,
-    change: async ({ tx, actor, brought, now }, { cfAzienda, draft, documentName, file }) => {
+    change: async ({ tx, actor, brought, now, today }, { cfAzienda, draft, documentName, file }) => {
+      await stillEmployed(tx, actor, today);
       const companyId = await companyOf(tx, actor, cfAzienda);
       const { employeeId } = actor;
       const kept = sent(draft, now);
@@ -102,8 +103,11 @@ export function serveRequests(serve: Serve, app: App): void {
 
   serve.change(contracts.answerRequest, {
     prepare: async (call) => {
-      const { brought, inScope, params, request } = call;
-      await inScope((tx) => existing(tx, params.id));
+      const { actor, brought, inScope, params, request, today } = call;
+      await inScope(async (tx) => {
+        await existing(tx, params.id);
+        await stillEmployed(tx, actor, today);
+      });
       const part = { name: 'testo', schema: contracts.AnswerText, json: false };
       const { fields: text, file } = await receive(request, contracts.answerRequest, part);
       if (text.trim() === '' && !file) throw refused('testo', { refused: 'answer-required' });
@@ -223,7 +227,7 @@ async function list(
 
 /** Reads and checks what is sent, and receives its file: nothing is written yet. */
 async function prepareRequest(call: Call<typeof contracts.sendRequest> & Bringing) {
-  const { actor, brought, inScope, request, requireFresh } = call;
+  const { actor, brought, inScope, request, requireFresh, today } = call;
   const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
   const { fields, file } = await receive(request, contracts.sendRequest, part);
   const type = requestType(fields.tipo);
@@ -233,13 +237,23 @@ async function prepareRequest(call: Call<typeof contracts.sendRequest> & Bringin
   if (wrong) throw refused(wrong.field, wrong.refusal);
   // Whoever finds a window open must not move somebody's pay.
   if (type === 2) requireFresh();
-  await inScope((tx) => companyOf(tx, actor, fields.cfAzienda));
+  await inScope(async (tx) => {
+    await companyOf(tx, actor, fields.cfAzienda);
+    await stillEmployed(tx, actor, today);
+  });
   return {
     cfAzienda: fields.cfAzienda,
     draft,
     documentName: fields.nomeDoc?.trim() || null,
     file: await keep(brought, file),
   };
+}
+
+/** An employee whose employment has ended reads, and asks for nothing more. */
+async function stillEmployed(tx: Transaction, { employeeId }: Actor, today: string): Promise<void> {
+  if (employeeId === null) return;
+  const refusal = whyNotAsk(await store.employmentEnd(tx, employeeId), today);
+  if (refusal) throw new Problem(409, refusal);
 }
 
 /** In whose name it is sent: one's own company, or a subsidiary that a group head names. */

@@ -214,6 +214,14 @@ export function listStatusSteps(tx: Transaction, requestId: string): Promise<Sta
     ORDER BY l.seq`);
 }
 
+/** The last day of an employment, where one is known. */
+export async function employmentEnd(tx: Transaction, employeeId: string): Promise<string | null> {
+  const row = await tx.one<{ endedOn: string | null }>(
+    sql`SELECT ended_on AS "endedOn" FROM employee WHERE id = ${employeeId}`,
+  );
+  return row?.endedOn ?? null;
+}
+
 /** What a form to be signed is filled in with: the employment, or the company itself. */
 export async function formPerson(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { OFFLINE } from '../../text/shell.ts';
 import { ConnectionProblem } from '../api-problem.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export function NoAnswer({ error }: { error: unknown }) {
   const router = useRouter();
   const online = useOnline();
+  const bare = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.layout === 'bare' });
   const wasOffline = useRef(!online);
   // Tried again when the network comes back; while there is one, asking again and again would only flicker.
   useEffect(() => {
@@ -17,14 +18,20 @@ export function NoAnswer({ error }: { error: unknown }) {
     wasOffline.current = !online;
   }, [online, router]);
   if (!(error instanceof ConnectionProblem)) throw error;
-  return (
+  const content = (
+    <EmptyState
+      headingLevel={1}
+      title={error.why === 'offline' ? OFFLINE.title : OFFLINE.noAnswer}
+      text={OFFLINE.kept}
+      actions={<Button onClick={() => void router.invalidate()}>{OFFLINE.retry}</Button>}
+    />
+  );
+  // On the desk it stands in the page's `main` already.
+  return bare ? (
     <main id="contenuto" tabIndex={-1}>
-      <EmptyState
-        headingLevel={1}
-        title={error.why === 'offline' ? OFFLINE.title : OFFLINE.noAnswer}
-        text={OFFLINE.kept}
-        actions={<Button onClick={() => void router.invalidate()}>{OFFLINE.retry}</Button>}
-      />
+      {content}
     </main>
+  ) : (
+    content
   );
 }

@@ -1,11 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
 import { useGo } from '../address.tsx';
 import { sentenceFor } from '../api-problem.ts';
 import { paths } from '../paths.ts';
 import { arrivalOf } from '../router.tsx';
-import { type Account, type Grant, logOut, switchRole } from '../session.ts';
-import { PHONE } from '../ui/media.ts';
+import { type Account, type Grant, switchRole } from '../session.ts';
 import { type MenuEntry, PopMenu } from '../ui/pop-menu.tsx';
 import { say } from '../ui/snackbar.ts';
 import classes from './shell.module.css';
@@ -27,7 +25,6 @@ export function useSwitchRole(): (grant: Grant) => Promise<void> {
 export function AvatarMenu({ account }: { account: Account }) {
   const change = useSwitchRole();
   const go = useGo();
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const name = [account.firstName, account.lastName].filter(Boolean).join(' ') || account.login;
   const entries: MenuEntry[] = account.grants
     .filter((grant) => grant.id !== account.activeGrant)
@@ -43,7 +40,6 @@ export function AvatarMenu({ account }: { account: Account }) {
   if (account.role === 'COMPANY' || account.role === 'EMPLOYEE')
     entries.push({ label: SHELL.privacy, icon: 'document', onPick: () => go(paths.privacy(account.role)) });
   entries.push({ label: SHELL.password, icon: 'lock', onPick: () => go(paths.changePassword()) });
-  if (phone) entries.push({ label: SHELL.logout, icon: 'logout', onPick: () => void logOut() });
   return (
     <PopMenu
       label={`${SHELL.accountMenu} ${account.login}`}

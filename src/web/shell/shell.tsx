@@ -15,6 +15,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { sidebarFor } from './sidebar-entries.ts';
 import { TopBar } from './top-bar.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 import { useKeyboardHelp } from './use-keyboard-help.ts';
 import { usePalette } from './use-palette.ts';
 
@@ -22,6 +23,7 @@ import { usePalette } from './use-palette.ts';
 const DropAnywhere = lazy(() => import('../../features/intake/web/drop-anywhere.tsx'));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const Palette = lazy(() => import('../../features/search/web/palette.tsx'));
+const Tour = lazy(() => import('./tour.tsx'));
 
 /** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
 export const DRAWER_BELOW = '(max-width: 59.99875em)';
@@ -40,6 +42,11 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   const keys = useKeyboardHelp();
   const palette = usePalette(account !== null);
+  const [touring, setTouring] = useState(false);
+  const leaveHelp = () => {
+    setTouring(false);
+    keys.close();
+  };
   const online = useOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
@@ -47,7 +54,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   const groups = account ? sidebarFor(account.role, companies) : [];
   const onPhoneBar = narrow && account?.role === 'EMPLOYEE';
   const hasSidebar = groups.length > 0;
-  const toggle = !account || !hasSidebar || onPhoneBar ? null : narrow ? () => setDrawer(true) : () => setWide(!wide);
+  const toggle = !account || !hasSidebar ? null : narrow ? () => setDrawer(true) : () => setWide(!wide);
 
   return (
     <FrameSlot>
@@ -80,12 +87,13 @@ export default function Shell({ children }: { children: ReactNode }) {
           )}
           {slot}
           <main id="contenuto" tabIndex={-1} className={classes.sheet}>
-            {!online && (
+            {!online && account && (
               <div role="status" className={classes.offline}>
                 <Icon name="alert" size={18} />
                 {OFFLINE.banner}
               </div>
             )}
+            <UpdateNotice />
             {account && <PrivacyNotice account={account} />}
             {children}
           </main>
@@ -96,7 +104,11 @@ export default function Shell({ children }: { children: ReactNode }) {
           )}
           {keys.open && account && (
             <Suspense>
-              <KeyboardHelp onClose={keys.close} />
+              {touring ? (
+                <Tour role={account.role} onClose={leaveHelp} />
+              ) : (
+                <KeyboardHelp onClose={leaveHelp} onTour={() => setTouring(true)} />
+              )}
             </Suspense>
           )}
           {palette.open && account && (
@@ -104,7 +116,7 @@ export default function Shell({ children }: { children: ReactNode }) {
               <Palette account={account} onClose={palette.close} />
             </Suspense>
           )}
-          {onPhoneBar && <BottomBar groups={groups} pathname={pathname} />}
+          {onPhoneBar && <BottomBar groups={groups} pathname={pathname} grant={account.activeGrant} />}
           <Dialog
             open={drawer && narrow}
             onClose={() => setDrawer(false)}

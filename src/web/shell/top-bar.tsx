@@ -23,6 +23,8 @@ export function TopBar(props: {
   const { account, wide, narrow, drawerOpen, onToggle, onSearch } = props;
   const companies = useSelectedCompanies();
   const isAdmin = account?.role === 'ADMIN';
+  // On a phone the employee's bell stands in the bar below.
+  const hasBell = account !== null && !isAdmin && !(narrow && account.role === 'EMPLOYEE');
   const showName = narrow || wide || !onToggle;
   const toggleName = narrow ? SHELL.menuOpen : wide ? SHELL.menuCollapse : SHELL.menuExpand;
   const toggle = onToggle && (
@@ -37,7 +39,7 @@ export function TopBar(props: {
     </button>
   );
   return (
-    <header className={classes.top}>
+    <header className={classes.top} data-full={account !== null || undefined}>
       {narrow && toggle}
       <AppLink
         to={account ? homeOf(account.role) : paths.start()}
@@ -79,13 +81,14 @@ export function TopBar(props: {
           <Icon name="lock" />
         </AppLink>
       )}
-      {account && !isAdmin && <Bell account={account} />}
+      {hasBell && <Bell account={account} />}
       {account && !isAdmin && <AvatarMenu account={account} />}
       {account && (
         <button
           type="button"
           className={classes.logout}
-          data-only-wide={!isAdmin || undefined}
+          aria-label={SHELL.logout}
+          title={SHELL.logout}
           onClick={() => void logOut()}
         >
           <Icon name="logout" />

@@ -1,22 +1,31 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OWN } from '../../../text/own-documents.ts';
+
+import { useAddressSearch } from '../../../web/address.tsx';
+
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { say } from '../../../web/ui/snackbar.ts';
+
 import { acknowledge } from '../../reminders/reminders.contract.ts';
+import { zipOwnDocuments } from '../archives.contract.ts';
+
 import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../documents.contract.ts';
 import { KINDS } from '../kinds.ts';
 import type { OwnDocument } from '../own-documents.ts';
 
 /** All of a person's documents at once: a working life is some hundreds, and the years are read off them. */
-const ownDocumentsQuery = queryOptions({
+export const ownDocumentsQuery = queryOptions({
   queryKey: ['own-documents'],
   queryFn: ({ signal }) => call(listOwnDocuments, { query: { size: '-1' }, signal }),
 });
+
+/** A phone, upright or on its side: its browser shows no PDF, or shows it too small to read. */
+const SMALL_SCREEN = '(max-width: 37.5em), (max-height: 30em)';
 
 export function useOwnDocuments() {
   const result = useQuery(ownDocumentsQuery);
@@ -24,19 +33,27 @@ export function useOwnDocuments() {
   return result;
 }
 
-/** Opening and saving a document; both are a reading, so the list is asked for anew. */
-export function useDocumentActions(): {
-  open: (document: OwnDocument) => Promise<void>;
-  download: (document: OwnDocument) => Promise<void>;
+const isPdf = ({ nomeFile }: OwnDocument) => /\.pdf$/i.test(nomeFile);
+
+export interface DocumentActions {
+  /** On a small screen shows a PDF in the portal, else opens it in a window of its own. */
+  open: (document: OwnDocument) => void;
+  openInWindow: (document: OwnDocument) => void;
+  download: (document: OwnDocument) => void;
+  downloadAll: () => void;
   /** Says that it was read, where that is asked for. */
-  acknowledge: (document: OwnDocument) => Promise<void>;
-  /** The document being fetched. */
+  acknowledge: (document: OwnDocument) => void;
+  /** The document being fetched, or `all`. */
   busy: string | null;
-} {
+}
+
+/** Opening and saving documents; each is a reading, so the list is asked for anew. */
+export function useDocumentActions(): DocumentActions {
   const client = useQueryClient();
+  const [, change] = useAddressSearch();
   const [busy, setBusy] = useState<string | null>(null);
-  const act = async (document: OwnDocument, work: () => Promise<void>) => {
-    setBusy(document.id);
+  const act = async (what: string, work: () => Promise<void>) => {
+    setBusy(what);
     try {
       await work();
     } catch (error) {
@@ -45,26 +62,37 @@ export function useDocumentActions(): {
       setBusy(null);
     }
   };
+  const save = async (file: Promise<{ blob: Blob; nomeFile: string }>) => {
+    const { blob, nomeFile } = await file;
+    saveFile(blob, nomeFile);
+    await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
+  };
+  const openInWindow = (document: OwnDocument) =>
+    void act(document.id, () =>
+      openTicket(
+        async () => (await call(ticketForOwnDocument, { params: { id: document.id } })).url,
+        paths.reopen(KINDS[document.tipo].tipo, document.id),
+      ),
+    );
   return {
     busy,
-    open: (document) =>
-      act(document, () =>
-        openTicket(
-          async () => (await call(ticketForOwnDocument, { params: { id: document.id } })).url,
-          paths.reopen(KINDS[document.tipo].tipo, document.id),
-        ),
-      ),
+    openInWindow,
+    open: (document) => {
+      if (isPdf(document) && window.matchMedia(SMALL_SCREEN).matches) change({ documento: document.id });
+      else openInWindow(document);
+    },
     acknowledge: (document) =>
-      act(document, async () => {
+      void act(document.id, async () => {
         await call(acknowledge, { params: { id: document.id } });
         await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
         say(OWN.acknowledged, { icon: 'check' });
       }),
     download: (document) =>
-      act(document, async () => {
-        const { blob, nomeFile } = await callFile(downloadOwnDocument, { params: { id: document.id } });
-        saveFile(blob, nomeFile);
-        await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
+      void act(document.id, () => save(callFile(downloadOwnDocument, { params: { id: document.id } }))),
+    downloadAll: () =>
+      void act('all', async () => {
+        say(OWN.preparing);
+        await save(callFile(zipOwnDocuments, {}));
       }),
   };
 }

@@ -3,12 +3,18 @@ import { AppLink, useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { PopMenu } from '../../../web/ui/pop-menu.tsx';
+import type { OwnKind } from '../own-documents.ts';
 import classes from './years.module.css';
 
-const addressOf = (year: number) => paths.employeeDocuments({ anno: String(year) });
-
 /** Five years as segments; older ones in a menu, where documents exist (spec §9; decisions.md 31). */
-export function Years({ shown, older, year }: { shown: readonly number[]; older: readonly number[]; year: number }) {
+export function Years(props: {
+  shown: readonly number[];
+  older: readonly number[];
+  year: number;
+  kind: OwnKind | null;
+}) {
+  const { shown, older, year, kind } = props;
+  const addressOf = (each: number) => paths.employeeDocuments({ anno: String(each), tipo: kind ?? undefined });
   const go = useGo();
   return (
     <nav className={classes.root} aria-label={OWN.year}>

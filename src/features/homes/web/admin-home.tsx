@@ -5,6 +5,9 @@ import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
+
+import { TourCard } from '../../../web/shell/tour-card.tsx';
+
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
@@ -24,6 +27,7 @@ export default function AdminHome() {
         below={[account.login, account.email].filter(Boolean).join(' · ')}
         actions={<Button onClick={() => go(paths.consultants())}>{ADMIN_HOME.manage}</Button>}
       />
+      <TourCard above />
       <Practices />
     </>
   );

@@ -7,6 +7,7 @@ import { AppLink, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { pagesOf, queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
+import { TourCard } from '../../../web/shell/tour-card.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
@@ -54,6 +55,7 @@ export default function CompanyHome() {
           </>
         }
       />
+      {account.role === 'COMPANY' && <TourCard above />}
       {error !== null ? (
         <ErrorBox error={error} onRetry={retry} />
       ) : company ? (

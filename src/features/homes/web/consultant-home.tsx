@@ -8,6 +8,7 @@ import { List } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { queryClient, useAccount } from '../../../web/session.ts';
+import { TourCard } from '../../../web/shell/tour-card.tsx';
 import { CardParts } from '../../../web/ui/card-list.tsx';
 import { CellLink } from '../../../web/ui/cell-link.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -44,6 +45,7 @@ export default function ConsultantHome() {
         actions={<AcquireButton companies={[]} long />}
       />
       <TakeBack />
+      <TourCard above />
       {home.isError ? (
         <ErrorBox error={home.error} onRetry={() => void home.refetch()} />
       ) : home.data === undefined ? (

@@ -1,45 +1,75 @@
 import { Button } from '@mantine/core';
-import { timeInRome } from '../../../text/format.ts';
+import { formatDay, timeInRome } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
-import { OWN } from '../../../text/own-documents.ts';
+import { endedOn, OWN } from '../../../text/own-documents.ts';
+import { HELP } from '../../../text/shell.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
-import { useAccount } from '../../../web/session.ts';
+import { queryClient, useAccount } from '../../../web/session.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
+import { TourCard } from '../../../web/shell/tour-card.tsx';
+import { Banner } from '../../../web/ui/banner.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { HelpLink } from '../../../web/ui/help-link.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { type OwnDocument, splitForHome } from '../../documents/own-documents.ts';
 import { NewestPayslip } from '../../documents/web/newest-payslip.tsx';
-import classes from '../../documents/web/own.module.css';
+import own from '../../documents/web/own.module.css';
 import { OwnRow } from '../../documents/web/own-row.tsx';
+import { OwnViewer } from '../../documents/web/own-viewer.tsx';
 import { OwnWaiting } from '../../documents/web/own-waiting.tsx';
-import { useDocumentActions, useOwnDocuments } from '../../documents/web/use-own-documents.ts';
+import { ownDocumentsQuery, useDocumentActions, useOwnDocuments } from '../../documents/web/use-own-documents.ts';
+import classes from './employee-home.module.css';
+import { noticesQuery, OwnNews, requestsQuery } from './employee-news.tsx';
 
-/** The employee's home: the newest payslip one tap away, and what else waits to be read. */
+/** What the page is made of travels together, so that nothing of it moves once it stands. */
+export const prepare = () =>
+  Promise.all([
+    queryClient.ensureQueryData(ownDocumentsQuery),
+    queryClient.ensureQueryData(noticesQuery),
+    queryClient.ensureQueryData(requestsQuery),
+  ]);
+
+/** The employee's home: the newest payslip one tap away, what else waits to be read, board and requests. */
 export default function EmployeeHome() {
   const account = useAccount();
   const { data, error, refetch } = useOwnDocuments();
   return (
-    <div className={classes.column}>
+    <div className={classes.page}>
       <FrameHeading
         title={HOME.hello(account.firstName ?? account.login, Number(timeInRome(new Date()).slice(0, 2)))}
         below={account.azienda?.text}
       />
-      {data ? (
-        <Documents documents={data} />
-      ) : error ? (
-        <ErrorBox title={OWN.loadFailed} error={error} onRetry={() => void refetch()} />
-      ) : (
-        <OwnWaiting blockHeight={186} rows={2} />
+      {account.cessatoIl !== null && (
+        <div className={classes.ended}>
+          <Banner tone="info" icon="info">
+            {endedOn(account.azienda?.text ?? '', formatDay(account.cessatoIl))}
+          </Banner>
+        </div>
       )}
+      <div className={classes.columns}>
+        <div className={classes.first}>
+          {data ? (
+            <Newest documents={data} />
+          ) : error ? (
+            <ErrorBox title={OWN.loadFailed} error={error} onRetry={() => void refetch()} />
+          ) : (
+            <OwnWaiting blockHeight={186} rows={2} />
+          )}
+          <TourCard />
+        </div>
+        <OwnNews mayAsk={account.cessatoIl === null} />
+        {data && data.length > 0 && <Before documents={data} />}
+      </div>
+      {data && <OwnViewer documents={data} />}
     </div>
   );
 }
 
-function Documents({ documents }: { documents: readonly OwnDocument[] }) {
+function Newest({ documents }: { documents: readonly OwnDocument[] }) {
   const go = useGo();
-  const { open, download, acknowledge, busy } = useDocumentActions();
+  const { open, download, busy } = useDocumentActions();
   const { newest, toRead } = splitForHome(documents);
   if (documents.length === 0) {
     return (
@@ -54,41 +84,64 @@ function Documents({ documents }: { documents: readonly OwnDocument[] }) {
       />
     );
   }
-  const onOpen = (document: OwnDocument) => void open(document);
-  const onDownload = (document: OwnDocument) => void download(document);
   return (
     <>
-      {newest && <NewestPayslip payslip={newest} onOpen={onOpen} onDownload={onDownload} busy={busy === newest.id} />}
+      {newest && <NewestPayslip payslip={newest} onOpen={open} onDownload={download} busy={busy === newest.id} />}
       {toRead.length === 0 && newest?.lettoIl && (
-        <p className={classes.allRead}>
+        <p className={own.allRead}>
           <Icon name="check" size={18} />
           {OWN.allRead}
         </p>
       )}
       {toRead.length > 0 && (
-        <section className={classes.section} aria-labelledby="da-leggere">
+        <section className={own.section} aria-labelledby="da-leggere">
           <h2 id="da-leggere">
-            {OWN.toRead} <span className={classes.badge}>{toRead.length}</span>
+            {OWN.toRead} <span className={own.badge}>{toRead.length}</span>
           </h2>
-          <ul>
-            {toRead.map((document) => (
-              <OwnRow
-                key={document.id}
-                document={document}
-                onOpen={onOpen}
-                onDownload={onDownload}
-                onAcknowledge={(each) => void acknowledge(each)}
-                busy={busy === document.id}
-                withYear
-                dotOnly
-              />
-            ))}
-          </ul>
+          <Rows documents={toRead} dotOnly />
         </section>
       )}
-      <AppLink to={paths.employeeDocuments()} className={classes.link}>
+    </>
+  );
+}
+
+/** What was read last, and the way to all the rest. */
+function Before({ documents }: { documents: readonly OwnDocument[] }) {
+  const { before } = splitForHome(documents);
+  return (
+    <div className={classes.before}>
+      {before.length > 0 && (
+        <section className={own.section} aria-labelledby="mesi-scorsi">
+          <h2 id="mesi-scorsi">{OWN.lastMonths}</h2>
+          <Rows documents={before} />
+        </section>
+      )}
+      <AppLink to={paths.employeeDocuments()} className={own.link}>
         {OWN.allDocuments}
       </AppLink>
-    </>
+      <div>
+        <HelpLink question="lettura">{HELP.reading}</HelpLink>
+      </div>
+    </div>
+  );
+}
+
+function Rows({ documents, dotOnly }: { documents: readonly OwnDocument[]; dotOnly?: boolean }) {
+  const { open, download, acknowledge, busy } = useDocumentActions();
+  return (
+    <ul>
+      {documents.map((document) => (
+        <OwnRow
+          key={document.id}
+          document={document}
+          onOpen={open}
+          onDownload={download}
+          onAcknowledge={acknowledge}
+          busy={busy === document.id}
+          withYear
+          {...(dotOnly ? { dotOnly } : {})}
+        />
+      ))}
+    </ul>
   );
 }

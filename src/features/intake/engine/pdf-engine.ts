@@ -169,6 +169,29 @@ export async function renderPageWithBoxes(
   });
 }
 
+/** Every page as PNG, or why not: a file that does not open, or has more pages than are wanted. */
+export async function renderPages(
+  path: string,
+  options: EngineOptions & { width: number; maxPages: number },
+): Promise<Uint8Array[] | FileRefusal> {
+  try {
+    return await withFirst(path, options, async (worker, { pageCount }) => {
+      if (pageCount > options.maxPages) return 'too-many-pages';
+      const pictures: Uint8Array[] = [];
+      for (let page = 1; page <= pageCount; page += 1) {
+        await worker.ask({ ask: 'render', page, width: options.width, code: null }, (reply) => {
+          if (reply.tell === 'rendered') pictures.push(reply.png);
+          return reply.tell === 'rendered' || reply.tell === 'refused';
+        });
+      }
+      return pictures.length === pageCount && pageCount > 0 ? pictures : 'damaged';
+    });
+  } catch (error) {
+    if (error instanceof FileRefused || error instanceof ProcessEnded) return error.code;
+    throw error;
+  }
+}
+
 /**
  * A document written anew from what its pages show, or why that cannot be: what is joined with others must not bring
  * along what its file does when it is opened.

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { formatDay, formatInstant } from '../../../text/format.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
+import { HELP } from '../../../text/shell.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -15,11 +16,13 @@ import { CalmColumn, CardButton, CardButtons } from '../../../web/ui/card-button
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { HelpLink } from '../../../web/ui/help-link.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { Chip } from '../../../web/ui/status-chip.tsx';
 import { Tabs } from '../../../web/ui/tabs.tsx';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
 import { NotificationList } from '../../notifications/web/notification-list.tsx';
+import { useUnseenCount } from '../../notifications/web/unseen.ts';
 import { acknowledgeNotice, listOwnNotices, openOwnNotice } from '../notices.contract.ts';
 import classes from './notices.module.css';
 
@@ -27,6 +30,7 @@ import classes from './notices.module.css';
 export default function OwnBoard() {
   const [search] = useAddressSearch();
   const notifications = firstValue(search, 'vista') === 'notifiche';
+  const unseen = useUnseenCount();
   return (
     <CalmColumn>
       <FrameHeading title={BOARD.own} />
@@ -34,10 +38,15 @@ export default function OwnBoard() {
         label={BOARD.own}
         tabs={[
           { label: BOARD.title, to: paths.ownNotices(), current: !notifications },
-          { label: NOTIFICATIONS.title, to: paths.ownNotices({ vista: 'notifiche' }), current: notifications },
+          {
+            label: unseen > 0 ? `${NOTIFICATIONS.title} (${unseen})` : NOTIFICATIONS.title,
+            to: paths.ownNotices({ vista: 'notifiche' }),
+            current: notifications,
+          },
         ]}
       />
       {notifications ? <NotificationList /> : <Notices />}
+      <HelpLink question="bacheca">{HELP.board}</HelpLink>
     </CalmColumn>
   );
 }

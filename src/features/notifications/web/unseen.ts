@@ -59,6 +59,11 @@ function watch(grant: string): () => void {
 /** How many notifications this login has not seen; 0 for nobody, and for administrators. */
 export function useUnseen(grant: string | null): number {
   useEffect(() => (grant === null ? undefined : watch(grant)), [grant]);
+  return useUnseenCount();
+}
+
+/** The same number, for what stands beside the bell that follows it. */
+export function useUnseenCount(): number {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,23 +1,36 @@
+import { refusalText } from '../../../text/refusals.ts';
 import { REQUESTS } from '../../../text/requests.ts';
+import { HELP } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
+import { useAccount } from '../../../web/session.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
+import { Banner } from '../../../web/ui/banner.tsx';
 import { CalmColumn } from '../../../web/ui/card-buttons.tsx';
+import { HelpLink } from '../../../web/ui/help-link.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { RequestForm } from './request-form.tsx';
 
 /** `/dipendente/requests/new`. */
 export default function NewOwnRequest() {
   const go = useGo();
+  const { cessatoIl } = useAccount();
   return (
     <CalmColumn>
       <FrameHeading title={REQUESTS.new} back={{ to: paths.ownRequests(), label: REQUESTS.back }} />
-      <RequestForm
-        onDone={({ id }) => {
-          go(paths.ownRequests({ richiesta: id }), { replace: true });
-          say(REQUESTS.delivered);
-        }}
-      />
+      <HelpLink question="richieste">{HELP.requests}</HelpLink>
+      {cessatoIl === null ? (
+        <RequestForm
+          onDone={({ id }) => {
+            go(paths.ownRequests({ richiesta: id }), { replace: true });
+            say(REQUESTS.delivered);
+          }}
+        />
+      ) : (
+        <Banner tone="info" icon="info">
+          {refusalText('employment-ended', {}).detail}
+        </Banner>
+      )}
     </CalmColumn>
   );
 }

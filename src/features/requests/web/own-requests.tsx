@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayInRome, formatDay } from '../../../text/format.ts';
+import { refusalText } from '../../../text/refusals.ts';
 import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
+import { useAccount } from '../../../web/session.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { CalmColumn, CardButton, CardButtons } from '../../../web/ui/card-buttons.tsx';
@@ -13,7 +15,8 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
 import type { RequestType } from '../request.ts';
 import { listOwnRequests } from '../requests.contract.ts';
-import { RequestChip, RequestDialog } from './request-dialog.tsx';
+import { RequestChip } from './request-chip.tsx';
+import { RequestDialog } from './request-dialog.tsx';
 
 /** `/dipendente/requests`: what the employee has asked for, newest first. */
 export default function OwnRequests() {
@@ -21,8 +24,10 @@ export default function OwnRequests() {
   const [search, change] = useAddressSearch();
   const { data, error, refetch } = useQuery(queryOf(listOwnRequests, { query: {} }));
   const opened = firstValue(search, 'richiesta');
+  const { cessatoIl } = useAccount();
+  const whyNot = cessatoIl === null ? null : refusalText('employment-ended', {}).detail;
   const add = (
-    <ActionButton icon="plus" size="md" variant="filled" whyNot={null} onClick={() => go(paths.newOwnRequest())}>
+    <ActionButton icon="plus" size="md" variant="filled" whyNot={whyNot} onClick={() => go(paths.newOwnRequest())}>
       {REQUESTS.new}
     </ActionButton>
   );
@@ -34,7 +39,7 @@ export default function OwnRequests() {
       ) : data === undefined ? (
         <WaitingLines lines={8} />
       ) : data.length === 0 ? (
-        <EmptyState title={REQUESTS.ownEmpty} text={REQUESTS.ownEmptyText} actions={add} />
+        <EmptyState title={REQUESTS.ownEmpty} text={whyNot ?? REQUESTS.ownEmptyText} actions={whyNot === null && add} />
       ) : (
         <CardButtons label={REQUESTS.own}>
           {data.map((row) => (

@@ -12,14 +12,14 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { FileField } from '../../../web/ui/file-field.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
-import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
 import { upload } from '../../../web/upload.ts';
 import { readableIban } from '../iban.ts';
-import { type RequestStatus, type RequestType, TEXT_MAX } from '../request.ts';
+import { type RequestType, TEXT_MAX } from '../request.ts';
 import { answerRequest, MAX_FILE_BYTES, readRequest } from '../requests.contract.ts';
 import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } from './request-calls.ts';
+import { RequestChip } from './request-chip.tsx';
 import classes from './requests.module.css';
 
 /** A request with its thread: whoever works on it decides here, too. */
@@ -41,7 +41,8 @@ export function RequestDialog({ id, onClose }: { id: string; onClose: () => void
 }
 
 function Detail({ request }: { request: RequestDetail }) {
-  const { role } = useAccount();
+  const account = useAccount();
+  const { role } = account;
   const { id, iban, sospesaFino, passi, status } = request;
   return (
     <div className={classes.detail}>
@@ -97,13 +98,9 @@ function Detail({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       </section>
-      <Reply key={passi.length} id={id} />
+      {account.cessatoIl === null && <Reply key={passi.length} id={id} />}
     </div>
   );
-}
-
-export function RequestChip({ status }: { status: RequestStatus }) {
-  return <StatusChip status={`request${status}`} />;
 }
 
 function Step({ requestId, step }: { requestId: string; step: RequestDetail['passi'][number] }) {

@@ -13,7 +13,7 @@ import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { REQUEST_STATUSES, type RequestType } from '../request.ts';
 import { listRequestsOfCompanies } from '../requests.contract.ts';
 import { decisionsOn, type RequestRow } from './request-calls.ts';
-import { RequestChip } from './request-dialog.tsx';
+import { RequestChip } from './request-chip.tsx';
 import { RequestForm } from './request-form.tsx';
 import classes from './requests.module.css';
 

@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { dayInRome, formatDay } from '../../../text/format.ts';
+import { BOARD } from '../../../text/notices.ts';
+import { OWN } from '../../../text/own-documents.ts';
+import { REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
+import { AppLink, useGo } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import own from '../../documents/web/own.module.css';
+import { listOwnNotices } from '../../notices/notices.contract.ts';
+import type { RequestType } from '../../requests/request.ts';
+import { listOwnRequests } from '../../requests/requests.contract.ts';
+import { RequestChip } from '../../requests/web/request-chip.tsx';
+import classes from './employee-home.module.css';
+
+export const noticesQuery = queryOf(listOwnNotices, {});
+export const requestsQuery = queryOf(listOwnRequests, { query: {} });
+
+/** Beyond these the board itself is the better place. */
+const SHOWN = 3;
+
+type Notice = ResponseOf<typeof listOwnNotices>[number];
+
+const waits = ({ letto, chiedePresaVisione, presaVisione }: Notice) =>
+  letto === null || (chiedePresaVisione && presaVisione === null);
+
+/** What the company has to say, and what one has asked of it. */
+export function OwnNews({ mayAsk }: { mayAsk: boolean }) {
+  return (
+    <div className={classes.news}>
+      <Board />
+      <Requests mayAsk={mayAsk} />
+    </div>
+  );
+}
+
+/** All that waits to be read or confirmed, whatever its number; without any, the newest. */
+function Board() {
+  const { data, error, refetch } = useQuery(noticesQuery);
+  const waiting = data?.filter(waits) ?? [];
+  const shown = waiting.length > 0 ? waiting : (data?.slice(0, 1) ?? []);
+  return (
+    <Section
+      id="bacheca"
+      title={OWN.board}
+      count={waiting.length}
+      all={{ to: paths.ownNotices(), label: OWN.allNotices }}
+    >
+      {error && !data ? (
+        <ErrorBox title={BOARD.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <WaitingLines lines={2} />
+      ) : shown.length === 0 ? (
+        <p className={classes.none}>{OWN.noNotice}</p>
+      ) : (
+        <ul>
+          {shown.map((notice) => (
+            <Entry
+              key={notice.id}
+              to={paths.ownNotices({ avviso: notice.id })}
+              icon="chat"
+              title={notice.titolo}
+              about={`${formatDay(notice.data)} · ${notice.testo}`}
+              isNew={notice.letto === null}
+            >
+              {notice.letto !== null && waits(notice) && <Chip tone="warn" icon="clock" text={BOARD.toConfirm} />}
+            </Entry>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Requests({ mayAsk }: { mayAsk: boolean }) {
+  const go = useGo();
+  const { data, error, refetch } = useQuery(requestsQuery);
+  const open = data?.filter(({ status }) => status === 'I' || status === 'V') ?? [];
+  if (!mayAsk && data?.length === 0) return null;
+  return (
+    <Section
+      id="richieste"
+      title={OWN.requests}
+      all={data && data.length > 0 ? { to: paths.ownRequests(), label: OWN.allRequests } : undefined}
+    >
+      {error && !data ? (
+        <ErrorBox title={REQUESTS.loadFailed} error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <WaitingLines lines={2} />
+      ) : open.length === 0 ? (
+        <p className={classes.none}>{OWN.noOpenRequest}</p>
+      ) : (
+        <ul>
+          {open.slice(0, SHOWN).map((request) => (
+            <Entry
+              key={request.id}
+              to={paths.ownRequests({ richiesta: request.id })}
+              icon={request.tipo === 2 ? 'bank' : 'inbox'}
+              title={REQUEST_TYPE_NAMES[request.tipo as RequestType]}
+              about={`${REQUESTS.sentOn} ${formatDay(dayInRome(request.data))}`}
+            >
+              <RequestChip status={request.status} />
+            </Entry>
+          ))}
+        </ul>
+      )}
+      {mayAsk && (
+        <Button
+          variant="default"
+          size="lg"
+          fullWidth
+          className={classes.add}
+          leftSection={<Icon name="plus" size={18} />}
+          onClick={() => go(paths.newOwnRequest())}
+        >
+          {REQUESTS.new}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Section(props: {
+  id: string;
+  title: string;
+  count?: number;
+  all?: { to: string; label: string } | undefined;
+  children: ReactNode;
+}) {
+  const { id, title, count = 0, all, children } = props;
+  return (
+    <section className={own.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>
+          {title} {count > 0 && <span className={own.badge}>{count}</span>}
+        </h2>
+        {all && (
+          <AppLink to={all.to} aria-label={all.label}>
+            {OWN.all}
+          </AppLink>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Entry(props: {
+  to: string;
+  icon: IconName;
+  title: string;
+  about: string;
+  isNew?: boolean;
+  children?: ReactNode;
+}) {
+  const { to, icon, title, about, isNew = false, children } = props;
+  return (
+    <li>
+      <AppLink to={to} className={classes.entry} data-new={isNew || undefined}>
+        <span className={classes.tile}>
+          <Icon name={icon} />
+        </span>
+        <span className={classes.words}>
+          <strong>{title}</strong>
+          <small>{about}</small>
+        </span>
+        {children}
+        {isNew && (
+          <span className={classes.dot}>
+            <span className="pl-unseen">{OWN.new}</span>
+          </span>
+        )}
+      </AppLink>
+    </li>
+  );
+}

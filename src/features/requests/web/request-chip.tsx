@@ -1,0 +1,7 @@
+import { StatusChip } from '../../../web/ui/status-chip.tsx';
+import type { RequestStatus } from '../request.ts';
+
+/** Where a request stands. */
+export function RequestChip({ status }: { status: RequestStatus }) {
+  return <StatusChip status={`request${status}`} />;
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { lazy, Suspense, useState } from 'react';
+import { TOUR } from '../../text/tour.ts';
+import { STORAGE } from '../constants.ts';
+import { useAccount } from '../session.ts';
+import classes from './tour.module.css';
+
+const Tour = lazy(() => import('./tour.tsx'));
+
+/**
+ * Offers the tour on the home, out of the way of everything else, until it has been taken or put off: once for each
+ * account and role in this browser. Afterwards the help page has it.
+ */
+export function TourCard({ above }: { above?: boolean }) {
+  const { id, role } = useAccount();
+  const [seen, setSeen] = useLocalStorage<string[]>({
+    key: STORAGE.tour,
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const [open, setOpen] = useState(false);
+  const own = `${id} ${role}`;
+  if (seen.includes(own) && !open) return null;
+  const done = () => {
+    setOpen(false);
+    setSeen([...seen.filter((each) => each !== own), own]);
+  };
+  return (
+    <aside className={classes.card} data-above={above || undefined} aria-label={TOUR.title}>
+      <p>
+        <strong>{TOUR.first}</strong> {role === 'ADMIN' ? TOUR.offerAdmin : TOUR.offer}
+      </p>
+      <div>
+        <Button size="md" variant="default" onClick={() => setOpen(true)}>
+          {TOUR.begin}
+        </Button>
+        <Button size="md" variant="subtle" onClick={done}>
+          {TOUR.later}
+        </Button>
+      </div>
+      {open && (
+        <Suspense>
+          <Tour role={role} onClose={done} />
+        </Suspense>
+      )}
+    </aside>
+  );
+}

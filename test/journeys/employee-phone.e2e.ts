@@ -1,0 +1,300 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startDemoPortal } from '../support/demo-portal.ts';
+import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+
+/** 390 px enlarged to 200 % (WCAG 1.4.4). */
+const ENLARGED = { width: 195, height: 422 };
+const ON_ITS_SIDE = { width: 844, height: 390 };
+
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+test.beforeAll(async () => {
+  portal = await startDemoPortal({ tutorialLink: 'https://filmato.esempio.invalid/portale' });
+});
+test.afterAll(() => portal?.close());
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const readStatus = async (id: string) =>
+  (await portal.owner.query('SELECT read_status FROM document WHERE id = $1', [id])).rows[0]?.read_status;
+const newestOf = async (login: string) =>
+  (
+    await portal.owner.query(
+      `SELECT d.id FROM document d JOIN account_grant g ON g.employee_id = d.employee_id JOIN account a ON a.id = g.account_id
+       WHERE a.login = $1 AND d.kind = 'payslip' AND d.appeared_at IS NOT NULL AND d.cancelled_at IS NULL
+         AND d.discarded_at IS NULL ORDER BY d.period DESC, d.id DESC LIMIT 1`,
+      [login],
+    )
+  ).rows[0].id as string;
+
+test('the newest payslip is one tap from the home, legible before it is saved, and read once it is there', async ({
+  browser,
+}) => {
+  const id = await newestOf('dipendente');
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await expect(heading(page)).toContainText('Giulia');
+  await expect(page.getByText('Nuovo cedolino')).toBeVisible();
+  expect(await readStatus(id)).not.toBe(2);
+  await page.getByRole('button', { name: 'Apri cedolino' }).tap();
+  const viewer = page.getByRole('dialog');
+  const sheet = viewer.getByRole('img', { name: 'Pagina 1 di 1' });
+  await expect(sheet).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => readStatus(id)).toBe(2);
+  // Fitted to the screen's width, then twice as large and scrolling in its own frame.
+  const width = async () => (await sheet.boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThan(340);
+  expect(await width()).toBeLessThanOrEqual(390);
+  await expectAccessible(page, 'payslip on a phone');
+  await picture(page, 'employee-viewer-390');
+  await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
+  await viewer.getByRole('button', { name: 'Ingrandisci' }).tap();
+  await expect(viewer.getByText('200%')).toBeVisible();
+  expect(await width()).toBeGreaterThan(680);
+  expect(await fits(page)).toBe(true);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    viewer.getByRole('button', { name: 'Scarica' }).tap(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+  // Going back closes it: it has an address of its own.
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page.getByText('Ultimo cedolino')).toBeVisible();
+  await leave(person);
+});
+
+test('everything unread is found from the home, and the bar below counts what is new', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  const board = page.getByRole('region', { name: /^Bacheca/ });
+  await expect(board.getByRole('listitem')).toHaveCount(3);
+  const bar = page.getByRole('navigation', { name: 'Barra rapida' });
+  await expect(bar.getByRole('link', { name: /^Bacheca, \d+ notifiche da leggere$/ })).toBeVisible();
+  // Each opening is its reading; the one that asks for it stays until it is confirmed.
+  for (let left = 3; left > 0; left -= 1) {
+    await board.getByRole('listitem').first().getByRole('link').tap();
+    const notice = page.getByRole('dialog');
+    await expect(notice).toBeVisible();
+    const confirm = notice.getByRole('button', { name: 'Confermo di averla letta' });
+    if (await confirm.isVisible()) {
+      await confirm.tap();
+      await expect(confirm).toHaveCount(0);
+    }
+    await notice.getByRole('button', { name: 'Chiudi' }).tap();
+    await expect(notice).toHaveCount(0);
+    await goTo(page, '#/dipendente/home');
+    // What is left is counted; once nothing is, the newest one stands there without a number.
+    const name = left > 1 ? `Bacheca ${left - 1}` : 'Bacheca';
+    await expect(board.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await leave(person);
+});
+
+test('drawer and toggle stand beside the bar below, and logging out is one tap away', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await page.getByRole('button', { name: 'Apri il menu' }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Menu principale' });
+  await drawer.getByRole('link', { name: 'Documenti' }).tap();
+  await expect(page).toHaveURL(/#\/dipendente\/documents$/);
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Barra rapida' }).getByRole('link', { name: 'Richieste' }).tap();
+  await expect(heading(page)).toHaveText('Le mie richieste');
+  await page.getByRole('button', { name: 'Esci' }).tap();
+  await expect(page.getByLabel('Utente')).toBeVisible();
+  await leave(person);
+});
+
+test('documents are found by year, kind and words, and all of them come as one archive with an index', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await goTo(page, '#/dipendente/documents');
+  await page.getByRole('navigation', { name: 'Tipo di documento' }).getByRole('link', { name: 'CU' }).tap();
+  await expect(page.getByRole('button', { name: /^Apri CU/ })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Cedolini' })).toHaveCount(0);
+  await page.getByLabel('Ricerca rapida').fill('ottobre 2025');
+  await expect(page.getByText('1 documento trovato')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Apri Ottobre 2025/ })).toBeVisible();
+  await expectAccessible(page, 'a search among own documents');
+  await page.getByRole('button', { name: 'Cancella la ricerca' }).tap();
+  await expect(page.getByRole('navigation', { name: 'Anno' })).toBeVisible();
+  await page.getByRole('button', { name: 'Scarica tutto' }).tap();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('un indice che li elenca');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Scarica' }).tap(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('i_miei_documenti.zip');
+  await leave(person);
+});
+
+test('enlarged to 200 % and on its side, home, documents and viewer can be read and left', async ({ browser }) => {
+  for (const viewport of [ENLARGED, ON_ITS_SIDE]) {
+    const person = await visitor(browser, portal.address, viewport);
+    const { page } = person;
+    await logIn(page, 'dipendente');
+    for (const [address, shows] of [
+      ['#/dipendente/home', 'Mesi scorsi'],
+      ['#/dipendente/documents', 'Cedolini'],
+      ['#/dipendente/requests', 'Nuova richiesta'],
+      ['#/dipendente/notices', 'Visita medica periodica'],
+    ] as const) {
+      await goTo(page, address);
+      await expect(page.getByText(shows).first()).toBeVisible();
+      expect(await fits(page), `${address} at ${viewport.width} px`).toBe(true);
+      await expectAccessible(page, `${address} at ${viewport.width} px`);
+    }
+    await goTo(page, '#/dipendente/home');
+    await page.getByRole('button', { name: 'Apri cedolino' }).click();
+    const viewer = page.getByRole('dialog');
+    await expect(viewer.getByRole('img', { name: 'Pagina 1 di 1' })).toBeVisible({ timeout: 20_000 });
+    expect(await fits(page)).toBe(true);
+    await expectAccessible(page, `viewer at ${viewport.width} px`);
+    await viewer.getByRole('button', { name: 'Chiudi' }).click();
+    await expect(viewer).toHaveCount(0);
+    await leave(person);
+  }
+});
+
+test('who has left the company reads and saves, and asks for nothing more', async ({ browser }) => {
+  await portal.owner.query(
+    `UPDATE employee SET ended_on = '2026-01-31' WHERE id = (SELECT g.employee_id FROM account_grant g
+       JOIN account a ON a.id = g.account_id WHERE a.login = 'dipendente2')`,
+  );
+  const person = await visitor(browser, portal.address, PHONE, 'dark');
+  const { page } = person;
+  await logIn(page, 'dipendente2');
+  await expect(page.getByText('si è concluso il 31/01/2026')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Nuova richiesta' })).toHaveCount(0);
+  await expectAccessible(page, 'home of a former employee');
+  await goTo(page, '#/dipendente/requests/new');
+  await expect(page.getByText('non si inviano più richieste')).toBeVisible();
+  await expect(page.getByText('Che cosa chiedi?')).toHaveCount(0);
+  await goTo(page, '#/dipendente/documents');
+  await expect(page.getByRole('button', { name: 'Scarica tutto' })).toBeEnabled();
+  await leave(person);
+});
+
+/** The worker comes eight seconds after the page, and is ready once it has kept every file of the shell. */
+const installed = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state === 'activated') return;
+    await new Promise((resolve) => active?.addEventListener('statechange', resolve));
+  });
+
+test('the installed portal starts without a network, says so, and goes on without another login', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page, context } = person;
+  const manifest = await page.evaluate(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    const { start_url, icons } = await (await fetch(link?.href ?? '')).json();
+    const sizes = await Promise.all(
+      icons.map(async ({ src, type }: { src: string; type: string }) => {
+        const answer = await fetch(new URL(src, link?.href));
+        return answer.ok && answer.headers.get('content-type')?.startsWith(type);
+      }),
+    );
+    return { start: new URL(start_url, link?.href).href, icons: sizes };
+  });
+  expect(manifest.icons).toEqual([true, true, true, true]);
+  await page.getByLabel('Ricordami').check();
+  await logIn(page, 'dipendente');
+  await installed(page);
+  await page.close();
+
+  await context.setOffline(true);
+  const app = await context.newPage();
+  await app.goto(manifest.start);
+  await expect(app.getByRole('heading', { name: 'Sei offline' })).toBeVisible();
+  await expect(app.getByText('La sessione resta aperta')).toBeVisible();
+  await expect(app.getByLabel('Utente')).toHaveCount(0);
+  await expectAccessible(app, 'started offline');
+  await picture(app, 'employee-offline-390');
+  await context.setOffline(false);
+  await expect(heading(app)).toContainText('Giulia');
+  await expect(app.getByRole('button', { name: 'Apri cedolino' })).toBeVisible();
+  await leave(person);
+});
+
+test('a new version is told, waits for what is being typed, and comes when it is taken', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await installed(page);
+  await goTo(page, '#/dipendente/requests/new');
+  await page.getByLabel('Che cosa chiedi?').selectOption('Altra richiesta');
+  await page.getByRole('textbox').last().fill('Vorrei parlare delle ferie');
+  await portal.releaseAnother();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  const notice = page.getByRole('status').filter({ hasText: 'nuova versione' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Aggiorna ora' }).tap();
+  await expect(page.getByText('Prima salva')).toBeVisible();
+  await expect(page.getByRole('textbox').last()).toHaveValue('Vorrei parlare delle ferie');
+  await expectAccessible(page, 'a new version that waits');
+  await page.getByRole('navigation', { name: 'Barra rapida' }).getByRole('link', { name: 'Home' }).tap();
+  await page.getByRole('alertdialog').getByRole('button').last().tap();
+  await expect(heading(page)).toContainText('Giulia');
+  const [taken] = await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('button', { name: 'Aggiorna ora' }).tap(),
+  ]);
+  expect(taken).toBe(page);
+  await expect(heading(page)).toContainText('Giulia');
+  await expect(page.getByRole('button', { name: 'Aggiorna ora' })).toHaveCount(0);
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+  await leave(person);
+});
+
+test('the help answers each flow, is reached from beside the thing, and has the tour again', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE, 'dark');
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  // Offered once, left at any step, and not again.
+  const card = page.getByRole('complementary', { name: 'Presentazione' });
+  await card.getByRole('button', { name: 'Comincia' }).tap();
+  const tour = page.getByRole('dialog', { name: 'Presentazione' });
+  await expect(tour.getByText('Passo 1 di 4')).toBeVisible();
+  await expect(tour.getByRole('heading', { name: 'Il cedolino è in cima' })).toBeFocused();
+  await tour.getByRole('button', { name: 'Avanti' }).tap();
+  await expect(tour.getByText('Passo 2 di 4')).toBeVisible();
+  await expectAccessible(page, 'tour');
+  await picture(page, 'employee-tour-390-dark');
+  await tour.getByRole('button', { name: 'Chiudi' }).tap();
+  await expect(card).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toContainText('Giulia');
+  await expect(page.getByRole('region', { name: /^Bacheca/ })).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Che cosa resta registrato quando leggo?' }).tap();
+  await expect(heading(page)).toHaveText('F.A.Q.');
+  await expect(page.getByText('una volta che ti è arrivato per intero')).toBeVisible();
+  for (const chapter of ['Attivazione', 'Password', 'Privacy', 'Richieste', 'Bacheca e notifiche'])
+    await expect(page.getByRole('heading', { level: 2, name: chapter })).toBeVisible();
+  await page.getByText('Consegnare il cedolino da qui è valido per legge?').tap();
+  await expect(page.getByText('interpello n. 13 del 30 maggio 2012')).toBeVisible();
+  const film = page.getByRole('link', { name: 'Guarda il filmato introduttivo' });
+  await expect(film).toHaveAttribute('href', 'https://filmato.esempio.invalid/portale');
+  await expectAccessible(page, 'help of an employee');
+  await picture(page, 'employee-faq-390-dark');
+  await page.getByRole('button', { name: 'Rivedi la presentazione' }).tap();
+  await expect(tour.getByText('Passo 1 di 4')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tour).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible();
+  await leave(person);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { splitPictures } from '../src/features/documents/page-pictures.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPdf,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestEmployee,
+  type TestPractice,
+} from './support/portal.ts';
+
+let portal: Portal;
+let practice: TestPractice;
+let employee: TestEmployee;
+let caller: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  practice = await aPractice(portal.owner);
+  const company = await aCompany(portal.owner, practice);
+  employee = await anEmployee(portal.owner, company, { login: 'lavoratrice' });
+  caller = await portal.login('lavoratrice');
+});
+afterAll(() => portal?.close());
+
+const pagesOf = (id: string) => `/apiback/api/dipendente/documenti/${id}/pagine`;
+const payslip = (bytes: Uint8Array) =>
+  aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-01-01', bytes });
+const readingsOf = async (id: string) =>
+  (
+    await portal.owner.query(
+      `SELECT d.read_status AS status, (SELECT count(*)::int FROM ledger l WHERE l.object_kind = 'document'
+         AND l.object_id = d.id AND l.action <> 'created') AS events FROM document d WHERE d.id = $1`,
+      [id],
+    )
+  ).rows[0];
+
+describe('a document shown in the portal', () => {
+  it('comes as pictures of all its pages, and is read once all have gone out', async () => {
+    const id = await payslip(aPdf('Gennaio', 'Pagina due'));
+    const answer = await caller.get(pagesOf(id));
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const pictures = splitPictures(answer.bytes);
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures) {
+      expect(Buffer.from(picture.subarray(1, 4)).toString('latin1')).toBe('PNG');
+      // Width in the header of the picture: three points of a phone's screen for each of its 390.
+      expect(new DataView(picture.buffer, picture.byteOffset).getUint32(16)).toBeGreaterThanOrEqual(1170);
+    }
+    expect(await readingsOf(id)).toEqual({ status: 2, events: 1 });
+  });
+
+  it('that cannot be shown says so, and nobody has read it', async () => {
+    const broken = await payslip(new TextEncoder().encode('%PDF-1.4 niente'));
+    const long = await payslip(aPdf(...Array.from({ length: 21 }, (_, page) => `Pagina ${page}`)));
+    for (const id of [broken, long]) {
+      const answer = await caller.get(pagesOf(id));
+      expect([answer.status, answer.json.type]).toEqual([409, expect.stringMatching(/cannot-be-shown$/)]);
+      expect(await readingsOf(id)).toEqual({ status: 0, events: 0 });
+    }
+  });
+});
