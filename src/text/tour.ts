@@ -10,7 +10,7 @@ export const TOUR = {
   again: 'Rivedi la presentazione',
   first: 'Prima volta qui?',
   offer: 'Il portale in pochi passi: un minuto, e la ritrovi quando vuoi nelle F.A.Q.',
-  offerAdmin: 'Il portale in pochi passi: un minuto, e la ritrovi quando vuoi con il tasto «?».',
+  offerAdmin: 'Il portale in pochi passi: un minuto, e la ritrovi quando vuoi in questa pagina.',
   begin: 'Comincia',
   later: 'Non ora',
   back: 'Indietro',

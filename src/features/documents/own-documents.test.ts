@@ -46,7 +46,7 @@ describe('what waits on the home', () => {
     });
     const given = own({ ...asked, id: '3', presaVisioneIl: '2026-11-08T08:01:00Z' });
     const read = own({ ...asked, id: '4', presaVisioneChiesta: false });
-    expect(splitForHome([payslip, asked, given, read])).toEqual({ newest: payslip, toRead: [asked] });
+    expect(splitForHome([payslip, asked, given, read])).toEqual({ newest: payslip, toRead: [asked], before: [] });
   });
 });
 

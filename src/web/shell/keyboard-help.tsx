@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
 import { KEYBOARD_HELP } from '../../text/shell.ts';
-import { TOUR } from '../../text/tour.ts';
 import { MessageDialog } from '../ui/confirm-dialog.tsx';
 import classes from './keyboard-help.module.css';
 
 /** What the keyboard can do; a message to read, so CHIUDI and nothing else (spec §2). */
-export default function KeyboardHelp({ onClose, onTour }: { onClose: () => void; onTour?: () => void }) {
+export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <MessageDialog open onClose={onClose} title={KEYBOARD_HELP.title}>
       <dl className={classes.keys}>
@@ -20,11 +18,6 @@ export default function KeyboardHelp({ onClose, onTour }: { onClose: () => void;
           </div>
         ))}
       </dl>
-      {onTour && (
-        <Button variant="default" size="md" className={classes.tour} onClick={onTour}>
-          {TOUR.again}
-        </Button>
-      )}
     </MessageDialog>
   );
 }

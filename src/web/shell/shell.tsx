@@ -23,7 +23,6 @@ import { usePalette } from './use-palette.ts';
 const DropAnywhere = lazy(() => import('../../features/intake/web/drop-anywhere.tsx'));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const Palette = lazy(() => import('../../features/search/web/palette.tsx'));
-const Tour = lazy(() => import('./tour.tsx'));
 
 /** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
 export const DRAWER_BELOW = '(max-width: 59.99875em)';
@@ -42,11 +41,6 @@ export default function Shell({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState(false);
   const keys = useKeyboardHelp();
   const palette = usePalette(account !== null);
-  const [touring, setTouring] = useState(false);
-  const leaveHelp = () => {
-    setTouring(false);
-    keys.close();
-  };
   const online = useOnline();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
   useEffect(() => setDrawer(false), [pathname]);
@@ -104,11 +98,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           )}
           {keys.open && account && (
             <Suspense>
-              {touring ? (
-                <Tour role={account.role} onClose={leaveHelp} />
-              ) : (
-                <KeyboardHelp onClose={leaveHelp} onTour={() => setTouring(true)} />
-              )}
+              <KeyboardHelp onClose={keys.close} />
             </Suspense>
           )}
           {palette.open && account && (

@@ -21,11 +21,26 @@ export function TourCard({ above }: { above?: boolean }) {
   });
   const [open, setOpen] = useState(false);
   const own = `${id} ${role}`;
-  if (seen.includes(own) && !open) return null;
   const done = () => {
     setOpen(false);
     setSeen([...seen.filter((each) => each !== own), own]);
   };
+  const tour = open && (
+    <Suspense>
+      <Tour role={role} onClose={done} />
+    </Suspense>
+  );
+  if (seen.includes(own)) {
+    // The administrator has no help page (spec §2) to find it on.
+    return role === 'ADMIN' ? (
+      <div className={classes.again}>
+        <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>
+          {TOUR.again}
+        </Button>
+        {tour}
+      </div>
+    ) : null;
+  }
   return (
     <aside className={classes.card} data-above={above || undefined} aria-label={TOUR.title}>
       <p>
@@ -39,11 +54,7 @@ export function TourCard({ above }: { above?: boolean }) {
           {TOUR.later}
         </Button>
       </div>
-      {open && (
-        <Suspense>
-          <Tour role={role} onClose={done} />
-        </Suspense>
-      )}
+      {tour}
     </aside>
   );
 }
