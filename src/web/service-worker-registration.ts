@@ -61,7 +61,9 @@ async function tell(worker: ServiceWorker): Promise<void> {
   else set(worker);
 }
 
-function follow(registration: ServiceWorkerRegistration): void {
+/** A browser that is told to take no workers may answer without one. */
+function follow(registration: ServiceWorkerRegistration | undefined): void {
+  if (!registration) return;
   const { serviceWorker } = navigator;
   // Without a worker before it there is nobody to take over from.
   if (registration.waiting && serviceWorker.controller) void tell(registration.waiting);
