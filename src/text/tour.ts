@@ -63,7 +63,7 @@ export const TOUR_STEPS: Record<Role, readonly TourStep[]> = {
     },
     {
       title: 'Pubblica quando vuoi',
-      text: 'Subito o da un giorno futuro, per una o più aziende insieme. Si annulla con un clic, e le e-mail aspettano un minuto.',
+      text: 'Subito o da un giorno futuro, per una o più aziende insieme. Si annulla con un clic, e le e-mail aspettano dieci minuti.',
     },
     {
       title: 'La Home dice che cosa manca',
