@@ -73,7 +73,7 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
             onClick={() => openInWindow(document)}
           >
             <Icon name="external" size={18} />
-            <span>{OWN.openPdf}</span>
+            <span className={classes.word}>{OWN.openPdf}</span>
           </Button>
           <Button
             size="md"
