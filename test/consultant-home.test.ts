@@ -44,6 +44,30 @@ describe('the consultant’s home', () => {
     expect(await rowOf(company)).toMatchObject({ richiesteAperte: 0 });
   });
 
+  it('counts unpublished, scheduled and cancelled payslips, and of those that are visible the unread', async () => {
+    const company = await aCompany(portal.owner, practice);
+    const worker = await anEmployee(portal.owner, company);
+    const given = { createdBy: practice.accountId };
+    expect(await rowOf(company)).toMatchObject({ ultimoMesePubblicato: null, nonPubblicati: 0, nonLetti: 0 });
+    const visible = { ...given, publishOn: '2026-11-01' };
+    await aPayslip(portal, worker, { ...visible, period: 202608 });
+    await aPayslip(portal, worker, { ...visible, period: 202609, employee_read_at: new Date() });
+    await aPayslip(portal, worker, { ...visible, period: 202610 });
+    await aPayslip(portal, worker, { ...visible, period: 202607, discarded_at: new Date() });
+    await aPayslip(portal, worker, { ...given, period: 202611 });
+    await aPayslip(portal, worker, { ...given, period: 202612, publishOn: '2026-11-30', appeared_at: null });
+    const cancelled = { cancelled_at: new Date(), employee_read_at: new Date(), appeared_at: null };
+    await aPayslip(portal, worker, { ...visible, period: 202606, ...cancelled });
+    // The day has come, and the job has not told anybody yet: it is visible already.
+    await aPayslip(portal, worker, { ...visible, period: 202605, appeared_at: null });
+    expect(await rowOf(company)).toMatchObject({
+      ultimoMesePubblicato: '202610',
+      nonPubblicati: 3,
+      nonLetti: 3,
+      nonLettiMese: 1,
+    });
+  });
+
   it('counts as pending whoever was invited and could still enter, in time or too late', async () => {
     const company = await aCompany(portal.owner, practice);
     const people = [
@@ -69,7 +93,12 @@ describe('the consultant’s home', () => {
     const worker = await anEmployee(portal.owner, company);
     const createdBy = practice.accountId;
     for (const [n, publishOn] of ['2026-11-27', '2026-11-27', '2026-12-30', '2026-11-20'].entries())
-      await aPayslip(portal, worker, { createdBy, publishOn, period: 202601 + n });
+      await aPayslip(portal, worker, {
+        createdBy,
+        publishOn,
+        period: 202601 + n,
+        appeared_at: publishOn > '2026-11-22' ? null : new Date(),
+      });
     await aPayslip(portal, worker, { createdBy, publishOn: '2026-11-28', cancelled_at: new Date() });
     const letter = { kind: 'employeeDocument', createdBy, period: null } as const;
     const dossiers = [await aDocument(portal, worker, { ...letter, due_on: '2026-12-01' })];
@@ -77,12 +106,15 @@ describe('the consultant’s home', () => {
     await aDocument(portal, company, { ...letter, kind: 'companyDocument', due_on: '2026-11-22' });
     await aDossier(portal, company, { createdBy, documents: dossiers, delivery_on: '2026-12-22' });
     const other = await aPractice(portal.owner);
-    const stranger = await anEmployee(portal.owner, await aCompany(portal.owner, other));
-    await aPayslip(portal, stranger, { createdBy: other.accountId, publishOn: '2026-11-27' });
+    const foreign = await aCompany(portal.owner, other);
+    const stranger = await anEmployee(portal.owner, foreign);
+    await aPayslip(portal, stranger, { createdBy: other.accountId, publishOn: '2026-11-27', appeared_at: null });
 
     const { json } = await consultant.get('/apiback/api/Azienda/scadenze');
+    const codes: string[] = json.map(({ codiceAzienda }: { codiceAzienda: string }) => codiceAzienda);
+    expect(codes).not.toContain(foreign.code);
     const where = { codiceAzienda: company.code, ragioneSociale: company.legalName };
-    expect(json).toEqual([
+    expect(json.filter((_: unknown, at: number) => codes[at] === company.code)).toEqual([
       { data: '2026-11-22', cosa: 'scadenza', tipo: 'companyDocument', numero: 1, ...where },
       { data: '2026-11-27', cosa: 'pubblicazione', tipo: 'payslip', numero: 2, ...where },
       { data: '2026-12-01', cosa: 'scadenza', tipo: 'employeeDocument', numero: 1, ...where },

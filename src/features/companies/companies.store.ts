@@ -133,25 +133,26 @@ export interface HomeRow {
   richiesteAperte: number;
 }
 
+/** Each count reads what waits alone: an index of its own holds it (0038), however long the past is. */
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
+  const payslips = sql`d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL`;
   return tx.all(sql`
     SELECT c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale",
       (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id AND (e.ended_on IS NULL OR e.ended_on >= ${today})) AS lavoratori,
-      d."ultimoMesePubblicato", coalesce(d."nonPubblicati", 0) AS "nonPubblicati", coalesce(d."nonLetti", 0) AS "nonLetti",
-      coalesce(d."nonLettiMese", 0) AS "nonLettiMese",
+      last.period AS "ultimoMesePubblicato",
+      (SELECT count(*)::int FROM document d WHERE ${payslips} AND d.appeared_at IS NULL AND NOT ${isVisible(today)}) AS "nonPubblicati",
+      coalesce(unread.ever, 0) AS "nonLetti", coalesce(unread.of_month, 0) AS "nonLettiMese",
       (SELECT count(*)::int FROM account_grant g LEFT JOIN employee e ON e.id = g.employee_id
         WHERE g.company_id = c.id AND g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL
           AND CASE WHEN e.id IS NULL THEN c.web_access
             ELSE e.web_access AND (e.ended_on IS NULL OR e.ended_on >= ${today}) END) AS "attivazioniInSospeso",
       (SELECT count(*)::int FROM request r WHERE r.company_id = c.id AND r.status IN ('I', 'V')) AS "richiesteAperte"
-    FROM company c LEFT JOIN LATERAL (
-      SELECT max(d.period) FILTER (WHERE ${isVisible(today)}) AS "ultimoMesePubblicato",
-        (count(*) FILTER (WHERE NOT ${isVisible(today)}))::int AS "nonPubblicati",
-        (count(*) FILTER (WHERE ${isVisible(today)} AND d.read_status <> 2))::int AS "nonLetti",
-        (count(*) FILTER (WHERE ${isVisible(today)} AND d.read_status <> 2 AND d.period = (SELECT max(d.period)
-          FROM document d WHERE d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL
-            AND ${isVisible(today)})))::int AS "nonLettiMese"
-      FROM document d WHERE d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL) d ON true
+    FROM company c
+      LEFT JOIN LATERAL (
+        SELECT d.period FROM document d WHERE ${payslips} AND ${isVisible(today)} ORDER BY d.period DESC LIMIT 1) last ON true
+      LEFT JOIN LATERAL (
+        SELECT count(*)::int AS ever, (count(*) FILTER (WHERE d.period = last.period))::int AS of_month
+        FROM document d WHERE ${payslips} AND d.read_status <> 2 AND ${isVisible(today)}) unread ON true
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
 
@@ -173,6 +174,7 @@ export function listDeadlines(tx: Transaction, today: string): Promise<Deadline[
     FROM (
       SELECT d.company_id, d.publish_on AS day, 'pubblicazione' AS what, d.kind FROM document d
         WHERE d.publish_on > ${today}::date AND d.publish_on <= ${end} AND d.cancelled_at IS NULL AND d.discarded_at IS NULL
+          AND d.appeared_at IS NULL
       UNION ALL SELECT d.company_id, d.due_on, 'scadenza', d.kind FROM document d
         WHERE d.due_on BETWEEN ${today}::date AND ${end} AND d.discarded_at IS NULL
       UNION ALL SELECT f.company_id, f.delivery_on, 'fascicolo', NULL FROM dossier f

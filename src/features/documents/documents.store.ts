@@ -143,7 +143,7 @@ export function listDocuments(
 export function newestOfEmployees(tx: Transaction, companyId: string, count: number): Promise<DocumentRow[]> {
   return tx.all(sql`${ROW}
     WHERE d.company_id = ${companyId} AND d.kind <> 'companyDocument' AND d.discarded_at IS NULL
-    ORDER BY d.created_at DESC, d.id DESC LIMIT ${count}`);
+    ORDER BY d.id DESC LIMIT ${count}`);
 }
 
 export async function readRow(tx: Transaction, id: string, kind?: Kind): Promise<DocumentRow | undefined> {
