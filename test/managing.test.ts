@@ -140,6 +140,32 @@ describe('a manager', () => {
     expect(rows).toEqual([{ template: 'activation', data: { grantId: ids[0] } }]);
   });
 
+  it('is told at the person that a mailbox refused the invitation, until a later one goes out', async () => {
+    const place = await aCompany(portal.owner, practice);
+    const employee = await anEmployee(portal.owner, place, { email: 'ignota@esempio.invalid' });
+    const id = await grantOf(employee.id);
+    const list = `/apirest/api/users/company/employees?companyId=${place.code}`;
+    const row = async () => (await consultant.get(list)).json[0];
+    expect(await row()).toMatchObject({ stato: 'maiInvitato', mailRifiutata: null });
+    mailbox.refuse('ignota@esempio.invalid');
+    await consultant.post('/apirest/api/activationmail', { ids: [id] });
+    await expect.poll(async () => (await row()).mailRifiutata, { timeout: 10_000 }).toContain('550');
+    const summary = `/apirest/api/users/company/employees/riepilogo?companyId=${place.code}`;
+    expect((await consultant.get(summary)).json).toMatchObject({ inAttesa: 1, mailRifiutate: 1 });
+    // At the first login of a company, too.
+    const client = await aCompany(portal.owner, practice);
+    mailbox.refuse('chiusa@esempio.invalid');
+    await consultant.put(`/apiback/api/Azienda/${client.id}`, { email: 'chiusa@esempio.invalid' });
+    await consultant.post(`/apirest/api/cons/activationmail/${client.id}`);
+    const companyRow = async () =>
+      (await consultant.get('/apirest/api/users/consultant/companies')).json.find(
+        (one: { id: string }) => one.id === client.id,
+      );
+    await expect.poll(async () => (await companyRow()).mailRifiutata, { timeout: 10_000 }).toContain('550');
+    await consultant.post('/apirest/api/account/reset', { id, email: 'nota@esempio.invalid' });
+    expect(await row()).toMatchObject({ stato: 'inAttesa', email: 'nota@esempio.invalid', mailRifiutata: null });
+  });
+
   it('invites again all who wait, and nobody else', async () => {
     const place = await aCompany(portal.owner, practice);
     const waiting = await grantOf((await anEmployee(portal.owner, place, { email: 'attende@esempio.invalid' })).id);

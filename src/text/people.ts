@@ -206,7 +206,8 @@ export const IMPORT = {
     ].join(', '),
   toList: 'Vai all’elenco',
   past: 'Ultime importazioni',
-  lost: 'La risposta non è arrivata: guarda qui sotto fra le ultime importazioni se è stata eseguita. Se non c’è, nulla è stato importato.',
+  lostAsking: 'La risposta non è arrivata. Verifica in corso se l’importazione è stata eseguita: attendere...',
+  lost: 'La risposta non è arrivata e fra le ultime importazioni questa non c’è: finora nulla è stato importato. Premi di nuovo il pulsante: se intanto è stata eseguita, non si ripete.',
 } as const;
 
 export const EMPLOYEE_LABELS = {

@@ -17,11 +17,22 @@ export interface Kept {
   columns: { indice: number; intestazione: string; campo: string | null }[];
   missing: readonly string[];
   rows: readonly ImportRow[];
-  outcome: ResponseOf<typeof importEmployees> | null;
+  outcome: Pick<ResponseOf<typeof importEmployees>, 'creati' | 'aggiornati' | 'rifiutati'> | null;
   error: unknown;
+  /** The newest import that was there when this one was sent: a later one is this one. */
+  before: string | null;
 }
 
-const EMPTY: Kept = { step: 'start', source: null, columns: [], missing: [], rows: [], outcome: null, error: null };
+const EMPTY: Kept = {
+  step: 'start',
+  source: null,
+  columns: [],
+  missing: [],
+  rows: [],
+  outcome: null,
+  error: null,
+  before: null,
+};
 
 /** In memory alone, by what is imported: whoever leaves the page finds it again, and no list of people stays on the device. */
 const kept = new Map<string, Kept>();

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { formatDay, formatInstant } from '../../../text/format.ts';
 import { IMPORT, PEOPLE } from '../../../text/people.ts';
@@ -8,6 +8,7 @@ import { AppLink } from '../../../web/address.tsx';
 import { ApiProblem, isLost } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';
 import type { Query } from '../../../web/query.ts';
+import { queryClient, useAccount } from '../../../web/session.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { Check } from '../../../web/ui/check.tsx';
@@ -87,17 +88,35 @@ export function PeopleImport({ kind }: { kind: ImportKind }) {
           </div>
         </>
       )}
-      {kept.error !== null && (isLost(kept.error) ? <Lost /> : <ErrorBox error={kept.error} />)}
-      {kept.step !== 'preview' && kept.step !== 'reading' && <Past query={kind.past} />}
+      {kept.error !== null &&
+        (isLost(kept.error) ? <Lost kind={kind} kept={kept} change={change} /> : <ErrorBox error={kept.error} />)}
+      {(isLost(kept.error) || (kept.step !== 'preview' && kept.step !== 'reading')) && <Past query={kind.past} />}
     </div>
   );
 }
 
-function Lost() {
+/** How often the portal is asked whether an import whose answer was lost has been done. */
+const ASK_AGAIN_MS = 2000;
+
+/**
+ * The answer did not come: the server went away, or the network. What the portal has done is asked of its last imports
+ * until it answers; sent once more, the import is done once (Idempotency-Key).
+ */
+function Lost({ kind, kept, change }: { kind: ImportKind; kept: Kept; change: (to: Partial<Kept>) => void }) {
+  const { login } = useAccount();
+  const { data } = useQuery({ ...kind.past, staleTime: 0, refetchInterval: ASK_AGAIN_MS });
+  const done = data?.find(({ quando, utente }) => utente === login && quando > (kept.before ?? ''));
+  useEffect(() => {
+    if (!done) return;
+    change({ step: 'done', outcome: done, rows: [], source: null, error: null });
+    kind.onDone();
+  }, [done, kind, change]);
   return (
-    <Banner tone="warn" icon="alert">
-      <p>{IMPORT.lost}</p>
-    </Banner>
+    <div role="status">
+      <Banner tone="warn" icon="alert">
+        <p>{data ? IMPORT.lost : IMPORT.lostAsking}</p>
+      </Banner>
+    </div>
   );
 }
 
@@ -188,6 +207,8 @@ function Preview(props: {
     const sent = rows.filter((row) => !partial || row.esito !== 'rifiutata');
     change({ step: 'running', error: null });
     try {
+      const [newest] = await queryClient.fetchQuery({ ...kind.past, staleTime: 0 });
+      change({ before: newest?.quando ?? null });
       const outcome = await kind.run(sent.map(asSent), { webAccess, partial });
       change({ step: 'done', outcome, rows: [], source: null });
       kind.onDone();
