@@ -133,7 +133,7 @@ export interface HomeRow {
   richiesteAperte: number;
 }
 
-/** Each count reads what waits alone: an index of its own holds it (0038), however long the past is. */
+/** Each count reads what waits alone: an index of its own holds it (0041), however long the past is. */
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
   const payslips = sql`d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL`;
   return tx.all(sql`
