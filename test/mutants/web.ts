@@ -9,8 +9,8 @@ export const WEB: readonly Mutant[] = [
   {
     name: '“Letto azienda” takes what the employee has read',
     file: 'src/features/documents/web/document-row.ts',
-    from: "{ label: 'Letto azienda', matches: (row) => row.statoLettura === 1 }",
-    to: "{ label: 'Letto azienda', matches: (row) => row.statoLettura >= 1 }",
+    from: 'matches: (row) => row.statoLettura === 1 }',
+    to: 'matches: (row) => row.statoLettura >= 1 }',
     wrong: 'The checkbox of a state selects rows of another.',
     tests: LISTS,
   },

@@ -41,7 +41,7 @@ describe('a page waits for a person', () => {
       at: 5,
       y: 0.16,
     } as const;
-    const page = aSlip(7, OCTOBER, { names: [{ ...other, people: [...other.people] }], named: [3] });
+    const page = aSlip(7, OCTOBER, { names: [{ ...other, people: [...other.people] }], named: [3, 7] });
     expect(among(page)).toMatchObject({ outcome: 'da verificare', employeeId: null });
   });
 
