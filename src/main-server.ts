@@ -22,6 +22,7 @@ import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
 import { appearTask } from './features/documents/announcement.jobs.ts';
 import { archiveOpeners, serveArchives } from './features/documents/archives.routes.ts';
+import { serveClosing } from './features/documents/closing.routes.ts';
 import { giveUpTask } from './features/documents/deletion.jobs.ts';
 import { serveDelivery } from './features/documents/delivery.routes.ts';
 import { documentOpeners, serveDocuments } from './features/documents/documents.routes.ts';
@@ -194,6 +195,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveHandling(serve, app);
   serveMisdelivery(serve, app);
   serveTakeBack(serve);
+  serveClosing(serve);
   serveHistory(serve, app);
   serveReceipts(serve, app, parts.seal ?? null);
   serveRequests(serve, app);

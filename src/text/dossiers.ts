@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { counted, formatCount } from './format.ts';
 
 /** Words of dossiers (fascicoli) and their dialogs. */
 export const DOSSIERS = {
@@ -15,7 +15,7 @@ export const DOSSIERS = {
   deliveryOn: 'Data consegna',
   save: 'Salva',
   saved: (name: string, documents: number) =>
-    `Fascicolo ${name}: ${documents === 1 ? '1 documento aggiunto' : `${documents} documenti aggiunti`}`,
+    `Fascicolo ${name}: ${counted(documents, 'documento aggiunto', 'documenti aggiunti')}`,
   nothingAdded: (name: string) => `I documenti erano già nel fascicolo ${name}`,
   oneCompany: 'Un fascicolo è di una sola azienda: scegli documenti della stessa azienda.',
   documents: 'Documenti',
@@ -23,16 +23,18 @@ export const DOSSIERS = {
   publication: 'Pubblicazione',
   createdBy: 'Creato da',
   publish: 'Pubblica fascicolo',
-  publishTitle: (n: number) => (n === 1 ? 'Pubblicare il fascicolo?' : `Pubblicare ${n} fascicoli?`),
+  publishTitle: (n: number) => (n === 1 ? 'Pubblicare il fascicolo?' : `Pubblicare ${formatCount(n)} fascicoli?`),
   publishText: 'Insieme al fascicolo si pubblicano i suoi documenti che quel giorno non sarebbero ancora visibili.',
   publishVerb: 'Pubblica',
   published: (n: number, documents: number) =>
-    `${n === 1 ? 'Fascicolo pubblicato' : `${n} fascicoli pubblicati`}, con ${counted(documents, 'documento', 'documenti')}`,
+    `${n === 1 ? 'Fascicolo pubblicato' : `${formatCount(n)} fascicoli pubblicati`}, con ${counted(documents, 'documento', 'documenti')}`,
   cancel: 'Annulla pubblicazione',
   cancelled: (n: number) =>
-    n === 1 ? 'Pubblicazione del fascicolo annullata' : `Pubblicazione di ${n} fascicoli annullata`,
+    n === 1 ? 'Pubblicazione del fascicolo annullata' : `Pubblicazione di ${formatCount(n)} fascicoli annullata`,
   cancelTitle: (n: number) =>
-    n === 1 ? 'Annullare la pubblicazione del fascicolo?' : `Annullare la pubblicazione di ${n} fascicoli?`,
+    n === 1
+      ? 'Annullare la pubblicazione del fascicolo?'
+      : `Annullare la pubblicazione di ${formatCount(n)} fascicoli?`,
   cancelText: 'Si ritirano i documenti pubblicati con il fascicolo; quelli già visibili prima restano visibili.',
   cancelVerb: 'Annulla pubblicazione',
   zip: 'Scarica zip',

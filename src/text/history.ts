@@ -1,3 +1,5 @@
+import { counted, formatCount } from './format.ts';
+
 /** How the screens and the printed Cronologia call the states of the history (spec §4). */
 export const HISTORY_STATE_LABELS = {
   Nuovo: 'Nuovo',
@@ -23,9 +25,9 @@ export const CRONOLOGIA = {
   note: (note: string) => `Nota: ${note}`,
   altered: 'riga alterata',
   intact: (rows: number, print: string) =>
-    `Registro integro: ${rows === 1 ? '1 riga verificata' : `${rows} righe verificate`}, ultima impronta ${print}.`,
+    `Registro integro: ${counted(rows, 'riga verificata', 'righe verificate')}, ultima impronta ${print}.`,
   broken: (bad: number, rows: number) =>
-    `Attenzione: ${bad === 1 ? '1 riga' : `${bad} righe`} su ${rows} non ${bad === 1 ? 'corrisponde' : 'corrispondono'} a quanto fu scritto nel registro.`,
+    `Attenzione: ${counted(bad, 'riga', 'righe')} su ${formatCount(rows)} non ${bad === 1 ? 'corrisponde' : 'corrispondono'} a quanto fu scritto nel registro.`,
 } as const;
 
 /** The short form in which a person compares two prints: `9F3A-C41D`. */
@@ -64,7 +66,7 @@ export const HISTORY_PAGE = {
 } as const;
 
 export function historyOf(count: number): string {
-  return count === 1 ? 'Cronologia di un documento' : `Cronologia di ${count} documenti`;
+  return count === 1 ? 'Cronologia di un documento' : `Cronologia di ${formatCount(count)} documenti`;
 }
 
 /** `13 giorni dopo la pubblicazione`. */
@@ -74,5 +76,5 @@ export function daysAfterPublication(days: number): string {
 }
 
 export function showMoreSteps(count: number): string {
-  return count === 1 ? 'Mostra un altro passaggio' : `Mostra altri ${count} passaggi`;
+  return count === 1 ? 'Mostra un altro passaggio' : `Mostra altri ${formatCount(count)} passaggi`;
 }

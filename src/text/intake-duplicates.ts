@@ -1,4 +1,4 @@
-import { counted, formatDay } from './format.ts';
+import { counted, formatCount, formatDay } from './format.ts';
 
 /** Words for what repeats a document, and for summaries that go to their company. */
 export const DUPLICATE = {
@@ -76,7 +76,7 @@ export const CONFIRMATION = {
   corrections: (count: number) =>
     count === 1
       ? '1 documento esistente riceve la nuova versione: se è già pubblicato o programmato, resta com’è. Quella di prima si conserva.'
-      : `${count} documenti esistenti ricevono la nuova versione: quelli già pubblicati o programmati restano come sono. Quelle di prima si conservano.`,
+      : `${formatCount(count)} documenti esistenti ricevono la nuova versione: quelli già pubblicati o programmati restano come sono. Quelle di prima si conservano.`,
   forCompanies: (count: number) =>
     `${counted(count, 'riepilogo va', 'riepiloghi vanno')} fra i documenti dell’azienda: nessun lavoratore lo vede.`,
   whenOfWorkers: 'Quando li vede il lavoratore?',

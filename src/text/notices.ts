@@ -1,4 +1,5 @@
 import type { NoticeState } from '../features/notices/notice.ts';
+import { formatCount } from './format.ts';
 
 export const NOTICE_STATE_NAMES: Record<NoticeState, string> = {
   draft: 'Bozza',
@@ -78,9 +79,9 @@ export function remindedWords(sent: number, skipped: number): string {
 }
 
 export function removedWords(count: number): string {
-  return count === 1 ? 'Comunicazione eliminata.' : `${count} comunicazioni eliminate.`;
+  return count === 1 ? 'Comunicazione eliminata.' : `${formatCount(count)} comunicazioni eliminate.`;
 }
 
 export function removeVerb(count: number): string {
-  return count === 1 ? 'Elimina la comunicazione' : `Elimina ${count} comunicazioni`;
+  return count === 1 ? 'Elimina la comunicazione' : `Elimina ${formatCount(count)} comunicazioni`;
 }

@@ -1,5 +1,6 @@
 import type { NewsKind } from '../features/notifications/notification.ts';
 import type { MailContent } from '../server/mail-content.ts';
+import { formatCount } from './format.ts';
 
 interface Words {
   title: string;
@@ -65,7 +66,8 @@ export function newsMail(about: { firstName: string | null; title: string; text:
 export function digestMail(about: { firstName: string | null; lines: readonly string[]; path: string }): MailContent {
   const { lines } = about;
   return {
-    subject: lines.length === 1 ? 'Una novità su Portale lavoro' : `${lines.length} novità su Portale lavoro`,
+    subject:
+      lines.length === 1 ? 'Una novità su Portale lavoro' : `${formatCount(lines.length)} novità su Portale lavoro`,
     greeting: greetingOf(about.firstName),
     paragraphs: [
       lines.length === 1 ? 'C’è una novità che non hai ancora visto.' : 'Ci sono novità che non hai ancora visto.',

@@ -1,4 +1,5 @@
 import type { MailContent } from '../server/mail-content.ts';
+import { formatCount } from './format.ts';
 
 /** Why somebody was not reminded. */
 export const SKIPPED = {
@@ -43,5 +44,5 @@ export function reminderMail({
 function whatIsLeft(titles: readonly string[], many: string, one = many): string {
   return titles.length === 1
     ? `che c’è un documento ${one}: ${titles[0]}.`
-    : `che ci sono ${titles.length} documenti ${many}: ${titles.join(', ')}.`;
+    : `che ci sono ${formatCount(titles.length)} documenti ${many}: ${titles.join(', ')}.`;
 }

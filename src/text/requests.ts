@@ -1,4 +1,5 @@
 import type { RequestStatus, RequestType } from '../features/requests/request.ts';
+import { formatCount } from './format.ts';
 
 /** The five kinds of request (spec §3). */
 export const REQUEST_TYPE_NAMES: Record<RequestType, string> = {
@@ -134,7 +135,7 @@ export const REQUESTS = {
 export function statusSet(count: number, status: RequestStatus): string {
   const words = { I: 'inviat', V: 'in valutazione', L: 'lavorat', R: 'rifiutat' }[status];
   const word = status === 'V' ? words : `${words}${count === 1 ? 'a' : 'e'}`;
-  return count === 1 ? `La richiesta è ora ${word}.` : `${count} richieste sono ora ${word}.`;
+  return count === 1 ? `La richiesta è ora ${word}.` : `${formatCount(count)} richieste sono ora ${word}.`;
 }
 
 /** Until when whoever works on a new IBAN waits. */

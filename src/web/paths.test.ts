@@ -15,6 +15,7 @@ it('builds the addresses of the spec (§2) and of decisions 27 and 28', () => {
     companyHomeOfConsultant: paths.home('COMPANY', { codiceAzienda: '0001' }),
     employeeHome: paths.home('EMPLOYEE'),
     employeeDocuments: paths.employeeDocuments({ anno: '2026' }),
+    closing: paths.closing(),
     consultantDocuments: paths.consultantDocuments(),
     companyDocuments: paths.companyDocuments({ codiceAzienda: '0001' }),
     multiDocuments: paths.multiDocuments({ codiceAzienda: ['0001', '0002'] }),
@@ -29,6 +30,7 @@ it('builds the addresses of the spec (§2) and of decisions 27 and 28', () => {
   }).toMatchInlineSnapshot(`
     {
       "adminHome": "/admin/home",
+      "closing": "/consultant/chiusura",
       "companyDocuments": "/company/documents/lav?codiceAzienda=0001",
       "companyHome": "/company/home",
       "companyHomeOfConsultant": "/company/home?codiceAzienda=0001",

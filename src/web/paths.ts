@@ -87,6 +87,8 @@ export const paths = {
     if (companies.length > 1) return paths.multiDocuments({ ...view, codiceAzienda: [...companies] });
     return paths.companyDocuments({ ...view, codiceAzienda: companies[0] });
   },
+  /** How far each company is with a month. */
+  closing: (search?: { annomese?: string }) => withSearch('/consultant/chiusura', search),
   consultantDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/lav', search),
   companyDocuments: (search?: CompanySearch) => withSearch('/company/documents/lav', search),
   multiDocuments: (search?: CompanySearch) => withSearch('/company/documents/multi/lav', search),

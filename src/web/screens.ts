@@ -271,6 +271,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/homes/web/consultant-home.tsx'),
   },
   {
+    path: '/consultant/chiusura',
+    title: 'Chiusura del mese',
+    access: ['CONSULTANT'],
+    load: () => import('../features/homes/web/closing-board.tsx'),
+  },
+  {
     path: '/consultant/documents/lav',
     title: 'Documenti lavoratori',
     access: ['CONSULTANT'],

@@ -31,6 +31,7 @@ const SCREENS: Record<string, () => Stop[]> = {
   admin: () => [{ name: 'admin-home', address: '#/admin/home', shows: 'Studio Marchetti, consulenza del lavoro' }],
   consulente: () => [
     { name: 'consultant-home', address: '#/consultant/home', shows: 'Aziende da seguire' },
+    { name: 'closing-board', address: '#/consultant/chiusura', shows: 'Tessitura Olonella S.p.A.' },
     { name: 'consultant-documents', address: '#/consultant/documents/lav', shows: 'Tessitura Olonella S.p.A.' },
     { name: 'payslips', address: '#/company/documents/lav?codiceAzienda=0101', shows: /1–25 di/ },
     {

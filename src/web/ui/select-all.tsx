@@ -1,3 +1,4 @@
+import { formatCount } from '../../text/format.ts';
 import { Check } from './check.tsx';
 import { Icon } from './icon.tsx';
 import { PopMenu } from './pop-menu.tsx';
@@ -40,7 +41,7 @@ export function SelectAll<Row>(props: {
               const matching = rows.filter(state.matches);
               return {
                 label: state.label,
-                hint: `${matching.length} nella pagina`,
+                hint: `${formatCount(matching.length)} nella pagina`,
                 checked: shareOf(selection, matching.map(rowId)) === 'all',
                 whyNot: matching.length === 0 ? 'Nessuno nella pagina' : null,
                 onPick: () => onSelect(toggleState(selection, rows, rowId, state.matches)),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { counted, dayInRome, formatCount, formatDayLong, formatMonth, timeInRome } from '../../../text/format.ts';
-import { HOME } from '../../../text/homes.ts';
+import { CLOSING, HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { List } from '../../../web/list/list-page.tsx';
@@ -81,7 +81,10 @@ function Practice({ rows }: { rows: readonly HomeRow[] }) {
           <div className={classes.head}>
             <h2>{HOME.follow}</h2>
             <span className={classes.badge}>{waiting.length}</span>
-            <AppLink to={paths.consultantDocuments()}>{HOME.all(rows.length)}</AppLink>
+            <span className={classes.links}>
+              <AppLink to={paths.closing()}>{CLOSING.title}</AppLink>
+              <AppLink to={paths.consultantDocuments()}>{HOME.all(rows.length)}</AppLink>
+            </span>
           </div>
           {waiting.length === 0 ? (
             <EmptyState title={HOME.nothingToFollow} text={HOME.nothingToFollowText} />

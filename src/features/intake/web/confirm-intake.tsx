@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { counted, dayInRome, formatDay } from '../../../text/format.ts';
+import { counted, dayInRome, formatCount, formatDay } from '../../../text/format.ts';
 import { CONFIRMATION } from '../../../text/intake-duplicates.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -253,7 +253,7 @@ export function ConfirmedNote(props: {
                   companies.map((company) => company.code),
                 )}
               >
-                Tutte le {companies.length} aziende
+                Tutte le {formatCount(companies.length)} aziende
               </AppLink>
             </li>
           )}

@@ -150,7 +150,8 @@ function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
       <div className={classes.cardWords}>
         <AppLink to={to} className={classes.cardLink}>
           {first?.nome ?? INTAKE.kinds[intake.tipo]}
-          {others.length > 0 && ` e ${others.length === 1 ? 'un altro file' : `altri ${others.length} file`}`}
+          {others.length > 0 &&
+            ` e ${others.length === 1 ? 'un altro file' : `altri ${formatCount(others.length)} file`}`}
         </AppLink>
         <p>
           {INTAKE.kinds[intake.tipo]}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatCount } from '../../../text/format.ts';
+import { counted, formatCount } from '../../../text/format.ts';
 import { DUPLICATE } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
@@ -131,17 +131,12 @@ function ManyAtOnce({ rows, decisions, onDone }: { rows: readonly Row[]; decisio
   const repeated = rows.every((row) => row.esito === 'duplicato' && row.dipendente && row.periodo);
   return (
     <div className={classes.many}>
-      <span role="status">{rows.length === 1 ? '1 scelta' : `${count} scelte`}</span>
+      <span role="status">{counted(rows.length, 'scelta', 'scelte')}</span>
       <ActionButton
         size="xs"
         busy={decisions.busy}
         onClick={() =>
-          decisions.decideMany(
-            rows,
-            'leftOut',
-            `${rows.length === 1 ? '1 riga esclusa' : `${count} righe escluse`}`,
-            onDone,
-          )
+          decisions.decideMany(rows, 'leftOut', counted(rows.length, 'riga esclusa', 'righe escluse'), onDone)
         }
       >
         {INTAKE.leaveOut} {count}

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { MONTHS } from '../../../text/format.ts';
+import { formatCount, MONTHS } from '../../../text/format.ts';
 import { DUPLICATE } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import type { listIntakes, OUTCOMES, readIntake } from '../intake.contract.ts';
@@ -140,7 +140,7 @@ export function rowName(row: Row): string {
   if (row.dipendente) return row.dipendente.nominativo;
   if (row.esito === 'riepilogo') return row.titolo ?? 'Riepilogo';
   if (row.nomeStampato) return row.nomeStampato;
-  if (row.proposte.length > 1) return `${row.proposte.length} lavoratori possibili`;
+  if (row.proposte.length > 1) return `${formatCount(row.proposte.length)} lavoratori possibili`;
   if (row.proposte[0]) return `${row.proposte[0].nominativo}?`;
   return row.codiceFiscale ? 'Codice non presente in anagrafica' : 'Pagine senza codice fiscale';
 }

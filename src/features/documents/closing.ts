@@ -1,0 +1,26 @@
+/** Where a company stands with its month. */
+export type ClosingState = 'missing' | 'toPublish' | 'toRead' | 'closed';
+
+interface MonthOfCompany {
+  ricevuti: number;
+  pubblicati: number;
+  letti: number;
+  mancanti: number;
+}
+
+/** What is most urgent comes first; closed is what everybody has got and read. */
+export function closingState({ ricevuti, pubblicati, letti, mancanti }: MonthOfCompany): ClosingState {
+  if (mancanti > 0 || ricevuti === 0) return 'missing';
+  if (pubblicati < ricevuti) return 'toPublish';
+  return letti < pubblicati ? 'toRead' : 'closed';
+}
+
+/** `202601` → `202512`. */
+export function monthBefore(month: number): number {
+  return month % 100 === 1 ? month - 89 : month - 1;
+}
+
+/** `202512` → `202601`. */
+export function monthAfter(month: number): number {
+  return month % 100 === 12 ? month + 89 : month + 1;
+}
