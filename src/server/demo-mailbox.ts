@@ -54,8 +54,8 @@ ${mail.text === '' ? '' : `<pre>${linked(mail.text)}</pre>`}</article>`,
 body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#132328;background:#fff}
 article{border-top:1px solid #d2dbdd;padding:1rem 0}h2{font-size:1rem;margin:0}p{color:#45555a;margin:.25rem 0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;background:#f8fafb;padding:1rem;border-radius:8px}</style></head>
-<body><h1>Posta in uscita della demo</h1><p>Nessun messaggio lascia questa macchina.</p>
-${articles.join('\n') || '<p>Ancora nessun messaggio: pubblica un documento e attendi dieci minuti: tanto si può ritirare.</p>'}</body></html>`;
+<body><main><h1>Posta in uscita della demo</h1><p>Nessun messaggio lascia questa macchina.</p>
+${articles.join('\n') || '<p>Ancora nessun messaggio: pubblica un documento e attendi dieci minuti: tanto si può ritirare.</p>'}</main></body></html>`;
 }
 
 /** Links of the text become links of the page. */

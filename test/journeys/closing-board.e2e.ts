@@ -21,7 +21,8 @@ test('the consultant closes a month: from the home to the board, and reminds who
   await expectAccessible(page, 'closing board');
   await picture(page, 'closing-board-1440');
 
-  await row.getByRole('checkbox').check();
+  await row.getByRole('gridcell').first().click();
+  await expect(row.getByRole('checkbox')).toBeChecked();
   await page.getByRole('button', { name: 'Sollecita chi non ha letto' }).click();
   await expect(
     page.getByText(/sollecit[oi] inviat[oi]|Nessun sollecito inviato|Chi non ha ricevuto il sollecito/).first(),
@@ -37,8 +38,16 @@ test('on a phone the board is cards', async ({ browser }) => {
   const { page } = consultant;
   await logIn(page, 'consulente');
   await page.getByRole('link', { name: 'Chiusura del mese' }).tap();
-  await expect(page.getByRole('link', { name: 'Tessitura Olonella S.p.A.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Chiusura di/);
+  await expect(page.getByRole('link', { name: 'Tessitura Olonella S.p.A.', exact: true })).toBeVisible();
   await expectAccessible(page, 'closing board on a phone');
   await picture(page, 'closing-board-390');
   await leave(consultant);
+});
+
+test('the mails of the demo can be looked at by everybody', async ({ browser }) => {
+  const anybody = await visitor(browser, `${portal.url}/demo/posta`, PHONE);
+  await expect(anybody.page.getByRole('heading', { level: 1 })).toHaveText('Posta in uscita della demo');
+  await expectAccessible(anybody.page, 'mails of the demo');
+  await leave(anybody);
 });
