@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stateOf } from '../src/features/accounts/grant.ts';
+import { romeDay } from '../src/server/clock.ts';
 import { writeXlsx } from '../src/server/sheets/write-sheet.ts';
 import { aPerson } from './support/people.ts';
 import {
@@ -295,7 +296,7 @@ describe('people', () => {
     const address = `/apirest/api/users/company/${person.id}`;
     const document = await aPayslip(portal, person, { createdBy: practice.accountId });
     expect((await manager.call('DELETE', address)).json.errorKey).toBe('has-documents');
-    const today = new Date().toISOString().slice(0, 10);
+    const today = romeDay(new Date());
     await consultant.put('/apiback/api/DocBase/updatevisibile', { ids: [document], dat: today });
     expect((await manager.call('DELETE', address)).json.errorKey).toBe('has-delivered-documents');
     const other = await anEmployee(portal.owner, company);

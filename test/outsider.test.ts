@@ -71,7 +71,8 @@ describe('requests without a login', () => {
     );
     const health = await milliseconds(async () => expect((await portal.anonymous.get('/health')).status).toBe(200));
     expect(new Set(await Promise.all(twelve))).toEqual(new Set([413]));
-    expect(health).toBeLessThan(1000);
+    // Unrefused, the twelve hold every connection for 75 s.
+    expect(health).toBeLessThan(10_000);
   });
 
   it('leave the answer to "are you well" its own connection', async () => {

@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { romeDay } from '../../src/server/clock.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { aDocument, type TestCompany, type TestEmployee } from '../support/portal.ts';
 import { goRound, ROUNDS, type Stop } from './screen-rounds.ts';
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
   );
   const employee = people[0] as TestEmployee;
   const company = { id: employee.companyId, practiceId: employee.practiceId, taxCode: employee.taxCode } as TestCompany;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = romeDay(new Date());
   const employeeDocument = await aDocument(portal, employee, {
     kind: 'employeeDocument',
     createdBy,
