@@ -8,7 +8,7 @@ export async function crowd(
   portal: Portal,
   actions: number,
   seed: number,
-): Promise<{ done: number; differences: string[] }> {
+): Promise<{ done: number; happened: ReadonlySet<string>; differences: string[] }> {
   const random = seeded(seed);
   const practice = await aPractice(portal.owner);
   const company = await aCompany(portal.owner, practice, { login: `azienda-folla-${seed}` });
@@ -55,7 +55,20 @@ export async function crowd(
       }
     }),
   );
-  return { done, differences: await differences(portal, ids) };
+  // The last one is put away by everybody at once, and then purged by everybody: one of each takes effect.
+  const last = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202511 });
+  ids.push(last);
+  await Promise.all(clients.map((client) => client.put('/apiback/api/cestino/insert', { ids: [last] })));
+  await Promise.all(clients.map((client) => client.call('DELETE', `/apiback/api/cestino/DocBase/${last}`)));
+  const { rows } = await portal.owner.query<{ action: string }>(
+    "SELECT DISTINCT action FROM ledger WHERE object_kind = 'document' AND object_id = ANY($1)",
+    [ids],
+  );
+  return {
+    done,
+    happened: new Set(rows.map(({ action }) => action)),
+    differences: await differences(portal, ids),
+  };
 }
 
 /** A file whose publication was taken back while it went out is broken off before its end: read by nobody. */
