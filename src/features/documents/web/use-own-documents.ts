@@ -25,7 +25,7 @@ export const ownDocumentsQuery = queryOptions({
 });
 
 /** A phone, upright or on its side: its browser shows no PDF, or shows it too small to read. */
-const SMALL_SCREEN = '(max-width: 37.5em), (max-height: 30em)';
+export const SMALL_SCREEN = '(max-width: 37.5em), (max-height: 30em)';
 
 export function useOwnDocuments() {
   const result = useQuery(ownDocumentsQuery);

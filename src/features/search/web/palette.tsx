@@ -16,6 +16,7 @@ import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { ticketForOwnDocument } from '../../documents/documents.contract.ts';
 import { KINDS } from '../../documents/kinds.ts';
+import { SMALL_SCREEN } from '../../documents/web/use-own-documents.ts';
 import { listViews } from '../../views/views.contract.ts';
 import { searchEverything } from '../search.contract.ts';
 import { SHORTEST_SEARCH } from '../search.ts';
@@ -221,8 +222,9 @@ function useFound(account: Account, typed: string, onClose: () => void) {
         ...(role === 'EMPLOYEE' ? {} : { hint: di === azienda ? azienda : `${di} · ${azienda}` }),
         onPick: () => {
           if (role !== 'EMPLOYEE') return goTo(paths.documentDetail(tipo, id, { codiceAzienda }))();
+          // An employee has no page of a document: it opens, which is its reading; on a phone in the portal (P51).
+          if (window.matchMedia(SMALL_SCREEN).matches) return goTo(paths.employeeDocuments({ documento: id }))();
           onClose();
-          // An employee has no page of a document: it opens, which is its reading.
           openTicket(
             async () => (await call(ticketForOwnDocument, { params: { id } })).url,
             paths.reopen(KINDS[tipo].tipo, id),
