@@ -1,3 +1,4 @@
+import { counted, formatCount } from './format.ts';
 /** Words of the employee's own pages. */
 export const PAYROLL_KIND_NAMES = {
   ordinary: 'Cedolino',
@@ -109,7 +110,9 @@ export function zoomedTo(scale: number): string {
 /** Before everything is saved: what it brings, and what it does. */
 export function downloadAllText(documents: number, unread: number): string {
   const all =
-    documents === 1 ? 'Un archivio zip con il tuo documento' : `Un archivio zip con i tuoi ${documents} documenti`;
+    documents === 1
+      ? 'Un archivio zip con il tuo documento'
+      : `Un archivio zip con i tuoi ${formatCount(documents)} documenti`;
   const read =
     unread === 0
       ? ''
@@ -121,5 +124,5 @@ export function downloadAllText(documents: number, unread: number): string {
 
 export function found(count: number): string {
   if (count === 0) return 'Nessun documento trovato';
-  return count === 1 ? '1 documento trovato' : `${count} documenti trovati`;
+  return counted(count, 'documento trovato', 'documenti trovati');
 }
