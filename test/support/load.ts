@@ -81,7 +81,7 @@ export async function loadsOn(portal: Killable, sizes: Sizes): Promise<Load[]> {
       run: async () => {
         const ids = await Promise.all(
           times(sizes.archives, async () => {
-            const files = [{ name: 'bomba.zip', bytes: archive }];
+            const files = [{ name: 'bomba.zip', bytes: another(archive) }];
             return (await consultant.upload('/apiback/api/acquisizioni', files, { tipo: 'cedolini' })).json.id;
           }),
         );
@@ -201,6 +201,7 @@ async function untilReady(consultant: Caller, id: string) {
   for (;;) {
     const { json } = await consultant.get(`/apiback/api/acquisizioni/${id}`);
     if (json.stato === 'ready') return json;
+    if (json.stato !== 'analysing') throw new Error(`intake ${id} is ${json.stato}`);
     await pause(100);
   }
 }
@@ -213,6 +214,16 @@ async function anArchive(unfoldedBytes: number): Promise<Uint8Array> {
   for (let n = 0; n * MEMBER_BYTES < unfoldedBytes; n += 1) zip.addBuffer(member, `${n}.pdf`);
   zip.end();
   return buffer(zip.outputStream);
+}
+
+let archives = 0;
+
+/** The same archive under another comment: what was taken in already would not be taken in again. */
+function another(archive: Uint8Array): Uint8Array {
+  const comment = Buffer.from(String((archives += 1)).padStart(8, '0'));
+  const bytes = Buffer.concat([archive, comment]);
+  bytes.writeUInt16LE(comment.length, archive.length - 2);
+  return bytes;
 }
 
 async function dripping(url: string): Promise<{ socket: Socket; stop: () => void }> {
