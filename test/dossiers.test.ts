@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBuffer } from 'yauzl';
+import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
   anEmployee,
@@ -138,6 +139,15 @@ describe('a dossier', () => {
       'Nuovo',
     ]);
     expect(history.json[1]).toMatchObject({ documento: 'Fascicolo Insieme', nota: 'Buona lettura' });
+    const asked = { ids: [id], tipo: 'dossier', stato: ['Pubblicato'] };
+    const { url } = (await consultant.post('/apiback/api/DocCronologia/stampa/biglietto', asked)).json;
+    const printed = await textOfPdf((await portal.anonymous.get(url)).bytes);
+    const words = printed.pages.map((page) => page.text).join('\n');
+    expect([printed.title, words]).toEqual(['Cronologia', expect.stringContaining('Fascicolo Insieme')]);
+    expect(words).not.toContain('Nuovo');
+    expect(
+      (await consultant.post('/apiback/api/DocCronologia/stampa/biglietto', { ...asked, tipo: 'altro' })).status,
+    ).toBe(400);
   });
 
   it('is removed by its creator alone, and its documents stay', async () => {

@@ -3,7 +3,7 @@ import type { EventName } from '../../src/features/history/ledger.ts';
 import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Caller, type Portal } from './portal.ts';
 import { seeded } from './seeded.ts';
 
-/** Eight clients do random things to the same documents at once; answers what differs between rows and ledger. */
+/** Eight clients do random things to the same documents, and to the dossiers that they stand in, at once; answers what differs between rows and ledger. */
 export async function crowd(
   portal: Portal,
   actions: number,
@@ -21,9 +21,33 @@ export async function crowd(
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
   let left = actions;
   let done = 0;
+  const dossiers: string[] = [];
+  const save = async (client: Caller, some: readonly string[], id?: string) => {
+    const body = { nome: 'Folla', tags: [], dataConsegna: '2999-01-01', cfAzienda: company.taxCode, documentiId: some };
+    const answer = await client.post('/apiback/api/Fascicolo/upload', id === undefined ? body : { ...body, id });
+    if (answer.status === 201 && id === undefined) dossiers.push(answer.json.id);
+    return answer;
+  };
+  for (let n = 0; n < 3; n += 1) await save(clients[0] as Caller, ids.slice(n, n + 4));
+  const actOnDossier = (client: Caller, some: readonly string[]) => {
+    const id = dossiers[Math.floor(random() * dossiers.length)] as string;
+    const choice = random();
+    if (choice < 0.1) return save(client, some);
+    if (choice < 0.2) return save(client, some, id);
+    // Rarely: with the dossier goes what it could still do.
+    if (choice < 0.24) return client.call('DELETE', `/apiback/api/Fascicolo/${id}`);
+    const dataPubblicazione = random() < 0.7 ? today : '2999-01-01';
+    return client.put(
+      '/apiback/api/Fascicolo/updatevisibile',
+      choice < 0.62
+        ? { idList: [id], dataPubblicazione, annullaPubblicazione: false }
+        : { idList: [id], annullaPubblicazione: true },
+    );
+  };
   const act = async (client: Caller, kind: number) => {
     const some = ids.filter(() => random() < 0.4);
     const id = ids[Math.floor(random() * ids.length)] as string;
+    if (kind !== 2 && random() < 0.25) return actOnDossier(client, some);
     const choice = random();
     if (kind === 2) return client.get(`/apiback/api/dipendente/documenti/${id}/download`);
     if (choice < 0.3) {
@@ -67,7 +91,7 @@ export async function crowd(
   return {
     done,
     happened: new Set(rows.map(({ action }) => action)),
-    differences: await differences(portal, ids),
+    differences: [...(await differences(portal, ids)), ...(await differencesOfDossiers(portal, dossiers))],
   };
 }
 
@@ -185,4 +209,37 @@ function impossible(id: string, events: readonly { action: EventName }[]): strin
     }
   }
   return wrong;
+}
+
+/** A dossier's row says what its events say, in an order that can be; one that is gone was deleted, and nothing follows. */
+async function differencesOfDossiers(portal: Portal, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await portal.owner.query<{ id: string; publish_on: string | null; cancelled: boolean }>(
+    'SELECT id, publish_on::text, cancelled_at IS NOT NULL AS cancelled FROM dossier WHERE id = ANY($1)',
+    [ids],
+  );
+  const { rows: events } = await portal.owner.query<{ object_id: string; action: EventName; canonical: string }>(
+    "SELECT object_id, action, canonical FROM ledger WHERE object_kind = 'dossier' AND object_id = ANY($1) ORDER BY seq",
+    [ids],
+  );
+  return ids.flatMap((id) => {
+    const wrong: string[] = [];
+    let told = null as { publishOn: string | null; cancelled: boolean } | null;
+    for (const { action, canonical } of events.filter((event) => event.object_id === id)) {
+      if (action === 'dossierCreated') {
+        if (told) wrong.push(`dossier ${id}: made twice`);
+        told = { publishOn: null, cancelled: false };
+      } else if (!told) wrong.push(`dossier ${id}: ${action} where there was none`);
+      else if (action === 'dossierPublished')
+        told = { publishOn: JSON.parse(canonical).data.publishOn, cancelled: false };
+      else if (action === 'dossierPublicationCancelled') {
+        if (told.publishOn === null || told.cancelled) wrong.push(`dossier ${id}: cancelled, and not published`);
+        told = { ...told, cancelled: true };
+      } else if (action === 'dossierDeleted') told = null;
+    }
+    const row = rows.find((one) => one.id === id);
+    const found = row ? { publishOn: row.publish_on, cancelled: row.cancelled } : null;
+    if (JSON.stringify(told) !== JSON.stringify(found))
+      wrong.push(`dossier ${id}: ledger ${JSON.stringify(told)}, row ${JSON.stringify(found)}`);
+    return wrong;
+  });
 }

@@ -35,9 +35,12 @@ export const HistoryRow = z.object({
   integra: z.boolean(),
 });
 
+/** What a history can belong to: the directory segment of its route. */
+export const HISTORY_DIRECTORIES = ['documents', 'dossier', 'notices'] as const;
+
 const Filter = {
   /** The directory segment of the history route; `documents` unless said (spec §2). */
-  tipo: z._default(z.enum(['documents', 'dossier', 'notices']), 'documents'),
+  tipo: z._default(z.enum(HISTORY_DIRECTORIES), 'documents'),
   stato: z.optional(Repeated),
 };
 
@@ -105,6 +108,7 @@ export const ticketForHistoryPrint = contract({
   summary: 'A single-use address for the PDF, which keeps its name in a window',
   body: z.strictObject({
     ids: IdList,
+    tipo: z.optional(z.enum(HISTORY_DIRECTORIES)),
     stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),
   }),
   response: Ticket,

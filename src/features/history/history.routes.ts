@@ -13,7 +13,7 @@ import { actionsOf, type HistoryState, presentActivityRow, presentHistoryRow } f
 /** What is asked for, whichever way it came. */
 interface Wanted {
   ids: readonly string[];
-  tipo?: 'documents' | 'dossier' | 'notices';
+  tipo?: keyof typeof KINDS | undefined;
   stato?: readonly string[] | undefined;
 }
 
@@ -25,8 +25,9 @@ export function serveHistory(serve: Serve, app: App): void {
   serve(contracts.printHistoryByBody, (call) => print(app, call, call.body));
   serve(contracts.ticketForHistoryPrint, ({ actor, body, inScope, now }) =>
     inScope(async (tx) => {
-      const ids = await store.requireObjects(tx, 'document', body.ids);
-      return issueTicket(tx, actor, { call: 'cronologia', ids, filter: statesOf(body.stato) ?? [] }, now);
+      const { tipo = 'documents' } = body;
+      const ids = await store.requireObjects(tx, KINDS[tipo], body.ids);
+      return issueTicket(tx, actor, { call: 'cronologia', ids, filter: [tipo, ...(statesOf(body.stato) ?? [])] }, now);
     }),
   );
 
@@ -46,9 +47,17 @@ export function serveHistory(serve: Serve, app: App): void {
 
 /** What tickets for the print open. */
 export function historyOpener(app: App): Opener {
-  return (actor, { ids, filter }, _, reply) => {
+  return (actor, { ids, filter: [tipo, ...stato] = [] }, _, reply) => {
     const inScope: AnyCall['inScope'] = (work) => app.database.inScope(scopeOf(actor), work);
-    return print(app, { actor, reply, now: app.now(), inScope }, { ids, stato: filter });
+    return print(
+      app,
+      { actor, reply, now: app.now(), inScope },
+      {
+        ids,
+        stato,
+        tipo: tipo as Wanted['tipo'],
+      },
+    );
   };
 }
 
@@ -66,7 +75,6 @@ type AnyCall = Pick<Call<unknown>, 'inScope' | 'reply' | 'actor' | 'now'>;
 function read({ inScope }: AnyCall, { ids, tipo = 'documents', stato }: Wanted): Promise<store.HistoryLedgerRow[]> {
   const states = statesOf(stato);
   return inScope(async (tx) => {
-    // Notices leave no rows of their own in the ledger: none of them exists here.
     const kind = KINDS[tipo];
     const known = await store.requireObjects(tx, kind, ids);
     return store.listHistory(tx, kind, known, states ? actionsOf(states) : undefined);

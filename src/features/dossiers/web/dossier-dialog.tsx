@@ -29,7 +29,8 @@ export interface DossierDialogProps {
 /** What is asked; the limits are the contract's. */
 const Asked = z.object({
   nome: z.string().check(z.maxLength(DOSSIER_NAME)),
-  etichette: z.string(),
+  // A field that is left empty says nothing: tags are not required.
+  etichette: z.optional(z.string()),
   dataConsegna: z.nullish(z.string()),
 });
 
@@ -54,7 +55,7 @@ function DossierDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: Dos
         body: {
           ...(id === NEW ? {} : { id }),
           nome: nome.trim(),
-          tags: tagsOf(etichette),
+          tags: tagsOf(etichette ?? ''),
           dataConsegna: dataConsegna ?? '',
           documentiId: documents.map((document) => document.id),
           cfAzienda,

@@ -11,6 +11,7 @@ import { readHistory } from '../history.contract.ts';
 import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
 import { isAbsent, NoHistory } from './no-history.tsx';
+import { PrintButton } from './print-button.tsx';
 import { Trace } from './trace.tsx';
 
 /** The history of what is no document: as a timeline and as a table. */
@@ -23,7 +24,7 @@ export function ObjectHistory({ tipo, back }: { tipo: 'dossier' | 'notices'; bac
   if (isAbsent(error)) return <NoHistory why="absent" />;
   return (
     <>
-      <PageHeader title={title} back={back} />
+      <PageHeader title={title} back={back} actions={data && <PrintButton ids={[id]} tipo={tipo} />} />
       {data ? (
         <div className={classes.columns}>
           <Trace rows={data} />
