@@ -11,6 +11,8 @@ export interface OutgoingFile {
   contentType: string;
 }
 
+/** So much of what is made may wait for the connection while more is made. */
+const AHEAD = 1024 * 1024;
 /** What is kept back until the reading is committed. */
 const LAST_CHUNK = 512;
 
@@ -82,11 +84,16 @@ export async function deliverMade(
     return reply;
   }
   try {
+    const way = onItsWay(raw);
     for await (const piece of pieces) {
       if (raw.destroyed) return reply;
-      if (held.length > 0) await written(raw, held);
+      if (held.length > 0) {
+        way.send(held);
+        await way.atMost(AHEAD);
+      }
       held = piece;
     }
+    await way.atMost(0);
     if (raw.destroyed) return reply;
     await reached(raw.socket);
     await unlessDiskFull(request, beforeLast);
@@ -143,6 +150,30 @@ function written(raw: FastifyReply['raw'], chunk: Uint8Array): Promise<void> {
       else resolve();
     });
   });
+}
+
+/** Writes without waiting for each piece; `atMost` waits until no more than so many bytes are on their way. */
+function onItsWay(raw: FastifyReply['raw']): { send(bytes: Uint8Array): void; atMost(bytes: number): Promise<void> } {
+  let left = 0;
+  let look = () => undefined as void;
+  raw.once('close', () => look());
+  return {
+    send(bytes) {
+      left += bytes.length;
+      raw.write(bytes, () => {
+        left -= bytes.length;
+        look();
+      });
+    },
+    atMost: (bytes) =>
+      new Promise((resolve, reject) => {
+        look = () => {
+          if (raw.destroyed) reject(new Error('the reader went away'));
+          else if (left <= bytes) resolve();
+        };
+        look();
+      }),
+  };
 }
 
 /** Sends pieces as fast as the reader takes them. */

@@ -9,7 +9,7 @@ import { loadDocuments, type StoredDocument, saveChanges } from './documents.sto
 import { downloadName } from './present.ts';
 
 /**
- * Sends documents as one archive, stored and made while it goes out: no more than a document is in memory at a time.
+ * Sends documents as one archive, stored and made while it goes out: no more than two documents are in memory at a time.
  * Each member is read as if it had been opened, once everything but the archive's end has been sent; one that was
  * corrected meanwhile is not said to have been read.
  */
@@ -24,9 +24,25 @@ export function sendDocumentsAsZip(
   const zip = new ZipFile();
   const names = archiveNames(documents);
   if (index) zip.addBuffer(Buffer.from(index.text), index.name, { compress: false, mtime: app.now() });
-  documents.forEach(({ practiceId, sha256 }, index) => {
+  // While one goes out the next is read: no more than two are in memory.
+  const reading = new Map<number, Promise<Uint8Array>>();
+  const read = (index: number) => {
+    const document = documents[index];
+    if (!document || reading.has(index)) return;
+    const bytes = app.blobs.get(document.practiceId, document.sha256);
+    bytes.catch(() => undefined);
+    reading.set(index, bytes);
+  };
+  const take = (index: number) => {
+    read(index);
+    read(index + 1);
+    const bytes = reading.get(index);
+    reading.delete(index);
+    return bytes ?? Promise.reject(new Error('no such member'));
+  };
+  documents.forEach((_, index) => {
     zip.addReadStreamLazy(names[index] ?? '', { compress: false, mtime: app.now() }, (give) => {
-      app.blobs.get(practiceId, sha256).then(
+      take(index).then(
         (bytes) => give(null, Readable.from([bytes])),
         (error: unknown) => give(error, Readable.from([])),
       );
@@ -43,7 +59,12 @@ export function sendDocumentsAsZip(
         (document) => document.sha256 === sent.get(document.id),
       );
       const opened = current.map((document) => openedBy(document, actor.role, app.now().toISOString()));
-      await saveChanges(tx, opened);
+      // Most of a month that is fetched again was read before, and a consultant's look changes no row.
+      const first = opened.filter(({ document }, index) => {
+        const before = current[index];
+        return document.companyReadAt !== before?.companyReadAt || document.employeeReadAt !== before?.employeeReadAt;
+      });
+      await saveChanges(tx, first);
       return { answer: undefined, events: opened.flatMap((change) => change.events) };
     }),
   );
