@@ -209,7 +209,7 @@ test('by keyboard alone: a document is binned, restored, and its view gets a nam
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await goTo(page, '#/consultant/documents/azi');
-  await expect(grid(page, 'Aziende con documenti propri')).toBeVisible();
+  await expect(heading(page)).toHaveText('Documenti dell’azienda');
   await page.getByRole('button', { name: 'Viste salvate' }).click();
   await page.getByRole('link', { name: 'CU di Brambati' }).click();
   await expect(grid(page, 'CU')).toBeVisible();
