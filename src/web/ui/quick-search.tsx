@@ -5,6 +5,8 @@ import classes from './quick-search.module.css';
 
 const PAUSE_MS = 250;
 
+const shownPage = () => location.hash.split('?')[0];
+
 /** 'Ricerca rapida' (spec §2): `/` puts the focus in it; it searches when the typing pauses. */
 export function QuickSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
@@ -21,7 +23,10 @@ export function QuickSearch({ value, onSearch }: { value: string; onSearch: (tex
   }, [value]);
   useEffect(() => {
     if (text === told.current) return;
+    const page = shownPage();
     const timer = setTimeout(() => {
+      // Typed for a page that was left meanwhile: the next one has not been asked.
+      if (shownPage() !== page) return setText(told.current);
       told.current = text;
       latest.current(text);
     }, PAUSE_MS);
