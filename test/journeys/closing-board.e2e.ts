@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, leave, logIn, picture, visitor } from './page.ts';
 
 /** The month is closed from one board: what has come, what is published, who has read, and who is reminded. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -31,23 +31,4 @@ test('the consultant closes a month: from the home to the board, and reminds who
   const { rows: traced } = await portal.owner.query("SELECT count(*)::int AS n FROM ledger WHERE action = 'reminded'");
   expect(traced[0].n).toBeGreaterThanOrEqual(rows[0].n);
   await leave(consultant);
-});
-
-test('on a phone the board is cards', async ({ browser }) => {
-  const consultant = await visitor(browser, portal.address, PHONE);
-  const { page } = consultant;
-  await logIn(page, 'consulente');
-  await page.getByRole('link', { name: 'Chiusura del mese' }).tap();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Chiusura di/);
-  await expect(page.getByRole('link', { name: 'Tessitura Olonella S.p.A.', exact: true })).toBeVisible();
-  await expectAccessible(page, 'closing board on a phone');
-  await picture(page, 'closing-board-390');
-  await leave(consultant);
-});
-
-test('the mails of the demo can be looked at by everybody', async ({ browser }) => {
-  const anybody = await visitor(browser, `${portal.url}/demo/posta`, PHONE);
-  await expect(anybody.page.getByRole('heading', { level: 1 })).toHaveText('Posta in uscita della demo');
-  await expectAccessible(anybody.page, 'mails of the demo');
-  await leave(anybody);
 });
