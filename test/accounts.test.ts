@@ -174,7 +174,7 @@ describe('the account', () => {
     for (const field of ['email', 'codFiscale', 'codCliente', 'numProdotto']) expect(json).toHaveProperty(field);
   });
 
-  it('acts in one grant at a time: the scope is the active one’s, never the union (decision 2)', async () => {
+  it('acts in one grant at a time: the scope is the active one’s, never the union (P2)', async () => {
     const practice = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, practice, { login: 'doppia' });
     const employee = await anEmployee(portal.owner, company);

@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** Payroll software delivers one document at a time, with a key that is good for nothing else (decision 18). */
+/** Payroll software delivers one document at a time, with a key that is good for nothing else (P18). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;

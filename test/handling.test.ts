@@ -18,7 +18,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** What may be done to a document by whom (spec §4 and §5, decisions 9, 15, 30), over HTTP. */
+/** What may be done to a document by whom (spec §4 and §5, P9, P15, P30), over HTTP. */
 let portal: Portal;
 let practice: TestPractice;
 let consultant: Caller;
@@ -285,7 +285,7 @@ describe('editing', () => {
     expect(refusalOf(inBin)).toEqual([409, 'in-recycle-bin']);
   });
 
-  it('never gives a payslip or a CU a due date (decision 16), and no past one to anything', async () => {
+  it('never gives a payslip or a CU a due date (P16), and no past one to anything', async () => {
     const [slip, cu, letter] = [await aMade(), await aMade('taxCertificate'), await aMade('employeeDocument')];
     for (const id of [slip, cu]) {
       const one = await consultant.put('/apiback/api/docbase/updatedoc', { id, dataScadenza: '2999-01-01' });

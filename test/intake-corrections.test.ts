@@ -14,7 +14,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** A month that came in again corrects the earlier document (decision 20); summaries go to their company (21). */
+/** A month that came in again corrects the earlier document (P20); summaries go to their company (21). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -250,7 +250,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('may be issued by another login of the company, whoever made the document (decision 9)', async () => {
+  it('may be issued by another login of the company, whoever made the document (P9)', async () => {
     const { person, document } = await aRepeatedMonth();
     const { json } = await asCompany.upload(
       '/apiback/api/acquisizioni',

@@ -182,7 +182,7 @@ async function runMails(): Promise<void> {
 }
 
 describe('reading', () => {
-  it('by the employee makes state 2, by the company 1; a consultant’s look counts for nothing (decision 13)', async () => {
+  it('by the employee makes state 2, by the company 1; a consultant’s look counts for nothing (P13)', async () => {
     const id = await aPayslip(portal, employee, {
       createdBy: practice.accountId,
       period: 202510,
@@ -384,7 +384,7 @@ describe('the list of a company', () => {
     expect(json).toContainEqual({ value: listed.code, text: 'Elenco S.p.A.' });
   });
 
-  it('names a company’s and an employee’s parts as the spec does (S3-R10 to R17; decision 34)', async () => {
+  it('names a company’s and an employee’s parts as the spec does (S3-R10 to R17; P34)', async () => {
     const { json: detail } = await consultant.get(`/apiback/api/Azienda/${listed.id}`);
     expect(detail).toMatchObject({
       codFiscale: listed.taxCode,

@@ -16,7 +16,7 @@ import {
 
 /**
  * Every managing call, by name, at an own, a sibling, a foreign and an absent user, and at a shared account: that of a
- * person who has a grant here and one at another practice's company (decision 3). A's managers gain nothing at B.
+ * person who has a grant here and one at another practice's company (P3). A's managers gain nothing at B.
  */
 let portal: Portal;
 let practice: TestPractice;

@@ -213,7 +213,7 @@ describe('an activation', () => {
   });
 });
 
-describe('a second grant (decision 3)', () => {
+describe('a second grant (P3)', () => {
   it('joins the account of the same verified person, who may then switch; of another person it does not', async () => {
     const first = await invited();
     const body = activation(first.key);

@@ -16,7 +16,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** What the database itself refuses to write, should a store or a route ever be wrong (decision 5). */
+/** What the database itself refuses to write, should a store or a route ever be wrong (P5). */
 let portal: Portal;
 let practice: TestPractice;
 let otherPractice: TestPractice;
@@ -386,7 +386,7 @@ describe('at the door', () => {
   });
 });
 
-describe('accounts (decision 3)', () => {
+describe('accounts (P3)', () => {
   const WRITES = [
     ['a grant', sql`UPDATE account_grant SET disabled_at = now()`],
     ['an account', sql`INSERT INTO account (login) VALUES ('di-nascosto')`],

@@ -11,7 +11,7 @@ type Queues = ReadonlyMap<string, number>;
 let looking: Promise<Queues | null> | null = null;
 
 /**
- * Waits until the kernel holds nothing of what was written that the other side has not acknowledged (decision 38).
+ * Waits until the kernel holds nothing of what was written that the other side has not acknowledged (P38).
  * Throws when the reader goes away. Where the kernel does not tell (another system than Linux), what was handed over
  * counts as sent.
  */

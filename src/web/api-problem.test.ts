@@ -4,7 +4,7 @@ import { ApiProblem, ConnectionProblem, sentenceFor, wasAborted } from './api-pr
 const problem = (status: number, body: object | null = { title: 'Titolo', detail: 'Dettaglio' }) =>
   new ApiProblem(status, 'Status text', body);
 
-describe('sentenceFor (spec §8, decisions 33)', () => {
+describe('sentenceFor (spec §8, P33)', () => {
   it('shows the title of a 400', () => {
     expect(sentenceFor(problem(400))).toBe('Titolo');
   });

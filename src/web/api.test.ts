@@ -46,7 +46,7 @@ describe('a 401 or 403 ends the session (spec §7)', () => {
     expect(refused).toEqual(['token']);
   });
 
-  it('but a failed login does not (decisions 25)', () => {
+  it('but a failed login does not (P25)', () => {
     problemFrom(authenticate, answer(401), 'token');
     expect(refused).toEqual([]);
   });

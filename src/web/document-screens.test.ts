@@ -41,7 +41,7 @@ describe('the pages of the documents', () => {
         .flatMap((group) => group.entries.map((entry) => [entry.label, entry.to])),
     );
 
-  it('stand in the menu by the selection of companies (decision 28)', () => {
+  it('stand in the menu by the selection of companies (P28)', () => {
     expect(targets('CONSULTANT', [])).toMatchObject({
       Azienda: '/consultant/documents/azi',
       Cestino: '/consultant/recyclebin/azi',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paths } from './paths.ts';
 
-it('builds the addresses of the spec (§2) and of decisions 27 and 28', () => {
+it('builds the addresses of the spec (§2) and of P27 and P28', () => {
   expect({
     start: paths.start(),
     login: paths.login(),
@@ -57,7 +57,7 @@ it('builds the addresses of the spec (§2) and of decisions 27 and 28', () => {
   `);
 });
 
-it('leads the workers’ documents by what is selected (decisions 28)', () => {
+it('leads the workers’ documents by what is selected (P28)', () => {
   expect(paths.workersDocuments('CONSULTANT', [])).toBe('/consultant/documents/lav');
   expect(paths.workersDocuments('CONSULTANT', ['1'])).toBe('/company/documents/lav?codiceAzienda=1');
   expect(paths.workersDocuments('CONSULTANT', ['1', '2'])).toBe(

@@ -51,7 +51,7 @@ describe('matchRoute', () => {
   });
 });
 
-describe('the remembered address (decisions 25)', () => {
+describe('the remembered address (P25)', () => {
   let storage: Storage;
   beforeEach(() => {
     storage = aStorage();

@@ -24,7 +24,7 @@ describe('a route', () => {
     ['/admin/privacy/003/new', ['ADMIN']],
     // S2-R46
     ['/privacy', ['CONSULTANT', 'COMPANY']],
-    // S2-R56, and employees by decision 26
+    // S2-R56, and employees by P26
     ['/change-password', [...ROLES]],
     // S2-R57
     ['/userdata', ['CONSULTANT', 'COMPANY', 'EMPLOYEE']],

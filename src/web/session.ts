@@ -50,7 +50,7 @@ export async function currentAccount(): Promise<Account | null> {
   try {
     return await queryClient.ensureQueryData(accountQuery);
   } catch (error) {
-    // Without an answer nobody knows whether the session still lives: it is kept (decision 39).
+    // Without an answer nobody knows whether the session still lives: it is kept (P39).
     if (error instanceof ConnectionProblem) throw error;
     // A guard that a newer address has overtaken: the session is as good as before.
     if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;

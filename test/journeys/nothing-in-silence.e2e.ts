@@ -233,7 +233,7 @@ test('without a network the page says so, keeps what it shows and the session, a
   await expect(page.getByText(/^51–75 di/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toHaveCount(0);
 
-  // Opened anew while nobody answers: the session is as good as before (decision 39).
+  // Opened anew while nobody answers: the session is as good as before (P39).
   await page.route('**/apirest/api/account', (route) => route.abort('connectionrefused'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Il server non risponde' })).toBeVisible();

@@ -56,7 +56,7 @@ test('the cookie banner is answered once', async ({ browser }) => {
   await other.goto(portal.address);
   await expect(heading(other)).toHaveText('Accedi');
   await expect(other.getByRole('region', { name: 'Informativa sui cookie' })).toBeHidden();
-  // Decision 24: nothing depends on the answer, because no cookie is set.
+  // P24: nothing depends on the answer, because no cookie is set.
   expect(await context.cookies()).toEqual([]);
   await leave(person);
 });

@@ -91,7 +91,7 @@ export const joinGrant = contract({
   method: 'POST',
   path: '/apirest/api/account/grants',
   permission: 'account.join',
-  summary: 'Add the access behind a mailed key to the account that is logged in (decision 3)',
+  summary: 'Add the access behind a mailed key to the account that is logged in (P3)',
   body: z.strictObject({ key: Key, privacyAccepted: z.boolean() }),
   response: z.object({ grant: z.string() }),
 });

@@ -12,7 +12,7 @@ const grant = (
   companyId,
 });
 
-describe('whom one keeps (decision 3)', () => {
+describe('whom one keeps (P3)', () => {
   it('are for an administrator the consultants, and nobody else', () => {
     const admin = { role: 'ADMIN', practiceId: null, companyIds: [] } as const;
     expect(keeps(admin, grant('CONSULTANT', '1', null))).toBe(true);
@@ -55,7 +55,7 @@ describe('an invitation', () => {
     expect(whyNotInvite({ ...fresh, email: null })?.refused).toBe('email-missing');
   });
 
-  it('expires by itself (decision 6)', () => {
+  it('expires by itself (P6)', () => {
     const state = (invitedUntil: string | null) => stateOf({ ...fresh, invitedUntil }, now).stato;
     expect(state(null)).toBe('maiInvitato');
     expect(state('2026-11-20T11:00:01Z')).toBe('inAttesa');

@@ -1,7 +1,7 @@
 import type { Role } from '../../access/roles.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** What an account may do, or will be able to do once it is activated (decisions 1–3). */
+/** What an account may do, or will be able to do once it is activated (P1–3). */
 export interface Grant {
   id: string;
   role: Role;
@@ -21,7 +21,7 @@ export interface Grant {
   invitedUntil: string | null;
 }
 
-/** The states of a user on the wire (decision 6), in the words that its lists show. */
+/** The states of a user on the wire (P6), in the words that its lists show. */
 export const USER_STATES = {
   maiInvitato: 'Mai invitato',
   inAttesa: 'In attesa',

@@ -10,7 +10,7 @@ import * as store from './managing.store.ts';
 import { oneTimePassword } from './one-time-password.io.ts';
 import { hashPassword } from './password.io.ts';
 
-/** What managers do to users; who may do it to whom, the database's functions decide (decision 3). */
+/** What managers do to users; who may do it to whom, the database's functions decide (P3). */
 export function serveManaging(serve: Serve): void {
   serve.change(contracts.activateByHand, {
     prepare: newPassword,

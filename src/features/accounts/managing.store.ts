@@ -7,7 +7,7 @@ import type { Grant } from './grant.ts';
 import { newLetterCode } from './keys.io.ts';
 
 /**
- * What managers do to users. Each goes through a function of the database that checks who asks (decision 3) and refuses
+ * What managers do to users. Each goes through a function of the database that checks who asks (P3) and refuses
  * by itself: a foreign grant like an absent one (404), `account-shared` and the other rules by their code (409).
  */
 

@@ -110,7 +110,7 @@ export function matchCompany(
   return { known: same };
 }
 
-/** Why a company cannot head another, or null: a group has one level (decision 4). */
+/** Why a company cannot head another, or null: a group has one level (P4). */
 export function whyNotHead(
   company: { id: string },
   head: { id: string; hasHead: boolean },

@@ -2,7 +2,7 @@ import { MONTHS } from '../../text/format.ts';
 import { typedDecimal } from '../../text/typed.ts';
 
 /**
- * What a consultant imports for the dashboard (decision 22): eight kinds of figures, each a table with its columns.
+ * What a consultant imports for the dashboard (P22): eight kinds of figures, each a table with its columns.
  * Amounts are whole numbers (cents, hundredths of an hour or a day, heads), so that every sum is exact.
  */
 export const FIGURE_KINDS = [

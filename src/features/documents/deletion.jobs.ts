@@ -5,7 +5,7 @@ import { holdNaming } from './create.store.ts';
 import { forgetBlob } from './handling.store.ts';
 import { isStored } from './uploads.store.ts';
 
-/** How long bytes stay after the last document that named them was deleted for good (decision 41). */
+/** How long bytes stay after the last document that named them was deleted for good (P41). */
 const RETENTION_MS = 7 * 24 * 3_600_000;
 
 declare module '../../server/jobs.ts' {

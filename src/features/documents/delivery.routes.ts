@@ -24,7 +24,7 @@ type PayrollKind = 'payslip' | 'taxCertificate';
 
 const DESCRIPTIONS = { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' } as const;
 
-/** One document at a time, from payroll software (decision 18): unpublished, like those of the intake. */
+/** One document at a time, from payroll software (P18): unpublished, like those of the intake. */
 export function serveDelivery(serve: Serve, app: App): void {
   for (const kind of ['payslip', 'taxCertificate'] as const) {
     const contract: (typeof DELIVERY_CALLS)[PayrollKind] = DELIVERY_CALLS[kind];

@@ -39,7 +39,7 @@ function aDocument(fields: Partial<Document> = {}): Document {
 }
 
 describe('an opening', () => {
-  it('counts for the company and the employee; a consultant’s own is traced and never a reading (decision 13)', () => {
+  it('counts for the company and the employee; a consultant’s own is traced and never a reading (P13)', () => {
     const opened = (role: 'CONSULTANT' | 'COMPANY' | 'EMPLOYEE') => {
       const { document, events } = openedBy(aDocument(), role, NOW);
       return [readStatusOf(document), events.map(({ action }) => action)];
@@ -67,7 +67,7 @@ describe('publication', () => {
     expect(publicationOf(change?.document ?? aDocument(), '2026-11-27')).toBe('published');
   });
 
-  it('refuses a later date for a document that is already visible, naming it (decision 12)', () => {
+  it('refuses a later date for a document that is already visible, naming it (P12)', () => {
     const visible = aDocument({ publishOn: '2026-11-07' });
     expect(publish([visible], '2026-11-27', NOW, TODAY)).toMatchObject({
       refused: 'already-published',
@@ -85,7 +85,7 @@ describe('publication', () => {
     });
   });
 
-  it('is cancelled without a date, and only where there is one (decision 29)', () => {
+  it('is cancelled without a date, and only where there is one (P29)', () => {
     const [change] = accepted(cancelPublication([aDocument({ publishOn: '2026-11-27' })], NOW, TODAY));
     expect(publicationOf(change?.document ?? aDocument(), '2026-12-31')).toBe('cancelled');
     expect(cancelPublication([aDocument()], NOW, TODAY)).toMatchObject({ refused: 'not-published' });
@@ -118,7 +118,7 @@ describe('a correction', () => {
   const version = { sha256: 'cd', seen: 'ab', publishOn: null as string | null };
   const readAlready = { companyReadAt: NOW, employeeReadAt: NOW };
 
-  it('gives other content under the same id, read by nobody, and records both contents (decision 20)', () => {
+  it('gives other content under the same id, read by nobody, and records both contents (P20)', () => {
     const change = acceptedOne(correct(aDocument(readAlready), version, NOW, TODAY));
     expect(change.document).toMatchObject({ id: '1', sha256: 'cd', companyReadAt: null, employeeReadAt: null });
     expect(readStatusOf(change.document)).toBe(0);

@@ -12,7 +12,7 @@ import { type Kind, titleOf, whyNotOfPeriod } from './kinds.ts';
  * | reading     | 0 new, 1 by the company, 2 by the employee   | readByCompany, readByEmployee (never undone)   |
  * | placement   | kept, binned, purged                         | discard, restore, purge                        |
  *
- * A correction gives it other content: nobody has read that, so its reading begins anew (decision 20).
+ * A correction gives it other content: nobody has read that, so its reading begins anew (P20).
  */
 export interface Document {
   id: string;
@@ -47,14 +47,14 @@ export interface DocumentState {
   placement: 'kept' | 'binned';
 }
 
-/** @param today day in Europe/Rome: visibility follows the date, a job only writes the trace and the mail (decision 12). */
+/** @param today day in Europe/Rome: visibility follows the date, a job only writes the trace and the mail (P12). */
 export function publicationOf(document: Pick<Document, 'publishOn' | 'cancelledAt'>, today: string): Publication {
   if (document.cancelledAt !== null) return 'cancelled';
   if (document.publishOn === null) return 'unpublished';
   return document.publishOn <= today ? 'published' : 'scheduled';
 }
 
-/** 2 if the employee has opened it, else 1 if the company has, else 0 (decision 13). */
+/** 2 if the employee has opened it, else 1 if the company has, else 0 (P13). */
 export function readStatusOf(document: Pick<Document, 'companyReadAt' | 'employeeReadAt'>): 0 | 1 | 2 {
   if (document.employeeReadAt !== null) return 2;
   return document.companyReadAt !== null ? 1 : 0;
@@ -180,7 +180,7 @@ export function whyNotCancelPublication(documents: readonly Publishable[]): Refu
   return never.length > 0 ? refuse('not-published', { names: names(never) }) : null;
 }
 
-/** Takes a publication back, or a scheduled one; needs no date (decision 29). */
+/** Takes a publication back, or a scheduled one; needs no date (P29). */
 export function cancelPublication(documents: readonly Document[], now: string, today: string): Change[] | Refusal {
   return (
     whyNotCancelPublication(documents.map((document) => stateOf(document, today))) ??
@@ -212,7 +212,7 @@ export function readByEmployee(document: Document, now: string): Change {
   };
 }
 
-/** An opening by whoever it is: a consultant's own look is traced and never counts as a reading (decision 13). */
+/** An opening by whoever it is: a consultant's own look is traced and never counts as a reading (P13). */
 export function openedBy(document: Document, role: Role, now: string): Change {
   if (role === 'COMPANY') return readByCompany(document, now);
   if (role === 'EMPLOYEE') return readByEmployee(document, now);
@@ -220,7 +220,7 @@ export function openedBy(document: Document, role: Role, now: string): Change {
 }
 
 /**
- * Gives a document its corrected content (decision 20). What has appeared stays published on its day, what is
+ * Gives a document its corrected content (P20). What has appeared stays published on its day, what is
  * scheduled stays scheduled; what is neither is published as new documents are, where a day is given.
  * @param seen the content that the person saw who decided on it
  */

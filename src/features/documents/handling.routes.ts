@@ -238,7 +238,7 @@ async function deleteFor(
   return { answer: { eliminati: documents.length }, ...(await forGood(tx, documents, now)) };
 }
 
-/** The rows go, their trace stays; the bytes follow when nothing names them any more (decision 41). */
+/** The rows go, their trace stays; the bytes follow when nothing names them any more (P41). */
 async function forGood(
   tx: Transaction,
   documents: readonly StoredDocument[],

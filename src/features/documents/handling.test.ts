@@ -29,7 +29,7 @@ describe('permanent deletion', () => {
     expect(code('purge', binned({ readBefore: true }))).toBe('read-by-employee');
   });
 
-  it('of several is off if any was made by another login, or read by its employee (S5-R30, decision 30)', () => {
+  it('of several is off if any was made by another login, or read by its employee (S5-R30, P30)', () => {
     expect(code('purge', binned(), binned({ own: false }))).toBe('created-by-another');
     expect(code('purge', binned(), binned({ reading: 2 }))).toBe('read-by-employee');
     expect(whyNotHandle('purge', [binned({ own: false })])?.data).toEqual({ names: 'Ferrari Giulia (Lettera)' });
@@ -55,7 +55,7 @@ describe('the recycle bin and editing', () => {
     expect(code('restore', aDocument())).toBe('not-in-recycle-bin');
   });
 
-  it('never give a payslip or a CU a due date (decision 16)', () => {
+  it('never give a payslip or a CU a due date (P16)', () => {
     expect(code('deadline', aDocument())).toBeNull();
     expect(code('deadline', aDocument(), aDocument({ kind: 'payslip' }))).toBe('due-date-not-for-payslips');
     expect(code('deadline', aDocument({ kind: 'taxCertificate' }))).toBe('due-date-not-for-payslips');
@@ -63,7 +63,7 @@ describe('the recycle bin and editing', () => {
 });
 
 describe('deletion at once', () => {
-  it('is of what nobody was shown; the rest goes by way of the bin (decision 30)', () => {
+  it('is of what nobody was shown; the rest goes by way of the bin (P30)', () => {
     expect(code('remove', aDocument())).toBeNull();
     expect(code('remove', aDocument({ publication: 'published' }))).toBe('move-to-bin-first');
     expect(code('remove', aDocument({ publication: 'scheduled' }))).toBe('move-to-bin-first');
@@ -74,7 +74,7 @@ describe('deletion at once', () => {
 });
 
 describe('a correction', () => {
-  it('is any consultant’s, and a company’s only of what a company made (decision 9)', () => {
+  it('is any consultant’s, and a company’s only of what a company made (P9)', () => {
     const byPractice = { by: 'studio', as: 'CONSULTANT' } as const;
     const byCompany = { by: 'ditta', as: 'COMPANY' } as const;
     const correct = (made: typeof byPractice | typeof byCompany, role: string) =>

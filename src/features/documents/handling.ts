@@ -3,7 +3,7 @@ import { type Change, type Document, type DocumentState, eventOf } from './docum
 import { isPayroll } from './kinds.ts';
 
 /**
- * What may be done to a document by whom (spec §4 and §5, decisions 9, 15, 30). One function for the button and the
+ * What may be done to a document by whom (spec §4 and §5, P9, P15, P30). One function for the button and the
  * server; the list of refusals is the same on both sides.
  *
  * | action   | of what                                     | by whom                     | further                    |
@@ -79,7 +79,7 @@ function wasShown(document: DocumentState): boolean {
   return document.publication !== 'unpublished' || document.reading !== 0;
 }
 
-/** Into the recycle bin: its employee sees it no more; restoring brings the former publication back (decision 15). */
+/** Into the recycle bin: its employee sees it no more; restoring brings the former publication back (P15). */
 export function discard(document: Document, now: string): Change {
   return { document: { ...document, discardedAt: now }, events: [eventOf(document, 'discarded')] };
 }

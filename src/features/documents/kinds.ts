@@ -41,7 +41,7 @@ export function ofEachKind<All extends Record<Kind, unknown>>(make: (kind: Kind)
   return Object.fromEntries(KIND_NAMES.map((kind) => [kind, make(kind)])) as All;
 }
 
-/** Payslips and tax certificates: what the law has delivered; no due date ever hides one (decision 16). */
+/** Payslips and tax certificates: what the law has delivered; no due date ever hides one (P16). */
 export function isPayroll(kind: Kind): kind is 'payslip' | 'taxCertificate' {
   return KINDS[kind].period !== null;
 }

@@ -13,7 +13,7 @@ import { inOrderOfNames, whyNotPrint } from './print.ts';
 
 const ON_BOTH_SIDES = 'fronteRetro';
 
-/** A selection as one PDF, for those who get their documents on paper (decision 8). */
+/** A selection as one PDF, for those who get their documents on paper (P8). */
 export function servePrints(serve: Serve, app: App): void {
   for (const kind of PRINTED_KINDS) {
     const calls: (typeof PRINT_CALLS)[PrintedKind] = PRINT_CALLS[kind];

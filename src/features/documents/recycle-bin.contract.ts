@@ -3,7 +3,7 @@ import { Code, contract, Id, IdList, Paging, Repeated } from '../../access/contr
 import { AnyRow } from './documents.contract.ts';
 import { KIND_NAMES, KINDS, type Kind, ofEachKind } from './kinds.ts';
 
-/** Both body forms of bulk calls (decision 30). */
+/** Both body forms of bulk calls (P30). */
 const Ids = z.union([IdList, z.strictObject({ ids: IdList })]);
 /** Where the path names one already. */
 const MoreIds = z.union([IdList, z.strictObject({ ids: z.optional(IdList) })]);

@@ -4,7 +4,7 @@ import { KINDS, type Kind } from './kinds.ts';
 
 /** 2 MB and not a byte more (spec §9). */
 export const MAX_FILE_BYTES = 2_097_152;
-/** Instead of an employee's fiscal code: every employee whose employment has not ended (decision 11). */
+/** Instead of an employee's fiscal code: every employee whose employment has not ended (P11). */
 export const ALL_EMPLOYEES = '#ALLDIP';
 export const GENERIC_CATEGORY = 'GENERICO';
 export const PRIVACY_CATEGORY = 'PRIVACY';

@@ -45,7 +45,7 @@ function uploadOf<K extends Kind>(kind: K) {
   });
 }
 
-/** What a person uploads by hand; payslips and CUs come from the intake (decision 18). */
+/** What a person uploads by hand; payslips and CUs come from the intake (P18). */
 export const UPLOAD_CALLS = {
   employeeDocument: uploadOf('employeeDocument'),
   companyDocument: uploadOf('companyDocument'),
@@ -94,7 +94,7 @@ export const EditFields = z.object({
   dataScadenza: z.optional(z.nullable(Day)),
 });
 
-/** The toolbar's label (decision 16): tags on a selection. */
+/** The toolbar's label (P16): tags on a selection. */
 export const labelDocuments = contract({
   method: 'PUT',
   path: '/apiback/api/DocBase/updatetags',
@@ -104,7 +104,7 @@ export const labelDocuments = contract({
   response: z.object({ aggiornati: z.number() }),
 });
 
-/** The toolbar's deadline (decision 16): the due date of a selection, never of payslips and CUs. */
+/** The toolbar's deadline (P16): the due date of a selection, never of payslips and CUs. */
 export const setDeadline = contract({
   method: 'PUT',
   path: '/apiback/api/DocBase/updatescadenza',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, Id, IdList, Paging, Repeated } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 
-/** The states by which the history can be filtered: the seven of spec §4, and the correction (decision 20). */
+/** The states by which the history can be filtered: the seven of spec §4, and the correction (P20). */
 export const HISTORY_STATES = [
   'Nuovo',
   'Pubblicato',

@@ -69,7 +69,7 @@ export const EVENTS = {
   versionOpened: on<OfDocument & { version: number }>('document'),
   /** A scheduled publication's day has come: the employee sees it from now on. */
   appeared: on<OfDocument>('document'),
-  /** A consultant's own look, which never counts as a reading (decision 13). */
+  /** A consultant's own look, which never counts as a reading (P13). */
   viewedByConsultant: on<OfDocument>('document'),
   /** Its owner was told that it is due soon. */
   dueWarned: on<OfDocument & { due: string }>('document'),

@@ -220,7 +220,7 @@ export async function insertRows(
 }
 
 /**
- * Marks what repeats a document, or another row of the same intake (decision 20): same employee, period and kind of
+ * Marks what repeats a document, or another row of the same intake (P20): same employee, period and kind of
  * payslip. Of two rows the one with less evidence asks, of equal ones the later. A person decides then.
  */
 export async function markDuplicates(
@@ -341,7 +341,7 @@ export async function withholdRepeated(
   return withheld.map((row) => row.n);
 }
 
-/** An employee without web access (decision 21); null when the company has one with this code already. */
+/** An employee without web access (P21); null when the company has one with this code already. */
 export async function insertEmployee(
   tx: Transaction,
   practiceId: string,

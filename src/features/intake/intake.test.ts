@@ -22,7 +22,7 @@ const summary = aRow({ outcome: 'riepilogo', employeeId: null, period: null });
 const forCompany = { decision: 'companyDocument', companyId: '1', title: 'Riepilogo paghe' } as const;
 
 describe('a duplicate', () => {
-  it('waits for a decision, and is ready once the earlier one is to be corrected (decision 20)', () => {
+  it('waits for a decision, and is ready once the earlier one is to be corrected (P20)', () => {
     expect(positionOf(duplicate)).toBe('decidere');
     expect(whyNotDecide(duplicate, { decision: 'correct' })).toBeNull();
     expect(positionOf({ ...duplicate, decision: 'correct' })).toBe('pronto');
@@ -43,7 +43,7 @@ describe('a duplicate', () => {
 });
 
 describe('a summary', () => {
-  it('is nobody’s until it is saved for its company, and is ready then (decision 21)', () => {
+  it('is nobody’s until it is saved for its company, and is ready then (P21)', () => {
     expect(positionOf(summary)).toBe('escluso');
     expect(whyNotDecide(summary, forCompany)).toBeNull();
     expect(positionOf({ ...summary, decision: 'companyDocument' })).toBe('pronto');

@@ -12,7 +12,7 @@ import { isPeriodOf as isPeriodOfKind } from '../documents/kinds.ts';
  * | pronto     | recognised, or decided by hand, and both employee and period are known; |
  * |            | a summary that becomes a document of its company needs neither          |
  * | decidere   | waits for the answer to its file's question, and                         |
- * |            | everything else: nothing becomes a document on a guess (decision 18)    |
+ * |            | everything else: nothing becomes a document on a guess (P18)    |
  */
 export interface IntakeRow {
   n: number;

@@ -26,7 +26,7 @@ export interface Notice {
   endOn: string | null;
 }
 
-/** Visibility follows the days (as decision 12 for documents): a job only tells. */
+/** Visibility follows the days (as P12 for documents): a job only tells. */
 export function stateOf(notice: Pick<Notice, 'draft' | 'publishOn' | 'endOn'>, today: string): NoticeState {
   if (notice.draft || notice.publishOn === null) return 'draft';
   if (notice.publishOn > today) return 'scheduled';

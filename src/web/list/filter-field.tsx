@@ -99,7 +99,7 @@ function DayRange({ filter, draft, onChange }: FieldProps<RangeFilter>) {
   );
 }
 
-/** Years offered at first: the current one and the four before (spec §5, decision 31). */
+/** Years offered at first: the current one and the four before (spec §5, P31). */
 const YEARS = 5;
 const OLDER = 'older';
 

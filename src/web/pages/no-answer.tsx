@@ -6,7 +6,7 @@ import { ConnectionProblem } from '../api-problem.ts';
 import { useOnline } from '../online.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Stands where a page could not begin because nobody answered; the session stays as it is (decision 39). */
+/** Stands where a page could not begin because nobody answered; the session stays as it is (P39). */
 export function NoAnswer({ error }: { error: unknown }) {
   const router = useRouter();
   const online = useOnline();

@@ -20,7 +20,7 @@ const SCREENS = [
 const targets = (...args: Parameters<typeof sidebarFor>) =>
   sidebarFor(...args).flatMap((group) => group.entries.map((entry) => entry.to));
 
-describe('the sidebar (spec §2; decisions 28)', () => {
+describe('the sidebar (spec §2; P28)', () => {
   it('leads a consultant without a company to the consultant’s pages', () => {
     expect(targets('CONSULTANT', [], SCREENS)).toEqual(['/consultant/home', '/consultant/documents/lav']);
   });

@@ -230,7 +230,7 @@ function PrivacyDocuments({ linkKey, activation }: { linkKey: string; activation
   );
 }
 
-/** Whoever is logged in adds the access to the account in use instead of making another (decision 3). */
+/** Whoever is logged in adds the access to the account in use instead of making another (P3). */
 function Join({ linkKey, login }: { linkKey: string; login: string }) {
   const go = useGo();
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ export function threadDialog(props: { id: string; document: string; onClose: () 
   return <ThreadDialog {...props} />;
 }
 
-/** The thread about a document (decision 16, chat): oldest first, one's own lines can be taken back. */
+/** The thread about a document (P16, chat): oldest first, one's own lines can be taken back. */
 function ThreadDialog({ id, document, onClose }: { id: string; document: string; onClose: () => void }) {
   const thread = useQuery(queryOf(listAnnotations, { params: { id } }));
   const [text, setText] = useState('');

@@ -22,7 +22,7 @@ import { NewKeyDialog, SecretDialog } from './new-key-dialog.tsx';
 type Key = ResponseOf<typeof listApiKeys>[number];
 type Created = ResponseOf<typeof createApiKey>;
 
-/** `/consultant/chiavi-api`: keys of payroll software, each shown once, with its last use (decision 27). */
+/** `/consultant/chiavi-api`: keys of payroll software, each shown once, with its last use (P27). */
 export default function ApiKeys() {
   const { data, error, refetch } = useQuery(queryOf(listApiKeys, {}));
   const [adding, setAdding] = useState(false);

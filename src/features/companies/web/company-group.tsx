@@ -19,7 +19,7 @@ import { refreshCompany } from './use-companies.ts';
 
 type Known = ResponseOf<typeof listCompanyUsers>[number];
 
-/** The group that a company heads or belongs to; the consultant sets it (decision 4). */
+/** The group that a company heads or belongs to; the consultant sets it (P4). */
 export function CompanyGroup({ company }: { company: Company }) {
   const isConsultant = useAccount().role === 'CONSULTANT';
   const others = useQuery({ ...queryOf(listCompanyUsers, {}), enabled: isConsultant }).data ?? [];

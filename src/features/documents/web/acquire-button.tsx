@@ -10,7 +10,7 @@ function intakeOf({ role }: Account, companies: readonly string[]): string | nul
   return paths.intakes(role, companies.length === 1 ? { codiceAzienda: companies[0] } : undefined);
 }
 
-/** The way to the intake, where payslips come from (decision 18), as a list's own action. */
+/** The way to the intake, where payslips come from (P18), as a list's own action. */
 export function acquireAction(
   account: Account,
   companies: readonly string[],

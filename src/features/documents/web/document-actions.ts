@@ -93,7 +93,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       onRun: () => list.show((onClose) => labelDialog({ rows, onClose, ...close })),
     },
   );
-  // Payslips and CUs have no due date at all (decision 16).
+  // Payslips and CUs have no due date at all (P16).
   if (!isPayroll(kind))
     actions.push({
       label: HANDLING.deadline,

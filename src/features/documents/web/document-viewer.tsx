@@ -27,7 +27,7 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
       const { blob } = await callFile(viewOwnDocument, { params: { id: document.id }, signal });
       return splitPictures(new Uint8Array(await blob.arrayBuffer()));
     },
-    // Nothing of a document is kept beyond its being looked at (decision 39).
+    // Nothing of a document is kept beyond its being looked at (P39).
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -74,7 +74,7 @@ function RemoveDialog({
   );
 }
 
-/** Tags of the selection: those in use can be taken off, others added (decision 16). */
+/** Tags of the selection: those in use can be taken off, others added (P16). */
 function LabelDialog({ rows, onClose, onDone }: HandlingDialogProps) {
   const inUse = [...new Set(rows.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b, 'it'));
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set(inUse));

@@ -203,7 +203,7 @@ async function publishAgain(changed: readonly DocumentRow[], today: string): Pro
   await refreshDocuments();
 }
 
-/** 'Annulla' of the snackbar: only what the publication has changed, each back to where it was (decision 17). */
+/** 'Annulla' of the snackbar: only what the publication has changed, each back to where it was (P17). */
 async function takeBack(changed: readonly DocumentRow[], { on, today }: PublishChoice): Promise<void> {
   const { cancel, reschedule } = undoOf(changed);
   try {

@@ -103,7 +103,7 @@ describe('publication', () => {
 });
 
 describe('cancelling a publication', () => {
-  test('needs no day, but a publication (decision 29)', () => {
+  test('needs no day, but a publication (P29)', () => {
     expect(whyNot([visible, waiting], cancel)).toBeNull();
     expect(whyNot([fresh, visible], cancel)?.refused).toBe('not-published');
     expect(hindering([fresh, visible, cancelled], cancel)).toEqual([fresh, cancelled]);

@@ -5,7 +5,7 @@ import { WorkersDocumentsOf } from './workers-documents.tsx';
 
 export { prepare } from './workers-documents.tsx';
 
-/** `/company/documents/multi/lav`: of several companies together; with fewer than two, their own page (decision 28). */
+/** `/company/documents/multi/lav`: of several companies together; with fewer than two, their own page (P28). */
 export default function WorkersDocumentsOfCompanies() {
   const account = useAccount();
   const codes = useSelectedCompanies();

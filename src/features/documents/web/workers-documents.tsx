@@ -52,12 +52,12 @@ export const prepare = (account: Account, search: Search) => prepareDocuments(ki
 export default function WorkersDocuments() {
   const account = useAccount();
   const codes = codesOf(account, useSelectedCompanies());
-  // Several companies have a page of their own, and a consultant without one chooses first (decision 28).
+  // Several companies have a page of their own, and a consultant without one chooses first (P28).
   const elsewhere = codes.length === 1 ? null : paths.workersDocuments(account.role, codes);
   return <WorkersDocumentsOf codes={codes} elsewhere={elsewhere} />;
 }
 
-/** Payslips, CUs or the other documents of the workers of these companies; their requests beside them (decision 27). */
+/** Payslips, CUs or the other documents of the workers of these companies; their requests beside them (P27). */
 export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
   const { role } = useAccount();
   const [search] = useAddressSearch();

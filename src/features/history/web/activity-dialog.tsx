@@ -46,7 +46,7 @@ const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
 
 export const activityDialog = (props: { ids: readonly string[]; onClose: () => void }) => <ActivityDialog {...props} />;
 
-/** Everything that the ledger says of the selection (decision 16), newest first, a page more at a time. */
+/** Everything that the ledger says of the selection (P16), newest first, a page more at a time. */
 function ActivityDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const [shown, setShown] = useState(PAGE);
   const found = useQuery({

@@ -237,7 +237,7 @@ function companyOf(draft: Draft, known: KnownPeople): string | null {
 }
 
 /**
- * One person may be employed twice: by two companies, again after leaving, or under two contracts (decision 20).
+ * One person may be employed twice: by two companies, again after leaving, or under two contracts (P20).
  * Company, then payroll number, then dates must leave exactly one.
  */
 function chooseEmployment(

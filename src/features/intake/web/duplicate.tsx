@@ -14,7 +14,7 @@ import { canCorrect, type Kind, type Row } from './review.ts';
 /** Of a row's reasons, those that the question itself does not say. */
 const TOLD = new Set<string>([EXPLICIT_REASONS.sameIntake, ...Object.values(RETURNED_CORRECTIONS)]);
 
-/** The same person, period and kind twice (decision 20): the document that is there, and what may be done. */
+/** The same person, period and kind twice (P20): the document that is there, and what may be done. */
 export function Duplicate(props: {
   row: Row;
   kind: Kind;

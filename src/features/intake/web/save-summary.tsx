@@ -15,7 +15,7 @@ import { type Decisions, intakeQuery } from './queries.ts';
 import classes from './question.module.css';
 import { type Kind, periodText, type Row, summarySource } from './review.ts';
 
-/** A summary becomes a document of its company (decision 21): of which, and under what title. */
+/** A summary becomes a document of its company (P21): of which, and under what title. */
 export function SaveSummary(props: {
   row: Row;
   kind: Kind;

@@ -19,7 +19,7 @@ import { boardOf } from './board-list.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { ReadersDialog } from './readers-dialog.tsx';
 
-/** `/company/board`, and a consultant's view of a company's (decision 27): `/consultant/notices`. */
+/** `/company/board`, and a consultant's view of a company's (P27): `/consultant/notices`. */
 export default function Board() {
   const account = useAccount();
   const [selected] = useSelectedCompanies();

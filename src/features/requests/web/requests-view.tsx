@@ -8,7 +8,7 @@ import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { requestsOf } from './request-list.tsx';
 
-/** The view of the workers' documents that shows their requests (decision 27): `vista=richieste`. */
+/** The view of the workers' documents that shows their requests (P27): `vista=richieste`. */
 export default function RequestsView(props: {
   companies: readonly CompanyChoice[];
   header?: ReactNode;
