@@ -145,7 +145,18 @@ test('one PDF of three companies becomes everyone’s published, traced payslip'
     }
   });
 
-  await test.step('the mail has come to the SMTP server: a link, no amounts', async () => {
+  await test.step('the mail waits ten minutes, in which the publication can be taken back, and then comes: a link, no amounts', async () => {
+    const { rows } = await portal.owner.query(
+      `SELECT bool_and(not_before > now() + interval '7 minutes') AS waits FROM outbox WHERE recipient = $1 AND sent_at IS NULL`,
+      [person.email],
+    );
+    expect(rows).toEqual([{ waits: true }]);
+    expect(mailbox.mails.filter((mail) => mail.to.includes(person.email))).toEqual([]);
+    await portal.owner.query('UPDATE outbox SET not_before = now() WHERE sent_at IS NULL');
+    await portal.owner.query(
+      `UPDATE graphile_worker._private_jobs SET run_at = now()
+       WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'sendMails')`,
+    );
     await expect
       .poll(() => mailbox.mails.some((mail) => mail.to.includes(person.email)), { timeout: 90_000 })
       .toBe(true);

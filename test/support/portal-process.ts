@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
+import { startCheckpoints } from '../../src/features/history/checkpoint.io.ts';
 import { startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';
 import { dataLayout } from '../../src/server/data-layout.ts';
 import { installationKey } from '../../src/server/key-file.ts';
 import { prepareDatabase } from '../../src/server/prepare-database.ts';
-
 import { openSecrets, seedOf } from '../../src/server/secrets.ts';
 
 /**
@@ -21,6 +21,12 @@ const client = new pg.Client({ connectionString: database.urls.owner });
 await client.connect();
 await seedDemo({ client, blobs, hashPassword, today: romeDay(new Date()), log: () => undefined });
 await client.end();
+// Whose key is there signs: as `npm start` does.
+await startCheckpoints({
+  url: database.urls.owner,
+  dir: dataLayout(dataDir).checkpoints,
+  keyFile: dataLayout(dataDir).checkpointKey,
+});
 await startServer({
   publicUrl: `http://localhost:${port}/backoffice`,
   port: Number(port),
