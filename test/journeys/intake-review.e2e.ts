@@ -30,7 +30,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-function month(companyCode: string): Uint8Array {
+/** @param index makes it a file of its own: the same one again leads to the intake that waits */
+function month(companyCode: string, index: number): Uint8Array {
   const slip = (name: string, code: string | null, born: string | null) => {
     const sheet = new Sheet();
     sheet.line(30, 60, 560, 60);
@@ -42,7 +43,7 @@ function month(companyCode: string): Uint8Array {
     if (code) sheet.text(30, 134, `Codice fiscale ${code}`);
     sheet.text(30, 200, 'Paga base 1.500,00   Contingenza 512,00   Trattenute INPS 182,00');
     sheet.text(30, 220, 'Ferie 12,00   Permessi 8,00   Imponibile fiscale del dipendente 1.100,00');
-    sheet.text(30, 700, 'NETTO IN BUSTA 1.430,00');
+    sheet.text(30, 700, `NETTO IN BUSTA 1.43${index},00`);
     return sheet;
   };
   const known = staff.slice(0, 3).map((one) => slip(nameOf(one), one.taxCode, null));
@@ -86,7 +87,7 @@ for (const [index, size] of OFFICE.entries())
     const consultant = await visitor(browser, portal.address, size);
     const { page } = consultant;
     await logIn(page, 'elena');
-    await dropFiles(page, [{ name: `ottobre ${index}.pdf`, bytes: month(rows[0].tax_code) }]);
+    await dropFiles(page, [{ name: `ottobre ${index}.pdf`, bytes: month(rows[0].tax_code, index) }]);
     await expect(page.getByText('3 pronti')).toBeVisible({ timeout: 60_000 });
     const panel = page.getByRole('complementary', { name: 'Anteprima' });
     const question = panel.getByRole('heading', { level: 2 });
