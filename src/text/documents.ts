@@ -138,6 +138,9 @@ export const TAKE_BACK = {
   what: (count: number, kind: Kind) => TAKEN_WORDS[kind](count),
   when: (companies: readonly string[], at: string, until: string) =>
     `${companies.length === 1 ? companies[0] : counted(companies.length, 'azienda', 'aziende')}, alle ${at}: gli avvisi partono alle ${until}.`,
+  more: (count: number) =>
+    count === 1 ? 'Se ne può ritirare un’altra' : `Se ne possono ritirare altre ${formatCount(count)}`,
+  latest: 'Mostra solo l’ultima',
   done: (count: number) => `Ritirati prima degli avvisi: ${counted(count, 'documento', 'documenti')}`,
   again: (count: number) => `Di nuovo pubblicati: ${counted(count, 'documento', 'documenti')}`,
 } as const;

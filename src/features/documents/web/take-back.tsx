@@ -20,7 +20,10 @@ type Takeable = ResponseOf<typeof listTakeable>[number];
 const LOOKED_AT_MS = 60_000;
 const TICK_MS = 1000;
 
-/** Publications whose mails still wait, each with "Ritira" and its time left; nothing where there is none. */
+/**
+ * Publications whose mails still wait, each with "Ritira" and its time left; nothing where there is none. The latest
+ * is shown, the others on demand: ten cards would push away the list that they stand over.
+ */
 export function TakeBack({
   kinds,
   ids,
@@ -33,6 +36,7 @@ export function TakeBack({
 }) {
   const { data = [] } = useQuery({ ...queryOf(listTakeable, {}), refetchInterval: LOOKED_AT_MS });
   const [now, setNow] = useState(() => Date.now());
+  const [all, setAll] = useState(false);
   const shown = data.filter(
     (one) =>
       Date.parse(one.finoA) > now &&
@@ -47,11 +51,18 @@ export function TakeBack({
   }, [waits]);
   if (!waits) return null;
   return (
-    <ul className={classes.root} aria-label={TAKE_BACK.list}>
-      {shown.map((one) => (
-        <Waiting key={`${one.pubblicataIl} ${one.tipo}`} publication={one} now={now} onTaken={onTaken} />
-      ))}
-    </ul>
+    <div className={classes.root}>
+      <ul aria-label={TAKE_BACK.list}>
+        {(all ? shown : shown.slice(0, 1)).map((one) => (
+          <Waiting key={`${one.pubblicataIl} ${one.tipo}`} publication={one} now={now} onTaken={onTaken} />
+        ))}
+      </ul>
+      {shown.length > 1 && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? TAKE_BACK.latest : TAKE_BACK.more(shown.length - 1)}
+        </Button>
+      )}
+    </div>
   );
 }
 
