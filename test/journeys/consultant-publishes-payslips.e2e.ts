@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import pg from 'pg';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { textOfPdf } from '../support/pdf-text-of.ts';
 import { type Mailbox, startSmtp } from '../support/smtp.ts';
@@ -153,10 +154,13 @@ test('one PDF of three companies becomes everyone’s published, traced payslip'
     expect(rows).toEqual([{ waits: true }]);
     expect(mailbox.mails.filter((mail) => mail.to.includes(person.email))).toEqual([]);
     await portal.owner.query('UPDATE outbox SET not_before = now() WHERE sent_at IS NULL');
-    await portal.owner.query(
+    const superuser = new pg.Client({ connectionString: portal.urls.superuser });
+    await superuser.connect();
+    await superuser.query(
       `UPDATE graphile_worker._private_jobs SET run_at = now()
        WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'sendMails')`,
     );
+    await superuser.end();
     await expect
       .poll(() => mailbox.mails.some((mail) => mail.to.includes(person.email)), { timeout: 90_000 })
       .toBe(true);
