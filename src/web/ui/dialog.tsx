@@ -32,7 +32,16 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, children, footer, form = 'dialog', hideTitle, alert } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
+  useEffect(() => {
+    // What scrolls is to be reached by keyboard: by something inside, or itself.
+    const element = body.current;
+    if (!element) return;
+    const scrolls = element.scrollHeight > element.clientHeight;
+    if (scrolls && !element.querySelector('a[href], button, input, select, textarea')) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  });
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
@@ -77,7 +86,9 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
             </button>
           )}
         </div>
-        <div className={classes.body}>{children}</div>
+        <div ref={body} className={classes.body}>
+          {children}
+        </div>
         {footer && <div className={classes.foot}>{footer}</div>}
       </div>
     </dialog>

@@ -38,6 +38,9 @@ export default function ReceiptCheck() {
     queryKey: ['receipt', stampOf(receipt), stampOf(file), key.data?.chiave],
     enabled: receipt !== null && key.data !== undefined,
     queryFn: () => check(receipt, file, key.data?.chiave ?? ''),
+    // What is chosen again is checked again: the ledger may say something else by now.
+    staleTime: 0,
+    gcTime: 0,
   });
   return (
     <PublicPage>
