@@ -15,6 +15,9 @@ export const DUPLICATE = {
   correct: 'Rettifica quello esistente',
   correctMany: 'Rettifica',
   willCorrect: (title: string) => `Alla conferma si rettifica: ${title}`,
+  leftOut: 'Duplicato escluso',
+  keptBoth: 'Si tengono entrambi',
+  otherPerson: 'È di un altro lavoratore',
   willCorrectMany: (count: number) => `Si rettificano: ${count}`,
 } as const;
 
@@ -83,4 +86,31 @@ export const CONFIRMATION = {
   whenOfCompanies: 'Quando si pubblica?',
   nowOfCompanies: (day: string) => `Pubblicato oggi, ${day}: i lavoratori non lo vedono e non ricevono avvisi.`,
   corrected: (count: number) => counted(count, 'documento rettificato', 'documenti rettificati'),
+  title: (count: number) => `Confermare ${counted(count, 'documento', 'documenti')}?`,
+  cancel: 'Annulla',
+  close: 'Chiudi',
+  verb: {
+    now: (count: number) => `Pubblica ${counted(count, 'documento', 'documenti')}`,
+    day: (count: number) => `Programma ${counted(count, 'documento', 'documenti')}`,
+    none: (count: number) => `Conferma ${counted(count, 'documento', 'documenti')}`,
+  },
+  companies: 'Aziende',
+  now: 'Subito',
+  nowOfWorkers: (day: string) => `Pubblicati oggi, ${day}: l’avviso per e-mail parte tra dieci minuti.`,
+  onDay: 'In un giorno a scelta',
+  onDayHint: 'Programmati: appaiono e si annunciano da soli quel giorno.',
+  day: 'Data di pubblicazione',
+  dayHint: (day: string) => `Da oggi, ${day}, in poi.`,
+  dayNeeded: 'Indica il giorno',
+  notYet: 'Non ancora',
+  notYetHint: 'Si creano i documenti non pubblicati; si pubblicano dall’elenco.',
+  rest: (count: number) => `${counted(count, 'riga resta', 'righe restano')} da decidere in questa acquisizione.`,
+  mayClose: 'Puoi chiudere: il lavoro continua.',
+  created: (count: number) => counted(count, 'documento creato, non pubblicato', 'documenti creati, non pubblicati'),
+  scheduled: (count: number, day: string) =>
+    `${counted(count, 'documento programmato', 'documenti programmati')} per il ${day}`,
+  published: (count: number) => counted(count, 'documento creato e pubblicato', 'documenti creati e pubblicati'),
+  backToDecide: (count: number) =>
+    `${counted(count, 'riga è', 'righe sono')} di nuovo da decidere: non ${count === 1 ? 'ha' : 'hanno'} passato il controllo, o nel frattempo il documento esiste già o è cambiato.`,
+  allCompanies: (count: number) => `Tutte le ${formatCount(count)} aziende`,
 } as const;

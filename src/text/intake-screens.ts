@@ -1,4 +1,4 @@
-import { counted, withArticle } from './format.ts';
+import { counted, formatCount, withArticle } from './format.ts';
 
 /** Labels and sentences of the intake's screens. */
 export const INTAKE = {
@@ -27,6 +27,16 @@ export const INTAKE = {
     closed: 'Conclusa',
   },
   done: 'Confermata',
+  doneList: 'Acquisizioni fatte',
+  andFiles: (count: number) => (count === 1 ? 'e un altro file' : `e altri ${formatCount(count)} file`),
+  counts: {
+    due: ['da decidere', 'da decidere'],
+    ready: ['pronto', 'pronti'],
+    confirmed: ['confermato', 'confermati'],
+    leftOut: ['escluso', 'esclusi'],
+    unread: ['file non letto', 'file non letti'],
+  },
+  nothingToConfirm: 'Niente da confermare',
   moreFiles: 'Altri file',
   abandon: 'Abbandona',
   save: 'Salva',

@@ -1,3 +1,8 @@
+/** `La pagina 4`, `Le pagine 4–6`. */
+function pagesText(count: number, range: string): string {
+  return `${count === 1 ? 'La pagina' : 'Le pagine'} ${range}`;
+}
+
 /** Words of the review for moving, merging and splitting pages. */
 export const PAGES = {
   title: 'Sposta pagine',
@@ -28,4 +33,19 @@ export const PAGES = {
   documentAlready: 'Il gruppo vicino è già un documento',
   splitHere: 'Dividi da qui',
   actions: 'altre azioni',
+  /** `count` pages, which are `range`. */
+  doubtOfCode: (count: number, range: string, codes: readonly string[], where: string) =>
+    `${pagesText(count, range)} ${count === 1 ? 'porta' : 'portano'} ${codes.length === 1 ? 'il codice' : 'i codici'} ${codes.join(' e ')}: davvero ${where}?`,
+  doubtOfPerson: (count: number, range: string, name: string, where: string) =>
+    `${pagesText(count, range)} ${count === 1 ? 'era' : 'erano'} di ${name}: davvero ${where}?`,
+  inDocumentOf: (name: string) => `nel documento di ${name}`,
+  withThoseOf: (code: string) => `con quelle del codice ${code}`,
+  nowApart: (count: number, range: string) =>
+    count === 1 ? `Pagina ${range}: ora è un gruppo a sé` : `Pagine ${range}: ora sono un gruppo a sé`,
+  joinedTo: (count: number, range: string, name: string) =>
+    count === 1 ? `Pagina ${range} unita a ${name}` : `Pagine ${range} unite a ${name}`,
+  movedTo: (count: number, range: string, to: string) =>
+    count === 1
+      ? `Pagina ${range} spostata nel gruppo di pag. ${to}`
+      : `Pagine ${range} spostate nel gruppo di pag. ${to}`,
 } as const;

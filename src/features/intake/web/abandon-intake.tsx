@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { counted } from '../../../text/format.ts';
+import { ABANDON, REVIEW } from '../../../text/intake-review.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -20,16 +20,15 @@ export function AbandonIntake(props: { intake: IntakeDetail; open: boolean; onCl
     mutationFn: () => call(closeIntake, { params: { id: intake.id } }),
     onSuccess: () => {
       client.removeQueries({ queryKey: ['intake', intake.id] });
-      say('Acquisizione abbandonata', { icon: 'trash' });
+      say(ABANDON.done, { icon: 'trash' });
       go(list);
     },
     onError: (error) => say(sentenceFor(error), { tone: 'bad' }),
   });
   const { decidere, pronti, confermati } = intake.conteggi;
-  const lost = [
-    pronti > 0 && counted(pronti, 'documento pronto', 'documenti pronti'),
-    decidere > 0 && counted(decidere, 'riga da decidere', 'righe da decidere'),
-  ].filter(Boolean);
+  const lost = [pronti > 0 && ABANDON.ready(pronti), decidere > 0 && ABANDON.due(decidere)].filter(
+    (what) => what !== false,
+  );
   return (
     <ConfirmDialog
       open={open}
@@ -38,20 +37,15 @@ export function AbandonIntake(props: { intake: IntakeDetail; open: boolean; onCl
       busy={abandon.isPending}
       danger
       icon="trash"
-      title="Abbandonare l’acquisizione?"
+      title={ABANDON.title}
       verb={INTAKE.abandon}
       text={
         <>
-          {lost.length > 0 ? `Si perdono ${lost.join(' e ')}, con le decisioni prese.` : 'Non c’è nulla in sospeso.'}{' '}
-          {confermati > 0
-            ? `${counted(confermati, 'documento già creato resta', 'documenti già creati restano')} nel portale.`
-            : 'Nessun documento era stato creato.'}
+          {lost.length > 0 ? ABANDON.lost(lost) : ABANDON.nothingLost}{' '}
+          {confermati > 0 ? ABANDON.stay(confermati) : ABANDON.noneMade}
         </>
       }
-      rows={intake.file.map((file) => [
-        file.nome,
-        file.pagine === null ? '' : counted(file.pagine, 'pagina', 'pagine'),
-      ])}
+      rows={intake.file.map((file) => [file.nome, file.pagine === null ? '' : REVIEW.pages(file.pagine)])}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { counted, dayInRome, formatCount, formatDay } from '../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../text/format.ts';
 import { CONFIRMATION } from '../../../text/intake-duplicates.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, isLost, sentenceFor } from '../../../web/api-problem.ts';
@@ -48,7 +49,7 @@ export function ConfirmIntake(props: {
   const client = useQueryClient();
   const close = useRef<HTMLButtonElement>(null);
   const publishOn = when === 'now' ? today : when === 'day' ? day : null;
-  const noDay = when !== 'day' ? null : day === '' ? 'Indica il giorno' : dayFault(day, { min: today }, today);
+  const noDay = when !== 'day' ? null : day === '' ? CONFIRMATION.dayNeeded : dayFault(day, { min: today }, today);
   const confirm = useMutation({
     // The pressed button is off while it works: the other one can be pressed.
     onMutate: () => close.current?.focus(),
@@ -70,7 +71,6 @@ export function ConfirmIntake(props: {
   });
   const done = confirm.error instanceof ApiProblem && confirm.error.kind === 'intake-already-confirmed';
   const whyNot = done ? CONFIRMATION.doneElsewhere : noDay;
-  const documents = counted(rows.length, 'documento', 'documenti');
   const corrections = rows.filter((row) => row.decisione === 'correct').length;
   const forCompanies = rows.filter((row) => row.decisione === 'companyDocument').length;
   const onlyCompanies = forCompanies === rows.length;
@@ -78,11 +78,11 @@ export function ConfirmIntake(props: {
     <Dialog
       open
       onClose={onClose}
-      title={`Confermare ${documents}?`}
+      title={CONFIRMATION.title(rows.length)}
       footer={
         <>
           <Button ref={close} variant="subtle" data-capitals onClick={onClose}>
-            {confirm.isPending ? 'Chiudi' : 'Annulla'}
+            {confirm.isPending ? CONFIRMATION.close : CONFIRMATION.cancel}
           </Button>
           <Tip text={whyNot}>
             {(id) => (
@@ -96,22 +96,18 @@ export function ConfirmIntake(props: {
                   if (!whyNot) confirm.mutate({ rows: rows.map((row) => row.n), publishOn });
                 }}
               >
-                {when === 'none'
-                  ? `Conferma ${documents}`
-                  : when === 'now'
-                    ? `Pubblica ${documents}`
-                    : `Programma ${documents}`}
+                {CONFIRMATION.verb[when](rows.length)}
               </Button>
             )}
           </Tip>
         </>
       }
     >
-      <ul className={classes.companies} aria-label="Aziende">
+      <ul className={classes.companies} aria-label={CONFIRMATION.companies}>
         {companiesOf(rows).map((company) => (
           <li key={company.code}>
             <span>{company.name}</span>
-            <span>{counted(company.rows, 'documento', 'documenti')}</span>
+            <span>{REVIEW.documents(company.rows)}</span>
           </li>
         ))}
       </ul>
@@ -129,48 +125,48 @@ export function ConfirmIntake(props: {
         <label>
           <input type="radio" name="quando" checked={when === 'now'} onChange={() => setWhen('now')} />
           <span>
-            <strong>Subito</strong>
+            <strong>{CONFIRMATION.now}</strong>
             <small>
               {onlyCompanies
                 ? CONFIRMATION.nowOfCompanies(formatDay(today))
-                : `Pubblicati oggi, ${formatDay(today)}: l’avviso per e-mail parte tra dieci minuti.`}
+                : CONFIRMATION.nowOfWorkers(formatDay(today))}
             </small>
           </span>
         </label>
         <label>
           <input type="radio" name="quando" checked={when === 'day'} onChange={() => setWhen('day')} />
           <span>
-            <strong>In un giorno a scelta</strong>
-            <small>Programmati: appaiono e si annunciano da soli quel giorno.</small>
+            <strong>{CONFIRMATION.onDay}</strong>
+            <small>{CONFIRMATION.onDayHint}</small>
           </span>
         </label>
         {when === 'day' && (
           <div className={classes.day}>
             <DateField
-              label="Data di pubblicazione"
+              label={CONFIRMATION.day}
               value={day || null}
               min={today}
               required
               onChange={(chosen) => setDay(chosen ?? '')}
-              hint={`Da oggi, ${formatDay(today)}, in poi.`}
+              hint={CONFIRMATION.dayHint(formatDay(today))}
             />
           </div>
         )}
         <label>
           <input type="radio" name="quando" checked={when === 'none'} onChange={() => setWhen('none')} />
           <span>
-            <strong>Non ancora</strong>
-            <small>Si creano i documenti non pubblicati; si pubblicano dall’elenco.</small>
+            <strong>{CONFIRMATION.notYet}</strong>
+            <small>{CONFIRMATION.notYetHint}</small>
           </span>
         </label>
       </fieldset>
       {intake.conteggi.decidere > 0 && (
         <Banner tone="mute" icon="info">
-          {counted(intake.conteggi.decidere, 'riga resta', 'righe restano')} da decidere in questa acquisizione.
+          {CONFIRMATION.rest(intake.conteggi.decidere)}
         </Banner>
       )}
       <div role="status" className={classes.status}>
-        {confirm.isPending && `${progressText(intake)} Puoi chiudere: il lavoro continua.`}
+        {confirm.isPending && `${progressText(intake)} ${CONFIRMATION.mayClose}`}
       </div>
       {confirm.isError && (
         <div role="alert">
@@ -204,16 +200,12 @@ export function ConfirmedNote(props: {
   const back = rows.length - done.length;
   const companies = companiesOf(done);
   const today = dayInRome(new Date());
-  const how =
+  const madeText =
     taken || confirmed.publishOn === null
-      ? made.length === 1
-        ? 'creato, non pubblicato'
-        : 'creati, non pubblicati'
+      ? CONFIRMATION.created(made.length)
       : confirmed.publishOn > today
-        ? `${made.length === 1 ? 'programmato' : 'programmati'} per il ${formatDay(confirmed.publishOn)}`
-        : made.length === 1
-          ? 'creato e pubblicato'
-          : 'creati e pubblicati';
+        ? CONFIRMATION.scheduled(made.length, formatDay(confirmed.publishOn))
+        : CONFIRMATION.published(made.length);
   return (
     <div ref={note} role="status" tabIndex={-1} className={classes.note} data-nothing={done.length === 0 || undefined}>
       <Icon name={done.length === 0 ? 'alert' : 'check'} />
@@ -221,18 +213,13 @@ export function ConfirmedNote(props: {
         <p className={classes.noteTitle}>
           {[
             done.length === 0 ? CONFIRMATION.nothing : null,
-            made.length > 0 ? `${counted(made.length, 'documento', 'documenti')} ${how}` : null,
+            made.length > 0 ? madeText : null,
             corrected > 0 ? CONFIRMATION.corrected(corrected) : null,
           ]
             .filter(Boolean)
             .join(', ')}
         </p>
-        {back > 0 && (
-          <p>
-            {counted(back, 'riga è', 'righe sono')} di nuovo da decidere: non {back === 1 ? 'ha' : 'hanno'} passato il
-            controllo, o nel frattempo il documento esiste già o è cambiato.
-          </p>
-        )}
+        {back > 0 && <p>{CONFIRMATION.backToDecide(back)}</p>}
         {confirmed.publishOn === today && (
           <div className={classes.takeBack}>
             <TakeBack ids={made.flatMap((row) => row.idDocumento ?? [])} onTaken={setTaken} />
@@ -253,13 +240,13 @@ export function ConfirmedNote(props: {
                   companies.map((company) => company.code),
                 )}
               >
-                Tutte le {formatCount(companies.length)} aziende
+                {CONFIRMATION.allCompanies(companies.length)}
               </AppLink>
             </li>
           )}
         </ul>
       </div>
-      <button type="button" aria-label="Chiudi" onClick={onClose}>
+      <button type="button" aria-label={CONFIRMATION.close} onClick={onClose}>
         <Icon name="x" size={18} />
       </button>
     </div>

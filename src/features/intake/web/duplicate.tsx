@@ -52,14 +52,14 @@ export function Duplicate(props: {
           name={INTAKE.leaveOut}
           effect={existing ? DUPLICATE.leaveOut : DUPLICATE.leaveOutOfIntake}
           busy={decisions.busy}
-          onChoose={() => decide('leftOut', 'Duplicato escluso')}
+          onChoose={() => decide('leftOut', DUPLICATE.leftOut)}
         />
         <Answer
           icon="copy"
           name={INTAKE.keepBoth}
           effect={DUPLICATE.keepBoth}
           busy={decisions.busy}
-          onChoose={() => decide('keepBoth', 'Si tengono entrambi')}
+          onChoose={() => decide('keepBoth', DUPLICATE.keptBoth)}
         />
         {existing && canCorrect(row) && (
           <Answer
@@ -72,7 +72,7 @@ export function Duplicate(props: {
         )}
       </ul>
       <ActionButton variant="subtle" size="xs" onClick={onCorrect}>
-        È di un altro lavoratore
+        {DUPLICATE.otherPerson}
       </ActionButton>
     </>
   );

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
-import { counted, formatCount } from '../../../text/format.ts';
+import { formatCount } from '../../../text/format.ts';
+import { FILES, REFUSED_IN_SHORT } from '../../../text/intake-files.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import classes from './file-pills.module.css';
 import type { IntakeFile, Row } from './review.ts';
@@ -7,24 +9,6 @@ import { type Upload, uploadQueue } from './uploads.ts';
 
 /** Beyond this many files the settled ones wait behind a button. */
 const SHOWN = 8;
-
-/** A refused file in a few words; its whole sentence stands beneath when it is chosen. */
-const SHORT: Record<string, string> = {
-  'not-a-pdf': 'non è un PDF',
-  'password-required': 'serve la password',
-  'wrong-password': 'password non corretta',
-  'image-only': 'nessun testo: serve il PDF originale',
-  damaged: 'danneggiato',
-  'too-many-pages': 'oltre 5.000 pagine',
-  'too-large': 'oltre 200 MB',
-  'too-many-files': 'troppi file nell’archivio',
-  'archive-damaged': 'archivio danneggiato',
-  'archive-encrypted': 'archivio con password',
-  'archive-empty': 'archivio vuoto',
-  'archive-over-quota': 'spazio dello studio esaurito',
-  'took-too-long': 'lettura interrotta',
-  'too-much-memory': 'lettura interrotta',
-};
 
 /** The files of an intake with what becomes of each; choosing one narrows the review to it. */
 export function FilePills(props: {
@@ -51,11 +35,11 @@ export function FilePills(props: {
   const few = files.length <= SHOWN ? files : [...urgent, ...files.filter((file) => !isUrgent(file))].slice(0, SHOWN);
   const shown = all ? files : few;
   return (
-    <ul className={classes.root} aria-label="File dell’acquisizione">
+    <ul className={classes.root} aria-label={FILES.label}>
       {files.length > 1 && (
         <li>
           <button type="button" className={classes.pill} aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-            <strong>Tutti i file</strong>
+            <strong>{FILES.all}</strong>
             <span className={classes.word}>{formatCount(files.length)}</span>
           </button>
         </li>
@@ -81,18 +65,18 @@ export function FilePills(props: {
             {one.reason ? <Icon name="alert" size={18} /> : <Ring share={one.share} />}
             <strong>{one.file.name}</strong>
             <span className={classes.word}>
-              {one.reason ?? (one.state === 'waiting' ? 'in attesa' : `caricamento ${Math.round(one.share * 100)} %`)}
+              {one.reason ?? (one.state === 'waiting' ? FILES.waiting : FILES.sending(one.share))}
             </span>
             {one.state === 'failed' && (
               <button type="button" className={classes.act} onClick={() => uploadQueue.retry(one.id)}>
-                Riprova
+                {FILES.retry}
               </button>
             )}
             {one.reason && (
               <button
                 type="button"
                 className={classes.act}
-                aria-label={`Togli ${one.file.name}`}
+                aria-label={FILES.remove(one.file.name)}
                 onClick={() => uploadQueue.dismiss(one.id)}
               >
                 <Icon name="x" size={16} />
@@ -104,7 +88,7 @@ export function FilePills(props: {
       {files.length > few.length && (
         <li>
           <button type="button" className={classes.pill} aria-expanded={all} onClick={() => setAll(!all)}>
-            <strong>{all ? 'Mostra meno' : `Altri ${formatCount(files.length - few.length)}`}</strong>
+            <strong>{all ? FILES.fewer : FILES.further(files.length - few.length)}</strong>
           </button>
         </li>
       )}
@@ -113,14 +97,13 @@ export function FilePills(props: {
 }
 
 function wordOf(file: IntakeFile, due: number): string {
-  if (file.codiceMotivo === 'image-only' && due > 0) return `nessun testo, ${formatCount(due)} da decidere`;
-  if (file.stato === 'refused' || file.codiceMotivo) return SHORT[file.codiceMotivo ?? ''] ?? 'non leggibile';
-  if (file.stato === 'waiting') return 'in attesa';
+  if (file.codiceMotivo === 'image-only' && due > 0) return FILES.noText(due);
+  if (file.stato === 'refused' || file.codiceMotivo)
+    return REFUSED_IN_SHORT[file.codiceMotivo ?? ''] ?? FILES.unreadable;
+  if (file.stato === 'waiting') return FILES.waiting;
   if (file.stato === 'reading')
-    return file.pagine === null
-      ? 'lettura'
-      : `lettura, pagina ${formatCount(file.pagineLette)} di ${formatCount(file.pagine)}`;
-  return due > 0 ? `${formatCount(due)} da decidere` : counted(file.pagine ?? 0, 'pagina', 'pagine');
+    return file.pagine === null ? FILES.reading : FILES.readingPage(file.pagineLette, file.pagine);
+  return due > 0 ? REVIEW.due(due) : FILES.pages(file.pagine ?? 0);
 }
 
 function Mark({ file }: { file: IntakeFile }) {

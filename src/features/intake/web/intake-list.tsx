@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { counted, formatCount, formatInstant } from '../../../text/format.ts';
+import { formatCount, formatInstant } from '../../../text/format.ts';
+import { FILES } from '../../../text/intake-files.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
@@ -114,7 +115,7 @@ export default function IntakeList() {
       {query.isPending && <WaitingRows rows={5} />}
       {query.isError && <ErrorBox error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && query.data.length > 0 && (
-        <section aria-label="Acquisizioni fatte">
+        <section aria-label={INTAKE.doneList}>
           <ul className={classes.list}>
             {query.data.map((intake) => (
               <IntakeCard key={intake.id} intake={intake} to={addresses.of(intake.id)} />
@@ -137,10 +138,10 @@ function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
   const pages = intake.file.reduce((sum, file) => sum + (file.pagine ?? 0), 0);
   const read = intake.file.reduce((sum, file) => sum + file.pagineLette, 0);
   const counts = [
-    [decidere, 'da decidere'],
-    [pronti, pronti === 1 ? 'pronto' : 'pronti'],
-    [confermati, confermati === 1 ? 'confermato' : 'confermati'],
-    [esclusi, esclusi === 1 ? 'escluso' : 'esclusi'],
+    ['due', decidere],
+    ['ready', pronti],
+    ['confirmed', confermati],
+    ['leftOut', esclusi],
   ] as const;
   return (
     <li className={classes.card}>
@@ -150,26 +151,24 @@ function IntakeCard({ intake, to }: { intake: IntakeSummary; to: string }) {
       <div className={classes.cardWords}>
         <AppLink to={to} className={classes.cardLink}>
           {first?.nome ?? INTAKE.kinds[intake.tipo]}
-          {others.length > 0 &&
-            ` e ${others.length === 1 ? 'un altro file' : `altri ${formatCount(others.length)} file`}`}
+          {others.length > 0 && ` ${INTAKE.andFiles(others.length)}`}
         </AppLink>
         <p>
           {INTAKE.kinds[intake.tipo]}
-          {pages > 0 && ` · ${counted(pages, 'pagina', 'pagine')}`} · {intake.creataDa},{' '}
-          {formatInstant(intake.creataIl)}
+          {pages > 0 && ` · ${FILES.pages(pages)}`} · {intake.creataDa}, {formatInstant(intake.creataIl)}
         </p>
       </div>
       <p className={classes.counts}>
         {counts
-          .filter(([count], index) => count > 0 || (index < 2 && intake.stato === 'ready' && confermati === 0))
-          .map(([count, word]) => (
-            <span key={word} data-due={(word === 'da decidere' && count > 0) || undefined}>
-              <strong>{formatCount(count)}</strong> {word}
+          .filter(([, count], index) => count > 0 || (index < 2 && intake.stato === 'ready' && confermati === 0))
+          .map(([what, count]) => (
+            <span key={what} data-due={(what === 'due' && count > 0) || undefined}>
+              <strong>{formatCount(count)}</strong> {INTAKE.counts[what][count === 1 ? 0 : 1]}
             </span>
           ))}
         {refused > 0 && (
           <span data-bad>
-            <strong>{refused}</strong> {refused === 1 ? 'file non letto' : 'file non letti'}
+            <strong>{formatCount(refused)}</strong> {INTAKE.counts.unread[refused === 1 ? 0 : 1]}
           </span>
         )}
       </p>
@@ -190,9 +189,9 @@ function State({ intake }: { intake: IntakeSummary }) {
     return <Chip tone="ok" icon="check" text={INTAKE.done} />;
   if (intake.stato !== 'ready') return <Chip tone="info" icon="clock" text={INTAKE.states[intake.stato]} />;
   if (decidere === 0 && pronti === 0 && confermati === 0)
-    return <Chip tone="bad" icon="alert" text="Niente da confermare" />;
+    return <Chip tone="bad" icon="alert" text={INTAKE.nothingToConfirm} />;
   return decidere > 0 ? (
-    <Chip tone="warn" icon="alert" text="Da decidere" />
+    <Chip tone="warn" icon="alert" text={INTAKE.sections.decidere} />
   ) : (
     <Chip tone="info" icon="send" text={INTAKE.states.ready} />
   );

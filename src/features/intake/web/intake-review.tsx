@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { useAddressSearch, useGo, useParam } from '../../../web/address.tsx';
 import { ApiProblem } from '../../../web/api-problem.ts';
@@ -283,7 +284,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
               ))}
             {inFile.length === 0 && <NothingYet file={chosenFile} analysing={intake.stato === 'analysing'} />}
             {inFile.some((row) => !row.attendeDomanda) && shown.length === 0 && (
-              <EmptyState title="Nessuna riga con questi filtri" text="Cambia l’esito, o cancella la ricerca." />
+              <EmptyState title={REVIEW.noRows} text={REVIEW.noRowsHint} />
             )}
             {POSITIONS.map((position) => (
               <ReviewSection

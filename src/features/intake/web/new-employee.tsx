@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayInRome } from '../../../text/format.ts';
+import { PERSON } from '../../../text/intake-question.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -43,10 +44,10 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
   const only = companies.data?.length === 1 ? companies.data[0]?.value : undefined;
   const code = taxCode.replace(/\s/g, '').toUpperCase();
   const problems = {
-    cognome: names.cognome.trim() === '' ? 'Il cognome è obbligatorio' : null,
-    nome: names.nome.trim() === '' ? 'Il nome è obbligatorio' : null,
-    code: isTaxCode(code) || isProvisionalTaxCode(code) ? null : 'Il codice fiscale non è valido',
-    company: company || only ? null : 'Scegli l’azienda',
+    cognome: names.cognome.trim() === '' ? PERSON.lastNameNeeded : null,
+    nome: names.nome.trim() === '' ? PERSON.firstNameNeeded : null,
+    code: isTaxCode(code) || isProvisionalTaxCode(code) ? null : PERSON.taxCodeWrong,
+    company: company || only ? null : PERSON.chooseCompany,
     period: isPeriodOf(kind, period) ? null : INTAKE.choosePeriod,
   };
   const shown = (problem: string | null) => (tried && problem ? <FieldSentence text={problem} /> : undefined);
@@ -83,21 +84,21 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
     <form ref={form} onSubmit={create} noValidate className={classes.form}>
       <div className={classes.fields}>
         <TextInput
-          label="Cognome"
+          label={PERSON.lastName}
           value={names.cognome}
           maxLength={60}
           error={shown(problems.cognome)}
           onChange={(event) => setNames({ ...names, cognome: event.currentTarget.value })}
         />
         <TextInput
-          label="Nome"
+          label={PERSON.firstName}
           value={names.nome}
           maxLength={60}
           error={shown(problems.nome)}
           onChange={(event) => setNames({ ...names, nome: event.currentTarget.value })}
         />
         <TextInput
-          label="Codice fiscale"
+          label={PERSON.taxCode}
           value={taxCode}
           spellCheck={false}
           autoCapitalize="characters"
@@ -105,15 +106,15 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
           onChange={(event) => setTaxCode(event.currentTarget.value)}
         />
         <fieldset className={classes.period}>
-          <legend>Azienda</legend>
+          <legend>{PERSON.company}</legend>
           <select
-            aria-label="Azienda"
+            aria-label={PERSON.company}
             aria-invalid={tried && problems.company ? true : undefined}
             value={company || only || ''}
             onChange={(event) => setCompany(event.currentTarget.value)}
           >
             <option value="" disabled>
-              Scegli l’azienda
+              {PERSON.chooseCompany}
             </option>
             {companies.data?.map((one) => (
               <option key={one.value} value={one.value}>

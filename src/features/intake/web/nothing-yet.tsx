@@ -1,3 +1,4 @@
+import { FILES } from '../../../text/intake-files.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import type { IntakeFile } from './review.ts';
@@ -6,10 +7,5 @@ import type { IntakeFile } from './review.ts';
 export function NothingYet({ file, analysing }: { file: IntakeFile | undefined; analysing: boolean }) {
   const busy = file ? file.stato === 'waiting' || file.stato === 'reading' : analysing;
   if (busy) return <WaitingRows rows={6} />;
-  return (
-    <EmptyState
-      title="Qui non ci sono pagine"
-      text="Guarda perché accanto al file, poi aggiungi quello giusto con «Altri file»."
-    />
-  );
+  return <EmptyState title={FILES.noPages} text={FILES.noPagesHint} />;
 }

@@ -1,4 +1,5 @@
 import { formatCount } from '../../../text/format.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { QuickSearch } from '../../../web/ui/quick-search.tsx';
@@ -6,12 +7,12 @@ import { OUTCOMES } from '../intake.contract.ts';
 import classes from './outcome-filters.module.css';
 import { type Outcome, outcomeCounts, type Row } from './review.ts';
 
-const LOOKS: Record<Outcome, { label: readonly [string, string]; icon: IconName; tone: string }> = {
-  riconosciuto: { label: ['Riconosciuto', 'Riconosciuti'], icon: 'check', tone: 'ok' },
-  'da verificare': { label: ['Da verificare', 'Da verificare'], icon: 'alert', tone: 'warn' },
-  sconosciuto: { label: ['Sconosciuto', 'Sconosciuti'], icon: 'user-question', tone: 'bad' },
-  duplicato: { label: ['Duplicato', 'Duplicati'], icon: 'copy', tone: 'info' },
-  riepilogo: { label: ['Riepilogo', 'Riepiloghi'], icon: 'eye-off', tone: 'mute' },
+const LOOKS: Record<Outcome, { icon: IconName; tone: string }> = {
+  riconosciuto: { icon: 'check', tone: 'ok' },
+  'da verificare': { icon: 'alert', tone: 'warn' },
+  sconosciuto: { icon: 'user-question', tone: 'bad' },
+  duplicato: { icon: 'copy', tone: 'info' },
+  riepilogo: { icon: 'eye-off', tone: 'mute' },
 };
 
 /** Outcomes with their counts, each a filter, and the quick search (`/`). */
@@ -27,7 +28,7 @@ export function OutcomeFilters(props: {
   return (
     <div className={classes.root}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div role="group" aria-label="Esito" className={classes.outcomes}>
+      <div role="group" aria-label={REVIEW.outcome} className={classes.outcomes}>
         <button type="button" aria-pressed={outcome === null} onClick={() => onOutcome(null)}>
           <strong>{formatCount(rows.length)}</strong> {INTAKE.all}
         </button>
@@ -40,7 +41,7 @@ export function OutcomeFilters(props: {
             onClick={() => onOutcome(outcome === name ? null : name)}
           >
             <Icon name={LOOKS[name].icon} size={16} />
-            <strong>{formatCount(counts[name])}</strong> {LOOKS[name].label[counts[name] === 1 ? 0 : 1]}
+            <strong>{formatCount(counts[name])}</strong> {REVIEW.outcomes[name][counts[name] === 1 ? 0 : 1]}
           </button>
         ))}
       </div>

@@ -1,3 +1,5 @@
+import { REVIEW } from '../../../text/intake-review.ts';
+import { PAGES } from '../../../text/page-moves.ts';
 import type { MovableRow } from '../page-moves.ts';
 import { type Person, pageRange, type Row, rowName } from './review.ts';
 
@@ -23,15 +25,6 @@ export function mergeOf(row: Row, neighbour: Row): { from: Row; to: Row } {
   return row.dipendente && !neighbour.dipendente ? { from: neighbour, to: row } : { from: row, to: neighbour };
 }
 
-/** `la pagina 4`, `le pagine 4–6`. */
-export function pagesText(pages: readonly number[]): string {
-  return `${pages.length === 1 ? 'la pagina' : 'le pagine'} ${pageRange(pages)}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Whose document it is to be: a group, or somebody chosen by hand. */
 interface Owner {
   codiceFiscale: string | null;
@@ -47,16 +40,13 @@ export function doubtOf(from: Row, pages: readonly number[], to: Owner | null): 
     .filter((box) => pages.includes(box.pagina))
     .map((box) => box.codice ?? from.codiceFiscale)
     .filter((code) => code !== null);
-  const where = to.dipendente ? `nel documento di ${to.dipendente.nominativo}` : `con quelle del codice ${own[0]}`;
+  const where = to.dipendente ? PAGES.inDocumentOf(to.dipendente.nominativo) : PAGES.withThoseOf(own[0] ?? '');
+  const which = pageRange(pages);
   const strange = [...new Set(printed)].filter((code) => !own.includes(code));
-  if (strange.length > 0) {
-    const verb = pages.length === 1 ? 'porta' : 'portano';
-    const codes = strange.length === 1 ? `il codice ${strange[0]}` : `i codici ${strange.join(' e ')}`;
-    return `${capital(pagesText(pages))} ${verb} ${codes}: davvero ${where}?`;
-  }
+  if (strange.length > 0) return PAGES.doubtOfCode(pages.length, which, strange, where);
   const another = from.dipendente && to.dipendente && from.dipendente.codiceFiscale !== to.dipendente.codiceFiscale;
   if (printed.length > 0 || !another) return null;
-  return `${capital(pagesText(pages))} ${pages.length === 1 ? 'era' : 'erano'} di ${from.dipendente?.nominativo}: davvero ${where}?`;
+  return PAGES.doubtOfPerson(pages.length, which, from.dipendente?.nominativo ?? '', where);
 }
 
 /** What to ask before a row is given to somebody by hand: of the one whom the code belongs to, nothing. */
@@ -67,14 +57,13 @@ export function doubtOfGiving(row: Row, person: Pick<Person, 'id' | 'nominativo'
 
 /** What has happened, for the snackbar. */
 export function movedText(pages: readonly number[], to: Row | null): string {
-  const one = pages.length === 1;
-  const which = `${one ? 'Pagina' : 'Pagine'} ${pageRange(pages)}`;
-  if (to === null) return `${which}: ora ${one ? 'è un gruppo' : 'sono un gruppo'} a sé`;
-  if (to.dipendente) return `${which} ${one ? 'unita' : 'unite'} a ${to.dipendente.nominativo}`;
-  return `${which} ${one ? 'spostata' : 'spostate'} nel gruppo di pag. ${pageRange(to.pagine)}`;
+  const which = pageRange(pages);
+  if (to === null) return PAGES.nowApart(pages.length, which);
+  if (to.dipendente) return PAGES.joinedTo(pages.length, which, to.dipendente.nominativo);
+  return PAGES.movedTo(pages.length, which, pageRange(to.pagine));
 }
 
 /** A group in one line of a choice. */
 export function groupText(row: Row): string {
-  return `${rowName(row)} · pag. ${pageRange(row.pagine)}`;
+  return `${rowName(row)} · ${REVIEW.onPages(pageRange(row.pagine))}`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { PAGES } from '../../../text/page-moves.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -42,14 +43,14 @@ export function PagePreview(props: {
   return (
     <div className={classes.root}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={box} className={classes.frame} aria-label={`Pagina ${page} del file`} tabIndex={0}>
+      <section ref={box} className={classes.frame} aria-label={REVIEW.pageOfFile(page)} tabIndex={0}>
         {query.isError ? (
-          <ErrorBox error={query.error} onRetry={() => void query.refetch()} title="La pagina non si è caricata" />
+          <ErrorBox error={query.error} onRetry={() => void query.refetch()} title={REVIEW.pageFailed} />
         ) : (
           <div className={classes.sheet} style={{ width: `${factor * 100}%` }}>
             {address ? (
               <>
-                <img src={address} alt={`Pagina ${page} come stampata`} onLoad={showCode} />
+                <img src={address} alt={REVIEW.pageAsPrinted(page)} onLoad={showCode} />
                 {places.map((place) => (
                   <span
                     key={`${place.x}-${place.y}`}
@@ -65,7 +66,7 @@ export function PagePreview(props: {
               </>
             ) : (
               <span className={classes.blank} role="status">
-                <span className="pl-unseen">Attendere...</span>
+                <span className="pl-unseen">{REVIEW.pageLoading}</span>
               </span>
             )}
           </div>
@@ -73,14 +74,14 @@ export function PagePreview(props: {
       </section>
       <div className={classes.tools}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-        <div role="group" aria-label="Pagine di questo documento" className={classes.pages}>
+        <div role="group" aria-label={REVIEW.pagesOfDocument} className={classes.pages}>
           {row.pagine.length > 1 &&
             row.pagine.map((one) => (
               <button
                 key={one}
                 type="button"
                 aria-pressed={one === page}
-                aria-label={`Pagina ${one}`}
+                aria-label={REVIEW.page(one)}
                 onClick={() => setPage(one)}
               >
                 {one}
@@ -88,14 +89,19 @@ export function PagePreview(props: {
             ))}
         </div>
         {onSplit && further.length < row.pagine.length && (
-          <button type="button" className={classes.split} title={splitHint(page)} onClick={() => onSplit(further)}>
+          <button
+            type="button"
+            className={classes.split}
+            title={REVIEW.newGroupFrom(page)}
+            onClick={() => onSplit(further)}
+          >
             <Icon name="split" size={18} />
             {PAGES.splitHere}
           </button>
         )}
         <button
           type="button"
-          aria-label="Riduci"
+          aria-label={REVIEW.smaller}
           aria-disabled={zoom === 0}
           onClick={() => setZoom(Math.max(zoom - 1, 0))}
         >
@@ -104,7 +110,7 @@ export function PagePreview(props: {
         <span className={classes.factor}>{Math.round(factor * 100)} %</span>
         <button
           type="button"
-          aria-label="Ingrandisci"
+          aria-label={REVIEW.larger}
           aria-disabled={zoom === ZOOMS.length - 1}
           onClick={() => setZoom(Math.min(zoom + 1, ZOOMS.length - 1))}
         >
@@ -112,7 +118,7 @@ export function PagePreview(props: {
         </button>
         <button
           type="button"
-          aria-label="Apri la pagina in una nuova finestra"
+          aria-label={REVIEW.openPage}
           aria-disabled={!address}
           onClick={() => {
             if (address) window.open(address, '_blank');
@@ -123,10 +129,6 @@ export function PagePreview(props: {
       </div>
     </div>
   );
-}
-
-function splitHint(page: number): string {
-  return `Da pagina ${page} comincia un nuovo gruppo`;
 }
 
 /** Rows that the arrow keys only pass over ask for no picture. */

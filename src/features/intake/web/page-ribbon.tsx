@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { REVIEW } from '../../../text/intake-review.ts';
 import classes from './page-ribbon.module.css';
 import type { Row } from './review.ts';
 import { type Block, ribbonOf, rowAt } from './ribbon.ts';
@@ -55,7 +56,7 @@ export function PageRibbon(props: {
     <div className={classes.root} data-slim={slim || undefined}>
       <div ref={ref}>
         {/* biome-ignore lint/a11y/useSemanticElements: a toolbar has no element of its own */}
-        <div ref={bar} role="toolbar" aria-label="Pagine del file" className={classes.bar} onKeyDown={onKeyDown}>
+        <div ref={bar} role="toolbar" aria-label={REVIEW.ribbon} className={classes.bar} onKeyDown={onKeyDown}>
           {blocks.map((block, index) => (
             <Tiles
               key={`${block.file}-${block.pages[0]}`}

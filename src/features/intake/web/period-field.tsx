@@ -1,4 +1,5 @@
 import { MONTHS } from '../../../text/format.ts';
+import { QUESTION } from '../../../text/intake-question.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import classes from './question.module.css';
 import type { Kind, Row } from './review.ts';
@@ -21,10 +22,10 @@ export function PeriodField(props: {
   const chosenMonth = value.slice(4);
   return (
     <fieldset className={classes.period}>
-      <legend>{kind === 'cu' ? 'Anno della CU' : 'Mese del cedolino'}</legend>
+      <legend>{kind === 'cu' ? QUESTION.yearOfCertificate : QUESTION.monthOfPayslip}</legend>
       {slip && (
         <select
-          aria-label="Tipo"
+          aria-label={QUESTION.slipKind}
           value={slip}
           onChange={(event) => {
             const chosen = SLIPS.find((one) => one === event.currentTarget.value);
@@ -40,12 +41,12 @@ export function PeriodField(props: {
       )}
       {kind === 'cedolini' && (
         <select
-          aria-label="Mese"
+          aria-label={QUESTION.month}
           value={chosenMonth}
           onChange={(event) => onChange(`${chosenYear || year}${event.currentTarget.value}`)}
         >
           <option value="" disabled>
-            Mese
+            {QUESTION.month}
           </option>
           {MONTHS.map((month, index) => (
             <option key={month} value={String(index + 1).padStart(2, '0')}>
@@ -55,12 +56,12 @@ export function PeriodField(props: {
         </select>
       )}
       <select
-        aria-label="Anno"
+        aria-label={QUESTION.year}
         value={chosenYear}
         onChange={(event) => onChange(`${event.currentTarget.value}${chosenMonth}`)}
       >
         <option value="" disabled>
-          Anno
+          {QUESTION.year}
         </option>
         {years.map((one) => (
           <option key={one} value={one}>

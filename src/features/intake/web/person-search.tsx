@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { formatDay } from '../../../text/format.ts';
+import { PERSON } from '../../../text/intake-question.ts';
 import { callList } from '../../../web/api.ts';
 import { Combobox } from '../../../web/ui/combobox.tsx';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
@@ -58,9 +58,9 @@ export function PersonSearch({
     <div className={classes.root}>
       <Combobox
         ref={field}
-        label="Cerca il lavoratore"
-        placeholder="Cognome, nome o codice fiscale"
-        listLabel="Lavoratori trovati"
+        label={PERSON.search}
+        placeholder={PERSON.searchHint}
+        listLabel={PERSON.found}
         text={text}
         onText={(typed) => {
           setText(typed);
@@ -80,8 +80,8 @@ export function PersonSearch({
               <TaxCode code={person.codiceFiscale} />
               <small>
                 {person.azienda}
-                {person.codiceDipendente && ` · matricola ${person.codiceDipendente}`}
-                {person.cessato && ` · cessato il ${formatDay(person.cessato)}`}
+                {person.codiceDipendente && ` · ${PERSON.number(person.codiceDipendente)}`}
+                {person.cessato && ` · ${PERSON.leftOn(person.cessato)}`}
               </small>
             </span>
           ),
@@ -91,9 +91,9 @@ export function PersonSearch({
           !shown
             ? null
             : query.isSuccess && people.length === 0
-              ? 'Nessun lavoratore con questo nome o codice.'
+              ? PERSON.none
               : more > 0 && people.length > 0
-                ? `e altri ${more}: scrivi di più per restringere.`
+                ? PERSON.further(more)
                 : null
         }
       />

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dayInRome } from '../../../text/format.ts';
 import { DUPLICATE, SUMMARY } from '../../../text/intake-duplicates.ts';
+import { QUESTION } from '../../../text/intake-question.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { PAGES } from '../../../text/page-moves.ts';
 import { AppLink } from '../../../web/address.tsx';
@@ -106,9 +107,7 @@ function WhoseIsIt({
       row,
       body,
       (now) =>
-        now.posizione === 'decidere'
-          ? `${person.nominativo} ha già questo periodo: decidi`
-          : `Assegnato a ${person.nominativo}`,
+        now.posizione === 'decidere' ? QUESTION.again(person.nominativo) : QUESTION.assigned(person.nominativo),
       onDecided,
     );
   };
@@ -138,7 +137,7 @@ function WhoseIsIt({
               </span>
               <small>
                 {one.id === row.dipendente?.id || one.codiceFiscale === row.codiceFiscale
-                  ? 'Codice fiscale'
+                  ? QUESTION.sameCode
                   : one.azienda}
               </small>
             </Choice>
@@ -242,10 +241,10 @@ function Head({ row, kind, short }: { row: Row; kind: Kind; short: boolean }) {
         {row.motivi.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-        {row.nomeStampato && <li>Sulla pagina c’è scritto «{row.nomeStampato}»</li>}
+        {row.nomeStampato && <li>{QUESTION.printedName(row.nomeStampato)}</li>}
         {!row.dipendente && row.codiceFiscale && (
           <li>
-            Codice sulla pagina: <TaxCode code={row.codiceFiscale} />
+            {QUESTION.codeOnPage} <TaxCode code={row.codiceFiscale} />
           </li>
         )}
       </ul>
@@ -256,7 +255,7 @@ function Head({ row, kind, short }: { row: Row; kind: Kind; short: boolean }) {
 function LeaveOut({ row, decisions, onDecided }: { row: Row; decisions: Decisions; onDecided: (now: Row) => void }) {
   return (
     <ActionButton
-      onClick={() => decisions.decide(row, { decisione: 'leftOut' }, () => 'Pagine escluse', onDecided)}
+      onClick={() => decisions.decide(row, { decisione: 'leftOut' }, () => QUESTION.leftOut, onDecided)}
       busy={decisions.busy}
     >
       {INTAKE.leaveOut}
@@ -286,7 +285,7 @@ function Settled(props: {
     return (
       <div className={classes.root}>
         <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
-          È un documento di {row.dipendente?.nominativo}
+          {QUESTION.documentOf(row.dipendente?.nominativo)}
         </h2>
         {reasons}
         {row.idDocumento && (
@@ -301,7 +300,7 @@ function Settled(props: {
     return (
       <div className={classes.root}>
         <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
-          {row.decisione === 'leftOut' ? 'Escluso a mano' : SUMMARY.title}
+          {row.decisione === 'leftOut' ? QUESTION.leftOutByHand : SUMMARY.title}
         </h2>
         {reasons}
         <div className={classes.answers}>
@@ -309,7 +308,7 @@ function Settled(props: {
             <ActionButton
               icon="restore"
               busy={decisions.busy}
-              onClick={() => decisions.decide(row, { decisione: null }, () => 'Di nuovo in revisione', onDecided)}
+              onClick={() => decisions.decide(row, { decisione: null }, () => QUESTION.backInReview, onDecided)}
             >
               {INTAKE.putBack}
             </ActionButton>
@@ -319,7 +318,7 @@ function Settled(props: {
                 {SUMMARY.save}
               </ActionButton>
               <ActionButton icon="user" onClick={onCorrect}>
-                Assegna a un lavoratore
+                {QUESTION.assign}
               </ActionButton>
             </>
           )}
@@ -345,7 +344,7 @@ function Settled(props: {
             variant="subtle"
             icon="restore"
             busy={decisions.busy}
-            onClick={() => decisions.decide(row, { decisione: null }, () => 'Di nuovo in revisione', onDecided)}
+            onClick={() => decisions.decide(row, { decisione: null }, () => QUESTION.backInReview, onDecided)}
           >
             {INTAKE.putBack}
           </ActionButton>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { FILES } from '../../../text/intake-files.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
@@ -20,8 +21,8 @@ export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; fi
       <Banner tone={locked || assignable ? 'warn' : 'bad'} icon={locked ? 'lock' : 'alert'}>
         <p className={classes.name}>{file.nome}</p>
         <p>
-          {file.motivo ?? 'Il file non si può leggere.'}
-          {locked && ' Resta in memoria il tempo che serve e non si salva.'}
+          {file.motivo ?? FILES.cannotBeRead}
+          {locked && ` ${FILES.passwordIsNotKept}`}
         </p>
         {locked && !readOnly && <Unlock intakeId={intakeId} file={file} />}
       </Banner>
@@ -58,7 +59,7 @@ function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
     <form onSubmit={send} className={classes.form}>
       <PasswordBox
         ref={field}
-        label={`Password di ${file.nome}`}
+        label={FILES.passwordOf(file.nome)}
         autoComplete="off"
         value={password}
         aria-invalid={unlock.isError || undefined}
@@ -66,7 +67,7 @@ function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button type="submit" variant="filled" loading={unlock.isPending}>
-        Apri il file
+        {FILES.open}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { counted, formatCount } from '../../../text/format.ts';
+import { formatCount } from '../../../text/format.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Tip } from '../../../web/ui/tip.tsx';
@@ -9,9 +10,7 @@ import classes from './review-bar.module.css';
 
 /** What a confirmation is doing now. */
 export function progressText({ conferma }: IntakeDetail): string {
-  return conferma && conferma.fatti > 0
-    ? `Creo i documenti: ${formatCount(conferma.fatti)} di ${formatCount(conferma.totale)}.`
-    : 'Creo i documenti.';
+  return conferma && conferma.fatti > 0 ? REVIEW.creatingOf(conferma.fatti, conferma.totale) : REVIEW.creating;
 }
 
 /** The bar by its id: the panel above ends where it begins. */
@@ -33,10 +32,10 @@ export function ReviewBar(props: {
     return (
       <div id={REVIEW_BAR} className={classes.root}>
         <p className={classes.words}>
-          <strong>{counted(confermati, 'documento creato', 'documenti creati')}</strong>
+          <strong>{REVIEW.created(confermati)}</strong>
         </p>
         <Button variant="default" onClick={onList}>
-          Torna alle acquisizioni
+          {REVIEW.backToList}
         </Button>
       </div>
     );
@@ -44,35 +43,37 @@ export function ReviewBar(props: {
   const share = pages > 0 ? intake.file.reduce((sum, file) => sum + file.pagineLette, 0) / pages : 0;
   const whyNot =
     intake.stato === 'analysing'
-      ? 'La lettura non è finita'
+      ? REVIEW.stillReading
       : intake.stato === 'confirming'
-        ? 'La conferma è in corso'
+        ? REVIEW.confirming
         : included === 0
           ? pronti === 0
-            ? 'Nessuna riga è pronta'
-            : 'Nessuna riga è spuntata'
+            ? REVIEW.nothingReady
+            : REVIEW.nothingTicked
           : lockedFile
-            ? `Serve di nuovo la password di ${lockedFile.nome}`
+            ? REVIEW.passwordAgain(lockedFile.nome)
             : null;
   return (
     <div id={REVIEW_BAR} className={classes.root}>
       <p className={classes.words} role="status">
         {intake.stato === 'analysing' && pronti + decidere === 0 ? (
           <>
-            <Ring share={share} /> <span>Lettura in corso: puoi lasciare la pagina e tornare.</span>
+            <Ring share={share} /> <span>{REVIEW.mayLeaveReading}</span>
           </>
         ) : intake.stato === 'confirming' ? (
           <>
             <Ring share={intake.conferma ? shareOf(intake.conferma) : 0.05} />{' '}
-            <span>{progressText(intake)} Puoi lasciare la pagina: il lavoro continua.</span>
+            <span>
+              {progressText(intake)} {REVIEW.mayLeave}
+            </span>
           </>
         ) : (
           <>
-            <strong>{counted(pronti, 'pronto', 'pronti')}</strong>
+            <strong>{REVIEW.ready(pronti)}</strong>
             {decidere > 0 && (
               <span>
-                {formatCount(decidere)} da decidere
-                <span className={classes.rest}>: restano in sospeso in questa acquisizione.</span>
+                {REVIEW.due(decidere)}
+                <span className={classes.rest}>{REVIEW.stayPending}</span>
               </span>
             )}
           </>
@@ -95,7 +96,7 @@ export function ReviewBar(props: {
             }}
           >
             {INTAKE.confirm} {formatCount(included)}
-            <span className={classes.more}>&nbsp;{included === 1 ? 'documento' : 'documenti'}</span>
+            <span className={classes.more}>&nbsp;{REVIEW.documentWord(included)}</span>
           </Button>
         )}
       </Tip>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { counted, formatCount } from '../../../text/format.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
@@ -27,11 +27,11 @@ export function ReviewHead(props: {
   const documents = rows.filter((row) => row.posizione !== 'escluso').length;
   const out = rows.length - documents;
   const figures = [
-    pages > 0 && counted(pages, 'pagina', 'pagine'),
-    rows.length > 0 && counted(documents, 'documento', 'documenti'),
-    out > 0 && counted(out, 'escluso', 'esclusi'),
+    pages > 0 && REVIEW.pages(pages),
+    rows.length > 0 && REVIEW.documents(documents),
+    out > 0 && REVIEW.out(out),
   ].filter(Boolean);
-  const whyNot = readOnly ? (intake.stato === 'closed' ? 'L’acquisizione è conclusa' : 'La conferma è in corso') : null;
+  const whyNot = readOnly ? (intake.stato === 'closed' ? REVIEW.closed : REVIEW.confirming) : null;
   const { decidere, pronti, confermati } = intake.conteggi;
   const nothingToLose = intake.stato === 'ready' && confermati > 0 && decidere + pronti === 0;
   return (
@@ -42,14 +42,10 @@ export function ReviewHead(props: {
           companies.length === 1
             ? companies[0]?.name
             : companies.length > 1
-              ? counted(companies.length, 'azienda', 'aziende')
+              ? REVIEW.companies(companies.length)
               : INTAKE.kinds[intake.tipo]
         }
-        title={
-          file
-            ? file.nome
-            : `${formatCount(intake.file.length)} file di ${INTAKE.kinds[intake.tipo].replace('Cedolini', 'cedolini')}`
-        }
+        title={file ? file.nome : REVIEW.filesOf(intake.file.length, intake.tipo)}
         aside={figures.join(' · ')}
         actions={
           <>
@@ -64,7 +60,7 @@ export function ReviewHead(props: {
             <ActionButton
               icon="trash"
               variant="subtle"
-              whyNot={whyNot ?? (nothingToLose ? 'Non c’è nulla in sospeso' : null)}
+              whyNot={whyNot ?? (nothingToLose ? REVIEW.nothingPending : null)}
               onClick={onAbandon}
             >
               {INTAKE.abandon}

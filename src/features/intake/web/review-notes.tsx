@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatInstant } from '../../../text/format.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -20,11 +21,7 @@ import classes from './review-notes.module.css';
 export function Absent() {
   const { list } = useIntakePaths();
   return (
-    <EmptyState
-      title="L’acquisizione non esiste"
-      headingLevel={1}
-      actions={<AppLink to={list}>Torna alle acquisizioni</AppLink>}
-    />
+    <EmptyState title={REVIEW.absent} headingLevel={1} actions={<AppLink to={list}>{REVIEW.backToList}</AppLink>} />
   );
 }
 
@@ -33,7 +30,7 @@ export function ClosedNote() {
   return (
     <div className={classes.note}>
       <Banner tone="mute" icon="info">
-        Acquisizione conclusa: ciò che non era confermato è stato abbandonato, i documenti creati restano.
+        {REVIEW.closedNote}
       </Banner>
     </div>
   );

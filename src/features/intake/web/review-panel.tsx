@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatCount } from '../../../text/format.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { MovePages, type Wanted } from './move-pages.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -50,17 +50,13 @@ export function ReviewPanel(props: {
         {canMove ? (
           <PagesMenu rows={rows} row={row} moves={moves} className={classes.menu} onWant={setWanted} />
         ) : (
-          <span className={classes.pages}>pag. {pageRange(row.pagine)}</span>
+          <span className={classes.pages}>{REVIEW.onPages(pageRange(row.pagine))}</span>
         )}
         <span className={classes.gap} />
-        {at >= 0 && (
-          <span className={classes.pages}>
-            {formatCount(at + 1)} di {formatCount(among.length)}
-          </span>
-        )}
+        {at >= 0 && <span className={classes.pages}>{REVIEW.placeOf(at + 1, among.length)}</span>}
         <button
           type="button"
-          aria-label="Riga precedente"
+          aria-label={REVIEW.rowBefore}
           aria-disabled={!before}
           onClick={() => before && onGo(before.n)}
         >
@@ -68,7 +64,7 @@ export function ReviewPanel(props: {
         </button>
         <button
           type="button"
-          aria-label="Riga successiva"
+          aria-label={REVIEW.rowAfter}
           aria-disabled={!after}
           onClick={() => after && onGo(after.n)}
         >

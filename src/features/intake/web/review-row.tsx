@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { SUMMARY } from '../../../text/intake-duplicates.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Chip, StatusChip } from '../../../web/ui/status-chip.tsx';
@@ -58,7 +59,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
               data-place="check"
               tabIndex={stop === 'check' ? 0 : -1}
               checked={ticked}
-              aria-label={`${due ? 'Scegli' : 'Conferma'} ${name}, pagine ${pageRange(row.pagine)}`}
+              aria-label={REVIEW.tick(due, name, pageRange(row.pagine))}
               onFocus={() => onFocus(row.n, 'check')}
               onChange={(event) => onTick(row, event.currentTarget.checked)}
             />
@@ -75,9 +76,9 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         </p>
         <p className={classes.what}>
           {row.esito === 'riepilogo' && !row.dipendente
-            ? 'Riepilogo'
+            ? REVIEW.summary
             : `${documentName(row, kind)} · ${periodText(row.periodo)}`}
-          {` · pag. ${pageRange(row.pagine)}`}
+          {` · ${REVIEW.onPages(pageRange(row.pagine))}`}
           {withCompany && row.dipendente && ` · ${row.dipendente.azienda}`}
           {row.decisione === 'companyDocument' && ` · ${row.azienda?.nome}`}
         </p>
@@ -94,7 +95,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           data-place="open"
           className={due ? classes.decide : classes.look}
           tabIndex={stop === 'open' ? 0 : -1}
-          aria-label={`${due ? INTAKE.ask[row.esito] : INTAKE.preview}: ${name}, pagine ${pageRange(row.pagine)}`}
+          aria-label={REVIEW.openRow(due ? INTAKE.ask[row.esito] : INTAKE.preview, name, pageRange(row.pagine))}
           onFocus={() => onFocus(row.n, 'open')}
           onClick={(event) => {
             event.stopPropagation();
@@ -117,7 +118,7 @@ export const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
 
 /** Why the row stands where it does; of a duplicate, what it repeats. */
 function whyText(row: Row): string {
-  if (row.duplicatoDi && row.decisione !== 'correct') return `Già presente: ${row.duplicatoDi.descrizione}`;
+  if (row.duplicatoDi && row.decisione !== 'correct') return REVIEW.alreadyThere(row.duplicatoDi.descrizione);
   return (row.esito === 'duplicato' ? row.motivi.slice(0, 1) : row.motivi).join(' · ');
 }
 
@@ -132,13 +133,19 @@ const STATUS = {
 /** Where a row stands, as a chip: what a person decided outweighs what was recognised. */
 export function RowChip({ row }: { row: Row }) {
   if (row.posizione === 'confermato')
-    return <Chip tone="ok" icon="document" text={row.decisione === 'correct' ? 'Rettificato' : 'Creato'} />;
-  if (row.decisione === 'correct') return <Chip tone="ok" icon="pencil" text="Rettifica" />;
+    return (
+      <Chip
+        tone="ok"
+        icon="document"
+        text={row.decisione === 'correct' ? REVIEW.chips.corrected : REVIEW.chips.created}
+      />
+    );
+  if (row.decisione === 'correct') return <Chip tone="ok" icon="pencil" text={REVIEW.chips.correct} />;
   if (row.decisione === 'companyDocument') return <Chip tone="ok" icon="building" text={SUMMARY.chip} />;
   if (row.decisione === 'leftOut') return <StatusChip status="excluded" />;
-  if (row.decisione === 'assigned') return <Chip tone="ok" icon="user-check" text="Assegnato" />;
-  if (row.decisione === 'keepBoth') return <Chip tone="ok" icon="copy" text="Tenuti entrambi" />;
-  return <StatusChip status={STATUS[row.esito]} text={row.esito === 'riepilogo' ? 'Riepilogo' : undefined} />;
+  if (row.decisione === 'assigned') return <Chip tone="ok" icon="user-check" text={REVIEW.chips.assigned} />;
+  if (row.decisione === 'keepBoth') return <Chip tone="ok" icon="copy" text={REVIEW.chips.keptBoth} />;
+  return <StatusChip status={STATUS[row.esito]} text={row.esito === 'riepilogo' ? REVIEW.summary : undefined} />;
 }
 
 function Thumbs({ pages }: { pages: number }) {

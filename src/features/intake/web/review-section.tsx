@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { counted, formatCount } from '../../../text/format.ts';
+import { formatCount } from '../../../text/format.ts';
 import { DUPLICATE } from '../../../text/intake-duplicates.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Check } from '../../../web/ui/check.tsx';
@@ -83,7 +84,7 @@ export function ReviewSection(props: {
           className={classes.more}
           onClick={() => setAsked({ from: Math.max(from - STEP, 0), to: drawn.to })}
         >
-          Mostra i {formatCount(Math.min(STEP, from))} precedenti di {formatCount(from)}
+          {REVIEW.before(Math.min(STEP, from), from)}
         </button>
       )}
       {open && (
@@ -118,7 +119,7 @@ export function ReviewSection(props: {
       )}
       {open && rows.length > drawn.to && (
         <button type="button" className={classes.more} onClick={() => setAsked({ from, to: drawn.to + STEP })}>
-          Mostra altri {formatCount(Math.min(STEP, rows.length - drawn.to))} di {formatCount(rows.length - drawn.to)}
+          {REVIEW.further(Math.min(STEP, rows.length - drawn.to), rows.length - drawn.to)}
         </button>
       )}
     </section>
@@ -131,13 +132,11 @@ function ManyAtOnce({ rows, decisions, onDone }: { rows: readonly Row[]; decisio
   const repeated = rows.every((row) => row.esito === 'duplicato' && row.dipendente && row.periodo);
   return (
     <div className={classes.many}>
-      <span role="status">{counted(rows.length, 'scelta', 'scelte')}</span>
+      <span role="status">{REVIEW.chosen(rows.length)}</span>
       <ActionButton
         size="xs"
         busy={decisions.busy}
-        onClick={() =>
-          decisions.decideMany(rows, 'leftOut', counted(rows.length, 'riga esclusa', 'righe escluse'), onDone)
-        }
+        onClick={() => decisions.decideMany(rows, 'leftOut', REVIEW.leftOut(rows.length), onDone)}
       >
         {INTAKE.leaveOut} {count}
       </ActionButton>
@@ -145,7 +144,7 @@ function ManyAtOnce({ rows, decisions, onDone }: { rows: readonly Row[]; decisio
         <ActionButton
           size="xs"
           busy={decisions.busy}
-          onClick={() => decisions.decideMany(rows, 'keepBoth', `Si tengono entrambi: ${count}`, onDone)}
+          onClick={() => decisions.decideMany(rows, 'keepBoth', REVIEW.keptBoth(rows.length), onDone)}
         >
           {INTAKE.keepBoth}
         </ActionButton>

@@ -1,6 +1,8 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { formatCount, MONTHS } from '../../../text/format.ts';
+import { MONTHS } from '../../../text/format.ts';
 import { DUPLICATE } from '../../../text/intake-duplicates.ts';
+import { QUESTION } from '../../../text/intake-question.ts';
+import { REVIEW } from '../../../text/intake-review.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import type { listIntakes, OUTCOMES, readIntake } from '../intake.contract.ts';
 import { countPositions } from '../intake.ts';
@@ -128,7 +130,7 @@ export function pageRange(pages: readonly number[]): string {
 export function periodText(period: string | null): string {
   const month = period?.length === 6 ? MONTHS[Number(period.slice(4)) - 1] : undefined;
   if (month) return `${month.toLowerCase()} ${period?.slice(0, 4)}`;
-  return period ?? 'periodo da indicare';
+  return period ?? REVIEW.noPeriod;
 }
 
 export function documentName(row: Row, kind: Kind): string {
@@ -138,11 +140,11 @@ export function documentName(row: Row, kind: Kind): string {
 /** What a row is called: its person, else the best that is known of it. */
 export function rowName(row: Row): string {
   if (row.dipendente) return row.dipendente.nominativo;
-  if (row.esito === 'riepilogo') return row.titolo ?? 'Riepilogo';
+  if (row.esito === 'riepilogo') return row.titolo ?? REVIEW.summary;
   if (row.nomeStampato) return row.nomeStampato;
-  if (row.proposte.length > 1) return `${formatCount(row.proposte.length)} lavoratori possibili`;
+  if (row.proposte.length > 1) return REVIEW.possiblePeople(row.proposte.length);
   if (row.proposte[0]) return `${row.proposte[0].nominativo}?`;
-  return row.codiceFiscale ? 'Codice non presente in anagrafica' : 'Pagine senza codice fiscale';
+  return row.codiceFiscale ? REVIEW.unknownCode : REVIEW.withoutCode;
 }
 
 /** The people to offer, the likeliest first, each once. */
@@ -159,11 +161,10 @@ export function presumed(row: Row): Person | null {
 
 /** What the person of a page is asked. */
 export function questionOf(row: Row, kind: Kind): string {
-  const one = kind === 'cu' ? 'questa CU' : 'questo cedolino';
   if (row.esito === 'duplicato' && row.dipendente)
     return row.duplicatoDi?.stessePagine ? DUPLICATE.questionSame : DUPLICATE.question;
-  if (row.dipendente && row.periodo === null) return kind === 'cu' ? `Di che anno è ${one}?` : `Di che mese è ${one}?`;
-  return row.esito === 'riepilogo' ? 'Sono pagine di un lavoratore?' : `Di chi è ${one}?`;
+  if (row.dipendente && row.periodo === null) return QUESTION.when(kind);
+  return row.esito === 'riepilogo' ? QUESTION.summary : QUESTION.whose(kind);
 }
 
 /** The decision that brings a row back to where it was, for "Annulla". */

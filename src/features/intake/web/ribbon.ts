@@ -1,3 +1,4 @@
+import { RIBBON } from '../../../text/intake-review.ts';
 import type { Row } from './review.ts';
 import { pageRange, rowName } from './review.ts';
 
@@ -26,14 +27,14 @@ const DUE_TONES = {
   duplicato: 'info',
   riepilogo: 'mute',
 } as const;
-const SETTLED = { pronto: ['ok', 'pronto'], escluso: ['mute', 'escluso'], confermato: ['done', 'confermato'] } as const;
+const SETTLED = { pronto: 'ok', escluso: 'mute', confermato: 'done' } as const;
 
 function toneOf(row: Row): Tone {
-  return row.posizione === 'decidere' ? DUE_TONES[row.esito] : SETTLED[row.posizione][0];
+  return row.posizione === 'decidere' ? DUE_TONES[row.esito] : SETTLED[row.posizione];
 }
 
 function stateOf(row: Row): string {
-  return row.posizione === 'decidere' ? `${row.esito}, da decidere` : SETTLED[row.posizione][1];
+  return row.posizione === 'decidere' ? RIBBON.dueAs(row.esito) : row.posizione;
 }
 
 /**
@@ -58,7 +59,7 @@ export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], roo
 }
 
 function blockOf(row: Row, pages: number[]): Block {
-  const label = `${pages.length > 1 ? 'Pagine' : 'Pagina'} ${pageRange(pages)}: ${rowName(row)}, ${stateOf(row)}`;
+  const label = RIBBON.block(pages.length, pageRange(pages), rowName(row), stateOf(row));
   return {
     n: row.n,
     rows: [row.n],
@@ -100,15 +101,6 @@ function joined(blocks: readonly Block[], may: (a: Block, b: Block) => boolean):
   return result;
 }
 
-const WORDS: Record<Tone, string> = {
-  ok: 'pronti',
-  done: 'confermati',
-  mute: 'esclusi',
-  warn: 'da decidere',
-  bad: 'da decidere',
-  info: 'da decidere',
-};
-
 /** Two neighbours as one; whatever waits for a decision gives its colour and is where a click goes. */
 function join(a: Block, b: Block): Block {
   const lead = !a.due && b.due ? b : a;
@@ -121,6 +113,6 @@ function join(a: Block, b: Block): Block {
     rows,
     count,
     merged: true,
-    label: `Pagine ${pages[0]}–${pages.at(-1)}: ${count} ${lead.due ? 'da decidere' : WORDS[lead.tone]}`,
+    label: RIBBON.stretch(pages[0] ?? 0, pages.at(-1) ?? 0, count, lead.due ? 'warn' : lead.tone),
   };
 }

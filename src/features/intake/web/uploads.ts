@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatBytes } from '../../../text/format.ts';
+import { FILES } from '../../../text/intake-files.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { whenSessionEnds } from '../../../web/session.ts';
@@ -74,7 +75,7 @@ export function progressOf(uploads: readonly Upload[], onIntake: (id: string) =>
     .map((one) => ({
       id: String(one.id),
       name: one.file.name,
-      detail: one.reason ?? (one.state === 'waiting' ? 'In attesa' : formatBytes(one.file.size)),
+      detail: one.reason ?? (one.state === 'waiting' ? FILES.waitingToGo : formatBytes(one.file.size)),
       share: one.state === 'sending' ? one.share : null,
       state: one.reason === null ? 'sending' : 'failed',
       ...(one.state === 'failed' ? { onRetry: () => uploadQueue.retry(one.id, onIntake) } : {}),
@@ -136,7 +137,7 @@ async function send(one: Upload, onIntake?: (id: string) => void): Promise<void>
     if (into === null) onIntake?.(id);
   } catch (error) {
     if (wasAborted(error)) return;
-    const reason = error instanceof TypeError ? 'La connessione si è interrotta.' : sentenceFor(error);
+    const reason = error instanceof TypeError ? FILES.brokenOff : sentenceFor(error);
     patch(one.id, { state: 'failed', share: 0, reason });
   }
 }

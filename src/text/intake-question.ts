@@ -1,0 +1,45 @@
+import { formatCount, formatDay } from './format.ts';
+
+type Kind = 'cedolini' | 'cu';
+const thisOne = (kind: Kind) => (kind === 'cu' ? 'questa CU' : 'questo cedolino');
+
+/** Words of the one question about a row: whose it is, of when, and its answers. */
+export const QUESTION = {
+  whose: (kind: Kind) => `Di chi è ${thisOne(kind)}?`,
+  when: (kind: Kind) => (kind === 'cu' ? `Di che anno è ${thisOne(kind)}?` : `Di che mese è ${thisOne(kind)}?`),
+  summary: 'Sono pagine di un lavoratore?',
+  again: (name: string) => `${name} ha già questo periodo: decidi`,
+  assigned: (name: string) => `Assegnato a ${name}`,
+  sameCode: 'Codice fiscale',
+  printedName: (name: string) => `Sulla pagina c’è scritto «${name}»`,
+  codeOnPage: 'Codice sulla pagina:',
+  leftOut: 'Pagine escluse',
+  documentOf: (name: string | undefined) => `È un documento di ${name}`,
+  leftOutByHand: 'Escluso a mano',
+  backInReview: 'Di nuovo in revisione',
+  assign: 'Assegna a un lavoratore',
+  year: 'Anno',
+  month: 'Mese',
+  slipKind: 'Tipo',
+  yearOfCertificate: 'Anno della CU',
+  monthOfPayslip: 'Mese del cedolino',
+} as const;
+
+/** Words for looking for a person, and for entering one whom nobody knows. */
+export const PERSON = {
+  search: 'Cerca il lavoratore',
+  searchHint: 'Cognome, nome o codice fiscale',
+  found: 'Lavoratori trovati',
+  number: (code: string) => `matricola ${code}`,
+  leftOn: (day: string) => `cessato il ${formatDay(day)}`,
+  none: 'Nessun lavoratore con questo nome o codice.',
+  further: (count: number) => `e altri ${formatCount(count)}: scrivi di più per restringere.`,
+  lastName: 'Cognome',
+  firstName: 'Nome',
+  taxCode: 'Codice fiscale',
+  company: 'Azienda',
+  chooseCompany: 'Scegli l’azienda',
+  lastNameNeeded: 'Il cognome è obbligatorio',
+  firstNameNeeded: 'Il nome è obbligatorio',
+  taxCodeWrong: 'Il codice fiscale non è valido',
+} as const;
