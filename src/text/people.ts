@@ -54,6 +54,7 @@ export const PEOPLE = {
   import: 'Importa',
   ended: 'Solo cessati',
   employment: 'Rapporto di lavoro',
+  ongoing: 'in corso',
   endedOn: (day: string) => `Cessato il ${day}`,
   until: (when: string) => `fino al ${when}`,
   refusedMail: 'E-mail rifiutata',

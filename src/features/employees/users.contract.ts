@@ -35,20 +35,20 @@ export const EmployeeUser = z.object({
 
 /** `companyId` is the company's id or its code; absent: the company's own, a consultant's all. */
 const OfCompany = { companyId: z.optional(Code) };
+const Filters = {
+  ...OfCompany,
+  stato: z.optional(Repeated),
+  /** Codes of branches, joined by commas. */
+  filcant: z.optional(Name),
+  cessati: z.optional(z.enum(['true', 'false'])),
+};
 
 export const listEmployeeUsers = contract({
   method: 'GET',
   path: '/apirest/api/users/company/employees',
   permission: 'employees.users',
   summary: 'Employees with the state of their access',
-  query: z.object({
-    ...Paging,
-    ...OfCompany,
-    stato: z.optional(Repeated),
-    /** Codes of branches, joined by commas. */
-    filcant: z.optional(Name),
-    cessati: z.optional(z.enum(['true', 'false'])),
-  }),
+  query: z.object({ ...Paging, ...Filters }),
   response: z.array(EmployeeUser),
 });
 
@@ -56,8 +56,8 @@ export const summariseEmployeeUsers = contract({
   method: 'GET',
   path: '/apirest/api/users/company/employees/riepilogo',
   permission: 'employees.users',
-  summary: 'How many employees are in which state of access; those who left apart',
-  query: z.object(OfCompany),
+  summary: 'How many employees of these filters are in which state of access; those who left apart',
+  query: z.object({ ...Filters, q: Paging.q }),
   response: z.object({
     maiInvitato: z.number(),
     inAttesa: z.number(),

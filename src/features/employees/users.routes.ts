@@ -2,7 +2,7 @@ import type { Actor } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import { isSqlState, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
-import type { Serve } from '../../server/http.ts';
+import type { Call, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { senderOf } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
@@ -25,21 +25,14 @@ import * as store from './users.store.ts';
 
 export function serveUsers(serve: Serve, app: App): void {
   serve(contracts.listEmployeeUsers, async ({ inScope, actor, query, now, today, reply }) => {
-    const filter = {
-      q: query.q ?? '',
-      states: query.stato ?? null,
-      branches: query.filcant === undefined ? null : query.filcant.split(',').filter(Boolean),
-      ended: query.cessati === undefined ? null : query.cessati === 'true',
-    };
-    const rows = await inScope(async (tx) => {
-      const companyId = await companyOf(tx, actor, query.companyId);
-      return store.listUsers(tx, { ...filter, companyId }, { now, today }, pageOf(query));
-    });
+    const rows = await inScope(async (tx) =>
+      store.listUsers(tx, await filterOf(tx, actor, query), { now, today }, pageOf(query)),
+    );
     return sendList(reply, rows, rows[0]?.total ?? 0, present);
   });
 
   serve(contracts.summariseEmployeeUsers, ({ inScope, actor, query, now, today }) =>
-    inScope(async (tx) => store.countUsers(tx, await companyOf(tx, actor, query.companyId), { now, today })),
+    inScope(async (tx) => store.countUsers(tx, await filterOf(tx, actor, query), { now, today })),
   );
 
   serve(contracts.readEmployee, ({ inScope, params, now, today }) =>
@@ -131,6 +124,20 @@ export function serveUsers(serve: Serve, app: App): void {
 async function companyOf(tx: Transaction, actor: Actor, named: string | undefined): Promise<string | null> {
   if (named !== undefined) return (await companyByIdOrCode(tx, named)).id;
   return actor.role === 'COMPANY' ? actor.companyId : null;
+}
+
+async function filterOf(
+  tx: Transaction,
+  actor: Actor,
+  query: Call<typeof contracts.summariseEmployeeUsers>['query'],
+): Promise<store.UserFilter> {
+  return {
+    companyId: await companyOf(tx, actor, query.companyId),
+    q: query.q ?? '',
+    states: query.stato ?? null,
+    branches: query.filcant === undefined ? null : query.filcant.split(',').filter(Boolean),
+    ended: query.cessati === undefined ? null : query.cessati === 'true',
+  };
 }
 
 function present({ companyId: _company, ...row }: store.UserRow & { total?: number }) {

@@ -68,10 +68,14 @@ export function listUsers(
   at: { now: Date; today: string },
   page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
 ): Promise<(UserRow & { total: number })[]> {
-  const like = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return tx.all(sql`
-    SELECT u.*, count(*) OVER ()::int AS total FROM (${users(at.now, at.today)}) u
-    WHERE ${filter.companyId === null ? sql`true` : sql`u."companyId" = ${filter.companyId}`}
+    SELECT u.*, count(*) OVER ()::int AS total FROM (${users(at.now, at.today)}) u WHERE ${matching(filter)}
+    ORDER BY ${orderBy(SORTS, 'cognome', page.sort)}, u.id ${pageClause(page)}`);
+}
+
+function matching(filter: UserFilter): SQL {
+  const like = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`${filter.companyId === null ? sql`true` : sql`u."companyId" = ${filter.companyId}`}
       AND ${filter.states === null ? sql`true` : sql`u.stato = ANY(${array(filter.states, 'text')})`}
       AND ${filter.branches === null ? sql`true` : sql`u.filiale = ANY(${array(filter.branches, 'text')})`}
       AND ${filter.ended === null ? sql`true` : sql`u.cessato = ${filter.ended}`}
@@ -80,8 +84,7 @@ export function listUsers(
           ? sql`true`
           : sql`(unaccent(u.cognome || ' ' || u.nome || ' ' || u.cognome) ILIKE unaccent(${like}) OR u."codiceFiscale" ILIKE ${like}
               OR u.matricola ILIKE ${like} OR u.email ILIKE ${like})`
-      }
-    ORDER BY ${orderBy(SORTS, 'cognome', page.sort)}, u.id ${pageClause(page)}`);
+      }`;
 }
 
 export async function readUser(tx: Transaction, id: string, at: { now: Date; today: string }): Promise<UserRow> {
@@ -102,10 +105,10 @@ export interface StateCounts {
   mailRifiutate: number;
 }
 
-/** Whoever has left counts among those alone. */
+/** Of the rows that the list would hold; whoever has left counts among those alone. */
 export async function countUsers(
   tx: Transaction,
-  companyId: string | null,
+  filter: UserFilter,
   at: { now: Date; today: string },
 ): Promise<StateCounts> {
   const count = (state: UserState) =>
@@ -115,8 +118,7 @@ export async function countUsers(
       ${count('attivo')} AS attivo, ${count('disattivato')} AS disattivato, ${count('senzaAccessoWeb')} AS "senzaAccessoWeb",
       (count(*) FILTER (WHERE u.cessato))::int AS cessati,
       (count(*) FILTER (WHERE u."mailRifiutata" IS NOT NULL AND NOT u.cessato))::int AS "mailRifiutate"
-    FROM (${users(at.now, at.today)}) u
-    WHERE ${companyId === null ? sql`true` : sql`u."companyId" = ${companyId}`}`);
+    FROM (${users(at.now, at.today)}) u WHERE ${matching(filter)}`);
   if (!row) throw notFound();
   return row;
 }

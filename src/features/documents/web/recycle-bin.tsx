@@ -90,7 +90,7 @@ function actionsFor(rows: readonly DocumentRow[], account: Account, list: ListHa
 }
 
 /** What lies in the recycle bin: of one company, or of all in scope. */
-function binOf(company: CompanyChoice | null, account: Account): ListDefinition<DocumentRow> {
+export function binOf(company: CompanyChoice | null, account: Account): ListDefinition<DocumentRow> {
   const whose = company ? { cfAzienda: company.taxCode } : {};
   return {
     name: RECYCLE_BIN.title,

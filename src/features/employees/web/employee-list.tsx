@@ -102,6 +102,13 @@ export function employeesOf(company: CompanyChoice): ListDefinition<EmployeeRow>
         options: Object.entries(USER_STATES).map(([value, label]) => ({ value, label })),
       }),
       flag({ key: 'cessati', label: PEOPLE.ended, group: PEOPLE.employment }),
+      // The numbers of the summary leave out whoever has left.
+      choice({
+        key: 'cessati',
+        label: PEOPLE.employment,
+        options: [{ value: 'false', label: PEOPLE.ongoing }],
+        place: 'figures',
+      }),
       branches({ key: 'filcant', options: branchesOf(company.taxCode) }),
     ],
     summary: {

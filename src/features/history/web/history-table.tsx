@@ -85,7 +85,7 @@ function HistoryCard({ row, ofMany }: { row: HistoryRow; ofMany: boolean }) {
 }
 
 /** The rows of a history: newest first, filtered by state (spec §4). */
-function historyList(query: Query<readonly HistoryRow[]>, ofMany: boolean): ListDefinition<HistoryRow> {
+export function historyList(query: Query<readonly HistoryRow[]>, ofMany: boolean): ListDefinition<HistoryRow> {
   return {
     name: CRONOLOGIA.heading,
     noun: ['riga', 'righe'],

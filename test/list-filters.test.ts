@@ -1,0 +1,325 @@
+import { glob, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companyList } from '../src/features/companies/web/company-list.tsx';
+import { KIND_NAMES, KINDS } from '../src/features/documents/kinds.ts';
+import { binOf } from '../src/features/documents/web/recycle-bin.tsx';
+import { dossiersOf } from '../src/features/dossiers/web/dossier-list.tsx';
+import { employeesOf } from '../src/features/employees/web/employee-list.tsx';
+import { HISTORY_STATES } from '../src/features/history/history.contract.ts';
+import { historyList } from '../src/features/history/web/history-table.tsx';
+import { boardOf } from '../src/features/notices/web/board-list.tsx';
+import { requestsOf } from '../src/features/requests/web/request-list.tsx';
+import type { ListDefinition } from '../src/web/list/list-definition.ts';
+import type { Account } from '../src/web/session.ts';
+import { listed, unasked } from './support/listed.ts';
+import { aNotice } from './support/notices.ts';
+import {
+  aCompany,
+  aDocument,
+  aDossier,
+  anEmployee,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from './support/portal.ts';
+import { aRequest } from './support/requests.ts';
+
+/**
+ * Every filter of every list, as its screen defines it, with rows within and beyond each of its bounds; those of
+ * documents stand in filters.test.ts. A list that filters and is not here fails, and so does a filter's value that no
+ * row has.
+ */
+const TODAY = '2026-11-20';
+const NOW = new Date(`${TODAY}T11:00:00Z`);
+const HOUR = 3_600_000;
+
+type Row = Record<string, unknown>;
+interface Rows {
+  /** By a name of their own, what makes each stand out; the rest is as usual. */
+  rows: Record<string, Row>;
+  /** What is asked of the list, and which of them then stand in it: the others do not. */
+  asks: Record<string, readonly string[]>;
+}
+interface Firm {
+  practice: TestPractice;
+  consultant: Caller;
+  company: TestCompany;
+  employee: TestEmployee;
+}
+interface Listed {
+  name: string;
+  file: string;
+  // biome-ignore lint/suspicious/noExplicitAny: lists of rows of every shape, known by their ids
+  // oxlint-disable-next-line typescript/no-explicit-any -- the same
+  of: (firm: Firm, made: readonly Row[]) => ListDefinition<any>;
+  make: (firm: Firm, row: Row) => Promise<string>;
+  filters: Rows[];
+}
+
+/** Rows that differ by one value, each asked for by it. */
+function each(key: string, values: readonly string[], row: (value: string) => Row): Rows {
+  return {
+    rows: Object.fromEntries(values.map((value) => [value, row(value)])),
+    asks: Object.fromEntries(values.map((value) => [`${key}=${value}`, [value]])),
+  };
+}
+
+/** Days from one to another, both included; nothing before and nothing after. */
+function days(from: string, to: string, row: (day: '09' | '10' | '12' | '13') => Row): Rows {
+  return {
+    rows: { before: row('09'), first: row('10'), last: row('12'), after: row('13') },
+    asks: {
+      [`${from}=2026-03-10`]: ['first', 'last', 'after'],
+      [`${to}=2026-03-12`]: ['before', 'first', 'last'],
+      [`${from}=2026-03-10&${to}=2026-03-12`]: ['first', 'last'],
+    },
+  };
+}
+
+const TAGS: Rows = {
+  rows: { red: { tags: '{rossa}' }, both: { tags: '{blu,rossa}' }, blue: { tags: '{blu}' }, none: { tags: '{}' } },
+  asks: { 'tag=rossa': ['red', 'both'], 'tag=rossa&tag=blu': ['red', 'both', 'blue'] },
+};
+
+/** The six states of an access, by what makes them. */
+const ACCESS: Record<string, { grant?: string; login?: true; employment?: Row }> = {
+  maiInvitato: {},
+  inAttesa: { grant: `invited_until = '${new Date(NOW.getTime() + HOUR).toISOString()}'` },
+  scaduta: { grant: `invited_until = '${new Date(NOW.getTime() - HOUR).toISOString()}'` },
+  attivo: { login: true },
+  disattivato: { login: true, grant: `disabled_at = '2026-11-01'` },
+  senzaAccessoWeb: { employment: { web_access: false } },
+};
+const STATES = each('stato', Object.keys(ACCESS), (state) => ({ state }));
+
+let portal: Portal;
+let logins = 0;
+beforeAll(async () => {
+  portal = await startPortal();
+  portal.setNow(NOW);
+});
+afterAll(() => portal?.close());
+
+async function aFirm(): Promise<Firm> {
+  const practice = await aPractice(portal.owner);
+  const company = await aCompany(portal.owner, practice);
+  await portal.owner.query(
+    `INSERT INTO branch (practice_id, company_id, code, description) SELECT $1, $2, c, c FROM unnest('{0001,0002,0003}'::text[]) c`,
+    [practice.id, company.id],
+  );
+  const employee = await anEmployee(portal.owner, company);
+  return { practice, company, employee, consultant: await portal.login(practice.login) };
+}
+
+const choiceOf = ({ id, code, taxCode, legalName }: TestCompany) => ({ id, code, taxCode, name: legalName });
+const AS = { role: 'CONSULTANT', login: 'io' } as Account;
+const setGrant = (column: 'company_id' | 'employee_id', id: string, set?: string) =>
+  set && portal.owner.query(`UPDATE account_grant SET ${set} WHERE ${column} = $1`, [id]);
+const login = (made?: true) => (made ? { login: `utente${++logins}` } : {});
+
+const dossiers = (ofCompany: boolean): Listed => ({
+  name: ofCompany ? 'dossiers of a company' : 'dossiers of workers',
+  file: 'src/features/dossiers/web/dossier-list.tsx',
+  of: ({ company }) => dossiersOf(choiceOf(company), ofCompany, AS),
+  make: async ({ company, practice }, row) => {
+    const common = { createdBy: practice.accountId, documents: [], ...row };
+    // Of the other kind, it stands in the other list.
+    await aDossier(portal, company, { ...common, kind: ofCompany ? 'workers' : 'company' });
+    return aDossier(portal, company, { ...common, kind: ofCompany ? 'company' : 'workers' });
+  },
+  filters: [
+    days('da', 'a', (day) => ({ delivery_on: `2026-03-${day}` })),
+    {
+      rows: {
+        never: {},
+        today: { publish_on: TODAY },
+        tomorrow: { publish_on: '2026-11-21' },
+        cancelled: { publish_on: '2026-01-01', cancelled_at: NOW },
+      },
+      asks: { 'pub=true': ['today'], 'pub=false': ['never', 'tomorrow', 'cancelled'] },
+    },
+    TAGS,
+  ],
+});
+
+/** Half past midnight in Rome is still the day before in UTC. */
+const instant = (day: '09' | '10' | '12' | '13') =>
+  ({
+    '09': '2026-03-09T22:30:00Z',
+    '10': '2026-03-09T23:30:00Z',
+    '12': '2026-03-12T22:30:00Z',
+    '13': '2026-03-12T23:30:00Z',
+  })[day];
+
+const LISTS: readonly Listed[] = [
+  {
+    name: 'companies',
+    file: 'src/features/companies/web/company-list.tsx',
+    of: () => companyList(),
+    make: async ({ practice }, row) => {
+      const { grant, login: active, employment } = ACCESS[row.state as string] ?? {};
+      const { id } = await aCompany(portal.owner, practice, login(active));
+      if (employment) await portal.owner.query('UPDATE company SET web_access = false WHERE id = $1', [id]);
+      await setGrant('company_id', id, grant);
+      return id;
+    },
+    // The firm's own company was never invited, like the first of these.
+    filters: [STATES],
+  },
+  {
+    name: 'people',
+    file: 'src/features/employees/web/employee-list.tsx',
+    of: ({ company }) => employeesOf(choiceOf(company)),
+    make: async ({ company }, { state = 'attivo', ...row }) => {
+      const { grant, login: active, employment = {} } = ACCESS[state as string] ?? {};
+      const { id } = await anEmployee(portal.owner, company, { ...login(active), ...employment, ...row });
+      await setGrant('employee_id', id, grant);
+      return id;
+    },
+    filters: [
+      STATES,
+      {
+        rows: { here: {}, lastDay: { ended_on: TODAY }, left: { ended_on: '2026-11-19' } },
+        asks: { 'cessati=true': ['left'], 'cessati=false&stato=attivo': ['here', 'lastDay'] },
+      },
+      {
+        rows: {
+          one: { branch_code: '0001' },
+          two: { branch_code: '0002' },
+          three: { branch_code: '0003' },
+          none: { branch_code: null },
+        },
+        asks: { 'filcant=0001': ['one'], 'filcant=0001,0002': ['one', 'two'] },
+      },
+    ],
+  },
+  dossiers(false),
+  dossiers(true),
+  {
+    name: 'requests',
+    file: 'src/features/requests/web/request-list.tsx',
+    of: ({ company }) => requestsOf([choiceOf(company)], AS, () => undefined),
+    make: async ({ employee }, { created_at = NOW, ...row }) => {
+      const id = await aRequest(portal, employee, row);
+      await portal.owner.query('UPDATE request SET created_at = $2 WHERE id = $1', [id, created_at]);
+      return id;
+    },
+    filters: [
+      each('stato', ['I', 'V', 'L', 'R'], (status) => ({ status })),
+      each('tipo', ['1', '2', '3', '4', '5'], (type) => ({ type: Number(type) })),
+      {
+        rows: { person: { from: 'employee' }, firm: { from: 'company' } },
+        asks: { 'inviataDa=lavoratore': ['person'], 'inviataDa=azienda': ['firm'] },
+      },
+      days('da', 'a', (day) => ({ created_at: instant(day) })),
+    ],
+  },
+  {
+    name: 'the board',
+    file: 'src/features/notices/web/board-list.tsx',
+    of: ({ company }) => boardOf(choiceOf(company), AS, () => undefined),
+    make: async ({ company }, row) => {
+      await aNotice(portal, company, { ...row, deleted_at: NOW });
+      return aNotice(portal, company, row);
+    },
+    filters: [
+      days('dataDa', 'dataA', (day) => ({ publish_on: `2026-03-${day}` })),
+      // A draft stands under the day on which it was written.
+      days('dataDa', 'dataA', (day) => ({ draft: true, publish_on: null, created_at: instant(day) })),
+    ],
+  },
+  {
+    name: 'the recycle bin',
+    file: 'src/features/documents/web/recycle-bin.tsx',
+    of: ({ company }) => binOf(choiceOf(company), AS),
+    make: async ({ company, employee, practice }, { kind = 'payslip', ...row }) => {
+      const name = KIND_NAMES.find((one) => one === kind) ?? 'payslip';
+      const whose = KINDS[name].of === 'company' ? company : employee;
+      const fields = { kind: name, createdBy: practice.accountId, ...row };
+      // What lies elsewhere is no rubbish.
+      await aDocument(portal, whose, fields);
+      return aDocument(portal, whose, { ...fields, discarded_at: NOW });
+    },
+    filters: [
+      {
+        rows: Object.fromEntries(KIND_NAMES.map((kind) => [kind, { kind }])),
+        asks: Object.fromEntries(KIND_NAMES.map((kind) => [`tipo=${KINDS[kind].tipo}`, [kind]])),
+      },
+      TAGS,
+    ],
+  },
+  {
+    name: 'a history',
+    file: 'src/features/history/web/history-table.tsx',
+    // The one list that the browser filters: its rows are made here.
+    of: (_, made) => {
+      const rows = made.map((row, at) => ({ ...row, impronta: String(at), data: TODAY, ora: '10:00:00' }));
+      return historyList({ queryKey: [], queryFn: async () => rows as never }, false);
+    },
+    make: async () => '',
+    filters: [
+      {
+        rows: Object.fromEntries(HISTORY_STATES.map((stato) => [stato, { stato }])),
+        asks: {
+          ...Object.fromEntries(HISTORY_STATES.map((stato) => [`stato=${stato}`, [stato]])),
+          'stato=Nuovo&stato=Pubblicato': ['Nuovo', 'Pubblicato'],
+        },
+      },
+    ],
+  },
+];
+
+it('knows every list that filters', async () => {
+  const found: string[] = [];
+  for await (const file of glob('src/features/**/web/*.tsx'))
+    if ((await readFile(file, 'utf8')).includes('/list/filters.ts')) found.push(file.replaceAll('\\', '/'));
+  const known = new Set(['src/features/documents/web/document-list.tsx', ...LISTS.map(({ file }) => file)]);
+  expect(found.toSorted()).toEqual([...known].toSorted());
+});
+
+describe.each(LISTS)('the list of $name', ({ of, make, filters }) => {
+  let firm: Firm;
+  beforeAll(async () => {
+    firm = await aFirm();
+  });
+
+  it('has a row for each value of each of its filters, and one that it leaves out', () => {
+    const asked = filters.flatMap(({ asks }) => Object.keys(asks));
+    const needed = of(firm, []).filters ?? [];
+    expect(needed.length).toBeGreaterThan(0);
+    expect(
+      unasked(
+        needed,
+        asked.flatMap((one) => one.split('&')),
+      ),
+    ).toEqual([]);
+    for (const { rows, asks } of filters)
+      for (const [ask, within] of Object.entries(asks)) {
+        expect(within.length, ask).toBeGreaterThan(0);
+        expect(within.length, ask).toBeLessThan(Object.keys(rows).length);
+      }
+  });
+
+  const titled = filters.map((filter) => ({ ...filter, asked: Object.keys(filter.asks).join(', ') }));
+  it.each(titled)('asked for $asked holds what lies within, and nothing beyond', async ({ rows, asks }) => {
+    // A firm of their own, so that rows of another filter are not among them.
+    const own = await aFirm();
+    const names = new Map<string, string>();
+    const definition = of(own, Object.values(rows));
+    const before = await listed(own.consultant, definition, '');
+    for (const [at, [name, row]] of Object.entries(rows).entries())
+      names.set((await make(own, row)) || String(at), name);
+    for (const [ask, within] of Object.entries(asks)) {
+      const { rows: found, counted } = await listed(own.consultant, definition, ask);
+      const made = found.flatMap((row) => names.get(definition.rowId(row)) ?? []);
+      expect(made.toSorted(), ask).toEqual([...within].toSorted());
+      expect(counted, `${ask}: the counts`).toBe(found.length);
+      // Nobody but the firm's own first company and employee stands beside them.
+      expect(found.length - made.length, ask).toBeLessThanOrEqual(before.rows.length);
+    }
+  });
+});
