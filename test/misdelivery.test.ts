@@ -37,7 +37,7 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   people += 1;
   [wrongLogin, rightLogin] = [`sbagliato${people}`, `giusto${people}`];
-  wrong = await anEmployee(portal.owner, company, { login: wrongLogin });
+  wrong = await anEmployee(portal.owner, company, { login: wrongLogin, email: `${wrongLogin}@esempio.invalid` });
   right = await anEmployee(portal.owner, company, { login: rightLogin });
   document = await aPayslip(portal, wrong, { createdBy, period: 202610, publishOn: TODAY });
 });
@@ -48,6 +48,80 @@ const seenBy = async (login: string) =>
   (await (await portal.login(login)).get('/apiback/api/dipendente/documenti')).json;
 const historyOf = async (id: string) =>
   (await consultant.get(`/apiback/api/DocCronologia/lista/${id}`)).json as { stato: string; nota: string | null }[];
+
+const placeOf = async (id: string) =>
+  (
+    await portal.owner.query(
+      `SELECT kind, period, payroll_kind, description, employee_id, publish_on::text, cancelled_at, discarded_at
+       FROM document WHERE id = $1`,
+      [id],
+    )
+  ).rows[0];
+const waitingMails = async () =>
+  (
+    await portal.owner.query(
+      'SELECT document_id FROM outbox WHERE sent_at IS NULL AND withdrawn_at IS NULL AND recipient = $1 ORDER BY id',
+      [`${wrongLogin}@esempio.invalid`],
+    )
+  ).rows.map((row) => row.document_id);
+
+describe('a document of the wrong month or kind, once confirmed', () => {
+  it('is made anew with the right month while nobody sees it, and nobody is told', async () => {
+    document = await aPayslip(portal, wrong, { createdBy, period: 202609 });
+    const { status, json } = await withdraw({ annomese: '202608' });
+    expect(status).toBe(200);
+    expect(await placeOf(json.idDocumento)).toMatchObject({
+      ...{ kind: 'payslip', period: 202608, employee_id: wrong.id, publish_on: null },
+    });
+    expect((await placeOf(document)).discarded_at).not.toBeNull();
+    expect(await waitingMails()).not.toContain(json.idDocumento);
+    expect((await seenBy(wrongLogin)).map(({ id }: { id: string }) => id)).not.toContain(json.idDocumento);
+  });
+
+  it('tells in both traces what it was and what it is', async () => {
+    document = await aPayslip(portal, wrong, { createdBy, period: 202609 });
+    const { json } = await withdraw({ annomese: '202608' });
+    for (const id of [document, json.idDocumento])
+      expect((await historyOf(id)).map(({ nota }) => nota)).toContain('Era Cedolino 09/2026, è Cedolino 08/2026');
+    const { rows } = await portal.owner.query(
+      `SELECT action FROM ledger WHERE object_kind = 'document' AND object_id = $1 AND action IN ('misdelivered', 'discarded')
+       ORDER BY seq`,
+      [document],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['misdelivered', 'discarded']);
+  });
+
+  it('is published anew where it was published, and its own mail goes no more', async () => {
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [document], annullaPubblicazione: true });
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [document], dataPubblicazione: TODAY });
+    expect(await waitingMails()).toEqual([document]);
+    const { json } = await withdraw({ annomese: '202608' });
+    expect(await placeOf(json.idDocumento)).toMatchObject({ period: 202608, publish_on: TODAY });
+    expect((await seenBy(wrongLogin)).map(({ id }: { id: string }) => id)).toEqual([json.idDocumento]);
+    expect(await waitingMails()).toEqual([json.idDocumento]);
+  });
+
+  it('becomes a certificate of its year under its own name, or a thirteenth', async () => {
+    const certificate = (await withdraw({ tipo: 'taxCertificate', anno: '2025' })).json.idDocumento;
+    expect(await placeOf(certificate)).toMatchObject({
+      ...{ kind: 'taxCertificate', period: 2025, payroll_kind: null, description: 'CU' },
+    });
+    document = certificate;
+    const thirteenth = (await withdraw({ tipo: 'payslip', annomese: '202612', tipoCedolino: 'thirteenth' })).json;
+    expect(await placeOf(thirteenth.idDocumento)).toMatchObject({
+      ...{ kind: 'payslip', period: 202612, payroll_kind: 'thirteenth', description: 'Tredicesima' },
+    });
+  });
+
+  it('is refused without the period of its kind, and where nothing would be other than it is', async () => {
+    expect((await withdraw({ tipo: 'taxCertificate' })).json).toMatchObject({ errorKey: 'period-needed' });
+    expect((await withdraw({ annomese: '202610' })).json).toMatchObject({ errorKey: 'right-place-already' });
+    expect((await withdraw({})).json).toMatchObject({ errorKey: 'right-place-already' });
+    await aPayslip(portal, wrong, { createdBy, period: 202608 });
+    expect((await withdraw({ annomese: '202608' })).json).toMatchObject({ errorKey: 'right-person-has-it' });
+    expect((await placeOf(document)).discarded_at).toBeNull();
+  });
+});
 
 describe('a document given to the wrong person', () => {
   it('is gone for that person, and published for the right one', async () => {
@@ -87,8 +161,13 @@ describe('a document given to the wrong person', () => {
   it('stays where it is when the right person has that month already, or is the same', async () => {
     await aPayslip(portal, right, { createdBy, period: 202610, publishOn: TODAY });
     expect((await withdraw({ idDipendente: right.id })).json).toMatchObject({ errorKey: 'right-person-has-it' });
-    expect((await withdraw({ idDipendente: wrong.id })).json).toMatchObject({ errorKey: 'right-person-already' });
+    expect((await withdraw({ idDipendente: wrong.id })).json).toMatchObject({ errorKey: 'right-place-already' });
     expect(await seenBy(wrongLogin)).toHaveLength(1);
+  });
+
+  it('keeps its month and kind for the right person', async () => {
+    const { json } = await withdraw({ idDipendente: right.id });
+    expect(await placeOf(json.idDocumento)).toMatchObject({ kind: 'payslip', period: 202610, employee_id: right.id });
   });
 
   it('can be taken away by its consultant only', async () => {

@@ -4,7 +4,7 @@ import { counted } from './format.ts';
 /** What the ledger says of documents, each action in words. */
 export const ACTIVITY_WORDS: Record<DocumentAction, string> = {
   created: 'Creato',
-  misdelivered: 'Tolto: era della persona sbagliata',
+  misdelivered: 'Tolto: persona, tipo o mese erano sbagliati',
   published: 'Pubblicato',
   scheduled: 'Pubblicazione programmata',
   publicationCancelled: 'Pubblicazione annullata',

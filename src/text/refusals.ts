@@ -146,10 +146,13 @@ const SENTENCES = {
     'Documento dell’azienda',
     'Il documento non è di un lavoratore: non c’è nessuno a cui toglierlo.',
   ],
-  'right-person-already': ['Stessa persona', 'Il documento è già di questo lavoratore: scegline un altro.'],
+  'right-place-already': [
+    'Niente da correggere',
+    'Persona, tipo e periodo sono già questi: cambia ciò che è sbagliato.',
+  ],
   'right-person-has-it': [
     'Documento già presente',
-    '{name} ha già un documento per lo stesso periodo: rettifica quello, e qui togli soltanto.',
+    '{name} ha già un documento di quel tipo e periodo: rettifica quello, e qui togli soltanto.',
   ],
   'intake-nothing-ready': ['Niente da confermare', 'Nessuna riga è pronta: decidi prima quelle in sospeso.'],
   'pages-needed': ['Nessuna pagina', 'Scegli almeno una pagina.'],

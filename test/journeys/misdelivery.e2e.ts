@@ -41,14 +41,16 @@ test('a payslip given to the wrong person is taken away and given to the right o
   await goTo(page, `#/documents/history/${slip.id}`);
 
   await test.step('the dialog says what happens, and who has opened it', async () => {
-    await page.getByRole('button', { name: 'Persona sbagliata' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Consegnato alla persona sbagliata' });
+    await page.getByRole('button', { name: 'Correggi persona o mese' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correggi persona, mese o tipo' });
     await expect(dialog).toContainText(`sparisce subito per ${slip.name}`);
     await expectAccessible(page, 'misdelivery');
     await picture(page, 'misdelivery-1440');
-    await dialog.getByRole('combobox').fill(right.tax_code);
-    await dialog.getByRole('option').first().click();
-    await dialog.getByRole('button', { name: 'Togli e consegna' }).click();
+    const mend = dialog.getByRole('button', { name: 'Correggi', exact: true });
+    await expect(mend).toHaveAccessibleDescription('Cambia ciò che è sbagliato: la persona, il tipo o il periodo.');
+    await dialog.getByRole('combobox', { name: 'È di un’altra persona? Cercala' }).fill(right.tax_code);
+    await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
+    await mend.click();
   });
 
   await test.step('the right person has it, the Cronologia tells of both', async () => {
@@ -68,6 +70,64 @@ test('a payslip given to the wrong person is taken away and given to the right o
     const reader = await portal.login('dipendente');
     const own = (await reader.get('/apiback/api/dipendente/documenti')).json as { id: string }[];
     expect(own.map(({ id }) => id)).not.toContain(slip.id);
+  });
+  await leave(consultant);
+});
+
+test('a payslip confirmed with the wrong month, or as the wrong kind, is corrected on the screen', async ({
+  browser,
+}) => {
+  const { rows } = await portal.owner.query(
+    `SELECT d.id, c.code, e.last_name FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
+     WHERE d.kind = 'payslip' AND d.publish_on IS NULL AND d.discarded_at IS NULL ORDER BY d.id LIMIT 1`,
+  );
+  const slip = rows[0];
+  const consultant = await visitor(browser, portal.address, { width: 1366, height: 657 });
+  const { page } = consultant;
+  const dialog = page.getByRole('dialog', { name: 'Correggi persona, mese o tipo' });
+  const mend = dialog.getByRole('button', { name: 'Correggi', exact: true });
+  const heading = page.getByRole('heading', { level: 1 });
+  await logIn(page, 'consulente');
+
+  await test.step('from its detail, before anybody sees it: the month', async () => {
+    await goTo(page, `#/company/documents/lav/payrollDetail?id=${slip.id}&codiceAzienda=${slip.code}`);
+    await page.getByRole('button', { name: 'Altre azioni' }).click();
+    await page.getByRole('menuitem', { name: 'Correggi persona o mese' }).click();
+    await expect(dialog).toContainText('senza che parta un avviso');
+    await dialog.getByLabel('Mese', { exact: true }).selectOption('Febbraio');
+    await dialog.getByLabel('Anno', { exact: true }).selectOption('2017');
+    await expectAccessible(page, 'correction of the month');
+    await picture(page, 'correction-month-1366');
+    await mend.click();
+    await expect(page.getByText(/^Era Cedolino \d\d\/\d{4}, ora è Cedolino 02\/2017$/)).toBeVisible();
+    await expect(heading).toContainText('febbraio 2017');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  });
+
+  await test.step('from its Cronologia: it was a certificate, whose year is asked', async () => {
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Correggi persona o mese' }).click();
+    await dialog.getByLabel('Tipo').selectOption('CU');
+    await expect(dialog.getByLabel('Mese', { exact: true })).toHaveCount(0);
+    await expectAccessible(page, 'correction of the kind on a phone');
+    await picture(page, 'correction-kind-390');
+    await mend.click();
+    await expect(page.getByText('Era Cedolino 02/2017, ora è CU 2017')).toBeVisible();
+    await expect(heading).toContainText('CU 2017');
+  });
+
+  await test.step('what it was stands in the recycle bin, its trace in the Cronologia', async () => {
+    await goTo(page, `#/documents/history/${slip.id}`);
+    await expect(page.getByText(/Nota: Era Cedolino .* è Cedolino 02\/2017$/).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Correggi persona o mese' })).toHaveAccessibleDescription(
+      /^Ripristina prima dal cestino/,
+    );
+    const { rows: left } = await portal.owner.query(
+      `SELECT kind, period, publish_on FROM document WHERE discarded_at IS NULL
+         AND sha256 = (SELECT sha256 FROM document WHERE id = $1) AND employee_id = (SELECT employee_id FROM document WHERE id = $1)`,
+      [slip.id],
+    );
+    expect(left).toEqual([{ kind: 'taxCertificate', period: 2017, publish_on: null }]);
   });
   await leave(consultant);
 });

@@ -11,7 +11,7 @@ import { createDocuments, insertBlobs } from './create.store.ts';
 import { DELIVERY_CALLS, DeliveryDto } from './delivery.contract.ts';
 import { deliveredBefore } from './delivery.store.ts';
 import { correct } from './document.ts';
-import { whyNotOfPeriod } from './kinds.ts';
+import { payrollName, whyNotOfPeriod } from './kinds.ts';
 import { loadAll } from './load.store.ts';
 import { downloadName } from './present.ts';
 import { takeIn } from './take-in.store.ts';
@@ -21,8 +21,6 @@ import { saveCorrections } from './versions.store.ts';
 
 type Delivery = z.output<typeof DeliveryDto>;
 type PayrollKind = 'payslip' | 'taxCertificate';
-
-const DESCRIPTIONS = { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' } as const;
 
 /** One document at a time, from payroll software (P18): unpublished, like those of the intake. */
 export function serveDelivery(serve: Serve, app: App): void {
@@ -57,7 +55,7 @@ export function serveDelivery(serve: Serve, app: App): void {
           const told = hadAppeared ? await announceCorrections(tx, app, [document.id]) : {};
           return { answer: { ids: [document.id] }, events: change.events, ...told };
         }
-        const description = fields.descrizione ?? (payrollKind ? DESCRIPTIONS[payrollKind] : 'CU');
+        const description = fields.descrizione ?? payrollName(kind, payrollKind);
         const draft = {
           kind,
           companyId: person.companyId,

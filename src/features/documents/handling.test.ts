@@ -49,6 +49,13 @@ describe('the recycle bin and editing', () => {
       expect(code(action)).toBe('nothing-selected');
   });
 
+  it('let a practice take any document away from the wrong place, one at a time', () => {
+    expect(code('withdraw', aDocument({ own: false }))).toBeNull();
+    expect(code('withdraw', aDocument({ sameSide: false }))).toBe('made-by-practice');
+    expect(code('withdraw', aDocument(), aDocument())).toBe('one-at-a-time');
+    expect(code('withdraw', binned())).toBe('in-recycle-bin');
+  });
+
   it('know where a document lies', () => {
     expect(code('discard', binned())).toBe('in-recycle-bin');
     expect(code('edit', binned())).toBe('in-recycle-bin');

@@ -16,8 +16,18 @@ import { isPayroll } from './kinds.ts';
  * | remove   | kept ones never published, or binned ones   | their creator               | no employee has read it    |
  * | purge    | ones of the recycle bin                     | their creator               | no employee has read it    |
  * | correct  | one that is kept                            | any login of the same side  |                            |
+ * | withdraw | one that is kept                            | the practice                |                            |
  */
-export type Handling = 'edit' | 'label' | 'deadline' | 'discard' | 'restore' | 'remove' | 'purge' | 'correct';
+export type Handling =
+  | 'edit'
+  | 'label'
+  | 'deadline'
+  | 'discard'
+  | 'restore'
+  | 'remove'
+  | 'purge'
+  | 'correct'
+  | 'withdraw';
 
 /** What the rules look at: the states, and how the document stands to whoever acts. */
 export interface Handled extends DocumentState {
@@ -37,7 +47,7 @@ export function standing(
   return { own: made.by === who.by, sameSide: who.role === 'CONSULTANT' || made.as === 'COMPANY' };
 }
 
-const ONE_AT_A_TIME: readonly Handling[] = ['edit', 'correct'];
+const ONE_AT_A_TIME: readonly Handling[] = ['edit', 'correct', 'withdraw'];
 const IN_THE_BIN: readonly Handling[] = ['restore', 'purge'];
 
 /** Why these documents cannot be handled so, or null: refused for the whole selection, naming those that hinder. */
@@ -49,7 +59,7 @@ export function whyNotHandle(action: Handling, documents: readonly Handled[]): R
     return found.length > 0 ? refuse(code, { names: namesOf(found) }) : null;
   };
   const byCreator =
-    action === 'correct'
+    action === 'correct' || action === 'withdraw'
       ? hinders('made-by-practice', (document) => !document.sameSide)
       : hinders('created-by-another', (document) => !document.own);
   if (byCreator) return byCreator;

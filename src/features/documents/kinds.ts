@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import { PAYROLL_KIND_NAMES } from '../../text/own-documents.ts';
 
 /** What a document is of, in time: a payslip of a month, a tax certificate of a year, the others of none. */
 export type PeriodForm = 'month' | 'year' | null;
@@ -52,6 +53,14 @@ export function isPeriodOf(kind: Kind, period: number | null): boolean {
   if (form === null) return period === null;
   const text = String(period);
   return form === 'year' ? /^[12]\d{3}$/.test(text) : /^[12]\d{3}(0[1-9]|1[0-2])$/.test(text);
+}
+
+/** Which payslip of its month. */
+export type PayrollKind = keyof typeof PAYROLL_KIND_NAMES;
+
+/** What a payslip or a certificate is called where nobody gave it a name: `Cedolino`, `Tredicesima`, `CU`. */
+export function payrollName(kind: 'payslip' | 'taxCertificate', payrollKind: PayrollKind | null): string {
+  return kind === 'payslip' ? PAYROLL_KIND_NAMES[payrollKind ?? 'ordinary'] : 'CU';
 }
 
 /** Why a document of this kind cannot have this period, or null. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isId, type Transaction } from '../../server/database.ts';
-import type { StoredDocument } from './documents.store.ts';
+import type { Place } from './misdelivery.ts';
 
 export interface Person {
   id: string;
@@ -9,20 +9,26 @@ export interface Person {
   firstName: string;
   lastName: string;
   taxCode: string;
-  hasIt: boolean;
 }
 
-/** An employee in scope, and whether the same document of that period is there already. */
-export async function rightPerson(tx: Transaction, document: StoredDocument, id: string): Promise<Person | null> {
+/** An employee in scope. */
+export async function personOf(tx: Transaction, id: string): Promise<Person | null> {
   if (!isId(id)) return null;
   const found = await tx.one<Person>(sql`
     SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.company_id AS "companyId", e.first_name AS "firstName",
-      e.last_name AS "lastName", e.tax_code AS "taxCode", EXISTS (
-        SELECT FROM document d WHERE d.employee_id = e.id AND d.kind = ${document.kind} AND d.period = ${document.period}
-          AND coalesce(d.payroll_kind, 'ordinary') = coalesce(${document.payrollKind}, 'ordinary')
-          AND d.discarded_at IS NULL) AS "hasIt"
+      e.last_name AS "lastName", e.tax_code AS "taxCode"
     FROM employee e WHERE e.id = ${id}`);
   return found ?? null;
+}
+
+/** Whether a document of that person, kind and period is there already. */
+export async function hasSuch(tx: Transaction, { employeeId, kind, period, payrollKind }: Place): Promise<boolean> {
+  const found = await tx.one<{ there: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM document d
+      WHERE d.employee_id = ${employeeId} AND d.kind = ${kind} AND d.period = ${period}
+        AND coalesce(d.payroll_kind, 'ordinary') = coalesce(${payrollKind}, 'ordinary')
+        AND d.discarded_at IS NULL) AS there`);
+  return found?.there ?? false;
 }
 
 /** Who opened it, from the ledger, the first time of each. */

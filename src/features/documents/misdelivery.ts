@@ -1,25 +1,55 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import { type Change, cancelPublication, type Document, type DocumentState, eventOf } from './document.ts';
 import { discard } from './handling.ts';
+import { isPayroll, type Kind, type PayrollKind, payrollName } from './kinds.ts';
 
-/** Whom a document is given to in the place of the wrong person. */
-export interface RightPerson {
-  id: string;
-  name: string;
-  /** Has a document of the same kind and period already. */
-  hasIt: boolean;
+/** Whose a document is, and of what: what an error of recognition gets wrong. */
+export interface Place {
+  employeeId: string | null;
+  kind: Kind;
+  period: number | null;
+  payrollKind: PayrollKind | null;
+  description: string;
 }
 
-/** Why a document cannot be taken away from its person and given to this one, or null. */
+/** What somebody says that a document is instead; what is left out stays. */
+export interface Said {
+  kind?: 'payslip' | 'taxCertificate' | undefined;
+  period?: number | undefined;
+  payrollKind?: PayrollKind | undefined;
+}
+
+/** The place that was meant. A document that becomes of another kind needs a period of that kind, and takes its name. */
+export function rightPlace(wrong: Place, employeeId: string | null, said: Said): Place {
+  if (!isPayroll(wrong.kind)) return { ...wrong, employeeId };
+  const kind = said.kind ?? wrong.kind;
+  const sameKind = kind === wrong.kind;
+  const period = said.period ?? (sameKind ? wrong.period : null);
+  const payrollKind = kind === 'payslip' ? (said.payrollKind ?? wrong.payrollKind ?? 'ordinary') : null;
+  const named = sameKind && payrollKind === (wrong.payrollKind ?? payrollKind);
+  const description = named ? wrong.description : payrollName(kind, payrollKind);
+  return { employeeId, kind, period, payrollKind, description };
+}
+
+/** Why a document cannot be taken away and given this place, or null; `to` null: it is taken away alone. */
 export function whyNotWithdraw(
-  document: Pick<DocumentState, 'placement' | 'title' | 'subject'> & { employeeId: string | null },
-  to: RightPerson | null,
+  document: Pick<DocumentState, 'placement' | 'title' | 'subject'> & Place,
+  to: (Place & { name: string; hasIt: boolean }) | null,
 ): Refusal | null {
   if (document.employeeId === null) return refuse('not-a-workers-document');
   if (document.placement === 'binned')
     return refuse('in-recycle-bin', { names: `${document.subject} (${document.title})` });
-  if (to?.id === document.employeeId) return refuse('right-person-already');
+  if (to && isSamePlace(document, to)) return refuse('right-place-already');
   return to?.hasIt ? refuse('right-person-has-it', { name: to.name }) : null;
+}
+
+function isSamePlace(one: Place, two: Place): boolean {
+  return (
+    one.employeeId === two.employeeId &&
+    one.kind === two.kind &&
+    one.period === two.period &&
+    (one.payrollKind ?? 'ordinary') === (two.payrollKind ?? 'ordinary')
+  );
 }
 
 /** Gone for its person from now on: neither published nor among the kept ones; restoring it shows it to nobody. */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../server/database.ts';
 import type { Task } from '../../server/jobs.ts';
 import { announcePublication } from '../documents/announcement.jobs.ts';
 import { createDocuments, type Draft, storageOf } from '../documents/create.store.ts';
-import { isPeriodOf } from '../documents/kinds.ts';
+import { isPeriodOf, payrollName } from '../documents/kinds.ts';
 import { downloadName } from '../documents/present.ts';
 import { stillThere } from '../documents/take-in.store.ts';
 import type { LedgerEvent } from '../history/ledger.ts';
@@ -324,7 +324,6 @@ async function carryOut(
   };
 }
 
-const DESCRIPTIONS = { ordinary: 'Cedolino', thirteenth: 'Tredicesima', fourteenth: 'Quattordicesima' } as const;
 const NOBODY = { lastName: null, firstName: null, taxCode: null, period: null };
 
 /** What the rows of a confirmation become: documents of their employees, and of the companies whose summaries they are. */
@@ -347,7 +346,7 @@ async function draftsOf(
     const person = people.get(row.employeeId ?? '');
     if (!person) return [];
     const payrollKind = kind === 'payslip' ? (row.payrollKind ?? 'ordinary') : null;
-    const description = payrollKind ? DESCRIPTIONS[payrollKind] : 'CU';
+    const description = payrollName(kind, payrollKind);
     const fileName = downloadName({ ...person, description, period: row.period, fileName: '.pdf' });
     const subject = `${person.lastName} ${person.firstName}`;
     const whose = { companyId: person.companyId, employeeId: person.id, subject };

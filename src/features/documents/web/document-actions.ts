@@ -1,5 +1,6 @@
 import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
 import { HANDLING } from '../../../text/handling.ts';
+import { MISDELIVERY } from '../../../text/misdelivery.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -18,6 +19,7 @@ import { refreshDocuments } from './document-calls.ts';
 import { type DocumentRow, handled, publishable } from './document-row.ts';
 import { toolsFor } from './document-tools.tsx';
 import { deadlineDialog, labelDialog, removeDialog } from './handling-dialogs.tsx';
+import { misdeliveryDialog } from './misdelivery-dialog.tsx';
 import { publishDialog } from './publish-dialog.tsx';
 
 export interface ActionContext {
@@ -108,6 +110,16 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       whyNot: whyNotNow('correct', rows, account),
       onRun: () => list.go(paths.documentDetail(kind, ids[0] ?? '', { ...search, rettifica: 'si' })),
     },
+    ...(account.role === 'CONSULTANT' && kind !== 'companyDocument'
+      ? [
+          {
+            label: MISDELIVERY.action,
+            icon: 'user' as const,
+            whyNot: whyNotNow('withdraw', rows, account),
+            onRun: () => list.show((onClose) => misdeliveryDialog({ rows, onClose, ...close })),
+          },
+        ]
+      : []),
     ...toolsFor(rows, { kind, nothing, list }),
     {
       label: HANDLING.remove,

@@ -1,78 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ResponseOf } from '../../../access/contract.ts';
-import { formatDay } from '../../../text/format.ts';
+import { dayInRome, formatDay } from '../../../text/format.ts';
 import { MISDELIVERY } from '../../../text/misdelivery.ts';
 import { useGo } from '../../../web/address.tsx';
-import { sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
-import { useChange } from '../../../web/query.ts';
+import { queryOf, useChange } from '../../../web/query.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { readHistory } from '../../history/history.contract.ts';
+import { PeriodField } from '../../intake/web/period-field.tsx';
 import { type FoundPerson, PersonSearch } from '../../intake/web/person-search.tsx';
-import type { readDocument } from '../documents.contract.ts';
+import { isPayroll, isPeriodOf, payrollName, titleOf } from '../kinds.ts';
 import { withdrawMisdelivered } from '../misdelivery.contract.ts';
+import { refreshDocuments } from './document-calls.ts';
+import { type DocumentRow, personOf, publishable } from './document-row.ts';
+import type { HandlingDialogProps } from './handling-dialogs.tsx';
 import classes from './misdelivery-dialog.module.css';
 
-type Document = ResponseOf<typeof readDocument>;
+type Slip = 'ordinary' | 'thirteenth' | 'fourteenth';
+type Sort = Slip | 'cu';
+const SORTS: readonly Sort[] = ['ordinary', 'thirteenth', 'fourteenth', 'cu'];
 
-/** Takes a document away from the wrong person and gives it to the right one; who has opened it is said before. */
-export function MisdeliveryDialog(props: {
-  document: Document;
-  history: readonly { stato: string; data: string; ora: string; cognomeNome: string; utente: string }[];
-  open: boolean;
-  onClose: () => void;
-}) {
-  const { document, history, open, onClose } = props;
+/** For the one row that is chosen. */
+export function misdeliveryDialog({ rows, onClose, onDone }: HandlingDialogProps) {
+  const [row] = rows;
+  return row && <MisdeliveryDialog row={row} onClose={onClose} onDone={onDone} />;
+}
+
+/**
+ * What was recognised wrongly and noticed too late: the document is taken away and the right one made of the same
+ * bytes. Who has opened it is said before.
+ */
+export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void; onDone?: () => void }) {
+  const { row, onClose, onDone } = props;
   const go = useGo();
+  const was: Sort = row.tipo === 'taxCertificate' ? 'cu' : (row.tipoCedolino ?? 'ordinary');
+  const wasPeriod = row.annomese ?? (row.anno ? String(row.anno) : '');
   const [person, setPerson] = useState<FoundPerson | null>(null);
-  const wrong = `${document.cognome} ${document.nome}`;
-  const change = useChange(withdrawMisdelivered, { refreshes: [readHistory] });
-  const openings = history.filter(({ stato }) => stato === 'LettoDipendente' || stato === 'VistoAzienda');
-  const send = () =>
-    change.mutate(
-      { params: { id: document.id }, body: { idDipendente: person?.id ?? null } },
-      {
-        onSuccess: ({ idDocumento }) => {
-          say(person ? MISDELIVERY.given(wrong, person.nominativo) : MISDELIVERY.done(wrong), { icon: 'check' });
-          onClose();
-          if (idDocumento !== null) go(paths.history(idDocumento));
-        },
-        onError: (error) => say(sentenceFor(error), { tone: 'bad' }),
+  const [sort, setSort] = useState<Sort>(was);
+  const [period, setPeriod] = useState(wasPeriod);
+  const history = useQuery(queryOf(readHistory, { params: { id: row.id }, query: {} }));
+  const wrong = personOf(row);
+  const kind = sort === 'cu' ? 'taxCertificate' : 'payslip';
+  const payroll = isPayroll(row.tipo);
+  const moved = payroll && (sort !== was || period !== wasPeriod);
+  const right = titleOf({ kind, description: payrollName(kind, sort === 'cu' ? null : sort), period: Number(period) });
+  const change = useChange(withdrawMisdelivered, {
+    refreshes: [readHistory],
+    onDone: ({ idDocumento }) => {
+      say(
+        idDocumento === null
+          ? MISDELIVERY.done(wrong)
+          : person
+            ? MISDELIVERY.given(wrong, person.nominativo)
+            : MISDELIVERY.mended(publishable(row).title, right),
+        { icon: 'check' },
+      );
+      onClose();
+      onDone?.();
+      void refreshDocuments();
+      if (idDocumento !== null) go(paths.history(idDocumento));
+    },
+  });
+  const params = { id: row.id };
+  const mend = () =>
+    change.mutate({
+      params,
+      body: {
+        ...(person ? { idDipendente: person.id } : {}),
+        ...(moved
+          ? { tipo: kind, ...(sort === 'cu' ? { anno: period } : { annomese: period, tipoCedolino: sort }) }
+          : {}),
       },
-    );
+    });
+  const whyNot =
+    payroll && !isPeriodOf(kind, period === '' ? null : Number(period))
+      ? MISDELIVERY.periodNeeded
+      : person || moved
+        ? null
+        : MISDELIVERY.nothingChanged;
+  const openings = (history.data ?? []).filter(({ stato }) => stato === 'LettoDipendente' || stato === 'VistoAzienda');
+  const shown = row.pubblicazione === 'published';
   return (
-    <Dialog open={open} onClose={onClose} title={MISDELIVERY.title}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={MISDELIVERY.title}
+      footer={
+        <>
+          <ActionButton danger onClick={() => change.mutate({ params, body: { idDipendente: null } })}>
+            {MISDELIVERY.submitAlone}
+          </ActionButton>
+          <ActionButton variant="filled" whyNot={whyNot} busy={change.isPending} onClick={mend}>
+            {MISDELIVERY.submit}
+          </ActionButton>
+        </>
+      }
+    >
       <div className={classes.root}>
-        <p>{MISDELIVERY.what(wrong)}</p>
-        {openings.length === 0 ? (
-          <p className={classes.hint}>{MISDELIVERY.nobody}</p>
-        ) : (
+        <p>{shown ? MISDELIVERY.what(wrong) : MISDELIVERY.whatUnseen}</p>
+        {openings.length > 0 ? (
           <ul className={classes.openings} aria-label={MISDELIVERY.openedBy}>
-            {openings.map((row) => (
-              <li key={`${row.data}-${row.ora}-${row.utente}`}>
-                <strong>{row.cognomeNome || row.utente}</strong>
-                {formatDay(row.data)}, {row.ora.slice(0, 5)}
+            {openings.map((one) => (
+              <li key={`${one.data}-${one.ora}-${one.utente}`}>
+                <strong>{one.cognomeNome || one.utente}</strong>
+                {formatDay(one.data)}, {one.ora.slice(0, 5)}
               </li>
             ))}
           </ul>
+        ) : (
+          shown && history.isSuccess && <p className={classes.hint}>{MISDELIVERY.nobody}</p>
         )}
-        <div>
-          <p>{MISDELIVERY.right}</p>
-          <PersonSearch chosen={person} onChoose={setPerson} />
-          <p className={classes.hint}>
-            {MISDELIVERY.rightHint} {MISDELIVERY.takeAlone}
-          </p>
+        <div className={classes.person}>
+          <PersonSearch label={MISDELIVERY.right} chosen={person} onChoose={setPerson} />
+          <p className={classes.hint}>{MISDELIVERY.rightHint(wrong)}</p>
         </div>
-        <div className={classes.buttons}>
-          <ActionButton variant="subtle" onClick={onClose}>
-            {MISDELIVERY.cancel}
-          </ActionButton>
-          <ActionButton variant="filled" danger busy={change.isPending} onClick={send}>
-            {person ? MISDELIVERY.submit : MISDELIVERY.submitAlone}
-          </ActionButton>
-        </div>
+        {payroll && (
+          <div className={classes.place}>
+            <label className={classes.kind}>
+              {MISDELIVERY.kind}
+              <select
+                value={sort}
+                onChange={(event) => {
+                  const chosen = SORTS.find((one) => one === event.currentTarget.value) ?? sort;
+                  // A month says the year of a certificate; of which month a certificate was is asked.
+                  if ((chosen === 'cu') !== (sort === 'cu')) setPeriod(period.slice(0, 4));
+                  setSort(chosen);
+                }}
+              >
+                {SORTS.map((one) => (
+                  <option key={one} value={one}>
+                    {MISDELIVERY.kinds[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <PeriodField
+              kind={sort === 'cu' ? 'cu' : 'cedolini'}
+              value={period}
+              year={Number(dayInRome(new Date()).slice(0, 4))}
+              onChange={setPeriod}
+            />
+          </div>
+        )}
+        {shown && <p className={classes.hint}>{MISDELIVERY.publishedToday}</p>}
+        {row.pubblicazione === 'scheduled' && <p className={classes.hint}>{MISDELIVERY.scheduledAlike}</p>}
+        {change.isError && <ErrorBox title={MISDELIVERY.failed} error={change.error} />}
       </div>
     </Dialog>
   );

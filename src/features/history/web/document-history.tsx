@@ -5,6 +5,7 @@ import { dayInRome, formatBytes, formatMonth } from '../../../text/format.ts';
 import { HISTORY_PAGE } from '../../../text/history.ts';
 import { MISDELIVERY } from '../../../text/misdelivery.ts';
 import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
+import { refusalText } from '../../../text/refusals.ts';
 import { useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -21,7 +22,9 @@ import { say } from '../../../web/ui/snackbar.ts';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { WaitingLines, WaitingRows } from '../../../web/ui/waiting.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../../documents/documents.contract.ts';
+import { whyNotHandle } from '../../documents/handling.ts';
 import { KINDS } from '../../documents/kinds.ts';
+import { handled } from '../../documents/web/document-row.ts';
 import { MisdeliveryDialog } from '../../documents/web/misdelivery-dialog.tsx';
 import { deliveryOf, type HistoryRow } from '../delivery.ts';
 import { readHistory } from '../history.contract.ts';
@@ -51,14 +54,7 @@ export default function DocumentHistory() {
   if (isAbsent(history.error)) return <NoHistory why="absent" />;
   return (
     <>
-      <Heading
-        id={id}
-        title={title}
-        below={below}
-        document={document.data}
-        sought={document.isPending}
-        rows={history.data ?? []}
-      />
+      <Heading id={id} title={title} below={below} document={document.data} sought={document.isPending} />
       {history.data ? (
         <History query={query} rows={history.data} ofCompany={document.data?.tipo === 'companyDocument'} />
       ) : history.error ? (
@@ -121,11 +117,12 @@ function Heading(props: {
   document: Document | null | undefined;
   /** What it is has been asked for; until then nobody knows by which call it opens. */
   sought: boolean;
-  rows: readonly HistoryRow[];
 }) {
-  const { id, title, below, document, sought, rows } = props;
-  const [misdelivered, setMisdelivered] = useState(false);
-  const { role } = useAccount();
+  const { id, title, below, document, sought } = props;
+  const [mending, setMending] = useState(false);
+  const account = useAccount();
+  const { role } = account;
+  const refusal = document ? whyNotHandle('withdraw', [handled(document, account)]) : null;
   const selected = useSelectedCompanies();
   const companies = selected.length > 0 ? selected : document ? [document.codiceAzienda] : [];
   const open = async () => {
@@ -139,33 +136,32 @@ function Heading(props: {
     }
   };
   return (
-    <PageHeader
-      title={title}
-      below={below}
-      back={{ to: paths.workersDocuments(role, companies), label: HISTORY_PAGE.back }}
-      trail={document?.azienda}
-      actions={
-        <div className={classes.actions}>
-          <ActionButton icon="document" whyNot={sought ? HISTORY_PAGE.sought : null} onClick={() => void open()}>
-            {HISTORY_PAGE.openDocument}
-          </ActionButton>
-          {role === 'CONSULTANT' && document && document.tipo !== 'companyDocument' && (
-            <ActionButton icon="alert" onClick={() => setMisdelivered(true)}>
-              {MISDELIVERY.action}
+    <>
+      <PageHeader
+        title={title}
+        below={below}
+        back={{ to: paths.workersDocuments(role, companies), label: HISTORY_PAGE.back }}
+        trail={document?.azienda}
+        actions={
+          <div className={classes.actions}>
+            <ActionButton icon="document" whyNot={sought ? HISTORY_PAGE.sought : null} onClick={() => void open()}>
+              {HISTORY_PAGE.openDocument}
             </ActionButton>
-          )}
-          <PrintButton ids={[id]} />
-          {document && (
-            <MisdeliveryDialog
-              document={document}
-              history={rows}
-              open={misdelivered}
-              onClose={() => setMisdelivered(false)}
-            />
-          )}
-        </div>
-      }
-    />
+            {role === 'CONSULTANT' && document && document.tipo !== 'companyDocument' && (
+              <ActionButton
+                icon="user"
+                whyNot={refusal && refusalText(refusal.refused, refusal.data ?? {}).detail}
+                onClick={() => setMending(true)}
+              >
+                {MISDELIVERY.action}
+              </ActionButton>
+            )}
+            <PrintButton ids={[id]} />
+          </div>
+        }
+      />
+      {document && mending && <MisdeliveryDialog row={document} onClose={() => setMending(false)} />}
+    </>
   );
 }
 

@@ -22,7 +22,9 @@ export function PersonSearch({
   chosen,
   onChoose,
   takeFocus,
+  label = PERSON.search,
 }: {
+  label?: string;
   chosen: FoundPerson | null;
   /** The person has just asked to search: read once, as it appears. */
   takeFocus?: boolean;
@@ -58,7 +60,7 @@ export function PersonSearch({
     <div className={classes.root}>
       <Combobox
         ref={field}
-        label={PERSON.search}
+        label={label}
         placeholder={PERSON.searchHint}
         listLabel={PERSON.found}
         text={text}
