@@ -39,6 +39,7 @@ import { serveEmployeeImports } from './features/employees/import.routes.ts';
 import { serveLastActive } from './features/employees/last-active.routes.ts';
 import { serveUsers } from './features/employees/users.routes.ts';
 import { historyOpener, serveHistory } from './features/history/history.routes.ts';
+import { topicsOf } from './features/history/live.ts';
 import { receiptOpener, serveReceipts } from './features/history/receipts.routes.ts';
 import { record } from './features/history/record.store.ts';
 import type { Seal } from './features/history/seal.io.ts';
@@ -131,6 +132,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await migrateJobs(parts.urls.jobs);
   const node = await joinNodes(parts.urls.jobs);
   const database = openDatabase(parts.urls.app, now);
+  const events = openEvents(parts.urls.app);
   const app: App = {
     config: {
       publicUrl: parts.publicUrl,
@@ -142,14 +144,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       mailFrom: parts.mailFrom,
     },
     database,
-    change: changes(database, {
+    change: changes(database, events, {
       record: (tx, events, author, note) => record(tx, signed(events, author, note)),
       takeBack,
+      topicsOf,
       tell: (tx, practiceId, news) => postNews(tx, practiceId, news, { now: now(), digest: nextDigest(now()) }),
     }),
     blobs: parts.blobs,
     secrets: parts.secrets,
-    events: openEvents(parts.urls.app),
+    events,
     logger,
     now,
     contracts: [],

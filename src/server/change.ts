@@ -3,6 +3,7 @@ import type { LedgerEvent } from '../features/history/ledger.ts';
 import type { Author } from '../features/history/signature.ts';
 import type { News, NewsKind } from '../features/notifications/notification.ts';
 import type { Database, Transaction } from './database.ts';
+import type { Events } from './events.ts';
 import { enqueue, type Job } from './jobs.ts';
 import { type Mail, post } from './mail.ts';
 
@@ -36,20 +37,28 @@ export interface Writers {
   record(tx: Transaction, events: readonly LedgerEvent[], author: Author, note?: string | null): Promise<void>;
   tell(tx: Transaction, practiceId: string, news: readonly News[]): Promise<void>;
   takeBack(tx: Transaction, practiceId: string, kind: NewsKind, objectIds: readonly string[]): Promise<void>;
+  /** What open windows listen to that these events change. */
+  topicsOf(events: readonly LedgerEvent[], practiceId: string): readonly string[];
 }
 
-export function changes(database: Database, { record, tell, takeBack }: Writers): Changes {
-  return (scope, author, work) =>
-    database.inScope(scope, async (tx) => {
+export function changes(database: Database, windows: Events, { record, tell, takeBack, topicsOf }: Writers): Changes {
+  return async (scope, author, work) => {
+    const practiceId = 'practiceId' in scope ? scope.practiceId : null;
+    let topics: readonly string[] = [];
+    const answer = await database.inScope(scope, async (tx) => {
       const { answer, events, mails = [], jobs = [], news = [], noNews = [], note } = await work(tx);
-      const practiceId = 'practiceId' in scope ? scope.practiceId : null;
       await post(tx, practiceId, mails);
       for (const job of jobs) await enqueue(tx, practiceId, job);
       if (practiceId !== null) {
         for (const { kind, objectIds } of noNews) await takeBack(tx, practiceId, kind, objectIds);
         await tell(tx, practiceId, news);
+        topics = topicsOf(events, practiceId);
       }
       await record(tx, events, author, note);
       return answer;
     });
+    // After the commit, and apart from it: a NOTIFY within would let commits of all practices wait for each other.
+    windows.tell(topics);
+    return answer;
+  };
 }

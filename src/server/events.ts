@@ -4,17 +4,33 @@ import pg from 'pg';
 export interface Events {
   /** Calls `listener` on each piece of news of a topic, until the returned function is called. */
   subscribe(topic: string, listener: () => void): () => void;
+  /** News of what has been committed, to all nodes: those of a moment go out together, each topic once. */
+  tell(topics: readonly string[]): void;
   close(): Promise<void>;
 }
 
 /** The channel of NOTIFY; the topic is its payload. */
 export const CHANNEL = 'portale';
+/** So long topics are gathered: five hundred readings in a second are four pieces of news, not five hundred. */
+const GATHERED_MS = 250;
 
 /** Listens on one connection of its own and comes back by itself when the database was away. */
 export function openEvents(url: string): Events {
   const listeners = new Map<string, Set<() => void>>();
   let client: pg.Client | null = null;
   let closed = false;
+  const toTell = new Set<string>();
+  let telling: NodeJS.Timeout | undefined;
+
+  const sendGathered = () => {
+    telling = undefined;
+    const topics = [...toTell];
+    toTell.clear();
+    // A hint that does not leave is none that was promised: whoever listens looks again when the line is back.
+    client
+      ?.query('SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS t(topic)', [CHANNEL, topics])
+      .catch(() => undefined);
+  };
 
   const connect = async () => {
     if (closed) return;
@@ -53,8 +69,13 @@ export function openEvents(url: string): Events {
         if (set.size === 0) listeners.delete(topic);
       };
     },
+    tell(topics) {
+      for (const topic of topics) toTell.add(topic);
+      if (toTell.size > 0 && !closed) telling ??= setTimeout(sendGathered, GATHERED_MS);
+    },
     async close() {
       closed = true;
+      clearTimeout(telling);
       await client?.end();
     },
   };

@@ -25,13 +25,10 @@ interface StreamCall {
   stillValid(): Promise<boolean>;
 }
 
-/** Server-sent events: the present state, then each change, with a heartbeat; ends with the session. */
-export async function streamEvents(
-  app: App,
-  call: StreamCall,
-  { event, topics, read }: Streamed,
-): Promise<FastifyReply> {
-  const first = await read();
+/** Server-sent events: the present states, then each change, with a heartbeat; ends with the session. */
+export async function streamEvents(app: App, call: StreamCall, ...told: readonly Streamed[]): Promise<FastifyReply> {
+  const first: unknown[] = [];
+  for (const { read } of told) first.push(await read());
   const { raw } = call.reply;
   call.reply.hijack();
   raw.writeHead(200, {
@@ -42,6 +39,37 @@ export async function streamEvents(
     if (raw.writableLength > UNTAKEN_BYTES) raw.destroy();
     else raw.write(text);
   };
+  const broken = (error: unknown) => {
+    call.request.log.warn(error, 'event stream ended');
+    raw.end();
+  };
+  const stops = told.flatMap((one, index) => {
+    const news = follow(one, first[index], { write, broken, raw, call });
+    const stopped = one.topics.map((topic) => app.events.subscribe(topic, news));
+    // What came between the first reading and the subscription.
+    news();
+    return stopped;
+  });
+  const heartbeat = setInterval(() => {
+    write(': \n\n');
+    call.stillValid().then((valid) => (valid ? undefined : raw.end()), broken);
+  }, HEARTBEAT_MS);
+  raw.on('close', () => {
+    clearInterval(heartbeat);
+    for (const stop of stops) stop();
+  });
+  return call.reply;
+}
+
+interface Line {
+  write: (text: string) => void;
+  broken: (error: unknown) => void;
+  raw: FastifyReply['raw'];
+  call: StreamCall;
+}
+
+/** Sends the state that is there; what it answers reads it again, and sends it where it has changed. */
+function follow({ event, read }: Streamed, first: unknown, { write, broken, raw, call }: Line): () => void {
   let sent = '';
   const send = (state: unknown) => {
     const data = JSON.stringify(state);
@@ -52,11 +80,7 @@ export async function streamEvents(
   let reading: Promise<void> | null = null;
   let again = false;
   let failures = 0;
-  const broken = (error: unknown) => {
-    call.request.log.warn(error, 'event stream ended');
-    raw.end();
-  };
-  const news = () => {
+  return () => {
     again = true;
     reading ??= (async () => {
       while (again && !raw.destroyed) {
@@ -81,16 +105,4 @@ export async function streamEvents(
         reading = null;
       });
   };
-  const stops = topics.map((topic) => app.events.subscribe(topic, news));
-  const heartbeat = setInterval(() => {
-    write(': \n\n');
-    call.stillValid().then((valid) => (valid ? undefined : raw.end()), broken);
-  }, HEARTBEAT_MS);
-  raw.on('close', () => {
-    clearInterval(heartbeat);
-    for (const stop of stops) stop();
-  });
-  // What came between the first reading and the subscription.
-  news();
-  return call.reply;
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
@@ -27,10 +27,50 @@ const newestOf = async (login: string) =>
     )
   ).rows[0].id as string;
 
-test('the newest payslip is one tap from the home, legible before it is saved, and read once it is there', async ({
+/** The company's list of that month, in use: scrolled, a row chosen, the focus on a cell. */
+async function listOfItsMonth(browser: Browser, id: string) {
+  const { rows } = await portal.owner.query(
+    `SELECT d.period, e.last_name || ' ' || e.first_name AS person FROM document d JOIN employee e ON e.id = d.employee_id
+     WHERE d.id = $1`,
+    [id],
+  );
+  const { period, person } = rows[0];
+  const visit = await visitor(browser, portal.address, { width: 1440, height: 600 });
+  const { page } = visit;
+  await logIn(page, 'azienda');
+  const told = page.waitForResponse(/notifiche\/eventi/);
+  await page.reload();
+  await told;
+  await goTo(page, `#/company/documents/lav?annomese_da=${period}&annomese_a=${period}&size=50`);
+  const grid = page.getByRole('grid', { name: 'Buste paga' });
+  const row = grid.getByRole('row').filter({ hasText: person });
+  await expect(row).toContainText('Nuovo');
+  await grid.getByRole('row').nth(1).locator('td').first().click();
+  await row.locator('td').nth(3).focus();
+  await page.keyboard.press('ArrowRight');
+  const place = () =>
+    page.evaluate(() => ({
+      scroll: document.getElementById('contenuto')?.scrollTop,
+      focus: document.activeElement?.closest('tr')?.ariaRowIndex,
+      chosen: document.querySelectorAll('tr[aria-selected="true"]').length,
+    }));
+  const before = await place();
+  expect(before).toMatchObject({ scroll: expect.any(Number), focus: expect.stringMatching(/^\d+$/), chosen: 1 });
+  return {
+    /** Within two seconds and without a click; nothing else moves. */
+    fillsIn: async () => {
+      await expect(row).toContainText('Letto', { timeout: 2000 });
+      expect(await place()).toEqual(before);
+      await leave(visit);
+    },
+  };
+}
+
+test('the newest payslip is one tap from the home, legible before it is saved, and read once it is there: its company sees it in its open list', async ({
   browser,
 }) => {
   const id = await newestOf('dipendente');
+  const office = await listOfItsMonth(browser, id);
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;
   await logIn(page, 'dipendente');
@@ -42,6 +82,7 @@ test('the newest payslip is one tap from the home, legible before it is saved, a
   const sheet = viewer.getByRole('img', { name: 'Pagina 1 di 1' });
   await expect(sheet).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => readStatus(id)).toBe(2);
+  await office.fillsIn();
   // Fitted to the screen's width, then twice as large and scrolling in its own frame.
   const width = async () => (await sheet.boundingBox())?.width ?? 0;
   expect(await width()).toBeGreaterThan(340);

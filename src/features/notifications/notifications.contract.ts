@@ -44,7 +44,8 @@ export const notificationEvents = contract({
   method: 'GET',
   path: '/apirest/api/notifiche/eventi',
   permission: 'notifications.own',
-  summary: 'Server-sent events: how many notifications are new, now and at each change',
+  summary:
+    'Server-sent events: how many notifications are new, and where documents are listed their last step, now and at each change',
   kind: 'events',
 });
 

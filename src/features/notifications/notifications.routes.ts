@@ -6,6 +6,7 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { notFound } from '../../server/problem.ts';
 import { streamEvents } from '../../server/stream.ts';
 import { NEWS } from '../../text/notifications.ts';
+import { traceTopicsFor } from '../history/live.ts';
 import { COUNT_SHOWN, linkOf } from './notification.ts';
 import * as contracts from './notifications.contract.ts';
 import * as store from './notifications.store.ts';
@@ -22,13 +23,18 @@ export function serveNotifications(serve: Serve, app: App): void {
     }),
   );
 
-  serve(contracts.notificationEvents, (call) =>
-    streamEvents(app, call, {
+  serve(contracts.notificationEvents, (call) => {
+    const { actor, inScope } = call;
+    const news = {
       event: 'novita',
-      topics: store.topicsFor(call.actor),
-      read: () => call.inScope((tx) => unseen(tx, call.actor)),
-    }),
-  );
+      topics: store.topicsFor(actor),
+      read: () => inScope((tx) => unseen(tx, actor)),
+    };
+    const topics = traceTopicsFor(actor);
+    if (topics.length === 0) return streamEvents(app, call, news);
+    const read = () => inScope(async (tx) => ({ ultima: await store.latestStep(tx) }));
+    return streamEvents(app, call, news, { event: 'traccia', topics, read });
+  });
 
   serve(contracts.readNotificationSettings, ({ actor, inScope }) =>
     inScope(async (tx) => ({ riepilogo: await store.readDaily(tx, actor.accountId) })),

@@ -3,6 +3,7 @@ import type { Actor } from '../../access/scope.ts';
 import { array, pageClause, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import { enqueue } from '../../server/jobs.ts';
+import { LIVE_ACTIONS } from '../history/live.ts';
 import { AUDIENCE_OF, type Audience, NEWS_KINDS, type News, type NewsKind, topicOf } from './notification.ts';
 
 /** Mails about news wait as those of publications do: what is taken back, or seen meanwhile, needs none. */
@@ -88,6 +89,22 @@ export function topicsFor(actor: Actor): string[] {
     return [own, ...actor.companyIds.map((id) => topicOf({ audience: 'company', companyId: id }, ''))];
   if (companyId === null || employeeId === null) return [own];
   return [own, topicOf({ audience: 'employee', companyId, employeeId }, '')];
+}
+
+/** How far back the latest step is looked for: whoever asks was just told that there is one. */
+const LATEST_ROWS = 2000;
+
+/**
+ * Which step of a trace this scope saw last, named by its print alone: how much happens in the practice is nobody's
+ * to count. Row policies say whose steps are seen, so that a window that was woken for another learns nothing.
+ */
+export async function latestStep(tx: Transaction): Promise<string | null> {
+  const row = await tx.one<{ print: string }>(sql`
+    SELECT left(encode(hash, 'hex'), 16) AS print FROM ledger
+    WHERE chain = (select scope_practice()) AND object_kind = 'document' AND action = ANY(${array([...LIVE_ACTIONS], 'text')})
+      AND seq > (SELECT seq FROM ledger_head WHERE chain = (select scope_practice())) - ${LATEST_ROWS}
+    ORDER BY seq DESC LIMIT 1`);
+  return row?.print ?? null;
 }
 
 /** The news of a role; row policies say whose, this says which of them are meant for it. */

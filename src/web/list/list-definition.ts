@@ -33,6 +33,8 @@ export interface ListDefinition<Row> {
   unread?: (row: Row) => boolean;
   rowHeight?: number;
   summary?: ListSummary;
+  /** Its rows show the trace of documents, and fill in while people publish, see and read. */
+  live?: boolean;
   /** What can be done with the chosen rows; without it rows cannot be chosen. The row's menu offers the same. */
   actions?: (rows: readonly Row[], list: ListHandle) => readonly ListAction[];
   /** What needs no choice: import, add, zip. The first is the page's main button. */

@@ -2,6 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useAddressSearch, useGo } from '../address.tsx';
 import { sentenceFor } from '../api-problem.ts';
+import { useLive } from '../live.ts';
+import type { Query } from '../query.ts';
 import { useRefetchOnReturn } from '../refetch-on-return.ts';
 import type { Search } from '../search.ts';
 import type { Account } from '../session.ts';
@@ -63,6 +65,8 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
   useRefetchOnReturn(refetchOutdated);
   const { clear } = chosen;
   const refresh = useCallback(() => refreshList(list), [list]);
+  const refreshMarks = useCallback(() => refreshRows(list), [list]);
+  useLive(list.live ? refreshMarks : null);
   const go = useGo();
   const handle = useMemo<ListHandle>(
     () => ({ show: (asked) => setDialog(() => asked), clearSelection: clear, refresh, go }),
@@ -94,13 +98,20 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
 }
 
 /** Asks again for rows, counts and tags, whatever their filters. */
-async function refreshList<Row>({ rows, summary, filters = [] }: ListDefinition<Row>): Promise<void> {
-  const queries = [
-    'whole' in rows ? rows.whole : rows.page({}),
-    ...(summary ? [summary.counts({})] : []),
-    ...filters.flatMap((filter) => (filter.kind === 'tags' ? [filter.inUse] : [])),
-  ];
-  await Promise.all(queries.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) })));
+async function refreshList<Row>(list: ListDefinition<Row>): Promise<void> {
+  const tags = (list.filters ?? []).flatMap((filter) => (filter.kind === 'tags' ? [filter.inUse] : []));
+  await Promise.all([refreshRows(list), ...tags.map(askAgain)]);
+}
+
+/** Rows and counts alone: what the steps of a trace change. */
+async function refreshRows<Row>({ rows, summary }: ListDefinition<Row>): Promise<void> {
+  const queries = ['whole' in rows ? rows.whole : rows.page({}), ...(summary ? [summary.counts({})] : [])];
+  await Promise.all(queries.map(askAgain));
+}
+
+/** By its path alone, whatever else it was asked with. */
+function askAgain({ queryKey }: Pick<Query<unknown>, 'queryKey'>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: queryKey.slice(0, 1) });
 }
 
 /** A document that was opened in another window may be read now: what was marked as outdated is asked for again. */

@@ -6,6 +6,7 @@ import { DETAIL, HANDLING } from '../../../text/handling.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
+import { useLive } from '../../../web/live.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
@@ -36,12 +37,15 @@ import classes from './document-detail.module.css';
 import { type DocumentRow, documentOf, periodOf, personOf } from './document-row.ts';
 import { listOf } from './workers-documents.tsx';
 
+const refreshTrace = () => refresh(readDocument, readHistory);
+
 /** `payrollDetail`, `cudDetail`, `documentDetail`: a document beside its facts, its trace and its earlier versions. */
 export default function DocumentDetail() {
   const [search] = useAddressSearch();
   const id = firstValue(search, 'id') ?? '';
   const found = useQuery({ ...queryOf(readDocument, { params: { id } }), retry: false });
   useRefetchOnReturn(found.refetch);
+  useLive(refreshTrace);
   usePageTitle(found.data ? documentOf(found.data) : HANDLING.detail);
   if (isAbsent(found.error) || id === '') return <EmptyState title={DETAIL.absent} text={DETAIL.absentText} />;
   if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;

@@ -97,6 +97,7 @@ export function documentsOf(
       }),
     ],
     summary: summaryOf(kind, whose),
+    live: true,
     actions: (rows, list) => actionsFor(rows, { kind, today, account, companies: codes, list }),
     ownActions: ({ go }) => (category ? [] : ownActions(kind, account, codes, go)),
     rowMenu: (row, { go }) => [

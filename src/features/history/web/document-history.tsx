@@ -9,6 +9,7 @@ import { refusalText } from '../../../text/refusals.ts';
 import { useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
+import { useLive } from '../../../web/live.ts';
 import { openTicket } from '../../../web/open-file.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { paths } from '../../../web/paths.ts';
@@ -44,6 +45,7 @@ export default function DocumentHistory() {
   const history = useQuery(query);
   // Coming back from the document's own window: its opening may have left a row.
   useRefetchOnReturn(history.refetch);
+  useLive(history.refetch);
   // One call tells the kind, and with it by which call the document opens.
   const document = useQuery({
     queryKey: ['document', id],

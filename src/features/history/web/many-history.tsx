@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HISTORY_PAGE, historyOf } from '../../../text/history.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
+import { useLive } from '../../../web/live.ts';
 import { paths } from '../../../web/paths.ts';
 import { type Query, queryOf } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
@@ -34,6 +35,7 @@ export default function ManyHistory() {
   const query = useMemo(() => historyOfMany(listed.split(',')), [listed]);
   const { data, error, refetch } = useQuery({ ...query, enabled: ids.length > 0 });
   useRefetchOnReturn(ids.length > 0 ? refetch : null);
+  useLive(ids.length > 0 ? refetch : null);
   if (ids.length === 0) return <NoHistory why="lost" />;
   if (isAbsent(error)) return <NoHistory why="absent" />;
   return (

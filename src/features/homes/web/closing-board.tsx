@@ -126,6 +126,7 @@ function closingList(asked: string | undefined, month: string): ListDefinition<R
         mancanti: (row) => row.mancanti,
       },
     },
+    live: true,
     sort: 'ragioneSociale,asc',
     rowId: (row) => row.codiceAzienda,
     rowName: (row) => row.ragioneSociale,

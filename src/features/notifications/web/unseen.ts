@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { readEvents } from '../../../web/events.ts';
+import { heardOfStep } from '../../../web/live.ts';
 import { refresh } from '../../../web/query.ts';
 import { listCompanyNotifications, listNotifications, notificationEvents } from '../notifications.contract.ts';
 
@@ -16,10 +17,10 @@ function set(count: number): void {
   void refresh(listCompanyNotifications, listNotifications);
 }
 
-type Message = { ask: true } | { count: number };
+type Message = { ask: true } | { count: number } | { step: string };
 
 /**
- * Follows how many notifications are new, as this grant. One window of the browser holds the stream (api.md) and tells
+ * Follows how many notifications are new, and the steps of traces, as this grant. One window of the browser holds the stream (api.md) and tells
  * the others; when it closes, another takes its place.
  */
 function watch(grant: string): () => void {
@@ -28,15 +29,26 @@ function watch(grant: string): () => void {
   const { signal } = over;
   const channel = new BroadcastChannel(name);
   let last: number | null = null;
+  let lastStep: string | null = null;
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if ('count' in data) set(data.count);
-    else if (last !== null) channel.postMessage({ count: last } satisfies Message);
+    else if ('step' in data) heardOfStep(data.step);
+    else {
+      if (last !== null) channel.postMessage({ count: last } satisfies Message);
+      if (lastStep !== null) channel.postMessage({ step: lastStep } satisfies Message);
+    }
   };
   channel.postMessage({ ask: true } satisfies Message);
   const hold = async () => {
     while (!signal.aborted) {
       try {
         await readEvents(notificationEvents, { signal }, ({ event, data }) => {
+          if (event === 'traccia') {
+            // Nothing has happened yet: that, too, is something that the next step differs from.
+            lastStep = (JSON.parse(data) as { ultima: string | null }).ultima ?? '';
+            heardOfStep(lastStep);
+            channel.postMessage({ step: lastStep } satisfies Message);
+          }
           if (event !== 'novita') return;
           last = (JSON.parse(data) as { nonLette: number }).nonLette;
           set(last);
@@ -53,6 +65,7 @@ function watch(grant: string): () => void {
     over.abort();
     channel.close();
     set(0);
+    heardOfStep(null);
   };
 }
 

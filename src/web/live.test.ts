@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { heardOfStep, paced } from './live.ts';
+
+/** Stands in for the page: whether somebody looks at it. */
+const page = Object.assign(new EventTarget(), { hidden: false });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', page);
+  page.hidden = false;
+});
+afterEach(() => {
+  heardOfStep(null);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** What asks, and how often it has asked. */
+function asking(takes = 0) {
+  const ask = vi.fn(() => new Promise((resolve) => setTimeout(resolve, takes)));
+  return { ask, ...paced(ask, () => Date.now()) };
+}
+
+it('asks at once, and once more for five hundred readings within a second', async () => {
+  const { ask, news, end } = asking();
+  for (let n = 0; n < 500; n += 1) {
+    news();
+    if (n === 0) expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2);
+  }
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  end();
+});
+
+it('rests ten times as long as an answer took: a list of ten thousand rows is not asked for without end', async () => {
+  const { ask, news, end } = asking(1000);
+  news();
+  news();
+  await vi.advanceTimersByTimeAsync(10_900);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(ask).toHaveBeenCalledTimes(2);
+  end();
+});
+
+it('asks nothing for a window that nobody looks at, and once when somebody does again', async () => {
+  const { ask, news, end } = asking();
+  page.hidden = true;
+  news();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ask).not.toHaveBeenCalled();
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(ask).toHaveBeenCalledTimes(1);
+  end();
+});
+
+it('asks nothing any more once its screen is left', async () => {
+  const { ask, news, end } = asking();
+  end();
+  news();
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('goes on asking after an answer that did not come', async () => {
+  const ask = vi.fn(() => Promise.reject(new Error('away')));
+  const { news, end } = paced(ask, () => Date.now());
+  news();
+  await vi.advanceTimersByTimeAsync(2000);
+  news();
+  expect(ask).toHaveBeenCalledTimes(2);
+  end();
+});
