@@ -17,6 +17,10 @@ export const CRONOLOGIA = {
   heading: 'Cronologia di consegna e lettura documenti',
   columns: ['Data', 'Ora', 'Utente', 'Nominativo', 'Tipo', 'Documento', 'Stato'],
   /** L. 4/1953 and Cass. 25463/2017: the trace proves delivery, never payment. */
+  logo: 'Portale lavoro',
+  company: (name: string, code: string) => `Azienda: ${name}, codice fiscale ${code}`,
+  worker: (name: string, code: string) => `Lavoratore: ${name}, codice fiscale ${code}`,
+  moreCompanies: (n: number) => (n === 1 ? 'e un’altra azienda' : `e altre ${formatCount(n)} aziende`),
   purpose: 'Attesta consegna e lettura, non il pagamento',
   empty: 'Nessun evento corrisponde alla scelta.',
   printed: (by: string, day: string, time: string) => `Stampata da ${by} il ${day} alle ${time}`,

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type PdfStructure, structureOfPdf } from '../../../test/support/pdf-structure-of.ts';
 import { type ReadPdf, textOfPdf } from '../../../test/support/pdf-text-of.ts';
 import { cronologiaPdf } from './cronologia-pdf.io.ts';
-import type { PresentedRow } from './present-history.ts';
+import type { PrintedRow } from './present-history.ts';
 
 const PRINTED = { by: 'Marchetti Elena', at: new Date('2026-11-20T15:40:00Z') };
 
-function aRow(fields: Partial<PresentedRow> = {}): PresentedRow {
+function aRow(fields: Partial<PrintedRow> = {}): PrintedRow {
   return {
     data: '2026-11-20',
     ora: '09:41:17',
@@ -14,6 +15,9 @@ function aRow(fields: Partial<PresentedRow> = {}): PresentedRow {
     tipoUtente: 'Lavoratore',
     documento: 'Cedolino 10/2026',
     lavoratore: 'Ferrari Giulia',
+    codiceFiscale: 'FRRGLI91D65F205Z',
+    azienda: 'Officine Meccaniche Brambati S.r.l.',
+    cfAzienda: '03214560987',
     stato: 'LettoDipendente',
     idDocumento: '1',
     nota: null,
@@ -24,13 +28,15 @@ function aRow(fields: Partial<PresentedRow> = {}): PresentedRow {
   };
 }
 
-async function printed(rows: readonly PresentedRow[]): Promise<ReadPdf> {
+async function bytesOf(rows: readonly PrintedRow[]): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of cronologiaPdf(rows, PRINTED)) pieces.push(piece as Uint8Array);
-  return textOfPdf(Buffer.concat(pieces));
+  return Buffer.concat(pieces);
 }
 
-const textOf = async (row: Partial<PresentedRow>) => (await printed([aRow(row)])).pages[0]?.text ?? '';
+const printed = async (rows: readonly PrintedRow[]): Promise<ReadPdf> => textOfPdf(await bytesOf(rows));
+
+const textOf = async (row: Partial<PrintedRow>) => (await printed([aRow(row)])).pages[0]?.text ?? '';
 
 describe('a long history', () => {
   let pdf: ReadPdf;
@@ -62,6 +68,64 @@ test('the closing line never stands on a page without a row', async () => {
     const { pages } = await printed(Array.from({ length: count }, () => aRow({ lavoratore: null })));
     expect(pages.at(-1)?.text, `${count} rows`).toMatch(/09:41:17[\s\S]*Registro integro/);
   }
+});
+
+describe('whom it is about', () => {
+  test('stands above the rows with its codes, where it is one company and one worker', async () => {
+    const { pages } = await printed([aRow(), aRow()]);
+    expect(pages[0]?.text).toContain('Azienda: Officine Meccaniche Brambati S.r.l., codice fiscale 03214560987');
+    expect(pages[0]?.text).toContain('Lavoratore: Ferrari Giulia, codice fiscale FRRGLI91D65F205Z');
+    expect(pages[0]?.text.match(/FRRGLI91D65F205Z/g)).toHaveLength(1);
+  });
+
+  test('stands in each row, where there are several', async () => {
+    const other = { lavoratore: 'Rossi Marco', codiceFiscale: 'RSSMRC80A01F205X' };
+    const far = { azienda: 'Panificio Sole S.n.c.', cfAzienda: '01234567890', lavoratore: null, codiceFiscale: null };
+    const { pages } = await printed([aRow(), aRow(other), aRow(far)]);
+    const text = pages[0]?.text ?? '';
+    expect(text).toContain('Azienda: Panificio Sole S.n.c., codice fiscale 01234567890');
+    expect(text).toMatch(/Rossi Marco\s+RSSMRC80A01F205X\s+Officine/);
+    expect(text).not.toContain('Lavoratore: ');
+  });
+
+  test('names six companies and counts the others', async () => {
+    const rows = Array.from({ length: 8 }, (_, n) => aRow({ azienda: `Azienda ${n}`, cfAzienda: `0000000000${n}` }));
+    expect((await printed(rows)).pages[0]?.text).toContain('e altre 2 aziende');
+  });
+});
+
+describe('for whoever has it read aloud (PDF/UA)', () => {
+  let structure: PdfStructure;
+  beforeAll(async () => {
+    structure = structureOfPdf(await bytesOf(Array.from({ length: 60 }, (_, n) => aRow({ utente: `utente${n}` }))));
+  });
+
+  test('the print says that it is tagged, in which language, and by which title it is to be called', () => {
+    expect(structure.catalog).toMatchObject({ lang: 'it-IT', marked: true, displaysTitle: true });
+    expect(structure.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(structure.metadata).toMatch(/<dc:title>[\s\S]*Cronologia[\s\S]*<\/dc:title>/);
+  });
+
+  test('heading, people and table follow one another, and the table is one, over all pages', () => {
+    expect(structure.tree.type).toBe('Document');
+    expect(structure.tree.children.map(({ type }) => type)).toEqual(['Figure', 'H1', 'P', 'P', 'Table', 'P']);
+    const [figure] = structure.tree.children;
+    expect(figure?.alt).toBe('Portale lavoro');
+    const [head, body] = structure.tree.children[4]?.children ?? [];
+    expect(head?.children.map(({ children }) => children.map(({ type, scope }) => `${type} ${scope}`))).toEqual([
+      Array(7).fill('TH Column'),
+    ]);
+    expect(body?.children).toHaveLength(60);
+    for (const row of body?.children ?? []) expect(row.children.map(({ type }) => type)).toEqual(Array(7).fill('TD'));
+  });
+
+  test('everything on a page is a part of the text or an artifact: nothing is drawn beside the tags', () => {
+    expect(structure.pages.length).toBeGreaterThan(1);
+    for (const { untagged, tagged } of structure.pages) {
+      expect(untagged).toEqual([]);
+      expect(tagged).toBeGreaterThan(0);
+    }
+  });
 });
 
 describe('a cell', () => {

@@ -1,14 +1,26 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
-import PDFDocument from 'pdfkit';
 import { contentDisposition } from '../../server/delivery.ts';
 import { inTurns } from '../../server/in-turns.ts';
 import { dayInRome, formatDay, timeInRome } from '../../text/format.ts';
 import { CRONOLOGIA, HISTORY_STATE_LABELS, shortPrint } from '../../text/history.ts';
 import { FONTS, type FontName, fontFile, type HasGlyph, type Line, TextSetter } from './pdf-text.io.ts';
-import type { PresentedRow } from './present-history.ts';
+import type { PrintedRow } from './present-history.ts';
+import {
+  A4,
+  ALARM,
+  artifact,
+  element,
+  FAINT,
+  HAIRLINE,
+  INK,
+  LINE_HEIGHT,
+  logo,
+  taggedPdf,
+  write,
+} from './tagged-pdf.io.ts';
 
 /** A4 landscape, in points. */
-const PAGE = { width: 841.89, height: 595.28 };
+const PAGE = { width: A4.long, height: A4.short };
 const MARGIN = { side: 36, top: 34, bottom: 46 };
 const TABLE_WIDTH = PAGE.width - 2 * MARGIN.side;
 const FOOT_Y = PAGE.height - 32;
@@ -21,15 +33,19 @@ const CELL_GAP = 8;
 const MAX_LINES = 3;
 
 const SIZE = { heading: 16, text: 9, small: 8 };
-const LINE_HEIGHT = 11.5;
 const ROW_PADDING = 5;
 const HEADER_HEIGHT = 22;
+const LOGO = 22;
+/** The heading beside the logo, and the space below what it says. */
+const HEADING_HEIGHT = 28;
+const ABOUT_GAP = 8;
+/** Companies that the heading names. */
+const COMPANIES_NAMED = 6;
+/** The line on the register's integrity, under the last row. */
+const END_HEIGHT = 24;
 
-/** Colours of the identity: ink, faint ink, hairline, sealing wax. */
-const INK = '#122125';
-const FAINT = '#45555a';
-const HAIRLINE = '#d2dbdd';
-const ALARM = '#982522';
+type Pdf = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
 
 export interface PrintedBy {
   /** Who printed, and when. */
@@ -45,30 +61,21 @@ interface LaidOutRow {
 
 /**
  * The Cronologia (spec §2, print of the history): a stream of its bytes. Pages are counted before the first one is
- * drawn, drawn by hand, and leave one by one: other requests are served in between (in-turns.ts).
+ * drawn, drawn by hand and tagged, and leave one by one: other requests are served in between (in-turns.ts).
  */
-export function cronologiaPdf(rows: readonly PresentedRow[], printed: PrintedBy): PDFKit.PDFDocument {
-  const document = new PDFDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 0,
-    pdfVersion: '1.7',
-    autoFirstPage: false,
-    lang: 'it-IT',
-    displayTitle: true,
-    info: { Title: CRONOLOGIA.name, Creator: 'Portale lavoro', Producer: 'Portale lavoro', CreationDate: printed.at },
-  });
-  draw(document, rows, printed).then(
-    () => document.end(),
-    (error: Error) => document.destroy(error),
+export function cronologiaPdf(rows: readonly PrintedRow[], printed: PrintedBy): Pdf {
+  const { pdf, root } = taggedPdf(CRONOLOGIA.name, printed.at, 'landscape');
+  draw(pdf, root, rows, printed).then(
+    () => pdf.end(),
+    (error: Error) => pdf.destroy(error),
   );
-  return document;
+  return pdf;
 }
 
 /** Opens in the browser under its name. */
 export function sendCronologia(
   reply: FastifyReply,
-  rows: readonly PresentedRow[],
+  rows: readonly PrintedRow[],
   { logger, ...printed }: PrintedBy & { logger: FastifyBaseLogger },
 ): FastifyReply {
   const document = cronologiaPdf(rows, printed);
@@ -83,47 +90,89 @@ export function sendCronologia(
     .send(document);
 }
 
-async function draw(document: PDFKit.PDFDocument, rows: readonly PresentedRow[], printed: PrintedBy): Promise<void> {
-  const hasGlyph = await registerFonts(document);
-  const takeTurns = inTurns();
-  const setter = new TextSetter(document, SIZE.text, hasGlyph);
-  const small = new TextSetter(document, SIZE.small, hasGlyph);
-  const heading = new TextSetter(document, SIZE.heading, hasGlyph);
-  const laidOut: LaidOutRow[] = [];
-  for (const row of rows) {
-    laidOut.push(layOut(setter, row));
-    await takeTurns();
-  }
-  const pages = paginate(laidOut);
-  for (const [index, page] of pages.entries()) {
-    if (document.destroyed) return;
-    document.addPage();
-    let y = MARGIN.top;
-    if (index === 0) {
-      write(document, heading.wrap(CRONOLOGIA.heading, TABLE_WIDTH, 1, 'strong'), MARGIN.side, y, SIZE.heading, INK);
-      y += HEADING_HEIGHT;
-    }
-    y = drawHeader(document, small, y);
-    for (const row of page) {
-      y = drawRow(document, row, y);
-      await takeTurns();
-    }
-    if (index === pages.length - 1) drawEnd(document, setter, rows, y);
-    drawFoot(document, small, printed, index + 1, pages.length);
-  }
+/** Whom a print is about: what is the same in all rows stands above them, the rest in each. */
+interface About {
+  lines: string[];
+  severalCompanies: boolean;
+  severalWorkers: boolean;
 }
 
-const HEADING_HEIGHT = 30;
-/** The line on the register's integrity, under the last row. */
-const END_HEIGHT = 24;
+async function draw(pdf: Pdf, root: Element, rows: readonly PrintedRow[], printed: PrintedBy): Promise<void> {
+  const hasGlyph = await registerFonts(pdf);
+  const takeTurns = inTurns();
+  const setter = new TextSetter(pdf, SIZE.text, hasGlyph);
+  const small = new TextSetter(pdf, SIZE.small, hasGlyph);
+  const heading = new TextSetter(pdf, SIZE.heading, hasGlyph);
+  const about = aboutOf(rows);
+  const aboutLines = about.lines.map((line) => setter.wrap(line, TABLE_WIDTH, 1));
+  const laidOut: LaidOutRow[] = [];
+  for (const row of rows) {
+    laidOut.push(layOut(setter, row, about));
+    await takeTurns();
+  }
+  const firstY = MARGIN.top + HEADING_HEIGHT + aboutLines.length * LINE_HEIGHT + ABOUT_GAP;
+  const pages = paginate(laidOut, firstY);
+  const table = pdf.struct('Table');
+  const body = pdf.struct('TBody');
+  for (const [index, page] of pages.entries()) {
+    if (pdf.destroyed) return;
+    pdf.addPage();
+    let y = MARGIN.top;
+    if (index === 0) {
+      const title = heading.wrap(CRONOLOGIA.heading, TABLE_WIDTH - LOGO - CELL_GAP, 1, 'strong');
+      root.add(logo(pdf, CRONOLOGIA.logo, { x: MARGIN.side, y, size: LOGO }));
+      root.add(
+        element(pdf, 'H1', () => write(pdf, title, MARGIN.side + LOGO + CELL_GAP, MARGIN.top + 2, SIZE.heading, INK)),
+      );
+      for (const [n, line] of aboutLines.entries()) {
+        const at = MARGIN.top + HEADING_HEIGHT + n * LINE_HEIGHT;
+        root.add(element(pdf, 'P', () => write(pdf, line, MARGIN.side, at, SIZE.text, INK)));
+      }
+      root.add(table);
+      y = firstY;
+      const head = pdf.struct('THead');
+      table.add(head);
+      head.add(element(pdf, 'TR', headerCells(pdf, small, y)));
+      head.end();
+      table.add(body);
+    } else artifact(pdf, 'Pagination', () => drawHeader(pdf, small, y));
+    artifact(pdf, 'Layout', () => rule(pdf, y + HEADER_HEIGHT, FAINT));
+    y += HEADER_HEIGHT;
+    for (const row of page) {
+      y = drawRow(pdf, body, row, y);
+      await takeTurns();
+    }
+    if (index === pages.length - 1) root.add(endOf(pdf, setter, rows, y));
+    artifact(pdf, 'Pagination', () => drawFoot(pdf, small, printed, index + 1, pages.length));
+  }
+  root.end();
+}
 
-function layOut(setter: TextSetter, row: PresentedRow): LaidOutRow {
+function aboutOf(rows: readonly PrintedRow[]): About {
+  const companies = new Map(
+    rows.flatMap(({ azienda, cfAzienda }) => (azienda === null ? [] : [[azienda + cfAzienda, { azienda, cfAzienda }]])),
+  );
+  const workers = new Map(
+    rows.flatMap(({ lavoratore, codiceFiscale }) => (lavoratore === null ? [] : [[codiceFiscale, lavoratore]])),
+  );
+  const named = [...companies.values()].slice(0, COMPANIES_NAMED);
+  const lines = named.map(({ azienda, cfAzienda }) => CRONOLOGIA.company(azienda, cfAzienda ?? ''));
+  if (companies.size > named.length) lines.push(CRONOLOGIA.moreCompanies(companies.size - named.length));
+  const [worker] = workers;
+  if (worker && workers.size === 1) lines.push(CRONOLOGIA.worker(worker[1], worker[0] ?? ''));
+  return { lines, severalCompanies: companies.size > 1, severalWorkers: workers.size > 1 };
+}
+
+function layOut(setter: TextSetter, row: PrintedRow, { severalCompanies, severalWorkers }: About): LaidOutRow {
   const state: string[] = [HISTORY_STATE_LABELS[row.stato]];
   if (row.pubblicazioneDal) state.push(CRONOLOGIA.scheduled(formatDay(row.pubblicazioneDal)));
   if (!row.integra) state.push(CRONOLOGIA.altered);
   // Whose document it is stands beside its name: a print of several would not tell them apart.
   const about = [row.documento, row.lavoratore].filter(Boolean).join(', ');
-  const document = row.nota ? [about, CRONOLOGIA.note(row.nota)] : [about];
+  const document = [about];
+  if (severalWorkers && row.codiceFiscale) document.push(row.codiceFiscale);
+  if (severalCompanies && row.azienda) document.push(row.azienda);
+  if (row.nota) document.push(CRONOLOGIA.note(row.nota));
   const texts = [[formatDay(row.data)], [row.ora], [row.utente], [row.cognomeNome], [row.tipoUtente], document, state];
   const cells = texts.map((paragraphs, column) =>
     paragraphs.flatMap((text) =>
@@ -135,10 +184,10 @@ function layOut(setter: TextSetter, row: PresentedRow): LaidOutRow {
 }
 
 /** Rows by page; the last page has room for its closing line. */
-function paginate(rows: readonly LaidOutRow[]): LaidOutRow[][] {
+function paginate(rows: readonly LaidOutRow[], firstY: number): LaidOutRow[][] {
   const pages: LaidOutRow[][] = [];
   let page: LaidOutRow[] = [];
-  let y = MARGIN.top + HEADING_HEIGHT + HEADER_HEIGHT;
+  let y = firstY + HEADER_HEIGHT;
   for (const [index, row] of rows.entries()) {
     const needed = index === rows.length - 1 ? row.height + END_HEIGHT : row.height;
     if (page.length > 0 && y + needed > BOTTOM) {
@@ -152,28 +201,38 @@ function paginate(rows: readonly LaidOutRow[]): LaidOutRow[][] {
   return [...pages, page];
 }
 
-function drawHeader(document: PDFKit.PDFDocument, setter: TextSetter, y: number): number {
-  let x = MARGIN.side;
-  for (const [column, title] of CRONOLOGIA.columns.entries()) {
-    const width = COLUMN_WIDTHS[column] ?? 0;
-    write(document, setter.wrap(title, width - CELL_GAP, 1, 'strong'), x, y + 6, SIZE.small, FAINT);
-    x += width;
-  }
-  rule(document, y + HEADER_HEIGHT, FAINT);
-  return y + HEADER_HEIGHT;
+/** The titles of the columns, each with what writes it. */
+function headerTitles(pdf: Pdf, setter: TextSetter, y: number): (() => void)[] {
+  return CRONOLOGIA.columns.map((title, column) => {
+    const lines = setter.wrap(title, (COLUMN_WIDTHS[column] ?? 0) - CELL_GAP, 1, 'strong');
+    return () => write(pdf, lines, leftOf(column), y + 6, SIZE.small, FAINT);
+  });
 }
 
-function drawRow(document: PDFKit.PDFDocument, row: LaidOutRow, y: number): number {
-  let x = MARGIN.side;
-  for (const [column, lines] of row.cells.entries()) {
-    write(document, lines, x, y + ROW_PADDING, SIZE.text, row.altered && column === 6 ? ALARM : INK);
-    x += COLUMN_WIDTHS[column] ?? 0;
-  }
-  rule(document, y + row.height, HAIRLINE);
+function headerCells(pdf: Pdf, setter: TextSetter, y: number): Element[] {
+  return headerTitles(pdf, setter, y).map((title) => element(pdf, 'TH', title, { scope: 'Column' }));
+}
+
+/** On the pages after the first it is only seen: who listens has heard it. */
+function drawHeader(pdf: Pdf, setter: TextSetter, y: number): void {
+  for (const title of headerTitles(pdf, setter, y)) title();
+}
+
+function drawRow(pdf: Pdf, body: Element, row: LaidOutRow, y: number): number {
+  const cells = row.cells.map((lines, column) => {
+    const color = row.altered && column === 6 ? ALARM : INK;
+    return element(pdf, 'TD', () => write(pdf, lines, leftOf(column), y + ROW_PADDING, SIZE.text, color));
+  });
+  body.add(element(pdf, 'TR', cells));
+  artifact(pdf, 'Layout', () => rule(pdf, y + row.height, HAIRLINE));
   return y + row.height;
 }
 
-function drawEnd(document: PDFKit.PDFDocument, setter: TextSetter, rows: readonly PresentedRow[], y: number): void {
+function leftOf(column: number): number {
+  return COLUMN_WIDTHS.slice(0, column).reduce((sum, width) => sum + width, MARGIN.side);
+}
+
+function endOf(pdf: Pdf, setter: TextSetter, rows: readonly PrintedRow[], y: number): Element {
   const [latest] = rows;
   const bad = rows.filter((row) => !row.integra).length;
   const text = !latest
@@ -181,45 +240,19 @@ function drawEnd(document: PDFKit.PDFDocument, setter: TextSetter, rows: readonl
     : bad > 0
       ? CRONOLOGIA.broken(bad, rows.length)
       : CRONOLOGIA.intact(rows.length, shortPrint(latest.impronta));
-  write(document, setter.wrap(text, TABLE_WIDTH, 1), MARGIN.side, y + 9, SIZE.text, bad > 0 ? ALARM : FAINT);
+  const lines = setter.wrap(text, TABLE_WIDTH, 1);
+  return element(pdf, 'P', () => write(pdf, lines, MARGIN.side, y + 9, SIZE.text, bad > 0 ? ALARM : FAINT));
 }
 
-function drawFoot(
-  document: PDFKit.PDFDocument,
-  setter: TextSetter,
-  { by, at }: PrintedBy,
-  page: number,
-  of: number,
-): void {
+function drawFoot(pdf: Pdf, setter: TextSetter, { by, at }: PrintedBy, page: number, of: number): void {
   const printed = CRONOLOGIA.printed(by, formatDay(dayInRome(at)), timeInRome(at));
   const left = setter.wrap(`${CRONOLOGIA.purpose}. ${printed}`, TABLE_WIDTH - 100, 1);
   const right = setter.wrap(CRONOLOGIA.page(page, of), 100, 1);
-  write(document, left, MARGIN.side, FOOT_Y, SIZE.small, FAINT);
-  write(document, right, PAGE.width - MARGIN.side - (right[0]?.width ?? 0), FOOT_Y, SIZE.small, FAINT);
+  write(pdf, left, MARGIN.side, FOOT_Y, SIZE.small, FAINT);
+  write(pdf, right, PAGE.width - MARGIN.side - (right[0]?.width ?? 0), FOOT_Y, SIZE.small, FAINT);
 }
 
-export function write(
-  document: PDFKit.PDFDocument,
-  lines: readonly Line[],
-  x: number,
-  y: number,
-  size: number,
-  color: string,
-): void {
-  document.fillColor(color);
-  for (const [index, line] of lines.entries()) {
-    let at = x;
-    for (const run of line.runs) {
-      document
-        .font(run.font)
-        .fontSize(size)
-        .text(run.text, at, y + index * LINE_HEIGHT, { lineBreak: false });
-      at += run.width;
-    }
-  }
-}
-
-function rule(document: PDFKit.PDFDocument, y: number, color: string): void {
+function rule(document: Pdf, y: number, color: string): void {
   document
     .moveTo(MARGIN.side, y)
     .lineTo(PAGE.width - MARGIN.side, y)

@@ -8,7 +8,13 @@ import { sendCronologia } from './cronologia-pdf.io.ts';
 import * as contracts from './history.contract.ts';
 import { HISTORY_STATES } from './history.contract.ts';
 import * as store from './history.store.ts';
-import { actionsOf, type HistoryState, presentActivityRow, presentHistoryRow } from './present-history.ts';
+import {
+  actionsOf,
+  type HistoryState,
+  presentActivityRow,
+  presentHistoryRow,
+  presentPrintedRow,
+} from './present-history.ts';
 
 /** What is asked for, whichever way it came. */
 interface Wanted {
@@ -65,14 +71,14 @@ async function print(app: App, call: AnyCall, wanted: Wanted) {
   const rows = await read(call, wanted);
   const { actor, now, reply } = call;
   const by = [actor.lastName, actor.firstName].filter(Boolean).join(' ') || actor.login;
-  return sendCronologia(reply, rows.map(presentHistoryRow), { by, at: now, logger: app.logger });
+  return sendCronologia(reply, rows.map(presentPrintedRow), { by, at: now, logger: app.logger });
 }
 
 const KINDS = { documents: 'document', dossier: 'dossier', notices: 'notice' } as const;
 
 type AnyCall = Pick<Call<unknown>, 'inScope' | 'reply' | 'actor' | 'now'>;
 
-function read({ inScope }: AnyCall, { ids, tipo = 'documents', stato }: Wanted): Promise<store.HistoryLedgerRow[]> {
+function read({ inScope }: AnyCall, { ids, tipo = 'documents', stato }: Wanted): Promise<store.PrintedLedgerRow[]> {
   const states = statesOf(stato);
   return inScope(async (tx) => {
     const kind = KINDS[tipo];

@@ -32,17 +32,25 @@ export interface HistoryLedgerRow extends LedgerRow {
   employeeName: string | null;
 }
 
+/** With what a print adds to the screen: it goes where nobody can look these up. */
+export interface PrintedLedgerRow extends HistoryLedgerRow {
+  employeeTaxCode: string | null;
+  companyName: string | null;
+  companyTaxCode: string | null;
+}
+
 /** What happened to these objects, newest first, as it was hashed. */
 export function listHistory(
   tx: Transaction,
   kind: ObjectKind,
   ids: readonly string[],
   actions: readonly string[] = SHOWN,
-): Promise<HistoryLedgerRow[]> {
+): Promise<PrintedLedgerRow[]> {
   return tx.all(sql`
-    SELECT ${sql.raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName"
+    SELECT ${sql.raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName",
+      e.tax_code AS "employeeTaxCode", c.legal_name AS "companyName", c.tax_code AS "companyTaxCode"
     FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
-      LEFT JOIN employee e ON e.id = l.employee_id
+      LEFT JOIN employee e ON e.id = l.employee_id LEFT JOIN company c ON c.id = l.company_id
     WHERE l.object_kind = ${kind} AND l.object_id = ANY(${array(ids, 'bigint')})
       AND l.action = ANY(${array(actions, 'text')})
     ORDER BY l.at DESC, l.seq DESC`);

@@ -1,6 +1,6 @@
 import { dayInRome, timeInRome } from '../../text/format.ts';
 import type { HISTORY_STATES } from './history.contract.ts';
-import type { HistoryLedgerRow } from './history.store.ts';
+import type { HistoryLedgerRow, PrintedLedgerRow } from './history.store.ts';
 import { EVENTS, type EventName, type EventPerson } from './ledger.ts';
 import { faultOfRow, type LedgerRow } from './ledger-row.ts';
 import { ACTOR_TYPES } from './signature.ts';
@@ -32,6 +32,18 @@ export function presentHistoryRow(row: HistoryLedgerRow) {
   // Only actions with a state are read (history.store.ts).
   return { ...presentRow(row), stato: EVENTS[row.action as EventName].state as HistoryState };
 }
+
+/** The same for paper, with the codes of whom it is about. */
+export function presentPrintedRow(row: PrintedLedgerRow) {
+  return {
+    ...presentHistoryRow(row),
+    codiceFiscale: row.employeeTaxCode,
+    azienda: row.companyName,
+    cfAzienda: row.companyTaxCode,
+  };
+}
+
+export type PrintedRow = ReturnType<typeof presentPrintedRow>;
 
 /** A row of the ledger with the action itself, whether the Cronologia has a state for it or not. */
 export function presentActivityRow(row: HistoryLedgerRow) {
