@@ -65,6 +65,17 @@ describe('a list', () => {
     expect(both.json).toHaveLength(2);
   });
 
+  it('is searched by period: a CU by its year, a document without one by the month of its delivery', async () => {
+    const found = async (call: string, q: string) =>
+      (await consultant.get(`/apiback/api/${call}?cfAzienda=${company.taxCode}&q=${encodeURIComponent(q)}`)).json
+        .length;
+    expect(await found('doccud/lista', '2024')).toBe(1);
+    expect(await found('doccud/lista', 'novembre')).toBe(0);
+    await portal.owner.query("UPDATE document SET delivery_on = '2025-11-20' WHERE kind = 'companyDocument'");
+    expect([await found('docbase/list', 'nov 25'), await found('docbase/list', 'nov 26')]).toEqual([1, 0]);
+    await portal.owner.query("UPDATE document SET delivery_on = NULL WHERE kind = 'companyDocument'");
+  });
+
   it('of CUs takes a range of years, with the fields of spec §3 in each row', async () => {
     const lista = (range: string) => consultant.get(`/apiback/api/doccud/lista?cfAzienda=${company.taxCode}&${range}`);
     expect((await lista('anno_da=2025&anno_a=2026')).json.map((row: { anno: number }) => row.anno)).toEqual([2026]);

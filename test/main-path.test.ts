@@ -359,6 +359,12 @@ describe('the list of a company', () => {
     ['&q=D’Angelo nicc', 3],
     ['&q=NICCOLO', 3],
     ['&q=%25', 0],
+    ['&q=settembre', 2],
+    ['&q=set 26', 2],
+    ['&q=09/2026', 2],
+    ['&q=NICCOLO set 2026', 1],
+    ['&q=set 25', 0],
+    ['&q=09/2025', 0],
   ])('filtered by %s has %i rows, and the summary counts the same', async (filter, count) => {
     expect((await list(filter)).json).toHaveLength(count);
     const summary = await consultant.get(`/apiback/api/doccedolino/riepdocazi?cfAzienda=${listed.taxCode}${filter}`);

@@ -59,7 +59,7 @@ async function listOfItsMonth(browser: Browser, id: string) {
   return {
     /** Within two seconds and without a click; nothing else moves. */
     fillsIn: async () => {
-      await expect(row).toContainText('Letto', { timeout: 2000 });
+      await expect(row).toContainText('Lavoratore', { timeout: 2000 });
       expect(await place()).toEqual(before);
       await leave(visit);
     },

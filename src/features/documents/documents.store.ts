@@ -3,6 +3,7 @@ import { array, isId, pageClause, type Transaction } from '../../server/database
 import type { Change, Document } from './document.ts';
 import { isVisible } from './is-visible.ts';
 import { KINDS, type Kind, titleOf } from './kinds.ts';
+import { type PeriodWord, periodWords } from './period-words.ts';
 
 export interface DocumentFilter {
   companyIds: readonly string[];
@@ -88,13 +89,33 @@ export function matching(filter: DocumentFilter): SQL {
   if (f.tags && f.tags.length > 0) parts.push(sql`d.tags && ${array(f.tags, 'text')}`);
   if (f.acknowledged !== undefined)
     parts.push(sql`d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS ${f.acknowledged ? sql`NOT NULL` : sql`NULL`}`);
-  for (const word of (f.search ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    // A document of the company has no employee: what is not there matches nothing.
-    parts.push(sql`(coalesce(unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like}, false)
-      OR d.description ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like})`);
-  }
+  parts.push(...saysWords(f.search ?? ''));
   return sql.join(parts, sql` AND `);
+}
+
+/** What a document `d` of an employee `e` says of itself, for each word of a quick search: 'ferrari nov 25'. */
+export function saysWords(search: string): SQL[] {
+  return periodWords(search)
+    .slice(0, SEARCH_WORDS)
+    .map((word) => {
+      const like = `%${word.text.replace(/[\\%_]/g, '\\$&')}%`;
+      // A document of the company has no employee: what is not there matches nothing.
+      return sql`(coalesce(unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like}, false)
+      OR d.description ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like} OR ${isOfPeriod(word)})`;
+    });
+}
+
+/** A payslip's period is YYYYMM, a certificate's YYYY; what has none is of the month in which it was delivered. */
+export function isOfPeriod({ month, year }: Pick<PeriodWord, 'month' | 'year'>): SQL {
+  if (month === null && year === null) return sql`false`;
+  const parts: SQL[] = [];
+  if (month !== null)
+    parts.push(sql`CASE WHEN d.period IS NULL THEN extract(month FROM d.delivery_on) = ${month}
+      ELSE d.period > 9999 AND d.period % 100 = ${month} END`);
+  if (year !== null)
+    parts.push(sql`CASE WHEN d.period IS NULL THEN extract(year FROM d.delivery_on) = ${year}
+      ELSE ${year} IN (d.period, d.period / 100) END`);
+  return sql`coalesce(${sql.join(parts, sql` AND `)}, false)`;
 }
 
 /** The columns by which a list may be sorted, named as on the wire. */

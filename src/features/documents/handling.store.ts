@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { array, type Transaction } from '../../server/database.ts';
-import { type DocumentRow, ROW } from './documents.store.ts';
+import { type DocumentRow, ROW, saysWords } from './documents.store.ts';
 import type { Kind } from './kinds.ts';
 
 /** What is said of a document; what is left out stays. */
@@ -59,11 +59,7 @@ function inBin({ companyIds, kind, tags, search }: BinFilter) {
   if (companyIds) parts.push(sql`d.company_id = ANY(${array(companyIds, 'bigint')})`);
   if (kind) parts.push(sql`d.kind = ${kind}`);
   if (tags && tags.length > 0) parts.push(sql`d.tags && ${array(tags, 'text')}`);
-  for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 10)) {
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-    parts.push(sql`(coalesce(unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like}, false)
-      OR d.description ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like})`);
-  }
+  parts.push(...saysWords(search ?? ''));
   return sql.join(parts, sql` AND `);
 }
 

@@ -113,11 +113,14 @@ describe('a search', () => {
     expect(ids('OTTOBRE 2026')).toEqual(['1']);
     expect(ids('cu 2025')).toEqual(['3']);
     expect(ids('dic')).toEqual(['2']);
+    expect(ids('ott 26')).toEqual(['1']);
+    expect(ids('12/2026')).toEqual(['2']);
     expect(ids('busta paga')).toEqual(['1', '2']);
     expect(ids('perche visita')).toEqual(['4']);
   });
   it('needs every word, and takes none from the middle of another', () => {
     expect(ids('ottobre 2024')).toEqual([]);
+    expect(ids('10/2025')).toEqual([]);
     expect(ids('tobre')).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../access/contract.ts';
 import { MONTHS } from '../../text/format.ts';
 import { PAYROLL_KIND_NAMES } from '../../text/own-documents.ts';
 import type { listOwnDocuments } from './documents.contract.ts';
+import { periodWords } from './period-words.ts';
 
 /** A document as its employee sees it. */
 export type OwnDocument = ResponseOf<typeof listOwnDocuments>[number];
@@ -87,14 +88,18 @@ export function ownKindOf(text: string | undefined): OwnKind | null {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Documents in whose name, description, kind or year all words of a search begin somewhere: `cu 2025`, `ottobre`. */
+/** Documents in whose name, description, kind or period all words of a search begin somewhere: `cu 2025`, `nov 25`. */
 export function searchOwn(documents: readonly OwnDocument[], search: string): OwnDocument[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = periodWords(plain(search));
   return documents.filter((document) => {
     const { anno, descrizione, mese, tipo } = document;
     const kind = tipo === 'payslip' ? 'cedolino busta paga' : tipo === 'taxCertificate' ? 'cu cud' : 'documento';
     const month = mese === null ? '' : (MONTHS[mese - 1] ?? '');
     const own = plain(`${fullName(document)} ${descrizione} ${kind} ${month} ${anno}`).split(/[\s.,;:()/-]+/);
-    return words.every((word) => own.some((each) => each.startsWith(word)));
+    return words.every(
+      ({ text, month, year }) =>
+        own.some((each) => each.startsWith(text)) ||
+        ((month !== null || year !== null) && (month ?? mese) === mese && (year ?? anno) === anno),
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../server/database.ts';
+import { isOfPeriod } from '../documents/documents.store.ts';
 import type { Kind } from '../documents/kinds.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 
@@ -112,8 +113,6 @@ export function findDocuments(tx: Transaction, words: readonly SearchWord[], ofA
 function speaksOf(word: SearchWord, like: string): SQL {
   const means = [sql`unaccent(d.description) ILIKE unaccent(${like})`, sql`array_to_string(d.tags, ' ') ILIKE ${like}`];
   if (word.kind !== null) means.push(sql`d.kind = ${word.kind}`);
-  // A payslip's period is YYYYMM, a certificate's YYYY.
-  if (word.month !== null) means.push(sql`(d.period > 9999 AND d.period % 100 = ${word.month})`);
-  if (word.year !== null) means.push(sql`(d.period = ${word.year} OR d.period / 100 = ${word.year})`);
+  if (word.month !== null || word.year !== null) means.push(isOfPeriod(word));
   return sql`(${sql.join(means, sql` OR `)})`;
 }
