@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** What asks, and how often it has asked. */
 function asking(takes = 0) {
-  const ask = vi.fn(() => new Promise((resolve) => setTimeout(resolve, takes)));
+  const ask = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => setTimeout(resolve, takes)));
   return { ask, ...paced(ask, () => Date.now()) };
 }
 
@@ -69,7 +69,7 @@ it('asks nothing any more once its screen is left', async () => {
 });
 
 it('goes on asking after an answer that did not come', async () => {
-  const ask = vi.fn(() => Promise.reject(new Error('away')));
+  const ask = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('away')));
   const { news, end } = paced(ask, () => Date.now());
   news();
   await vi.advanceTimersByTimeAsync(2000);
