@@ -45,6 +45,7 @@ import { record } from './features/history/record.store.ts';
 import type { Seal } from './features/history/seal.io.ts';
 import { signed } from './features/history/signature.ts';
 import { endWaitingProcesses } from './features/intake/engine/engine-process.ts';
+import { inspectPdf } from './features/intake/inspect-pdf.io.ts';
 import { analyseTask, confirmTask } from './features/intake/intake.jobs.ts';
 import { type Sample, serveIntake } from './features/intake/intake.routes.ts';
 import { keepPasswords } from './features/intake/passwords.ts';
@@ -151,6 +152,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       tell: (tx, practiceId, news) => postNews(tx, practiceId, news, { now: now(), digest: nextDigest(now()) }),
     }),
     blobs: parts.blobs,
+    inspect: inspectPdf,
     secrets: parts.secrets,
     events,
     logger,

@@ -4,6 +4,7 @@ import type { BlobStore } from './blobs.ts';
 import type { Changes } from './change.ts';
 import type { Database } from './database.ts';
 import type { Events } from './events.ts';
+import type { ReceivedFile } from './received.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What every feature is given: the parts that `main-server.ts` wires. */
@@ -13,6 +14,8 @@ export interface App {
   /** State, mails, jobs and trace in one transaction: the only way to write the ledger. */
   change: Changes;
   blobs: BlobStore;
+  /** Throws for a file that would do something where it is opened: every uploaded one passes through. */
+  inspect(file: ReceivedFile, accountId: string): Promise<void>;
   secrets: Secrets;
   events: Events;
   logger: FastifyBaseLogger;

@@ -115,10 +115,14 @@ function beginFile(
     'content-disposition': disposition,
     'accept-ranges': 'none',
     'cache-control': 'no-store',
-    // The document's own policy: nothing in it may load or run anything.
-    'content-security-policy':
-      "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'content-security-policy': policyOf(contentType),
   });
+}
+
+/** The document's own policy: nothing in it may load or run anything. Chromium shows no PDF that is sandboxed. */
+function policyOf(contentType: string): string {
+  const policy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  return contentType === 'application/pdf' ? policy : `${policy}; sandbox`;
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Contract } from '../access/contract.ts';
+import type { Actor } from '../access/scope.ts';
+import type { App } from './app.ts';
 import { fileTypeOf } from './file-type.ts';
 import { Problem } from './problem.ts';
 
@@ -17,11 +19,12 @@ const PARTS_MAX = 10;
 
 /**
  * Reads an upload of one file at most and its other parts, in any order; JSON comes as text or as a Blob. The file's
- * type is told by its content.
+ * type is told by its content, and what it would do is looked at.
  * @param fields the parts beside `file`; those whose schema is an object come as JSON
  */
 export async function receive<S extends z.core.$ZodType>(
-  request: FastifyRequest,
+  app: Pick<App, 'inspect'>,
+  { actor, request }: { actor: Actor; request: FastifyRequest },
   { maxBytes }: Pick<Contract, 'maxBytes'>,
   part: { name: string; schema: S; json: boolean },
 ): Promise<{ fields: z.output<S>; file: ReceivedFile | null }> {
@@ -47,7 +50,9 @@ export async function receive<S extends z.core.$ZodType>(
       file = { name, contentType, bytes };
     }
   }
-  return { fields: parsed(part.schema, part.json ? json(text, part.name) : (text ?? ''), part.name), file };
+  const fields = parsed(part.schema, part.json ? json(text, part.name) : (text ?? ''), part.name);
+  if (file) await app.inspect(file, actor.accountId);
+  return { fields, file };
 }
 
 /** A body that is cut off or malformed is the sender's fault, in whatever words the parser puts it. */

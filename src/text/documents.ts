@@ -1,4 +1,5 @@
 import type { Kind } from '../features/documents/kinds.ts';
+import type { ActiveContent } from '../features/intake/engine/active-content.ts';
 import { counted, formatCount, formatDay, formatDayLong } from './format.ts';
 
 /** Words of the workers' documents: lists, publication, the consultant's choice of companies. */
@@ -232,3 +233,14 @@ export const COMPANIES = {
   several: (count: number) => counted(count, 'azienda', 'aziende'),
   wholeGroup: (count: number) => `Tutto il gruppo (${counted(count, 'azienda', 'aziende')})`,
 } as const;
+
+/** What an uploaded PDF would do beside showing its pages. */
+export const PDF_ACTS: Record<ActiveContent, string> = {
+  script: 'uno script',
+  program: 'un comando che apre altri file o programmi',
+  'form-sender': 'un modulo che invia o importa dati',
+  'xfa-form': 'un modulo XFA',
+  multimedia: 'un contenuto multimediale',
+  automatic: 'un’azione che parte da sola',
+  link: 'un collegamento che non porta a una pagina web, a un’e-mail o a un telefono',
+};

@@ -79,6 +79,18 @@ const SENTENCES = {
     'Tipo di file non ammesso',
     'Sono ammessi PDF, immagini, documenti Office e OpenDocument, testi, XML, P7M e ZIP.',
   ],
+  'pdf-acts': [
+    'PDF con contenuti attivi',
+    'Il PDF contiene {what}: esportalo di nuovo, ad esempio con «Stampa in PDF». Se deve restare com’è, perché è firmato, caricalo in uno ZIP.',
+  ],
+  'pdf-locked': [
+    'PDF protetto da password',
+    'Il PDF chiede una password per aprirsi: salvalo senza password e caricalo di nuovo.',
+  ],
+  'pdf-unclear': [
+    'PDF non verificabile',
+    'Non si riesce a verificare che cosa contiene il PDF: esportalo di nuovo, ad esempio con «Stampa in PDF».',
+  ],
   'request-type-unknown': ['Tipo di richiesta sconosciuto', 'Scegli una delle cinque richieste previste.'],
   'request-status-unknown': [
     'Stato non previsto',

@@ -106,10 +106,18 @@ export const SERVER: readonly Mutant[] = [
   {
     name: 'a document without a policy of its own',
     file: 'src/server/delivery.ts',
-    from: "'content-security-policy':\n      \"default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'\",",
+    from: "    'content-security-policy': policyOf(contentType),\n",
     to: '',
     wrong: 'What stands in an uploaded file may load and run.',
     tests: ANSWERS,
+  },
+  {
+    name: 'a PDF that acts',
+    file: 'src/server/received.ts',
+    from: '  if (file) await app.inspect(file, actor.accountId);\n',
+    to: '',
+    wrong: 'A script in an uploaded PDF runs before the eyes of whoever opens it.',
+    tests: ['test/acting-pdfs.test.ts'],
   },
   {
     name: 'every file inline',

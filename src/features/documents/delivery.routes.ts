@@ -30,7 +30,7 @@ export function serveDelivery(serve: Serve, app: App): void {
       prepare: async ({ actor, brought, inScope, request, today }) => {
         if (actor.key?.kinds && !actor.key.kinds.includes(kind)) throw notFound();
         const part = { name: 'jsonDocDto', schema: DeliveryDto, json: true };
-        const { file, fields } = await receive(request, contract, part);
+        const { file, fields } = await receive(app, { actor, request }, contract, part);
         if (!file) throw new Problem(400, 'file-required');
         const period = periodOf(kind, fields);
         await inScope((tx) => addressee(tx, fields, actor, today));

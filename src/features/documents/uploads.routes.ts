@@ -41,7 +41,7 @@ export function serveUploads(serve: Serve, app: App): void {
   for (const kind of ['employeeDocument', 'companyDocument'] as const) {
     serve.change(contracts.UPLOAD_CALLS[kind], {
       prepare: async ({ actor, brought, inScope, request, today }) => {
-        const { file, fields } = await receive(request, contracts.UPLOAD_CALLS[kind], {
+        const { file, fields } = await receive(app, { actor, request }, contracts.UPLOAD_CALLS[kind], {
           name: 'jsonDocDto',
           schema: contracts.Dto,
           json: true,
@@ -96,7 +96,7 @@ export function serveUploads(serve: Serve, app: App): void {
 
   serve.change(contracts.correctDocument, {
     prepare: async ({ actor, brought, inScope, params, request, today }) => {
-      const { file, fields } = await receive(request, contracts.correctDocument, {
+      const { file, fields } = await receive(app, { actor, request }, contracts.correctDocument, {
         name: 'jsonDocDto',
         schema: contracts.CorrectionDto,
         json: true,

@@ -33,7 +33,7 @@ export function serveRequests(serve: Serve, app: App): void {
   serve(contracts.listOwnRequests, (call) => list(call, { from: 'employees' }, undefined));
 
   serve.change(contracts.sendRequest, {
-    prepare: prepareRequest,
+    prepare: (call) => prepareRequest(app, call),
     change: async ({ tx, actor, brought, now, today }, { cfAzienda, draft, documentName, file }) => {
       await stillEmployed(tx, actor, today);
       const companyId = await companyOf(tx, actor, cfAzienda);
@@ -109,7 +109,7 @@ export function serveRequests(serve: Serve, app: App): void {
         await stillEmployed(tx, actor, today);
       });
       const part = { name: 'testo', schema: contracts.AnswerText, json: false };
-      const { fields: text, file } = await receive(request, contracts.answerRequest, part);
+      const { fields: text, file } = await receive(app, { actor, request }, contracts.answerRequest, part);
       if (text.trim() === '' && !file) throw refused('testo', { refused: 'answer-required' });
       return { text: text.trim(), file: await keep(brought, file) };
     },
@@ -226,10 +226,10 @@ async function list(
 }
 
 /** Reads and checks what is sent, and receives its file: nothing is written yet. */
-async function prepareRequest(call: Call<typeof contracts.sendRequest> & Bringing) {
+async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest> & Bringing) {
   const { actor, brought, inScope, request, requireFresh, today } = call;
   const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
-  const { fields, file } = await receive(request, contracts.sendRequest, part);
+  const { fields, file } = await receive(app, { actor, request }, contracts.sendRequest, part);
   const type = requestType(fields.tipo);
   if (isRefusal(type)) throw new Problem(400, type);
   const draft = { type, text: fields.testo, iban: fields.iban ?? null, hasFile: file !== null };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import type { ActiveContent } from './active-content.ts';
 import { assignPages } from './assign-pages.ts';
 import { EngineProcess, LIMITS, type Limits, ProcessEnded } from './engine-process.ts';
 import { takeSlot, takeSpareSlot } from './engine-slots.ts';
+import type { Unclear } from './look-through.ts';
 import type { PageFacts } from './page-facts.ts';
 import {
   type Analysis,
@@ -217,6 +219,26 @@ export async function copyPdf(
   }
 }
 
+/** What a document of a person's would do where it is opened, or why nobody can say; null where it only shows. */
+export async function lookAtPdf(
+  bytes: Uint8Array,
+  options: EngineOptions = {},
+): Promise<ActiveContent | Unclear | null> {
+  try {
+    return await withWorker(options, async (worker) => {
+      let found: ActiveContent | Unclear | null = 'unclear';
+      await worker.ask({ ask: 'look', bytes }, (reply) => {
+        if (reply.tell === 'looked') found = reply.found;
+        return reply.tell === 'looked';
+      });
+      return found;
+    });
+  } catch (error) {
+    if (error instanceof ProcessEnded) return 'unclear';
+    throw error;
+  }
+}
+
 /** Number of pages of a file that opens, else why it does not. */
 export async function countPages(path: string, options: EngineOptions = {}): Promise<number | FileRefusal> {
   try {
@@ -246,10 +268,18 @@ async function openIn(worker: EngineProcess, path: string, options: EngineOption
   throw new FileRefused(answer?.tell === 'refused' ? answer.code : 'damaged');
 }
 
-async function withFirst<T>(
+function withFirst<T>(
   path: string,
   options: EngineOptions,
   use: (worker: EngineProcess, opened: Opened) => Promise<T>,
+  slot?: () => void,
+): Promise<T> {
+  return withWorker(options, async (worker) => use(worker, await openIn(worker, path, options)), slot);
+}
+
+async function withWorker<T>(
+  options: EngineOptions,
+  use: (worker: EngineProcess) => Promise<T>,
   slot?: () => void,
 ): Promise<T> {
   options.signal?.throwIfAborted();
@@ -259,7 +289,7 @@ async function withFirst<T>(
   options.signal?.addEventListener('abort', abort);
   let healthy = false;
   try {
-    const result = await use(worker, await openIn(worker, path, options));
+    const result = await use(worker);
     healthy = true;
     return result;
   } catch (error) {

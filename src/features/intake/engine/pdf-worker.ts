@@ -2,6 +2,7 @@ import { ftruncateSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { codesInText } from './codes-inside.ts';
 import { type WrittenDocument, writeDocument } from './document-writer.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
+import { lookThrough } from './look-through.ts';
 import { NORMALISE_BYTES, normalise } from './normalise.ts';
 import { type PageFacts, unreadablePage } from './page-facts.ts';
 import { type Direct, PageReader, squeezed } from './page-reader.ts';
@@ -378,6 +379,9 @@ async function answer(request: Request): Promise<void> {
       return cut(request.parts, request.pageCount);
     case 'render':
       return render(request.page, request.width, request.code);
+    case 'look':
+      library ??= await startPdfium();
+      return tell({ tell: 'looked', found: lookThrough(library, request.bytes) });
     case 'close':
       ftruncateSync(HANDOVER);
       open?.file.close();

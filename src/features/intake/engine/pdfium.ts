@@ -217,19 +217,31 @@ export class PdfFile {
     );
     const imported = lib.FPDF_ImportPagesByIndex(target, this.doc, indices, pages.length, 0);
     free(indices);
-    let bytes: Uint8Array | null = null;
-    if (imported && pages.every((page, index) => this.drop(target, index, without.get(page) ?? []))) {
-      const writer = lib.PDFiumExt_OpenFileWriter();
-      if (lib.PDFiumExt_SaveAsCopy(target, writer)) {
-        const size = lib.PDFiumExt_GetFileWriterSize(writer);
-        const at = malloc(size);
-        lib.PDFiumExt_GetFileWriterData(writer, at, size);
-        bytes = lib.pdfium.HEAPU8.slice(at, at + size);
-        free(at);
-      }
-      lib.PDFiumExt_CloseFileWriter(writer);
-    }
+    const whole = imported && pages.every((page, index) => this.drop(target, index, without.get(page) ?? []));
+    const bytes = whole ? this.saved(target) : null;
     lib.FPDF_CloseDocument(target);
+    return bytes;
+  }
+
+  /** The whole file written anew as PDFium understands it: mended, readable without a key, every object in the open. */
+  understood(): Uint8Array | null {
+    if (this.encrypted && !this.lib.EPDF_RemoveEncryption(this.doc)) return null;
+    return this.saved(this.doc);
+  }
+
+  private saved(doc: number): Uint8Array | null {
+    const { lib } = this;
+    const { malloc, free } = lib.pdfium.wasmExports;
+    const writer = lib.PDFiumExt_OpenFileWriter();
+    let bytes: Uint8Array | null = null;
+    if (lib.PDFiumExt_SaveAsCopy(doc, writer)) {
+      const size = lib.PDFiumExt_GetFileWriterSize(writer);
+      const at = malloc(size);
+      lib.PDFiumExt_GetFileWriterData(writer, at, size);
+      bytes = lib.pdfium.HEAPU8.slice(at, at + size);
+      free(at);
+    }
+    lib.PDFiumExt_CloseFileWriter(writer);
     return bytes;
   }
 

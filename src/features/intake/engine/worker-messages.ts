@@ -1,3 +1,5 @@
+import type { ActiveContent } from './active-content.ts';
+import type { Unclear } from './look-through.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { FileRefusal, PageBox, PartRefusal, Registry } from './recognition.ts';
 
@@ -19,6 +21,7 @@ export type Request =
   | { ask: 'facts'; from: number; to: number }
   | { ask: 'cut'; parts: Part[]; pageCount: number }
   | { ask: 'render'; page: number; width: number; code: string | null }
+  | { ask: 'look'; bytes: Uint8Array }
   | { ask: 'close' };
 
 export type Reply =
@@ -29,5 +32,6 @@ export type Reply =
   | { tell: 'part'; key: string; at: number; size: number }
   | { tell: 'part-refused'; key: string; code: PartRefusal }
   | { tell: 'rendered'; png: Uint8Array; boxes: PageBox[] }
+  | { tell: 'looked'; found: ActiveContent | Unclear | null }
   | { tell: 'done' }
   | { tell: 'broken'; reason: string };

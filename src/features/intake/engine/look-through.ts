@@ -1,0 +1,26 @@
+import { type ActiveContent, activeContent } from './active-content.ts';
+import { bytesInMemory, PdfObjects } from './pdf-objects.ts';
+import { BrokenPdf } from './pdf-syntax.ts';
+import { PdfFile, type Pdfium } from './pdfium.ts';
+
+/** Why nobody can say what a PDF does: it asks for a password, or its parts cannot be read. */
+export type Unclear = 'locked' | 'unclear';
+
+/**
+ * What a PDF would do where it is opened; null where it only shows. PDFium is what Chromium opens it with: looked
+ * through is the file as PDFium understands it, whatever tables, updates, compressed objects and keys stand in it.
+ * What PDFium cannot open does nothing there.
+ */
+export function lookThrough(lib: Pdfium, bytes: Uint8Array): ActiveContent | Unclear | null {
+  const file = PdfFile.openBytes(lib, bytes);
+  if (typeof file === 'string') return file === 'damaged' || file === 'not-a-pdf' ? null : 'locked';
+  try {
+    const understood = file.understood();
+    return understood === null ? 'unclear' : activeContent(new PdfObjects(bytesInMemory(understood)));
+  } catch (error) {
+    if (!(error instanceof BrokenPdf)) throw error;
+    return 'unclear';
+  } finally {
+    file.close();
+  }
+}

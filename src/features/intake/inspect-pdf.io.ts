@@ -1,0 +1,14 @@
+import { Problem } from '../../server/problem.ts';
+import type { ReceivedFile } from '../../server/received.ts';
+import { PDF_ACTS } from '../../text/documents.ts';
+import { lookAtPdf } from './engine/pdf-engine.ts';
+
+/** Refuses an uploaded PDF that would do more than show where it is opened, or of which nobody can say (P57). */
+export async function inspectPdf({ bytes, contentType }: ReceivedFile, accountId: string): Promise<void> {
+  if (contentType !== 'application/pdf') return;
+  const found = await lookAtPdf(bytes, { reader: accountId });
+  if (found === null) return;
+  if (found === 'locked') throw new Problem(422, 'pdf-locked');
+  if (found === 'unclear') throw new Problem(422, 'pdf-unclear');
+  throw new Problem(422, { refused: 'pdf-acts', data: { what: PDF_ACTS[found] } });
+}
