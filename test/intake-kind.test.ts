@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrol } from './journeys/intake-cast.ts';
+import { enrol } from './support/enrol.ts';
 import { bulkPdf } from './support/payroll-pdf/bulk-pdf.ts';
 import { aPractice, type Caller, type Portal, startPortal, type TestPractice } from './support/portal.ts';
 

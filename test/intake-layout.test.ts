@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hire } from './support/hire.ts';
+import { enrol } from './support/enrol.ts';
 import { bulkPdf } from './support/payroll-pdf/bulk-pdf.ts';
 import { aCompany, aPractice, type Caller, type Portal, startPortal } from './support/portal.ts';
 
@@ -11,8 +11,9 @@ let consultant: Caller;
 
 beforeAll(async () => {
   portal = await startPortal();
-  await aCompany(portal.owner, await aPractice(portal.owner, 'consulente'));
-  await hire(portal.owner, monthOf(202604).registry);
+  const practice = await aPractice(portal.owner, 'consulente');
+  await aCompany(portal.owner, practice);
+  await enrol(portal.owner, practice.id, monthOf(202604).registry, 'P');
   consultant = await portal.login('consulente');
 });
 afterAll(() => portal.close());

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '../../src/features/intake/engine/recognition.ts';
-import { hire } from '../../test/support/hire.ts';
+import { enrol, firstPractice } from '../../test/support/enrol.ts';
 import { loginAt, startKillable, withOwner } from '../../test/support/killing.ts';
 import type { Caller } from '../../test/support/portal.ts';
 
@@ -30,7 +30,7 @@ export async function throughTheServer(bytes: Uint8Array, registry: Registry): P
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portale-bench-'));
   const portal = await startKillable(dataDir);
   try {
-    await withOwner(portal.ownerUrl, (owner) => hire(owner, registry));
+    await withOwner(portal.ownerUrl, async (owner) => enrol(owner, await firstPractice(owner), registry, 'P'));
     const consultant = await loginAt(portal.url, 'consulente');
     const taxCode = await withOwner(
       portal.ownerUrl,

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
+import { enrol } from '../support/enrol.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { aGrant, anAccount, aPractice } from '../support/portal.ts';
-import { dropFiles, enrol } from './intake-cast.ts';
+import { dropFiles } from './intake-cast.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** Certificates of two companies in one file, each of two or three pages, of the year that their title names. */

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatCount } from '../../src/text/format.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
+import { enrol } from '../support/enrol.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { aPractice } from '../support/portal.ts';
-import { dropFiles, enrol } from './intake-cast.ts';
+import { dropFiles } from './intake-cast.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** The largest file that is taken: 5,000 pages of 2,500 people, some of them in nobody's registry. */

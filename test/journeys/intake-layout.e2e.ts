@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
+import { enrol } from '../support/enrol.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
-import { dropFiles, enrol } from './intake-cast.ts';
+import { dropFiles } from './intake-cast.ts';
 import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** Second pages that show nobody: asked once, answered, taken back, answered otherwise; and the month beside the one before. */

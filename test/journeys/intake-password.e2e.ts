@@ -4,12 +4,13 @@ import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { pino } from 'pino';
 import { startDemoPortal } from '../support/demo-portal.ts';
+import { enrol } from '../support/enrol.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { encrypted } from '../support/payroll-pdf/encrypted-pdf.ts';
 import { textOfPdf } from '../support/pdf-text-of.ts';
 import { aPractice } from '../support/portal.ts';
-import { dropFiles, enrol } from './intake-cast.ts';
+import { dropFiles } from './intake-cast.ts';
 import { expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** Files that cannot simply be read, each with its sentence; the others go on. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { romeDay } from '../../src/server/clock.ts';
-import { hire } from '../support/hire.ts';
+import { enrol, firstPractice } from '../support/enrol.ts';
 import { faults, type Killable, loginAt, startKillable, withOwner } from '../support/killing.ts';
 import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import type { Caller } from '../support/portal.ts';
@@ -25,7 +25,7 @@ function monthOf(round: number) {
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'portale-soak-'));
   await start();
-  await withOwner(portal.ownerUrl, (owner) => hire(owner, monthOf(0).registry));
+  await withOwner(portal.ownerUrl, async (owner) => enrol(owner, await firstPractice(owner), monthOf(0).registry, 'P'));
 });
 afterAll(async () => {
   await portal?.kill();

@@ -31,6 +31,14 @@ export class ProcessEnded extends Error {
   }
 }
 
+/** The temporary folder is full: nothing is wrong with the file, and it can be cut when there is room again. */
+export class NoRoomToHandOver extends Error {
+  readonly code = 'storage-full';
+  constructor() {
+    super('no room in the temporary folder');
+  }
+}
+
 const WATCH_EVERY_MS = 200;
 /** Whoever reviews an intake looks at one page after another, and then confirms it. */
 const WAIT_FOR_WORK_MS = 60_000;
@@ -145,9 +153,9 @@ export class EngineProcess {
     this.lastWord = performance.now();
     const { current } = this;
     if (!current || reply.tell === 'alive') return;
-    if (reply.tell === 'broken') {
+    if (reply.tell === 'broken' || reply.tell === 'no-room') {
       this.current = null;
-      current.reject(new ProcessEnded('damaged'));
+      current.reject(reply.tell === 'broken' ? new ProcessEnded('damaged') : new NoRoomToHandOver());
       this.kill('damaged');
       return;
     }

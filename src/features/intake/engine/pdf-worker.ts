@@ -393,11 +393,20 @@ async function answer(request: Request): Promise<void> {
   }
 }
 
+function isNoRoom(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
 process.on('message', (request: Request) => {
   lastAlive = performance.now();
   // The reason stays with the parent's log; a file's text or password is never part of it.
   answer(request).catch((error: unknown) =>
-    tell({ tell: 'broken', reason: error instanceof Error ? error.name : 'unknown' }),
+    tell(
+      isNoRoom(error)
+        ? { tell: 'no-room' }
+        : { tell: 'broken', reason: error instanceof Error ? error.name : 'unknown' },
+    ),
   );
 });
 process.on('disconnect', () => process.exit(0));

@@ -34,4 +34,5 @@ export type Reply =
   | { tell: 'rendered'; png: Uint8Array; boxes: PageBox[] }
   | { tell: 'looked'; found: ActiveContent | Unclear | null }
   | { tell: 'done' }
+  | { tell: 'no-room' }
   | { tell: 'broken'; reason: string };
