@@ -245,7 +245,17 @@ describe('the trace', () => {
   });
 });
 
+/** Numbers that no migration ever had: two branches met, and the later one had taken the next. */
+const NEVER_GIVEN = [10, 32];
+
 describe('the repository', () => {
+  it('misses no migration: their numbers follow one another, but for those that were never given', () => {
+    const numbers = readdirSync(path.join(ROOT, 'database/migrations')).map((file) => Number(file.slice(0, 4)));
+    const last = Math.max(...numbers);
+    const missing = Array.from({ length: last }, (_, index) => index + 1).filter((one) => !numbers.includes(one));
+    expect(missing).toEqual(NEVER_GIVEN);
+  });
+
   it('has a line of coverage for each requirement, and every test that it names', () => {
     const lines = readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8').matchAll(
       /^\| (S\d-R\d+) \| (.+) \| (.+) \|$/gm,

@@ -13,7 +13,7 @@ export const ADMIN_HOME = {
 } as const;
 
 /** `18 su 40`. */
-export function outOf(used: string, total: string): string {
+export function usedOfTotal(used: string, total: string): string {
   return `${used} su ${total}`;
 }
 

@@ -30,7 +30,7 @@ interface Existing {
 const READ = ['non ancora letto', 'visto dall’azienda e non ancora dal lavoratore', 'letto dal lavoratore'];
 
 /** `Già pubblicato il 07/11/2026, letto dal lavoratore.` */
-export function standing({ pubblicazione, dataPubblicazione, statoLettura }: Existing): string {
+export function existingText({ pubblicazione, dataPubblicazione, statoLettura }: Existing): string {
   const day = formatDay(dataPubblicazione ?? '');
   if (pubblicazione === 'published') return `Già pubblicato il ${day}, ${READ[statoLettura]}.`;
   if (pubblicazione === 'scheduled') return `Programmato per il ${day}.`;

@@ -66,7 +66,7 @@ export function readRow<F extends string>(
       continue;
     }
     row.valori[field] = reading.value;
-    if (reading.note !== undefined) noteOn(row, field, reading.note);
+    if (reading.note !== undefined) noteCorrection(row, field, reading.note);
   }
   return row;
 }
@@ -77,7 +77,7 @@ export function refuseField<F extends string>(row: RowReading<F>, campo: F | nul
 }
 
 /** Something was put right, and is said. */
-export function noteOn<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
+export function noteCorrection<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
   if (row.esito === 'valida') row.esito = 'corretta';
   row.messaggi.push({ campo, testo });
 }

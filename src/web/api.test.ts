@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '../access/contract.ts';
 import { account, authenticate } from '../features/accounts/accounts.contract.ts';
-import { addressOf, callFile, fileNameFrom, headersFor, problemFrom, reach, whenRefused } from './api.ts';
+import { addressOf, callFile, fileNameFrom, headersFor, overNetwork, problemFrom, whenRefused } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 
 const one = contract({
@@ -109,8 +109,8 @@ describe('fileNameFrom', () => {
 describe('reach', () => {
   it('keeps a refusal what it is: only what never answered counts as lost', async () => {
     const refusal = new ApiProblem(409, 'Conflict', null);
-    await expect(reach(one, () => Promise.reject(refusal))).rejects.toBe(refusal);
-    await expect(reach(one, () => Promise.reject(new TypeError('Upload failed')))).rejects.toMatchObject({
+    await expect(overNetwork(one, () => Promise.reject(refusal))).rejects.toBe(refusal);
+    await expect(overNetwork(one, () => Promise.reject(new TypeError('Upload failed')))).rejects.toMatchObject({
       why: 'lost',
     });
   });

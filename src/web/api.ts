@@ -96,7 +96,7 @@ async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): P
   const headers = headersFor(token, content === null ? undefined : keyFor(content));
   if (text !== undefined) headers['Content-Type'] = contract.kind === 'text' ? 'text/plain' : 'application/json';
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const response = await reach(contract, () =>
+  const response = await overNetwork(contract, () =>
     fetch(address, {
       method: contract.method,
       headers,
@@ -119,7 +119,7 @@ export function sent(contract: Contract, address: string, token: string | null, 
 }
 
 /** Tells a network that is not there from an answer that did not come. */
-export async function reach<T>(contract: Contract, send: () => Promise<T>): Promise<T> {
+export async function overNetwork<T>(contract: Contract, send: () => Promise<T>): Promise<T> {
   const isChange = contract.method !== 'GET';
   if (isOffline()) throw new ConnectionProblem('offline', isChange);
   try {

@@ -1,5 +1,5 @@
 import type { Contract, ResponseOf } from '../access/contract.ts';
-import { addressOf, type CallInput, headersFor, inFreshSession, problemFrom, reach, sent } from './api.ts';
+import { addressOf, type CallInput, headersFor, inFreshSession, overNetwork, problemFrom, sent } from './api.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { browserStorages, readToken } from './token.ts';
 import { answered, contentOf, keyFor } from './unanswered.ts';
@@ -26,7 +26,7 @@ function sendForm<C extends Contract>(contract: C, input: UploadInput<C>): Promi
   const token = readToken(browserStorages());
   const address = addressOf(contract, rest);
   const content = contract.idempotent ? sent(contract, address, token, contentOf(form)) : null;
-  return reach(
+  return overNetwork(
     contract,
     () =>
       new Promise((resolve, reject) => {

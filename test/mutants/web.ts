@@ -103,6 +103,14 @@ export const WEB: readonly Mutant[] = [
     tests: LISTS,
   },
   {
+    name: 'refresh removed',
+    file: 'src/web/list/placed-actions.ts',
+    from: 'signs: [...views, refresh]',
+    to: 'signs: views',
+    wrong: 'A list cannot be asked again (spec §2).',
+    tests: ['src/web/list/placed-actions.test.ts'],
+  },
+  {
     name: 'breakpoint moved',
     file: 'src/web/ui/media.ts',
     from: "'(max-width: 75em)'",

@@ -93,7 +93,7 @@ export async function findSession(
   return { id, remember, lastUsedAt, actor: { ...who, sessionId: id } };
 }
 
-export function noteUse(tx: Transaction, sessionId: string, now: Date, idleMs: number): Promise<number> {
+export function extendSession(tx: Transaction, sessionId: string, now: Date, idleMs: number): Promise<number> {
   return tx.run(sql`
     UPDATE session SET last_used_at = ${now}, idle_until = ${new Date(now.getTime() + idleMs)} WHERE id = ${sessionId}`);
 }
@@ -169,7 +169,7 @@ export async function countFailure(tx: Transaction, key: string, now: Date, wind
   return row?.failures ?? 0;
 }
 
-export function block(tx: Transaction, key: string, until: Date): Promise<number> {
+export function blockUntil(tx: Transaction, key: string, until: Date): Promise<number> {
   return tx.run(sql`UPDATE login_throttle SET blocked_until = ${until} WHERE key = ${key}`);
 }
 

@@ -7,7 +7,7 @@ import { REQUIRED } from '../../text/fields.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { acceptedAt, policyOf, recordAcceptance } from '../privacy/privacy.store.ts';
 import * as contracts from './activation.contract.ts';
-import { guessed } from './brakes.io.ts';
+import { behindBrakes } from './brakes.io.ts';
 import { hashKey } from './keys.io.ts';
 import { whyNotLogin } from './login-rule.ts';
 import * as keys from './mailed-keys.store.ts';
@@ -111,7 +111,7 @@ export function serveActivation(serve: Serve, app: App): void {
   /** Guesses of the code that must come with a letter's are braked like those of a password. */
   async function knowsTaxCode(typed: string | undefined, taxCode: string | null, address: string): Promise<boolean> {
     if (!typed || taxCode === null) return false;
-    const hit = await guessed(app, `letter:${taxCode}`, address, async () =>
+    const hit = await behindBrakes(app, `letter:${taxCode}`, address, async () =>
       typed.replace(/\s/g, '').toUpperCase() === taxCode ? true : undefined,
     );
     return hit === true;

@@ -18,7 +18,7 @@ export function authenticator({ database, now, config }: Pick<App, 'database' | 
     const { id, actor, remember, lastUsedAt } = session;
     if (moment.getTime() - new Date(lastUsedAt).getTime() > USE_NOTED_EVERY_MS) {
       const { idleMs } = sessionLifetime(actor.role, remember);
-      await database.inScope(knownAs(actor.accountId), (tx) => store.noteUse(tx, id, moment, idleMs));
+      await database.inScope(knownAs(actor.accountId), (tx) => store.extendSession(tx, id, moment, idleMs));
     }
     return actor;
   };

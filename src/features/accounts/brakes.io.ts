@@ -22,7 +22,7 @@ export const knownAs = (accountId: string) => ({ ...AT_THE_DOOR, accountId });
  * @param name whose it is: the account, however it was named, or what was typed; both are braked alike
  * @param guess answers undefined for a miss
  */
-export function guessed<T>(
+export function behindBrakes<T>(
   app: App,
   name: string,
   address: string,
@@ -45,8 +45,8 @@ export function guessed<T>(
         await store.countFailure(tx, keys.network, now, NETWORK_WINDOW_MS),
         NETWORK_FREE_FAILURES,
       );
-      if (byAccount > 0) await store.block(tx, keys.account, new Date(now.getTime() + byAccount));
-      if (byNetwork > 0) await store.block(tx, keys.network, new Date(now.getTime() + byNetwork));
+      if (byAccount > 0) await store.blockUntil(tx, keys.account, new Date(now.getTime() + byAccount));
+      if (byNetwork > 0) await store.blockUntil(tx, keys.network, new Date(now.getTime() + byNetwork));
     });
     return hit;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keeps, stateOf, whyNotInvite } from './grant.ts';
+import { mayManage, stateOf, whyNotInvite } from './grant.ts';
 
 const COMPANY = { role: 'COMPANY', practiceId: '1', companyIds: ['11'] } as const;
 const grant = (
@@ -15,25 +15,25 @@ const grant = (
 describe('whom one keeps (P3)', () => {
   it('are for an administrator the consultants, and nobody else', () => {
     const admin = { role: 'ADMIN', practiceId: null, companyIds: [] } as const;
-    expect(keeps(admin, grant('CONSULTANT', '1', null))).toBe(true);
+    expect(mayManage(admin, grant('CONSULTANT', '1', null))).toBe(true);
     for (const role of ['ADMIN', 'COMPANY', 'EMPLOYEE'] as const)
-      expect(keeps(admin, grant(role, '1', '11'))).toBe(false);
+      expect(mayManage(admin, grant(role, '1', '11'))).toBe(false);
   });
 
   it('are for a consultant all of the own practice', () => {
     const consultant = { role: 'CONSULTANT', practiceId: '1', companyIds: [] } as const;
     for (const role of ['CONSULTANT', 'COMPANY', 'EMPLOYEE'] as const) {
-      expect(keeps(consultant, grant(role, '1', '12'))).toBe(true);
-      expect(keeps(consultant, grant(role, '2', '21'))).toBe(false);
+      expect(mayManage(consultant, grant(role, '1', '12'))).toBe(true);
+      expect(mayManage(consultant, grant(role, '2', '21'))).toBe(false);
     }
   });
 
   it('are for a company its own people, never its consultant', () => {
-    expect(keeps(COMPANY, grant('EMPLOYEE', '1', '11'))).toBe(true);
-    expect(keeps(COMPANY, grant('COMPANY', '1', '11'))).toBe(true);
-    expect(keeps(COMPANY, grant('EMPLOYEE', '1', '12'))).toBe(false);
-    expect(keeps(COMPANY, grant('CONSULTANT', '1', null))).toBe(false);
-    expect(keeps({ ...COMPANY, role: 'EMPLOYEE' }, grant('EMPLOYEE', '1', '11'))).toBe(false);
+    expect(mayManage(COMPANY, grant('EMPLOYEE', '1', '11'))).toBe(true);
+    expect(mayManage(COMPANY, grant('COMPANY', '1', '11'))).toBe(true);
+    expect(mayManage(COMPANY, grant('EMPLOYEE', '1', '12'))).toBe(false);
+    expect(mayManage(COMPANY, grant('CONSULTANT', '1', null))).toBe(false);
+    expect(mayManage({ ...COMPANY, role: 'EMPLOYEE' }, grant('EMPLOYEE', '1', '11'))).toBe(false);
   });
 });
 

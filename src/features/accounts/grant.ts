@@ -54,7 +54,7 @@ export function whyNotInvite(grant: Pick<Grant, 'activatedAt' | 'disabledAt' | '
 }
 
 /** Whom an actor may invite, enable and disable; the database's `scope_keeps` says the same. */
-export function keeps(
+export function mayManage(
   actor: { role: Role; practiceId: string | null; companyIds: readonly string[] },
   grant: Pick<Grant, 'role' | 'practiceId' | 'companyId'>,
 ): boolean {

@@ -6,7 +6,7 @@ import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
-import { AT_THE_DOOR, guessed, knownAs } from './brakes.io.ts';
+import { AT_THE_DOOR, behindBrakes, knownAs } from './brakes.io.ts';
 import { hashKey, hashToken } from './keys.io.ts';
 import { networkOf } from './network.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
@@ -43,7 +43,7 @@ export function serveLogin(serve: Serve, app: App): void {
       const hash = hashToken(body.token);
       const step = await app.database.inScope(AT_THE_DOOR, (tx) => loginStep(tx, hash, now));
       if (!step) throw new Problem(401, 'second-step-over');
-      const proof = await guessed(app, `factor:${step.accountId}`, address, () =>
+      const proof = await behindBrakes(app, `factor:${step.accountId}`, address, () =>
         checkProof(app, step.accountId, body, step.challenge),
       );
       if (!proof) throw new Problem(401, 'wrong-code');
@@ -151,10 +151,15 @@ async function checkPassword(
   // Login, e-mail and fiscal code of one account count together; where it was entered from before has a count of its
   // own, so that whoever guesses from elsewhere never keeps its owner out.
   const account = candidate ? `account:#${candidate.accountId}` : `account:${name}`;
-  const found = await guessed(app, known ? `${account} from ${networkOf(address)}` : account, address, async () => {
-    const matches = await verifyPassword(candidate?.passwordHash ?? null, password);
-    return matches ? candidate : undefined;
-  });
+  const found = await behindBrakes(
+    app,
+    known ? `${account} from ${networkOf(address)}` : account,
+    address,
+    async () => {
+      const matches = await verifyPassword(candidate?.passwordHash ?? null, password);
+      return matches ? candidate : undefined;
+    },
+  );
   if (!found) throw WRONG();
   return found;
 }

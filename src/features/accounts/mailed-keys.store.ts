@@ -40,7 +40,7 @@ export function factsOf(tx: Transaction, hash: Buffer): Promise<KeyFacts | undef
 }
 
 /** A key of that purpose, in whatever state; one that never was is 404. */
-export async function theKey(
+export async function findKey(
   app: App,
   key: string,
   purpose: KeyFacts['purpose'],
@@ -59,7 +59,7 @@ export async function theGoodKey(
   key: string,
   purpose: KeyFacts['purpose'],
 ): Promise<{ facts: KeyFacts; hash: Buffer }> {
-  const found = await theKey(app, key, purpose);
+  const found = await findKey(app, key, purpose);
   if (found.facts.state !== 'good') throw new Problem(410, DEAD[found.facts.state]);
   return found;
 }

@@ -4,7 +4,7 @@ import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { companiesByTaxCode } from '../companies/companies.store.ts';
-import { type Grant, keeps, presentAccess, stateOf, whyNotInvite } from './grant.ts';
+import { type Grant, mayManage, presentAccess, stateOf, whyNotInvite } from './grant.ts';
 import * as contracts from './managing.contract.ts';
 import * as store from './managing.store.ts';
 import { oneTimePassword } from './one-time-password.io.ts';
@@ -69,7 +69,7 @@ export function serveManaging(serve: Serve): void {
     const companyId = body.cfAzienda ? (await companiesByTaxCode(tx, [body.cfAzienda]))[0]?.id : undefined;
     const grants = (await store.unansweredGrants(tx)).filter(
       (grant) =>
-        keeps(actor, grant) && (companyId === undefined || grant.companyId === companyId) && isWaiting(grant, now),
+        mayManage(actor, grant) && (companyId === undefined || grant.companyId === companyId) && isWaiting(grant, now),
     );
     const byId = new Map(grants.map((grant) => [grant.id, grant]));
     return inviteEach(tx, actor, [...byId.keys()], (id) => byId.get(id));
@@ -99,7 +99,7 @@ async function inviteEach(
   const mails: store.Step['mails'] = [];
   for (const id of ids) {
     const grant = find(id);
-    const refusal = grant && keeps(actor, grant) ? whyNotInvite(grant) : { refused: 'not-found' as const };
+    const refusal = grant && mayManage(actor, grant) ? whyNotInvite(grant) : { refused: 'not-found' as const };
     if (!grant || refusal) {
       answer.push({ id, inviata: false, motivo: refusalText(refusal?.refused ?? 'not-found', {}).detail });
       continue;

@@ -6,7 +6,7 @@ import { passwordChangedMail } from '../../text/account-mails.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as accounts from './accounts.store.ts';
 import { outcomeOf } from './activation.routes.ts';
-import { AT_THE_DOOR, guessed, knownAs } from './brakes.io.ts';
+import { AT_THE_DOOR, behindBrakes, knownAs } from './brakes.io.ts';
 import * as keys from './mailed-keys.store.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
 import { type Whose, whyNotPassword } from './password-rule.ts';
@@ -31,7 +31,7 @@ export function servePasswords(serve: Serve, app: App): void {
     prepare: async ({ body }) => {
       const { facts, hash } = await keys.theGoodKey(app, body.key, 'passwordReset');
       const whose = await app.database.inScope(knownAs(facts.accountId ?? ''), (tx) =>
-        store.whose(tx, facts.accountId ?? ''),
+        store.passwordOwner(tx, facts.accountId ?? ''),
       );
       return { facts, hash, passwordHash: await hashNew(body.newPassword, whose) };
     },
@@ -48,7 +48,7 @@ export function servePasswords(serve: Serve, app: App): void {
 
   serve.change(contracts.changePassword, {
     prepare: async ({ body, actor: { accountId }, address }) => {
-      const right = await guessed(app, `again:${accountId}`, address, async () => {
+      const right = await behindBrakes(app, `again:${accountId}`, address, async () => {
         const hash = await app.database.inScope(knownAs(accountId), (tx) => accounts.passwordHashOf(tx, accountId));
         return (await verifyPassword(hash, body.currentPassword)) || undefined;
       });
@@ -60,7 +60,7 @@ export function servePasswords(serve: Serve, app: App): void {
         const message = refusalText('same-password', {}).detail;
         throw new Problem(400, 'same-password', { fieldErrors: [{ field: 'newPassword', message }] });
       }
-      const whose = await app.database.inScope(knownAs(accountId), (tx) => store.whose(tx, accountId));
+      const whose = await app.database.inScope(knownAs(accountId), (tx) => store.passwordOwner(tx, accountId));
       return { passwordHash: await hashNew(body.newPassword, whose), whose };
     },
     change: async ({ tx, actor: { accountId, sessionId, firstName, practiceId } }, { passwordHash, whose }) => {

@@ -13,7 +13,7 @@ declare module '../../server/jobs.ts' {
 }
 
 /** Whose password it is, as far as others could guess it. */
-export async function whose(tx: Transaction, accountId: string): Promise<Whose> {
+export async function passwordOwner(tx: Transaction, accountId: string): Promise<Whose> {
   const row = await tx.one<Whose>(sql`
     SELECT a.login, a.first_name AS "firstName", a.last_name AS "lastName", a.tax_code AS "taxCode", a.email,
       (SELECT string_agg(DISTINCT coalesce(c.legal_name, p.name), ' ') FROM account_grant g

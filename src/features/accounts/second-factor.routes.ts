@@ -3,7 +3,7 @@ import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { SECOND_FACTOR } from '../../text/account.ts';
 import * as accounts from './accounts.store.ts';
-import { guessed, knownAs } from './brakes.io.ts';
+import { behindBrakes, knownAs } from './brakes.io.ts';
 import { hashToken, newTotpSecret } from './keys.io.ts';
 import { verifyPassword } from './password.io.ts';
 import * as contracts from './second-factor.contract.ts';
@@ -39,7 +39,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
 
   serve.change(contracts.confirmTotp, async ({ tx, actor: { accountId }, body, now }) => {
     const hash = hashToken(body.token);
-    const step = await store.theStep(tx, hash, 'totp', now);
+    const step = await store.findStep(tx, hash, 'totp', now);
     if (step?.accountId !== accountId || step.secret === null) throw new Problem(409, 'second-step-over');
     const secret = store.openedSecret(app, accountId, step.secret);
     const timeStep = secret === null ? null : stepOf(secret, body.codice.replace(/\s/g, ''), now);
@@ -73,7 +73,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
 
   serve.change(contracts.confirmPasskey, async ({ tx, actor: { accountId }, body, now }) => {
     const hash = hashToken(body.token);
-    const step = await store.theStep(tx, hash, 'passkey', now);
+    const step = await store.findStep(tx, hash, 'passkey', now);
     if (step?.accountId !== accountId || step.challenge === null) throw new Problem(409, 'second-step-over');
     const credential = await store.registeredPasskey(app, body.risposta, step.challenge);
     if (!credential) throw new Problem(400, 'passkey-refused');
@@ -111,7 +111,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
     prepare: async ({ body, actor: { accountId }, address, now }) => {
       if (body.password !== undefined) {
         const { password } = body;
-        const right = await guessed(app, `again:${accountId}`, address, async () => {
+        const right = await behindBrakes(app, `again:${accountId}`, address, async () => {
           const hash = await app.database.inScope(knownAs(accountId), (tx) => accounts.passwordHashOf(tx, accountId));
           return (await verifyPassword(hash, password)) || undefined;
         });
@@ -120,9 +120,9 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       }
       const hash = body.token === undefined ? null : hashToken(body.token);
       const step =
-        hash && (await app.database.inScope(knownAs(accountId), (tx) => store.theStep(tx, hash, 'again', now)));
+        hash && (await app.database.inScope(knownAs(accountId), (tx) => store.findStep(tx, hash, 'again', now)));
       const challenge = step?.accountId === accountId ? step.challenge : null;
-      const proof = await guessed(app, `factor:${accountId}`, address, () =>
+      const proof = await behindBrakes(app, `factor:${accountId}`, address, () =>
         store.checkProof(app, accountId, body, challenge),
       );
       if (!proof) throw wrongCode('codice');

@@ -67,7 +67,7 @@ export async function beginStep(
   return token;
 }
 
-export function theStep(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<Step | undefined> {
+export function findStep(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<Step | undefined> {
   return tx.one(sql`
     SELECT account_id AS "accountId", challenge, secret, remember FROM second_factor_step
     WHERE token_hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now}`);

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import {
   type FieldReading,
-  noteOn,
+  noteCorrection,
   type RowReading,
   readEmail,
   readRow,
@@ -42,7 +42,8 @@ export function readCompanyRow(typed: Partial<Record<CompanyField, string | null
   const borrowed = tidy(texts.codiceFiscale) === '' && tidy(texts.partitaIva) !== '';
   if (borrowed) texts.codiceFiscale = texts.partitaIva ?? null;
   const row = readRow(COMPANY_FIELDS, texts, READINGS, ['ragioneSociale', 'codiceFiscale', 'codiceAzienda']);
-  if (borrowed && row.esito !== 'rifiutata') noteOn(row, 'codiceFiscale', 'Come codice fiscale vale la partita IVA');
+  if (borrowed && row.esito !== 'rifiutata')
+    noteCorrection(row, 'codiceFiscale', 'Come codice fiscale vale la partita IVA');
   if (row.valori.capogruppo !== null && row.valori.capogruppo === row.valori.codiceAzienda) {
     refuseField(row, 'capogruppo', 'Un’azienda non è capogruppo di sé stessa');
   }

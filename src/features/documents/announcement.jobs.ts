@@ -105,7 +105,7 @@ export async function announcePublication(
 }
 
 /** News about documents that are visible no more: they are taken back. */
-export function toldOf(documentIds: readonly string[]): { kind: NewsKind; objectIds: readonly string[] }[] {
+export function newsOfDocuments(documentIds: readonly string[]): { kind: NewsKind; objectIds: readonly string[] }[] {
   return (['document', 'documentDue'] as const).map((kind) => ({ kind, objectIds: documentIds }));
 }
 

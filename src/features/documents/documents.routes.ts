@@ -10,7 +10,7 @@ import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { companiesByTaxCode } from '../companies/companies.store.ts';
 import { renderPages } from '../intake/engine/pdf-engine.ts';
-import { announcePublication, toldOf } from './announcement.jobs.ts';
+import { announcePublication, newsOfDocuments } from './announcement.jobs.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import type { StoredDocument } from './documents.store.ts';
@@ -227,7 +227,7 @@ async function updateVisibility(
     answer: { aggiornati: changes.length },
     events: changes.flatMap((change) => change.events),
     ...(command.cancel
-      ? { noNews: toldOf(command.ids) }
+      ? { noNews: newsOfDocuments(command.ids) }
       : await announcePublication(tx, app, actor.practiceId ?? '', changes, today)),
     note: command.note,
   };

@@ -7,7 +7,7 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { companiesByTaxCode } from '../companies/companies.store.ts';
-import { announcePublication, appearance, toldOf } from './announcement.jobs.ts';
+import { announcePublication, appearance, newsOfDocuments } from './announcement.jobs.ts';
 import { givingUp } from './deletion.jobs.ts';
 import { eventOf, publicationOf } from './document.ts';
 import { readRow, type StoredDocument, saveChanges } from './documents.store.ts';
@@ -34,7 +34,7 @@ export function serveHandling(serve: Serve, app: App): void {
     return {
       answer: { aggiornati: changes.length },
       events: changes.flatMap((change) => change.events),
-      noNews: toldOf(documents.map((document) => document.id)),
+      noNews: newsOfDocuments(documents.map((document) => document.id)),
     };
   });
 
@@ -250,7 +250,7 @@ async function forGood(
   return {
     events: documents.map((document) => eventOf(document, 'purged')),
     jobs: givingUp(contents, now),
-    noNews: toldOf(ids),
+    noNews: newsOfDocuments(ids),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Handled, type Handling, standing, whyNotHandle } from './handling.ts';
+import { type Handled, type Handling, ownershipOf, whyNotHandle } from './handling.ts';
 
 /** The rules of spec §5 on creator and reading: the button asks this very function, as the server does. */
 function aDocument(fields: Partial<Handled> = {}): Handled {
@@ -85,7 +85,7 @@ describe('a correction', () => {
     const byPractice = { by: 'studio', as: 'CONSULTANT' } as const;
     const byCompany = { by: 'ditta', as: 'COMPANY' } as const;
     const correct = (made: typeof byPractice | typeof byCompany, role: string) =>
-      code('correct', aDocument(standing(made, { by: 'altro', role })));
+      code('correct', aDocument(ownershipOf(made, { by: 'altro', role })));
     expect(correct(byPractice, 'CONSULTANT')).toBeNull();
     expect(correct(byCompany, 'CONSULTANT')).toBeNull();
     expect(correct(byCompany, 'COMPANY')).toBeNull();

@@ -40,7 +40,7 @@ export interface Handled extends DocumentState {
 }
 
 /** How a document stands to whoever acts, from what its row says of its making. */
-export function standing(
+export function ownershipOf(
   made: { by: string; as: 'CONSULTANT' | 'COMPANY' },
   who: { by: string; role: string },
 ): Pick<Handled, 'own' | 'sameSide'> {

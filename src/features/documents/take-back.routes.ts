@@ -1,7 +1,7 @@
 import type { Serve } from '../../server/http.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, Problem } from '../../server/problem.ts';
-import { toldOf } from './announcement.jobs.ts';
+import { newsOfDocuments } from './announcement.jobs.ts';
 import { cancelPublication } from './document.ts';
 import { saveChanges } from './documents.store.ts';
 import { loadAll } from './load.store.ts';
@@ -48,7 +48,7 @@ export function serveTakeBack(serve: Serve): void {
     return {
       answer: { aggiornati: changes.length },
       events: changes.flatMap((change) => change.events),
-      noNews: toldOf(body.ids),
+      noNews: newsOfDocuments(body.ids),
       note: NOTE,
     };
   });

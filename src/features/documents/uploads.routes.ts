@@ -18,7 +18,7 @@ import { announceCorrections } from './announcement.jobs.ts';
 import { createDocuments, type Draft, insertBlobs, storageOf } from './create.store.ts';
 import { correct, type Document, eventOf, stateOf } from './document.ts';
 import type { StoredDocument } from './documents.store.ts';
-import { type Handled, type Handling, standing, whyNotHandle } from './handling.ts';
+import { type Handled, type Handling, ownershipOf, whyNotHandle } from './handling.ts';
 import { isPayroll } from './kinds.ts';
 import { loadAll } from './load.store.ts';
 import { downloadName } from './present.ts';
@@ -273,7 +273,7 @@ export function handled(document: StoredDocument, actor: Actor, today: string): 
   const made = { by: document.createdBy, as: document.createdAs };
   return {
     ...stateOf(document, today),
-    ...standing(made, { by: actor.accountId, role: actor.role }),
+    ...ownershipOf(made, { by: actor.accountId, role: actor.role }),
     readBefore: document.readBefore,
   };
 }

@@ -8,7 +8,7 @@ import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { loginsOf } from '../accounts/logins.store.ts';
 import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
-import { announcePublication, toldOf } from '../documents/announcement.jobs.ts';
+import { announcePublication, newsOfDocuments } from '../documents/announcement.jobs.ts';
 import { publicationOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument, saveChanges } from '../documents/documents.store.ts';
 import { sendDocumentsAsZip } from '../documents/documents-zip.io.ts';
@@ -94,7 +94,7 @@ export function serveDossiers(serve: Serve, app: App): void {
       answer: { aggiornati: changes.length, documenti: documents.length },
       events: [...changes, ...documents].flatMap((change) => change.events),
       ...(command.cancel
-        ? { noNews: toldOf(documents.map(({ document }) => document.id)) }
+        ? { noNews: newsOfDocuments(documents.map(({ document }) => document.id)) }
         : await announcePublication(tx, app, actor.practiceId ?? '', documents, today)),
       note: command.note,
     };

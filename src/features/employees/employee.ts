@@ -3,7 +3,7 @@ import { formatDay } from '../../text/format.ts';
 import { typedDay } from '../../text/typed.ts';
 import {
   type FieldReading,
-  noteOn,
+  noteCorrection,
   type RowReading,
   readEmail,
   readRow,
@@ -72,7 +72,7 @@ function checkNames(row: RowReading<EmployeeField>): void {
   if (nameLetters(nome, cognome) === letters) {
     row.valori.cognome = nome;
     row.valori.nome = cognome;
-    noteOn(row, 'cognome', 'Cognome e nome erano scambiati: lo dice il codice fiscale');
+    noteCorrection(row, 'cognome', 'Cognome e nome erano scambiati: lo dice il codice fiscale');
     return;
   }
   row.messaggi.push({ campo: 'cognome', testo: 'Cognome e nome non corrispondono al codice fiscale: controlla' });

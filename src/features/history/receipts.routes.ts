@@ -167,7 +167,7 @@ async function segmentsOf(
 /** Whether the ledger holds the rows of these stretches today as it did then. */
 function stillHeld(app: App, chain: string, stretches: readonly Stretch[]): Promise<boolean> {
   return app.database.inScope({ role: 'authentication' }, async (tx) => {
-    for (const stretch of stretches) if (!(await store.holds(tx, chain, stretch))) return false;
+    for (const stretch of stretches) if (!(await store.ledgerHolds(tx, chain, stretch))) return false;
     return true;
   });
 }

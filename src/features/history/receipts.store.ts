@@ -9,7 +9,7 @@ export async function innerHashes(tx: Transaction, from: number, to: number): Pr
 }
 
 /** Does the ledger still hold these rows? */
-export async function holds(
+export async function ledgerHolds(
   tx: Transaction,
   chain: string,
   { from, to, previous, head, print }: Stretch,

@@ -2,7 +2,7 @@ import type { App } from '../../server/app.ts';
 import type { Serve } from '../../server/http.ts';
 import { Problem } from '../../server/problem.ts';
 import { PRIVACY_TEXT } from '../../text/privacy.ts';
-import { holderOf, theKey } from '../accounts/mailed-keys.store.ts';
+import { findKey, holderOf } from '../accounts/mailed-keys.store.ts';
 import * as contracts from './privacy.contract.ts';
 import * as store from './privacy.store.ts';
 
@@ -32,7 +32,7 @@ export function servePrivacy(serve: Serve, app: App): void {
 
   // Spec §7 gives it as a GET; the page asks for it only once its button is pressed, since mail scanners open links.
   serve(contracts.confirmPrivacy, async ({ query, address, now }) => {
-    const { facts, hash } = await theKey(app, query.key, 'privacy');
+    const { facts, hash } = await findKey(app, query.key, 'privacy');
     if (facts.state === 'used') return { registrata: true, gia: true };
     if (facts.state !== 'good') throw new Problem(410, 'link-expired');
     const { accountId, practiceId } = facts;

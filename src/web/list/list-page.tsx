@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from '
 import { mayCall } from '../../access/permissions.ts';
 import { counted, formatCount } from '../../text/format.ts';
 import { LIST } from '../../text/list.ts';
-import { VIEWS } from '../../text/views.ts';
 import { inTime } from '../load-screen.ts';
 import { useAccount } from '../session.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -22,6 +21,7 @@ import { WaitingRows } from '../ui/waiting.tsx';
 import type { ListAction, ListDefinition } from './list-definition.ts';
 import classes from './list-page.module.css';
 import { isFiltered } from './list-view.ts';
+import { placedActions } from './placed-actions.ts';
 import { PreviewOfList } from './preview-of-list.tsx';
 import { SummaryOfList } from './summary-of-list.tsx';
 import { ToolbarOfList } from './toolbar-of-list.tsx';
@@ -91,28 +91,18 @@ function Views({ onClose }: { onClose: () => void }) {
 /** What needs no choice, and 'Aggiorna'; on a phone the first is an icon and the others wait in a menu. */
 function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boolean }) {
   const { list, handle } = state;
-  const refresh: ListAction = {
-    label: LIST.refresh,
-    icon: 'refresh',
-    whyNot: null,
-    onRun: () => void handle.refresh(),
-  };
-  const views: ListAction = {
-    label: VIEWS.open,
-    icon: 'star',
-    whyNot: null,
-    onRun: () => handle.show((close) => <Views onClose={close} />),
-  };
   const { role } = useAccount();
-  const hasViews = mayCall('views.own', role);
-  const own = list.ownActions?.(handle) ?? [];
-  const shown = phone ? own.slice(0, 1) : own.slice(0, 3);
-  const rest = phone ? [...own.slice(1), refresh, ...(hasViews ? [views] : [])] : own.slice(3);
+  const { signs, buttons, menu } = placedActions(list.ownActions?.(handle) ?? [], {
+    phone,
+    onRefresh: () => void handle.refresh(),
+    onViews: mayCall('views.own', role) ? () => handle.show((close) => <Views onClose={close} />) : null,
+  });
   return (
     <>
-      {!phone && hasViews && <IconAction action={views} />}
-      {!phone && <IconAction action={refresh} />}
-      {shown.map((action, index) =>
+      {signs.map((action) => (
+        <IconAction key={action.label} action={action} />
+      ))}
+      {buttons.map((action, index) =>
         phone ? (
           <IconAction key={action.label} action={action} filled />
         ) : (
@@ -128,8 +118,8 @@ function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boole
           </ActionButton>
         ),
       )}
-      {rest.length > 0 && (
-        <PopMenu label={LIST.otherActions} className={classes.more} entries={rest.map(entryOf)}>
+      {menu.length > 0 && (
+        <PopMenu label={LIST.otherActions} className={classes.more} entries={menu.map(entryOf)}>
           <Icon name="dots" />
         </PopMenu>
       )}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ADMIN_HOME, CONSULTANTS, outOf } from '../../../text/administration.ts';
+import { ADMIN_HOME, CONSULTANTS, usedOfTotal } from '../../../text/administration.ts';
 import { formatBytes, formatCount, formatInstant } from '../../../text/format.ts';
 import type { ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
@@ -55,14 +55,14 @@ function consultantList(): ListDefinition<Practice> {
         header: ADMIN_HOME.users,
         width: 130,
         sortField: 'utenti',
-        cell: (row) => outOf(formatCount(row.utentiAttivati), formatCount(row.utentiAttivabili)),
+        cell: (row) => usedOfTotal(formatCount(row.utentiAttivati), formatCount(row.utentiAttivabili)),
       },
       {
         id: 'spazio',
         header: ADMIN_HOME.storage,
         width: 160,
         sortField: 'spazio',
-        cell: (row) => outOf(formatBytes(row.usato), formatBytes(row.quota)),
+        cell: (row) => usedOfTotal(formatBytes(row.usato), formatBytes(row.quota)),
       },
     ],
     card: (row) => (
@@ -75,8 +75,8 @@ function consultantList(): ListDefinition<Practice> {
           {codesOf(row)} · {row.login ?? row.email}
         </p>
         <p className={classes.quiet}>
-          {ADMIN_HOME.users} {outOf(formatCount(row.utentiAttivati), formatCount(row.utentiAttivabili))} ·{' '}
-          {outOf(formatBytes(row.usato), formatBytes(row.quota))}
+          {ADMIN_HOME.users} {usedOfTotal(formatCount(row.utentiAttivati), formatCount(row.utentiAttivabili))} ·{' '}
+          {usedOfTotal(formatBytes(row.usato), formatBytes(row.quota))}
         </p>
       </div>
     ),

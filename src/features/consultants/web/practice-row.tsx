@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { ADMIN_HOME, outOf } from '../../../text/administration.ts';
+import { ADMIN_HOME, usedOfTotal } from '../../../text/administration.ts';
 import { formatBytes, formatCount } from '../../../text/format.ts';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import type { listConsultants } from '../consultants.contract.ts';
@@ -29,14 +29,14 @@ export function PracticeRow({ practice }: { practice: Practice }) {
         of={nome}
         value={practice.utentiAttivati}
         max={practice.utentiAttivabili}
-        text={outOf(formatCount(practice.utentiAttivati), formatCount(practice.utentiAttivabili))}
+        text={usedOfTotal(formatCount(practice.utentiAttivati), formatCount(practice.utentiAttivabili))}
       />
       <Meter
         label={ADMIN_HOME.storage}
         of={nome}
         value={practice.usato}
         max={practice.quota}
-        text={outOf(formatBytes(practice.usato), formatBytes(practice.quota))}
+        text={usedOfTotal(formatBytes(practice.usato), formatBytes(practice.quota))}
       />
     </li>
   );

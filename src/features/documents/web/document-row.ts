@@ -6,7 +6,7 @@ import { statusLabel } from '../../../web/ui/status-chip.tsx';
 import type { RowState } from '../../../web/ui/table-row.ts';
 import type { Publishable } from '../document.ts';
 import type { DOCUMENT_CALLS } from '../documents.contract.ts';
-import { type Handled, standing } from '../handling.ts';
+import { type Handled, ownershipOf } from '../handling.ts';
 import { type Kind, titleOf } from '../kinds.ts';
 
 type ListRow<K extends Kind> = ResponseOf<(typeof DOCUMENT_CALLS)[K]['list']>[number];
@@ -64,7 +64,7 @@ export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login'
     kind: row.tipo,
     reading: row.statoLettura as 0 | 1 | 2,
     readBefore: row.lettoPrima,
-    ...standing({ by: row.createdBy, as: row.creatoDa }, { by: login, role }),
+    ...ownershipOf({ by: row.createdBy, as: row.creatoDa }, { by: login, role }),
   };
 }
 

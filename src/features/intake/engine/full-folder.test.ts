@@ -26,7 +26,7 @@ describe.runIf(existsSync(FULL))('while the temporary folder is full', () => {
   writeFileSync(file, bulkPdf({ seed: 3, layout: 'libro-unico', companies: 1, people: 2, traps: 'none' }).bytes);
 
   it('no part is called unreadable: the cutting says that there is no room, and can be begun again', async () => {
-    const onPart = vi.fn();
+    const onPart = vi.fn<(key: string, bytes: Uint8Array) => void>();
     await expect(cutPdf(file, [{ key: 'a', pages: [1] }], { onPart })).rejects.toMatchObject({ code: 'storage-full' });
     expect(onPart).not.toHaveBeenCalled();
     await expect(copyPdf(file, { taxCode: null })).rejects.toMatchObject({ code: 'storage-full' });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { EXPLICIT_REASONS, RETURNED_CORRECTIONS } from '../../../text/intake.ts';
-import { DUPLICATE, standing, whatCorrectionDoes } from '../../../text/intake-duplicates.ts';
+import { DUPLICATE, existingText, whatCorrectionDoes } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
@@ -33,7 +33,7 @@ export function Duplicate(props: {
         <div className={classes.existing}>
           <p>
             <AppLink to={paths.history(existing.id)}>{existing.descrizione}</AppLink>
-            {standing(existing)}
+            {existingText(existing)}
           </p>
           <OpenDocument id={existing.id} of={kind} label={DUPLICATE.open} name={DUPLICATE.openExisting} />
         </div>

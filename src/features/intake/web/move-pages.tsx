@@ -11,7 +11,7 @@ import { Tip } from '../../../web/ui/tip.tsx';
 import { whyNotMovePages } from '../page-moves.ts';
 import { Doubt } from './doubt.tsx';
 import classes from './move-pages.module.css';
-import { beside, doubtOf, movable, targetsOf } from './page-moves.ts';
+import { doubtOf, movable, neighboursOf, targetsOf } from './page-moves.ts';
 import { useAddress } from './page-preview.tsx';
 import { pageQuery } from './queries.ts';
 import { isShown, pageRange, type Row, rowName } from './review.ts';
@@ -38,7 +38,7 @@ export function MovePages(props: {
 }) {
   const { intakeId, rows, wanted, moves, onClose } = props;
   const { from } = wanted;
-  const { before, after } = beside(rows, from);
+  const { before, after } = neighboursOf(rows, from);
   const near = [before, after].filter((row) => row !== null && row.idDocumento === null) as Row[];
   const wantedRow = wanted.to === 'new' ? null : wanted.to;
   const [pages, setPages] = useState(wanted.pages);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beside, doubtOf, doubtOfGiving, mergeOf, movedText, targetsOf } from './page-moves.ts';
+import { doubtOf, doubtOfGiving, mergeOf, movedText, neighboursOf, targetsOf } from './page-moves.ts';
 import type { Person, Row } from './review.ts';
 
 const person = (id: string, nominativo: string, codiceFiscale: string): Person => ({
@@ -58,9 +58,9 @@ describe('where pages can go', () => {
     expect(targetsOf(rows, row).map((one) => one.n)).toEqual([2]));
 
   it('are beside it the groups before and after in the file', () => {
-    expect(beside(rows, row).before?.n).toBe(1);
-    expect(beside(rows, row).after?.n).toBe(2);
-    expect(beside(rows, rows[3] as Row)).toEqual({ before: null, after: null });
+    expect(neighboursOf(rows, row).before?.n).toBe(1);
+    expect(neighboursOf(rows, row).after?.n).toBe(2);
+    expect(neighboursOf(rows, rows[3] as Row)).toEqual({ before: null, after: null });
   });
 
   it('when two groups are merged is the one whose person is known, else the neighbour', () => {

@@ -14,7 +14,7 @@ export function targetsOf(rows: readonly Row[], row: Row): Row[] {
 }
 
 /** The groups of the file right before and after a row, by their first pages. */
-export function beside(rows: readonly Row[], row: Row): { before: Row | null; after: Row | null } {
+export function neighboursOf(rows: readonly Row[], row: Row): { before: Row | null; after: Row | null } {
   const own = rows.filter((one) => one.idFile === row.idFile);
   const at = own.findIndex((one) => one.n === row.n);
   return { before: own[at - 1] ?? null, after: own[at + 1] ?? null };

@@ -2,7 +2,7 @@ import { PAGES } from '../../../text/page-moves.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { type MenuEntry, PopMenu } from '../../../web/ui/pop-menu.tsx';
 import type { Wanted } from './move-pages.tsx';
-import { beside, doubtOf, groupText, mergeOf, targetsOf } from './page-moves.ts';
+import { doubtOf, groupText, mergeOf, neighboursOf, targetsOf } from './page-moves.ts';
 import { pageRange, type Row } from './review.ts';
 import type { PageMoves } from './use-page-moves.ts';
 
@@ -27,7 +27,7 @@ export function PagesMenu(props: {
     onPick: () => neighbour && merge(neighbour),
   });
   const entries = (): MenuEntry[] => {
-    const { before, after } = beside(rows, row);
+    const { before, after } = neighboursOf(rows, row);
     const single = row.pagine.length === 1;
     return [
       {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standing, whatCorrectionDoes } from '../../../text/intake-duplicates.ts';
+import { existingText, whatCorrectionDoes } from '../../../text/intake-duplicates.ts';
 import {
   canCorrect,
   companiesOf,
@@ -170,13 +170,13 @@ describe('a duplicate', () => {
 
   it('says how the document stands that is there', () => {
     const existing = { pubblicazione: 'published' as const, dataPubblicazione: '2026-11-07' };
-    expect([0, 1, 2].map((statoLettura) => standing({ ...existing, statoLettura }))).toEqual([
+    expect([0, 1, 2].map((statoLettura) => existingText({ ...existing, statoLettura }))).toEqual([
       'Già pubblicato il 07/11/2026, non ancora letto.',
       'Già pubblicato il 07/11/2026, visto dall’azienda e non ancora dal lavoratore.',
       'Già pubblicato il 07/11/2026, letto dal lavoratore.',
     ]);
     const scheduled = { ...existing, pubblicazione: 'scheduled' as const, statoLettura: 0 };
-    expect(standing(scheduled)).toBe('Programmato per il 07/11/2026.');
+    expect(existingText(scheduled)).toBe('Programmato per il 07/11/2026.');
     expect(whatCorrectionDoes(scheduled)).toContain('07/11/2026');
   });
 });

@@ -1,0 +1,28 @@
+import { LIST } from '../../text/list.ts';
+import { VIEWS } from '../../text/views.ts';
+import type { ListAction } from './list-definition.ts';
+
+export interface PlacedActions {
+  /** Small signs before the others. */
+  signs: readonly ListAction[];
+  buttons: readonly ListAction[];
+  /** What has no room: in the menu behind the three dots. */
+  menu: readonly ListAction[];
+}
+
+/**
+ * Where the actions stand that need no choice, 'Aggiorna' among them: three of the list's own are buttons; on a phone
+ * the first one is, and all others wait in the menu.
+ * @param onViews opens the saved views, where the person may have some
+ */
+export function placedActions(
+  own: readonly ListAction[],
+  { phone, onRefresh, onViews }: { phone: boolean; onRefresh: () => void; onViews: (() => void) | null },
+): PlacedActions {
+  const refresh: ListAction = { label: LIST.refresh, icon: 'refresh', whyNot: null, onRun: onRefresh };
+  const views: readonly ListAction[] = onViews
+    ? [{ label: VIEWS.open, icon: 'star', whyNot: null, onRun: onViews }]
+    : [];
+  if (phone) return { signs: [], buttons: own.slice(0, 1), menu: [...own.slice(1), refresh, ...views] };
+  return { signs: [...views, refresh], buttons: own.slice(0, 3), menu: own.slice(3) };
+}
