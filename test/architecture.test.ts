@@ -136,6 +136,21 @@ describe('changes', () => {
     expect(recorders(planted)).toContain('src/features/x/x.routes.ts');
   });
 
+  it('take bytes in against the quota, or not at all', () => {
+    const uncounted = (given: typeof tree) =>
+      [...given].flatMap(([file, content]) =>
+        !isTest(file) &&
+        file.startsWith('src/features/') &&
+        !file.endsWith('/take-in.store.ts') &&
+        /\.settle\(\)|\bbrought\.take\((?![^;]*roomBytes)/.test(content)
+          ? [file]
+          : [],
+      );
+    expect(uncounted(tree)).toEqual([]);
+    for (const wrong of ['await brought.settle();', 'await brought.take([bytes], { limitBytes: 1 });'])
+      expect(uncounted(withPlanted('src/features/x/x.routes.ts', wrong)), wrong).toHaveLength(1);
+  });
+
   const serveWith = () => {
     const app = {
       config: { maxBulkBytes: 1, publicUrl: '' },

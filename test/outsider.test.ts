@@ -244,12 +244,16 @@ describe('the brake on guessing', () => {
     // From where it was entered before there is a count of its own.
     await portal.owner.query('DELETE FROM login_throttle');
     await portal.login('braked');
-    const keys = async () =>
-      (await portal.owner.query("SELECT key FROM login_throttle WHERE key LIKE 'account:%' ORDER BY key")).rows.map(
-        ({ key }) => key,
-      );
     await guess('braked');
-    expect(await keys()).toEqual([expect.stringMatching(/^account:#\d+ from 127\.0\.0\.1$/)]);
+    const counts = async (key: string) =>
+      (
+        await portal.owner.query('SELECT failures FROM login_throttle WHERE key_hash = sha256(convert_to($1, $2))', [
+          `account:#${account}${key}`,
+          'UTF8',
+        ])
+      ).rows.map(({ failures }) => failures);
+    const account = (await portal.owner.query("SELECT id FROM account WHERE login = 'braked'")).rows[0].id;
+    expect([await counts(' from 127.0.0.1'), await counts('')]).toEqual([[1], []]);
   });
 });
 
@@ -328,6 +332,39 @@ describe('an upload beyond the quota', () => {
       },
     );
     expect(fits.status).toBe(202);
+  });
+
+  it('is refused as well from whoever sees no content: a request’s form, and the file of an answer', async () => {
+    const small = await aPractice(portal.owner);
+    const company = await aCompany(portal.owner, small, { login: 'azienda-piccola' });
+    await anEmployee(portal.owner, company, { login: 'dipendente-piccolo' });
+    const [asCompany, asWorker] = [await portal.login('azienda-piccola'), await portal.login('dipendente-piccolo')];
+    const form = (size: number) => [
+      { name: 'modulo.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(size, 0x20)]) },
+    ];
+    const send = (who: Caller, size: number) =>
+      who.upload('/apiback/api/docrichiesta/uploadricazi', form(size), {
+        jsonRichiesteDTO: JSON.stringify({ tipo: 1, testo: '' }),
+      });
+    await portal.owner.query('UPDATE practice SET quota_bytes = 250000 WHERE id = $1', [small.id]);
+    const first = await send(asWorker, 200_000);
+    expect(first.status).toBe(201);
+    const stored = await left(small.id);
+    const answers = [
+      await send(asWorker, 100_000),
+      await send(asCompany, 100_000),
+      await asCompany.upload(`/apiback/api/docrichiesta/${first.json.id}/risposta`, form(100_000), { testo: '' }),
+    ];
+    expect(answers.map(({ status, json }) => [status, json.errorKey])).toEqual(
+      Array.from({ length: 3 }, () => [413, 'quotaexceeded']),
+    );
+    await expect.poll(() => left('incoming'), { timeout: 10_000 }).toBe(0);
+    expect(await left(small.id)).toBe(stored);
+    const { rows } = await portal.owner.query('SELECT count(*)::int AS n FROM request WHERE practice_id = $1', [
+      small.id,
+    ]);
+    expect(rows).toEqual([{ n: 1 }]);
+    expect((await send(asWorker, 10_000)).status).toBe(201);
   });
 });
 

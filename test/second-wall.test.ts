@@ -282,6 +282,7 @@ describe('at the door', () => {
     'ticket',
     'set_up_link',
     'known_network',
+    'login_throttle',
     'second_factor',
     'second_factor_step',
     'recovery_code',
@@ -324,9 +325,15 @@ describe('at the door', () => {
        SELECT practice_id, account_id, id, 'paghe', $1 FROM account_grant WHERE account_id = $2 AND role = 'CONSULTANT'`,
       [Buffer.alloc(32, 9), practice.accountId],
     );
+    await owner.query(
+      `INSERT INTO login_throttle (key_hash, failures, since, blocked_until) VALUES ($1, 5, now(), '2100-01-01')`,
+      [Buffer.alloc(32, 5)],
+    );
   });
   afterAll(() =>
-    portal.owner.query('DELETE FROM second_factor; DELETE FROM recovery_code; DELETE FROM api_key; DELETE FROM ticket'),
+    portal.owner.query(
+      'DELETE FROM second_factor; DELETE FROM recovery_code; DELETE FROM api_key; DELETE FROM ticket; DELETE FROM login_throttle',
+    ),
   );
 
   const seen = async (scope: Scope, table: string): Promise<number> => {
@@ -348,7 +355,7 @@ describe('at the door', () => {
     for (const table of ['account', 'account_grant', 'credential', 'session', 'known_network', 'second_factor'])
       expect([table, await seen(known, table)]).toEqual([table, 1]);
     expect(await seen(known, 'company')).toBe(1);
-    for (const table of ['ticket', 'api_key', 'employee', 'document'])
+    for (const table of ['ticket', 'api_key', 'login_throttle', 'employee', 'document'])
       expect([table, await seen(known, table)]).toEqual([table, 0]);
     // A password's hash is compared at the door, and read nowhere else.
     for (const scope of Object.values(scopes)) expect(await seen(scope, 'credential')).toBe(0);
@@ -383,6 +390,37 @@ describe('at the door', () => {
       database.inScope(scope, (tx) => tx.one<{ taken: boolean }>(sql`SELECT ticket_take(${hash}) AS taken`));
     await expect(take(scopes.employee)).rejects.toMatchObject({ code: '42501' });
     expect([await take(door), await take(door)]).toEqual([{ taken: true }, { taken: false }]);
+  });
+
+  it('brakes the name and the network that it is asked about, and forgives no other', async () => {
+    const { database } = portal.server.app;
+    const [braked, another] = [Buffer.alloc(32, 5), Buffer.alloc(32, 6)];
+    const until = (scope: Scope, key: Buffer) =>
+      database.inScope(scope, (tx) =>
+        tx.one<{ until: string | null }>(sql`SELECT guess_blocked_until(ARRAY[${key}::bytea], now()) AS until`),
+      );
+    expect(await until(door, braked)).toEqual({ until: '2100-01-01T00:00:00.000Z' });
+    expect(await until(door, another)).toEqual({ until: null });
+    for (const call of [
+      sql`SELECT guess_hit(${another})`,
+      sql`SELECT guess_block(${another}, now())`,
+      sql`SELECT guesses_forgotten(now() + interval '3 years')`,
+    ])
+      await database.inScope(door, (tx) => tx.run(call));
+    expect(await until(door, braked)).toEqual({ until: '2100-01-01T00:00:00.000Z' });
+    for (const scope of Object.values(scopes)) {
+      await expect(until(scope, braked)).rejects.toMatchObject({ code: '42501' });
+      for (const call of [
+        sql`SELECT guess_hit(${braked})`,
+        sql`SELECT guess_block(${braked}, now())`,
+        sql`SELECT guess_missed(${braked}, now(), NULL)`,
+        sql`SELECT guesses_forgotten(now())`,
+      ])
+        await expect(database.inScope(scope, (tx) => tx.run(call))).rejects.toMatchObject({ code: '42501' });
+    }
+    // What the door itself may forgive is what it can name.
+    for (const statement of [sql`DELETE FROM login_throttle`, sql`UPDATE login_throttle SET failures = 0`])
+      expect(await changed(door, statement)).toBe(0);
   });
 });
 

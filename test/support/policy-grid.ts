@@ -253,10 +253,7 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     employee: cell('own'),
     job: cell(PRACTICE),
   },
-  login_throttle: {
-    authentication: cell(ALL, '=', '='),
-    known: cell(ALL, '=', '='),
-  },
+  login_throttle: {},
   mailed_key: {},
   note: {
     consultant: cell(PRACTICE, 'own', 'own'),

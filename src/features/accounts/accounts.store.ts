@@ -146,41 +146,42 @@ function networkHash(accountId: string, network: string): Buffer {
   return createHash('sha256').update(`${accountId} ${network}`).digest();
 }
 
-/** When a key (an account's name, a network) may try again; null when it may now. */
-export async function blockedUntil(tx: Transaction, keys: string[], now: Date): Promise<Date | null> {
-  const row = await tx.one<{ until: string | null }>(sql`
-    SELECT max(blocked_until) AS until FROM login_throttle
-    WHERE key IN (${sql.join(
-      keys.map((key) => sql`${key}`),
-      sql`, `,
-    )}) AND blocked_until > ${now}`);
+/** When the last of these keys (an account's name, a network) may be tried again; null when all may now. */
+export async function blockedUntil(tx: Transaction, keys: readonly string[], now: Date): Promise<Date | null> {
+  const hashes = sql.join(
+    keys.map((key) => sql`${guessHash(key)}::bytea`),
+    sql`, `,
+  );
+  const row = await tx.one<{ until: string | null }>(
+    sql`SELECT guess_blocked_until(ARRAY[${hashes}], ${now}) AS until`,
+  );
   return row?.until ? new Date(row.until) : null;
 }
 
 /** Counts a failure, within a window where one is given; answers the count so far. */
 export async function countFailure(tx: Transaction, key: string, now: Date, windowMs: number | null): Promise<number> {
   const since = windowMs === null ? null : new Date(now.getTime() - windowMs);
-  const row = await tx.one<{ failures: number }>(sql`
-    INSERT INTO login_throttle AS t (key, failures, since) VALUES (${key}, 1, ${now})
-    ON CONFLICT (key) DO UPDATE SET
-      failures = CASE WHEN t.since < ${since}::timestamptz THEN 1 ELSE t.failures + 1 END,
-      since = CASE WHEN t.since < ${since}::timestamptz THEN ${now} ELSE t.since END
-    RETURNING failures`);
+  const row = await tx.one<{ failures: number }>(
+    sql`SELECT guess_missed(${guessHash(key)}, ${now}, ${since}::timestamptz) AS failures`,
+  );
   return row?.failures ?? 0;
 }
 
-export function blockUntil(tx: Transaction, key: string, until: Date): Promise<number> {
-  return tx.run(sql`UPDATE login_throttle SET blocked_until = ${until} WHERE key = ${key}`);
+export async function blockUntil(tx: Transaction, key: string, until: Date): Promise<void> {
+  await tx.run(sql`SELECT guess_block(${guessHash(key)}, ${until})`);
 }
 
 /** A good login forgives the failures of its account. */
 export async function forgive(tx: Transaction, accountKey: string): Promise<void> {
-  await tx.run(sql`DELETE FROM login_throttle WHERE key = ${accountKey}`);
+  await tx.run(sql`SELECT guess_hit(${guessHash(accountKey)})`);
 }
 
-/** Any name may be tried: what nobody has tried since `before` is forgotten. */
-export async function forgetOldFailures(tx: Transaction, before: Date): Promise<void> {
-  await tx.run(
-    sql`DELETE FROM login_throttle WHERE since < ${before} AND (blocked_until IS NULL OR blocked_until < ${before})`,
-  );
+/** Any name may be tried: what nobody has tried for a day begins anew. */
+export async function forgetOldFailures(tx: Transaction, now: Date): Promise<void> {
+  await tx.run(sql`SELECT guesses_forgotten(${now})`);
+}
+
+/** What was typed is kept by its hash alone. */
+function guessHash(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
 }

@@ -3,13 +3,7 @@ import { Problem } from '../../server/problem.ts';
 import * as store from './accounts.store.ts';
 import { inTurn } from './in-turn.io.ts';
 import { networkOf } from './network.ts';
-import {
-  ACCOUNT_FREE_FAILURES,
-  delayAfter,
-  FAILURES_KEPT_MS,
-  NETWORK_FREE_FAILURES,
-  NETWORK_WINDOW_MS,
-} from './session.ts';
+import { ACCOUNT_FREE_FAILURES, delayAfter, NETWORK_FREE_FAILURES, NETWORK_WINDOW_MS } from './session.ts';
 
 /** At the door: nobody is known yet. */
 export const AT_THE_DOOR = { role: 'authentication' } as const;
@@ -39,7 +33,7 @@ export function behindBrakes<T>(
     await app.database.inScope(AT_THE_DOOR, async (tx) => {
       if (hit !== undefined) return store.forgive(tx, keys.account);
       const now = app.now();
-      await store.forgetOldFailures(tx, new Date(now.getTime() - FAILURES_KEPT_MS));
+      await store.forgetOldFailures(tx, now);
       const byAccount = delayAfter(await store.countFailure(tx, keys.account, now, null), ACCOUNT_FREE_FAILURES);
       const byNetwork = delayAfter(
         await store.countFailure(tx, keys.network, now, NETWORK_WINDOW_MS),

@@ -22,8 +22,6 @@ export const USE_NOTED_EVERY_MS = MINUTE;
 export const ACCOUNT_FREE_FAILURES = 5;
 export const NETWORK_FREE_FAILURES = 50;
 export const NETWORK_WINDOW_MS = 10 * MINUTE;
-/** A name or network that has not been tried for a day begins anew. */
-export const FAILURES_KEPT_MS = DAY;
 const LONGEST_DELAY_MS = 15 * MINUTE;
 
 /**

@@ -81,6 +81,7 @@ export async function insertBlobs(
   practiceId: string,
   blobs: readonly { sha256: string; size: number }[],
 ): Promise<void> {
+  if (blobs.length === 0) return;
   // A file for all employees is one content: it travels once.
   const contents = [...new Map(blobs.map(({ sha256, size }) => [sha256, { sha256, size }])).values()];
   // In one order for everybody: two that bring the same contents do not wait for each other.
@@ -98,10 +99,10 @@ export async function holdNaming(tx: Transaction, practiceId: string): Promise<v
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('contents'), ${practiceId}::int)`);
 }
 
-/** Bytes that the practice has stored, each content once, and its quota. */
+/** Bytes that the practice has stored, each content once, and its quota; who sees no content is told of the sums. */
 export async function storageOf(tx: Transaction, practiceId: string): Promise<{ used: number; quota: number }> {
   const row = await tx.one<{ used: number; quota: number }>(sql`
-    SELECT coalesce((SELECT sum(size) FROM blob WHERE practice_id = p.id), 0)::float8 AS used, p.quota_bytes::float8 AS quota
+    SELECT practice_stored(p.id)::float8 AS used, p.quota_bytes::float8 AS quota
     FROM practice p WHERE p.id = ${practiceId}`);
   return row ?? { used: 0, quota: 0 };
 }

@@ -135,7 +135,8 @@ export function serveUploads(serve: Serve, app: App): void {
       const codes = { distribution: query.codDistribuzione, customer: query.codCliente, product: query.numProdotto };
       const practice = await store.practiceByCodes(tx, codes);
       if (!practice) throw notFound();
-      return store.usageOf(tx, practice.id);
+      const { used, quota } = await storageOf(tx, practice.id);
+      return { usato: used, quota };
     }),
   );
 

@@ -57,10 +57,3 @@ export function practiceByCodes(
     SELECT id FROM practice WHERE distribution_code = ${codes.distribution} AND customer_code = ${codes.customer}
       AND product_number = ${codes.product}`);
 }
-
-/** Bytes and quota of a practice, also for an administrator, who sees how much there is and nothing of it. */
-export async function usageOf(tx: Transaction, practiceId: string): Promise<{ usato: number; quota: number }> {
-  const row = await tx.one<{ usato: number; quota: number }>(sql`
-    SELECT practice_stored(p.id)::float8 AS usato, p.quota_bytes::float8 AS quota FROM practice p WHERE p.id = ${practiceId}`);
-  return row ?? { usato: 0, quota: 0 };
-}

@@ -1,7 +1,6 @@
 import type { Actor } from '../../access/scope.ts';
 import { scopeOf } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
-import type { Reception } from '../../server/blobs.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Bringing, Call, Serve } from '../../server/http.ts';
@@ -13,6 +12,8 @@ import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { REQUEST_FORM, REQUEST_STATUS_NAMES } from '../../text/requests.ts';
 import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
+import { storageOf } from '../documents/create.store.ts';
+import { takeIn, takeWithin } from '../documents/take-in.store.ts';
 import { nameOf } from '../history/signature.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import { type FormType, formPdf } from './form-pdf.io.ts';
@@ -50,7 +51,7 @@ export function serveRequests(serve: Serve, app: App): void {
         createdBy: actor.accountId,
       };
       const row = await existing(tx, await store.insertRequest(tx, { ...request, ...kept }, now));
-      await brought.settle();
+      await takeIn(tx, practiceId, brought);
       return {
         answer: presentRequest(row, actor, now),
         events: [
@@ -103,7 +104,7 @@ export function serveRequests(serve: Serve, app: App): void {
 
   serve.change(contracts.answerRequest, {
     prepare: async (call) => {
-      const { actor, brought, inScope, params, request, today } = call;
+      const { actor, inScope, params, request, today } = call;
       await inScope(async (tx) => {
         await existing(tx, params.id);
         await stillEmployed(tx, actor, today);
@@ -111,7 +112,7 @@ export function serveRequests(serve: Serve, app: App): void {
       const part = { name: 'testo', schema: contracts.AnswerText, json: false };
       const { fields: text, file } = await receive(app, { actor, request }, contracts.answerRequest, part);
       if (text.trim() === '' && !file) throw refused('testo', { refused: 'answer-required' });
-      return { text: text.trim(), file: await keep(brought, file) };
+      return { text: text.trim(), file: await keep(call, file) };
     },
     change: async ({ tx, actor, brought, now, params }, { text, file }) => {
       const row = await existing(tx, params.id);
@@ -122,7 +123,7 @@ export function serveRequests(serve: Serve, app: App): void {
         createdBy: actor.accountId,
       };
       const answer = await store.insertAnswer(tx, row, { ...author, text, file }, now);
-      await brought.settle();
+      await takeIn(tx, row.practiceId, brought);
       return {
         answer: await detail(tx, { ...row, answers: row.answers + 1 }, actor, now),
         events: [
@@ -227,7 +228,7 @@ async function list(
 
 /** Reads and checks what is sent, and receives its file: nothing is written yet. */
 async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest> & Bringing) {
-  const { actor, brought, inScope, request, requireFresh, today } = call;
+  const { actor, inScope, request, requireFresh, today } = call;
   const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
   const { fields, file } = await receive(app, { actor, request }, contracts.sendRequest, part);
   const type = requestType(fields.tipo);
@@ -245,7 +246,7 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
     cfAzienda: fields.cfAzienda,
     draft,
     documentName: fields.nomeDoc?.trim() || null,
-    file: await keep(brought, file),
+    file: await keep(call, file),
   };
 }
 
@@ -264,10 +265,15 @@ async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefi
   return company.id;
 }
 
-async function keep(brought: Reception, file: ReceivedFile | null): Promise<store.StoredFile | null> {
+/** Counted against the quota while it is received. */
+async function keep(
+  { actor, brought, inScope }: Pick<Call<typeof contracts.sendRequest> & Bringing, 'actor' | 'brought' | 'inScope'>,
+  file: ReceivedFile | null,
+): Promise<store.StoredFile | null> {
   if (!file) return null;
   const { name, contentType, bytes } = file;
-  return { name, contentType, ...(await brought.take([bytes], { limitBytes: bytes.length })) };
+  const room = await inScope((tx) => storageOf(tx, actor.practiceId ?? ''));
+  return { name, contentType, ...(await takeWithin(brought, [bytes], bytes.length, room)) };
 }
 
 async function existing(tx: Transaction, id: string): Promise<store.RequestRow> {

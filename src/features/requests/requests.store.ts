@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import { insertBlobs } from '../documents/create.store.ts';
 import type { RequestStatus, RequestType } from './request.ts';
 
 /** A file that stands in the blob store. */
@@ -139,7 +140,7 @@ export interface NewRequest {
 
 export async function insertRequest(tx: Transaction, request: NewRequest, now: Date): Promise<string> {
   const { file } = request;
-  await nameBlob(tx, request.practiceId, file);
+  await insertBlobs(tx, request.practiceId, file ? [file] : []);
   const row = await tx.one<{ id: string }>(sql`
     INSERT INTO request (practice_id, company_id, employee_id, kind, text, document_name, iban, on_hold_until,
       file_name, content_type, size, sha256, created_by, created_at, status_at)
@@ -177,7 +178,7 @@ export async function insertAnswer(
   now: Date,
 ): Promise<string> {
   const { file } = answer;
-  await nameBlob(tx, request.practiceId, file);
+  await insertBlobs(tx, request.practiceId, file ? [file] : []);
   const row = await tx.one<{ id: string }>(sql`
     INSERT INTO request_answer (practice_id, request_id, author_role, author_name, text, file_name, content_type, size,
       sha256, created_by, created_at)
@@ -186,14 +187,6 @@ export async function insertAnswer(
       ${answer.createdBy}, ${now})
     RETURNING id`);
   return row?.id ?? '';
-}
-
-/** Its bytes are in the store already: a row never names what is not there. */
-async function nameBlob(tx: Transaction, practiceId: string, file: StoredFile | null): Promise<void> {
-  if (!file) return;
-  await tx.run(sql`
-    INSERT INTO blob (practice_id, sha256, size) VALUES (${practiceId}, decode(${file.sha256}, 'hex'), ${file.size})
-    ON CONFLICT DO NOTHING`);
 }
 
 export interface StatusStep {
