@@ -14,11 +14,14 @@ import {
 import { type Evidence, type Report, verifyLedger } from '../../src/features/history/verify.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';
+import { dataLayout } from '../../src/server/data-layout.ts';
 import { aPerson, aVatNumber } from './people.ts';
 
 /** Two practices with a ledger, checkpoints, stored contents and a superuser who tampers with all of it. */
 export interface Scene {
   superuser: pg.Client;
+  /** Laid out as a portal's data directory, but for its database. */
+  dataDir: string;
   practices: readonly ScenePractice[];
   folders: { checkpoints: string; copies: string; blobs: string };
   /** Some time after the last event. */
@@ -67,16 +70,15 @@ const STORIES = [
 
 type Columns = Record<string, unknown>;
 
+/** @param dataDir of its own unless given */
 export async function buildScene(
   urls: { owner: string; superuser: string },
   documentsPerPractice: number,
+  dataDir?: string,
 ): Promise<Scene> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portale-ledger-'));
-  const folders = {
-    checkpoints: path.join(folder, 'checkpoints'),
-    copies: path.join(folder, 'copies'),
-    blobs: path.join(folder, 'blobs'),
-  };
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'portale-ledger-')));
+  const { blobs: contents, checkpoints, checkpointKey: keyFile } = dataLayout(folder);
+  const folders = { checkpoints, copies: path.join(folder, 'copies'), blobs: contents };
   const superuser = new pg.Client({ connectionString: urls.superuser });
   await superuser.connect();
   // Whoever holds the database drops its checks, too.
@@ -96,7 +98,6 @@ export async function buildScene(
   };
   const blobs = openDiskBlobs(folders.blobs);
   let moment = BEGIN;
-  const keyFile = path.join(folder, 'key.pem');
   const signer = await startCheckpoints({
     url: urls.owner,
     dir: folders.checkpoints,
@@ -134,6 +135,7 @@ export async function buildScene(
   const contentFile = (chain: string, sha256: string) => path.join(folders.blobs, chain, sha256.slice(0, 2), sha256);
   return {
     superuser,
+    dataDir: folder,
     practices,
     folders,
     now,

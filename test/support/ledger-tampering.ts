@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type Draw, oneOf } from '../../database/demo/random.ts';
-import type { Fault } from '../../src/features/history/faults.ts';
+import { FAULTS, type Fault } from '../../src/features/history/faults.ts';
 import type { Report } from '../../src/features/history/verify.ts';
 import type { Scene, ScenePractice } from './ledger-scene.ts';
 import { FILE_TAMPERINGS } from './tampered-files.ts';
@@ -36,16 +36,30 @@ export async function tamperOnce(
     const expected = await tamper(scene, oneOf(draw, scene.practices), draw);
     try {
       const report = await scene.verify();
-      const isNamed = report.faults.some(
-        (fault) =>
-          expected.codes.includes(fault.code) &&
-          Object.entries(expected.fault).every(([name, value]) => fault[name as keyof Fault] === value),
-      );
-      return { expected, report, isNamed };
+      return { expected, report, isNamed: report.faults.some((fault) => isOf(expected, fault)) };
     } finally {
       await expected.undo?.();
     }
   });
+}
+
+function isOf({ codes, fault: expected }: Tampered, fault: Fault): boolean {
+  return (
+    codes.includes(fault.code) &&
+    Object.entries(expected).every(([name, value]) => fault[name as keyof Fault] === value)
+  );
+}
+
+/** Does a line of `ledger:verify` name what was done? */
+export function isLineOf({ codes, fault: { chain, seq, object, detail } }: Tampered, line: string): boolean {
+  const place = line.slice(0, line.indexOf(': ', 'BROKEN: '.length)).split(/: |, /);
+  return (
+    codes.some((code) => line.includes(`: ${FAULTS[code]}`)) &&
+    (!chain || place.includes(`chain ${chain}`)) &&
+    (!seq || place.includes(`row ${seq}`)) &&
+    (!object || place.includes(object)) &&
+    (!detail || line.includes(detail))
+  );
 }
 
 export async function withGuardsOff<T>({ superuser }: Scene, work: () => Promise<T>): Promise<T> {

@@ -20,42 +20,41 @@ export interface Sizes {
   archives: number;
   unfoldedBytes: number;
   slowBodies: number;
+  /** How long each of them drips. */
+  dripMs: number;
 }
 
 const LOGIN = '/apirest/api/bo/authenticate';
 
+/** So many runs ask for pages that were not drawn before: a remembered picture is no load. */
+const RUNS_OF_NEW_PAGES = 4;
+
 /** Each kind of load on a portal with the demo's people, as its consultant. */
 export async function loadsOn(portal: Killable, sizes: Sizes): Promise<Load[]> {
   const consultant = await loginAt(portal.url, 'consulente');
-  const intake = await readyIntake(consultant);
+  const pages: string[] = [];
+  let intake = '';
+  while (pages.length < RUNS_OF_NEW_PAGES * sizes.previews) {
+    const ready = await readyIntake(consultant);
+    intake = ready.id;
+    pages.push(...ready.pages);
+  }
+  let asked = 0;
+  const longName = postOf(LOGIN, `{"username": "${'x'.repeat(3_900_000)}", "password": "x"}`);
   const archive = await anArchive(sizes.unfoldedBytes);
   const counted = async (answers: Promise<string | number>[]) => countOf(await Promise.all(answers));
   return [
     {
       name: 'names of 3.9 MB without a login',
-      run: () => {
-        const body = JSON.stringify({ username: 'x'.repeat(3_900_000), password: 'x' });
-        const headers = { 'content-type': 'application/json' };
-        return counted(
-          times(sizes.names, () =>
-            fetch(portal.url + LOGIN, { method: 'POST', headers, body }).then(
-              ({ status }) => status,
-              // Cut off before it was sent whole.
-              () => 413,
-            ),
-          ),
-        );
-      },
+      run: () => counted(times(sizes.names, () => statusOf(portal.url, longName))),
     },
     {
       name: 'previews at once of one login',
       run: () =>
         counted(
-          times(sizes.previews, (n) => {
-            const { row, page } = intake.pages[n % intake.pages.length] ?? { row: 1, page: 1 };
-            return consultant
-              .get(`/apiback/api/acquisizioni/${intake.id}/righe/${row}/pagine/${page}`)
-              .then(({ status }) => status);
+          times(sizes.previews, () => {
+            asked += 1;
+            return consultant.get(pages[asked % pages.length] ?? '').then(({ status }) => status);
           }),
         ),
     },
@@ -66,7 +65,7 @@ export async function loadsOn(portal: Killable, sizes: Sizes): Promise<Load[]> {
         const headers = { authorization: `Bearer ${consultant.token}` };
         const opened = await counted(
           times(sizes.streams, () =>
-            fetch(`${portal.url}/apiback/api/acquisizioni/${intake.id}/eventi`, { headers, signal: ends.signal }).then(
+            fetch(`${portal.url}/apiback/api/acquisizioni/${intake}/eventi`, { headers, signal: ends.signal }).then(
               ({ status }) => status,
             ),
           ),
@@ -98,7 +97,7 @@ export async function loadsOn(portal: Killable, sizes: Sizes): Promise<Load[]> {
       name: 'bodies that drip',
       run: async () => {
         const sockets = await Promise.all(times(sizes.slowBodies, () => dripping(portal.url)));
-        await pause(4000);
+        await pause(sizes.dripMs);
         const still = sockets.filter(({ socket }) => !socket.destroyed).length;
         for (const { stop } of sockets) stop();
         return { open: still, ended: sockets.length - still };
@@ -120,30 +119,43 @@ export function leaveRoom(portal: Killable, bytes: number): Promise<void> {
 /** Waits between two calls of somebody else, as people do. */
 const BETWEEN_MS = 20;
 
-/** How long the calls of others last, in milliseconds, while some work goes on and for `least` calls at least. */
+/**
+ * How long the calls of others last, in milliseconds, while some work goes on: all of it, or as long as `least` calls
+ * take, for which it is begun again. Answers what its first run answered.
+ */
 export async function othersDuring<T>(
   others: readonly (() => Promise<{ status: number }>)[],
   work: () => Promise<T>,
   least = 60,
-): Promise<{ result: T; times: number[] }> {
+): Promise<{ result: T; times: number[]; runs: number }> {
   const taken: number[] = [];
-  let isOver = false;
-  const going = work().finally(() => {
-    isOver = true;
-  });
-  // Whoever fails is told at the end.
-  going.catch(() => undefined);
-  while (!isOver || taken.length < least) {
-    for (const call of others) {
-      const begin = performance.now();
-      const { status } = await call();
-      if (status !== 200) throw new Error(`another's call was answered ${status}`);
-      taken.push(performance.now() - begin);
+  let isGoing = true;
+  const calling = (async () => {
+    while (isGoing) {
+      for (const call of others) {
+        const begin = performance.now();
+        const { status } = await call();
+        if (status !== 200) throw new Error(`another's call was answered ${status}`);
+        taken.push(performance.now() - begin);
+      }
+      await pause(BETWEEN_MS);
     }
-    await pause(BETWEEN_MS);
+  })();
+  // Whoever fails is told at the end.
+  calling.catch(() => undefined);
+  try {
+    const result = await work();
+    let runs = 1;
+    for (; taken.length < least; runs += 1) await Promise.race([work(), calling]);
+    return { result, times: taken, runs };
+  } finally {
+    isGoing = false;
+    await calling;
   }
-  return { result: await going, times: taken };
 }
+
+/** Nothing, for as long. */
+export const aWhile = () => pause(500);
 
 export function percentile95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
@@ -151,10 +163,11 @@ export function percentile95(times: readonly number[]): number {
 
 /** Resident bytes of a process and of all that it started, without the database. */
 export function residentBytes(pid: number): number {
-  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + residentOf(one), 0);
+  return [pid, ...enginesOf(pid)].reduce((sum, one) => sum + residentOf(one), 0);
 }
 
-function childrenOf(pid: number): number[] {
+/** The processes that read PDFs for it. */
+export function enginesOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -186,15 +199,16 @@ export function halfReceived(dataDir: string): number {
   }
 }
 
-async function readyIntake(consultant: Caller) {
+/** The demo's file of 130 pages, as another content each time, and the addresses of its pages. */
+async function readyIntake(consultant: Caller): Promise<{ id: string; pages: string[] }> {
   const file = bulkFile();
-  const files = [{ name: file.fileName, bytes: file.bytes }];
+  const files = [{ name: file.fileName, bytes: Buffer.concat([file.bytes, Buffer.from(`\n% ${anew()}\n`)]) }];
   const { json } = await consultant.upload('/apiback/api/acquisizioni', files, { tipo: 'cedolini' });
   const done = await untilReady(consultant, json.id);
-  const pages: { row: number; page: number }[] = done.righe.flatMap((row: { n: number; pagine: number[] }) =>
-    row.pagine.map((page) => ({ row: row.n, page })),
+  const pages = done.righe.flatMap((row: { n: number; pagine: number[] }) =>
+    row.pagine.map((page) => `/apiback/api/acquisizioni/${json.id}/righe/${row.n}/pagine/${page}`),
   );
-  return { id: json.id as string, pages };
+  return { id: json.id, pages };
 }
 
 async function untilReady(consultant: Caller, id: string) {
@@ -216,24 +230,44 @@ async function anArchive(unfoldedBytes: number): Promise<Uint8Array> {
   return buffer(zip.outputStream);
 }
 
-let archives = 0;
+let made = 0;
+const anew = () => String((made += 1)).padStart(8, '0');
 
 /** The same archive under another comment: what was taken in already would not be taken in again. */
 function another(archive: Uint8Array): Uint8Array {
-  const comment = Buffer.from(String((archives += 1)).padStart(8, '0'));
+  const comment = Buffer.from(anew());
   const bytes = Buffer.concat([archive, comment]);
   bytes.writeUInt16LE(comment.length, archive.length - 2);
   return bytes;
 }
 
-async function dripping(url: string): Promise<{ socket: Socket; stop: () => void }> {
+const postOf = (address: string, body: string, length = body.length) =>
+  Buffer.from(
+    `POST ${address} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}`,
+  );
+
+async function connected(url: string): Promise<Socket> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   await new Promise<void>((resolve) => socket.once('connect', resolve));
+  return socket;
+}
+
+/** Sent as it is: `fetch` would copy it, and whoever copies megabytes measures itself. */
+async function statusOf(url: string, request: Buffer): Promise<number | string> {
+  const socket = await connected(url);
+  const status = new Promise<number | string>((resolve) => {
+    socket.once('data', (answer) => resolve(Number(String(answer).split(' ')[1])));
+    socket.once('close', () => resolve('cut off'));
+  });
+  socket.write(request);
+  return status.finally(() => socket.destroy());
+}
+
+async function dripping(url: string): Promise<{ socket: Socket; stop: () => void }> {
+  const socket = await connected(url);
   socket.resume();
-  socket.write(
-    `POST ${LOGIN} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"username": "`,
-  );
+  socket.write(postOf(LOGIN, '{"username": "', 5000));
   const drip = setInterval(() => socket.write('x'), 250);
   const stop = () => {
     clearInterval(drip);

@@ -115,7 +115,7 @@ export const FILE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
     ['checkpoint-damaged'],
     () => ' is empty',
   ),
-  'the checkpoints deleted': lines(() => null, ['checkpoint-absent']),
+  'the checkpoints deleted': lines(() => null, ['checkpoint-absent', 'checkpoint-removed']),
   'the checkpoints renamed': async (scene) => {
     const [name = ''] = await readdir(scene.folders.checkpoints);
     const file = path.join(scene.folders.checkpoints, name);

@@ -269,7 +269,7 @@ export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   ),
   'a row of a time to come': forged(
     READABLE,
-    (document) => ({ ...reading(document), at: '2027-03-01T09:00:00.000Z' }),
+    (document) => ({ ...reading(document), at: new Date(Date.now() + 100 * 86_400_000).toISOString() }),
     'time-in-future',
   ),
   'a reading of what was not published': forged(UNPUBLISHED, reading, 'event-cannot-be'),
