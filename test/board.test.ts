@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceTask } from '../src/features/notices/notices.jobs.ts';
 import { romeDay } from '../src/server/clock.ts';
 import { aNotice } from './support/notices.ts';
 import {
@@ -139,6 +140,26 @@ describe('a notice on the board', () => {
     expect((await person(0).caller.post(`${OWN}/${id}/letto`)).status).toBe(200);
     expect((await manager.put(`${BOARD}/${id}`, { testo: 'altro' })).json.errorKey).toBe('notice-already-published');
     expect((await manager.put(`${BOARD}/${id}`, { dataFine: day(10) })).json.dataFine).toBe(day(10));
+  });
+
+  it('that was scheduled is told to its people on its day, once, and a later one is not', async () => {
+    const id = await aNotice(portal, company, { publish_on: TODAY, announced_at: null });
+    const later = await aNotice(portal, company, { publish_on: day(1), announced_at: null });
+    const draft = await aNotice(portal, company, { publish_on: TODAY, announced_at: null, draft: true });
+    const run = announceTask(portal.server.app);
+    const told = async () => {
+      const { rows } = await portal.owner.query(
+        "SELECT object_id, employee_id FROM notification WHERE kind = 'notice' AND object_id = ANY($1) ORDER BY employee_id",
+        [[id, later, draft]],
+      );
+      return rows.map((row) => [row.object_id, row.employee_id]);
+    };
+    await expect(run({ practiceId: company.practiceId, day: day(1) })).rejects.toThrow('has not come yet');
+    for (let times = 0; times < 2; times += 1) {
+      await run({ practiceId: company.practiceId, day: TODAY });
+      expect(await told()).toEqual(people.map(({ employee }) => [id, employee.id]));
+      expect(await actions(id)).toEqual(['noticeAppeared']);
+    }
   });
 
   it('leaves the board after its last day, and on being deleted, with its news and not with its history', async () => {

@@ -88,11 +88,23 @@ describe('a dossier', () => {
     [{ dataConsegna: '2020-01-01' }, 409],
     [{ documentiId: [] }, 409],
     [{ documentiId: ['999999999'] }, 404],
+    [{ cfAzienda: '99999999999' }, 404],
   ])('is refused with %j', async (wrong, status) => {
     const before = (await rows(consultant)).length;
     const answer = await save(consultant, { documentiId: [await payslip()], ...wrong });
     expect(answer.status).toBe(status);
     expect((await rows(consultant)).length).toBe(before);
+  });
+
+  it('is of one company: documents of another stand in none of it, new or old', async () => {
+    const sibling = await aCompany(portal.owner, practice);
+    const foreign = await payslip(await anEmployee(portal.owner, sibling));
+    const { id } = (await save(consultant, { nome: 'Di una sola', documentiId: [await payslip()] })).json;
+    for (const body of [{ documentiId: [await payslip(), foreign] }, { id, documentiId: [foreign] }]) {
+      const answer = await save(consultant, { nome: 'Di una sola', ...body });
+      expect([answer.status, answer.json.errorKey]).toEqual([409, 'dossier-of-another']);
+    }
+    expect(await rows(consultant, '&q=di una sola')).toMatchObject([{ id, documenti: 1 }]);
   });
 
   it('is made once for a retried request with the same key', async () => {
@@ -126,8 +138,17 @@ describe('a dossier', () => {
     expect([answer.status, answer.json]).toEqual([200, { aggiornati: 1, documenti: 1 }]);
     expect(await seen()).toContain(waiting);
     expect(await inDossiers()).toEqual(['Insieme']);
+    const mails = async () => {
+      const { rows: posted } = await portal.owner.query(
+        'SELECT withdrawn_at IS NULL AS waits FROM outbox WHERE document_id = $1 AND sent_at IS NULL',
+        [waiting],
+      );
+      return posted.map(({ waits }) => waits);
+    };
+    expect(await mails()).toEqual([true]);
     const cancelled = await publish({ ids: [id], dat: null, ann: true, not: '' });
     expect(cancelled.json).toEqual({ aggiornati: 1, documenti: 1 });
+    expect(await mails()).toEqual([false]);
     expect(await seen()).not.toContain(waiting);
     expect(await seen()).toContain(already);
     expect(await inDossiers()).toEqual([]);
@@ -179,6 +200,14 @@ describe('the zip of a dossier', () => {
     const said = execFileSync('python3', ['-m', 'zipfile', '-t', path.join(folder, 'a.zip')]).toString();
     expect(said).toContain('Done testing');
     await rm(folder, { recursive: true });
+  });
+
+  it('leaves out what lies in the recycle bin, which nobody has read by it', async () => {
+    const binned = await payslip(bruno, { discarded_at: new Date() });
+    const { id } = (await save(consultant, { nome: 'Con uno buttato', documentiId: [await payslip(), binned] })).json;
+    expect(await membersOf((await colleague.get(`/apiback/api/Fascicolo/download/${id}`)).bytes)).toHaveLength(1);
+    const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = $1', [binned]);
+    expect(read).toEqual([{ read_status: 0 }]);
   });
 
   it.each([

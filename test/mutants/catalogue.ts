@@ -3,8 +3,17 @@ import { ACCOUNTS } from './accounts.ts';
 import { DOCUMENTS } from './documents.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
+import { ROOMS } from './rooms.ts';
 import { SERVER } from './server.ts';
 import { WEB } from './web.ts';
 
 /** What once was not noticed, and what a house like this one would not survive; one mistake each. */
-export const MUTANTS: readonly Mutant[] = [...ACCESS, ...DOCUMENTS, ...ACCOUNTS, ...INTAKE, ...SERVER, ...WEB];
+export const MUTANTS: readonly Mutant[] = [
+  ...ACCESS,
+  ...DOCUMENTS,
+  ...ACCOUNTS,
+  ...INTAKE,
+  ...ROOMS,
+  ...SERVER,
+  ...WEB,
+];
