@@ -102,4 +102,36 @@ describe('the log', () => {
     expect(log).not.toContain(url.split('/').at(-1));
     expect(log).not.toContain(consultant.token);
   });
+
+  it('holds no stack where the mistake is the caller’s', async () => {
+    const from = logged.length;
+    const form = (body: string) =>
+      fetch(`${portal.url}/apiback/api/acquisizioni`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${consultant.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+        body,
+      }).then(({ status }) => status);
+    const json = (path: string, body: string, token: string | null = consultant.token) =>
+      fetch(portal.url + path, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body,
+      }).then(({ status }) => status);
+    const publish = '/apiback/api/DocBase/updatevisibile';
+    const statuses = [
+      await form('--x\r\nbroken\r\n\r\n'),
+      await form('--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'),
+      await json(publish, '{"idList":'),
+      await json(publish, JSON.stringify({ idList: ['\u0000'], dataPubblicazione: '2026-11-20' })),
+      await json(publish, JSON.stringify({ idList: ['999999999999999999'], dataPubblicazione: '2026-11-20' })),
+      await json(publish, '{}', null),
+      await json('/apiback/api/nessuna', '{}'),
+      (await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}&q=%00`)).status,
+      (await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}&da=0000-01-01`)).status,
+    ];
+    expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([]);
+    const log = logged.slice(from).join('');
+    expect(log).toContain(publish);
+    expect(log).not.toMatch(/"stack"|\bat .*\.ts:\d+/);
+  });
 });

@@ -495,19 +495,27 @@ describe('behind https', () => {
       const of = await aPractice(secured.owner);
       await aCompany(secured.owner, of);
       const consultant = await secured.login(of.login);
+      const ends = new AbortController();
+      const stream = await fetch(`${secured.url}/apirest/api/notifiche/eventi`, {
+        headers: { authorization: `Bearer ${consultant.token}` },
+        signal: ends.signal,
+      });
+      expect(stream.headers.get('content-type')).toContain('event-stream');
       const answers = [
         await secured.anonymous.get('/health'),
         await secured.anonymous.get('/apirest/api/account'),
         await secured.anonymous.get('/nessuna'),
         await consultant.get('/apirest/api/account'),
         await consultant.get('/apiback/api/azienda/lista?size=10'),
-        await consultant.get('/apiback/api/notifiche'),
+        await consultant.get('/apirest/api/notifiche'),
+        { status: stream.status, headers: stream.headers },
       ];
       for (const { headers, status } of answers)
         expect([status, headers.get('strict-transport-security')]).toEqual([
           status,
           'max-age=31536000; includeSubDomains',
         ]);
+      ends.abort();
       for (const sent of ['GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 'none\r\n\r\n']) {
         const socket = connect(Number(new URL(secured.url).port), '127.0.0.1');
         await opened(socket);

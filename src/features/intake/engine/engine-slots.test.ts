@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { takeSlot, takeSpareSlot } from './engine-slots.ts';
 
 const CORES = availableParallelism();
@@ -44,4 +44,31 @@ it('refuses with 429 and Retry-After what one reader would have wait without end
   for (const release of held) release();
   await Promise.all(greedy);
   expect(order).toHaveLength(81);
+});
+
+it('answers 503 with Retry-After where all together ask for too much, and to whoever has waited fifteen seconds', async () => {
+  const held = await Promise.all(Array.from({ length: CORES + 1 }, (_, n) => takeSlot(`at work ${n}`)));
+  const busy = { status: 503, headers: { 'retry-after': '5' } };
+  vi.useFakeTimers();
+  try {
+    const waiting = Array.from({ length: 64 }, (_, n) =>
+      takeSlot(`waiting ${n % 32}`).catch((error: unknown) => error),
+    );
+    await expect(takeSlot('one more')).rejects.toMatchObject(busy);
+    await vi.advanceTimersByTimeAsync(14_900);
+    let isDone = false;
+    const job = takeSlot(null).then((release) => {
+      isDone = true;
+      return release;
+    });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => expect.objectContaining(busy)));
+    // A job has nobody who waits for an answer: it waits for as long as it takes.
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(isDone).toBe(false);
+    for (const release of held) release();
+    (await job)();
+  } finally {
+    vi.useRealTimers();
+  }
 });
