@@ -1,23 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createReadStream, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import pg from 'pg';
 import { fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { hashPassword } from '../src/features/accounts/password.io.ts';
 import { ARCHIVE_CALLS } from '../src/features/documents/archives.contract.ts';
-import { startServer } from '../src/main-server.ts';
-import { openDiskBlobs } from '../src/server/blobs.ts';
-import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
-import { setUpSchema } from '../src/server/prepare-database.ts';
-import { openSecrets } from '../src/server/secrets.ts';
-import { aCompany, anEmployee, aPayslip, caller, type TestEmployee } from '../test/support/portal.ts';
+import { aCompany, anEmployee, aPayslip, type TestEmployee } from '../test/support/portal.ts';
 import type { Wanted } from './archive/client.ts';
+import { aBenchPractice } from './shared/bench-practice.ts';
 
 /**
  * A zip of 500 payslips through HTTP, with its scope, its names and a reading for each, against the bare zip library
@@ -29,39 +22,11 @@ const PAYSLIPS = 500;
 const BYTES = 100_000;
 const ROUNDS = 7;
 const TARGET = 0.7;
-const PORT = 18_433;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portale-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });
-const urls = {
-  app: postgres.url('portale_app'),
-  owner: postgres.url('portale_owner'),
-  jobs: postgres.url('portale_jobs'),
-};
-await setUpSchema(urls);
-const owner = new pg.Client({ connectionString: postgres.url('postgres', 'portale') });
-await owner.connect();
-await owner.query(
-  `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', 'B', '1', 'Banco di prova')`,
-);
-await owner.query(`INSERT INTO account (login, first_name, last_name) VALUES ('consulente', 'Elena', 'Marchetti')`);
-await owner.query('INSERT INTO credential (account_id, password_hash) VALUES (1, $1)', [
-  await hashPassword('Portale.2026'),
-]);
-await owner.query(`UPDATE account_grant SET account_id = 1, activated_at = now() WHERE role = 'CONSULTANT'`);
-const blobs = path.join(folder, 'blobs');
-const server = await startServer({
-  publicUrl: `http://localhost:${PORT}/backoffice`,
-  port: PORT,
-  listen: ['127.0.0.1'],
-  urls,
-  blobs: openDiskBlobs(blobs),
-  secrets: openSecrets(randomBytes(32)),
-  smtpUrl: null,
-  mailFrom: 'banco@esempio.invalid',
-  trustProxy: false,
-  logLevel: 'fatal',
-});
+const practice = await aBenchPractice();
+const { owner } = practice;
+const { server, url, consultant } = await practice.open();
+const { folder } = practice;
 
 const company = await aCompany(owner, { id: '1' });
 const people: TestEmployee[] = [];
@@ -77,12 +42,6 @@ for (let n = 0; n < PAYSLIPS; n += 1) {
   files.push(file);
 }
 await owner.query('VACUUM ANALYZE');
-
-const at = `http://127.0.0.1:${PORT}`;
-const { json: entered } = await caller(at, null).post('/apirest/api/bo/authenticate', {
-  username: 'consulente',
-  password: 'Portale.2026',
-});
 
 async function taken(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
@@ -103,8 +62,8 @@ const client = new Worker(new URL('./archive/client.ts', import.meta.url));
 
 async function byPortal(): Promise<Uint8Array[]> {
   const wanted: Wanted = {
-    url: at + ARCHIVE_CALLS.payslip.zipByBody.path,
-    token: entered.id_token,
+    url: url + ARCHIVE_CALLS.payslip.zipByBody.path,
+    token: consultant.token ?? '',
     body: JSON.stringify({ ids }),
   };
   const answered = once(client, 'message');
@@ -157,7 +116,4 @@ const isClean =
 if (ratio < TARGET || !isClean) process.exitCode = 1;
 
 await client.terminate();
-await server.close();
-await owner.end();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await practice.close();

@@ -1,11 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
 import { loginsOf } from '../src/features/accounts/logins.store.ts';
-import { hashPassword } from '../src/features/accounts/password.io.ts';
 import * as companies from '../src/features/companies/companies.store.ts';
 import * as dashboard from '../src/features/dashboard/dashboard.store.ts';
 import { type FigureKind, KINDS } from '../src/features/dashboard/figures.ts';
@@ -13,13 +7,9 @@ import { newestOfEmployees } from '../src/features/documents/documents.store.ts'
 import { namesOf } from '../src/features/documents/load.store.ts';
 import { readLastActive } from '../src/features/employees/last-active.store.ts';
 import { listNotes } from '../src/features/notes/notes.store.ts';
-import { startServer } from '../src/main-server.ts';
-import { openDiskBlobs } from '../src/server/blobs.ts';
 import { romeDay } from '../src/server/clock.ts';
 import { openDatabase, type Transaction } from '../src/server/database.ts';
-import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
-import { setUpSchema } from '../src/server/prepare-database.ts';
-import { openSecrets } from '../src/server/secrets.ts';
+import { aBenchPractice } from './shared/bench-practice.ts';
 
 /**
  * Each call of "Company data" over ten years of 500 companies, through HTTP, against the bare SQL: the same statements
@@ -31,30 +21,11 @@ const EMPLOYEES_EACH = 8;
 const FIRST_YEAR = 2017;
 const YEARS = 10;
 const ROUNDS = 100;
-const PORT = 18_432;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portale-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });
-const urls = {
-  app: postgres.url('portale_app'),
-  owner: postgres.url('portale_owner'),
-  jobs: postgres.url('portale_jobs'),
-};
-await setUpSchema(urls);
-const owner = new pg.Client({ connectionString: postgres.url('postgres', 'portale') });
-await owner.connect();
+const practice = await aBenchPractice();
+const { owner } = practice;
 
 const started = performance.now();
-await owner.query(
-  `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', 'B', '1', 'Banco di prova')`,
-);
-await owner.query(`INSERT INTO account (login, first_name, last_name) VALUES ('consulente', 'Elena', 'Marchetti')`);
-await owner.query('INSERT INTO credential (account_id, password_hash) VALUES (1, $1)', [
-  await hashPassword('Portale.2026'),
-]);
-await owner.query(
-  `UPDATE account_grant SET account_id = 1, activated_at = now() WHERE role = 'CONSULTANT' AND practice_id = 1`,
-);
 await owner.query(`
   INSERT INTO company (practice_id, code, tax_code, legal_name, short_name)
   SELECT 1, 'A' || n, lpad(n::text, 11, '0'), 'Azienda ' || n, 'Azienda ' || n FROM generate_series(1, ${COMPANIES}) n`);
@@ -106,26 +77,9 @@ console.log(
   `${counted[0].figures} figures and ${counted[0].documents} documents of ${COMPANIES} companies over ${YEARS} years, made in ${((performance.now() - started) / 1000).toFixed(0)} s`,
 );
 
-const server = await startServer({
-  publicUrl: `http://localhost:${PORT}/backoffice`,
-  port: PORT,
-  listen: ['127.0.0.1'],
-  urls,
-  blobs: openDiskBlobs(path.join(folder, 'blobs')),
-  secrets: openSecrets(randomBytes(32)),
-  smtpUrl: null,
-  mailFrom: 'banco@esempio.invalid',
-  trustProxy: false,
-  logLevel: 'fatal',
-});
-const base = `http://127.0.0.1:${PORT}`;
-const login = await fetch(`${base}/apirest/api/bo/authenticate`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ username: 'consulente', password: 'Portale.2026' }),
-});
-const headers = { authorization: login.headers.get('authorization') ?? '' };
-const bare = openDatabase(postgres.url('postgres', 'portale'), () => new Date(), { connections: 1 });
+const { url, consultant } = await practice.open();
+const headers = { authorization: `Bearer ${consultant.token}` };
+const bare = openDatabase(practice.ownerUrl, () => new Date(), { connections: 1 });
 const scope = { role: 'consultant', accountId: '1', practiceId: '1' } as const;
 const today = romeDay(new Date());
 
@@ -263,7 +217,7 @@ for (const [name, { address, statements }] of Object.entries(CALLS)) {
     const works = {
       sql: () => bare.inScope(scope, (tx) => statements(tx, subject)),
       http: async () => {
-        const response = await fetch(`${base}/apiback/api/${address(subject)}`, { headers });
+        const response = await fetch(`${url}/apiback/api/${address(subject)}`, { headers });
         const text = await response.text();
         if (response.status !== 200) throw new Error(`${name}: ${response.status} ${text.slice(0, 300)}`);
       },
@@ -283,9 +237,6 @@ for (const [name, { address, statements }] of Object.entries(CALLS)) {
 }
 console.log(within ? '\nwithin the budget (≤ 3×, or ≤ 10 ms at p95)' : '\nOVER the budget (≤ 3×, or ≤ 10 ms at p95)');
 
-await server.close();
 await bare.close();
-await owner.end();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await practice.close();
 process.exitCode = within ? 0 : 1;

@@ -1,17 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { hashPassword } from '../src/features/accounts/password.io.ts';
-import { startServer } from '../src/main-server.ts';
-import { openDiskBlobs } from '../src/server/blobs.ts';
-import { startEmbeddedPostgres } from '../src/server/embedded-postgres.ts';
-import { setUpSchema } from '../src/server/prepare-database.ts';
-import { openSecrets } from '../src/server/secrets.ts';
 import { writeXlsx } from '../src/server/sheets/write-sheet.ts';
 import { aPerson } from '../test/support/people.ts';
-import { caller } from '../test/support/portal.ts';
+import { aBenchPractice } from './shared/bench-practice.ts';
 
 /**
  * Preview and import of 10,000 employees by XLSX, over HTTP, against the bare SQL insert of the same rows, one
@@ -21,26 +10,9 @@ import { caller } from '../test/support/portal.ts';
 const PEOPLE = 10_000;
 const BUDGET = 5;
 const ROUNDS = 3;
-const PORT = 18_169;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portale-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });
-const urls = {
-  app: postgres.url('portale_app'),
-  owner: postgres.url('portale_owner'),
-  jobs: postgres.url('portale_jobs'),
-};
-await setUpSchema(urls);
-const owner = new pg.Client({ connectionString: postgres.url('postgres', 'portale') });
-await owner.connect();
-await owner.query(
-  `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', 'B', '1', 'Banco di prova')`,
-);
-await owner.query(`INSERT INTO account (login, first_name, last_name) VALUES ('consulente', 'Elena', 'Marchetti')`);
-await owner.query('INSERT INTO credential (account_id, password_hash) VALUES (1, $1)', [
-  await hashPassword('Portale.2026'),
-]);
-await owner.query(`UPDATE account_grant SET account_id = 1, activated_at = now() WHERE role = 'CONSULTANT'`);
+const practice = await aBenchPractice();
+const { owner } = practice;
 await owner.query(`
   INSERT INTO company (practice_id, code, tax_code, legal_name, short_name)
   SELECT 1, 'A' || n, lpad(n::text, 11, '0'), 'Azienda ' || n, 'Azienda ' || n FROM generate_series(1, ${3 * ROUNDS}) n`);
@@ -63,18 +35,7 @@ const sheet = await writeXlsx([
     ]),
   },
 ]);
-const server = await startServer({
-  publicUrl: `http://localhost:${PORT}/backoffice`,
-  port: PORT,
-  listen: ['127.0.0.1'],
-  urls,
-  blobs: openDiskBlobs(path.join(folder, 'blobs')),
-  secrets: openSecrets(randomBytes(32)),
-  smtpUrl: null,
-  mailFrom: 'banco@esempio.invalid',
-  trustProxy: false,
-  logLevel: 'fatal',
-});
+const { consultant } = await practice.open();
 
 const timed = async (work: () => Promise<unknown>) => {
   const started = performance.now();
@@ -116,12 +77,6 @@ async function atOnce(company: number): Promise<void> {
   );
 }
 
-const anonymous = caller(`http://127.0.0.1:${PORT}`, null);
-const { json: entered } = await anonymous.post('/apirest/api/bo/authenticate', {
-  username: 'consulente',
-  password: 'Portale.2026',
-});
-const consultant = caller(`http://127.0.0.1:${PORT}`, entered.id_token);
 async function byPortal(company: number, times: { preview: number; import: number }): Promise<void> {
   const at = `/apirest/api/users/company/import`;
   let rows: { riga: number; valori: Record<string, string | null> }[] = [];
@@ -154,7 +109,4 @@ console.log(`bare SQL: one by one ${of('single')} ms, in one statement ${of('who
 console.log(`ratio ${ratio.toFixed(2)} (≤ ${BUDGET}); against one statement ${(total / of('whole')).toFixed(2)}`);
 if (ratio > BUDGET) process.exitCode = 1;
 
-await server.close();
-await owner.end();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await practice.close();
