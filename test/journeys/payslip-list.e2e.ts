@@ -384,6 +384,10 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await one.getByLabel('Annulla pubblicazione').check();
   const cancelling = page.getByRole('alertdialog', { name: 'Annulla la pubblicazione di un documento' });
   await expect(cancelling).toContainText('La pubblicazione si annulla subito.');
+  // Beside the button that confirms (spec §2).
+  const giveUp = cancelling.getByRole('button', { name: 'Annulla', exact: true });
+  await expect(giveUp).toBeVisible();
+  await expect(giveUp).toHaveCSS('text-transform', 'uppercase');
   await expectAccessible(page, 'cancelling a publication');
   await cancelling.getByRole('button', { name: 'Annulla pubblicazione' }).click();
   await expect(snackbar(page)).toContainText('1 pubblicazione annullata');

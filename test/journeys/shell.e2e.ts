@@ -213,8 +213,12 @@ test('an unknown route leads to the page that says so', async ({ browser }) => {
   await expect(page).toHaveURL(/#\/not-found$/);
   await expect(heading(page)).toHaveText('La pagina non esiste.');
   await expectAccessible(page, 'not found');
+  // One logo, that of the bar (spec §9).
+  const logo = await banner(page).getByRole('link', { name: 'Portale lavoro, Home' }).locator('svg').innerHTML();
   await goTo(page, '#/uc');
-  await expect(page.getByRole('main').locator('svg, img')).toBeVisible();
+  const alone = page.getByRole('main').locator('svg');
+  await expect(alone).toBeVisible();
+  expect(await alone.innerHTML()).toBe(logo);
   await expectAccessible(page, 'under construction');
   await leave(person);
 });

@@ -56,25 +56,24 @@ const FIELDS: Record<string, Record<string, unknown>> = {
   outbox: { template: 'message', data: '{}' },
 };
 
+const NOT_PUBLISHED = {
+  unpublished: { publish_on: null },
+  scheduled: { publish_on: '2026-11-21' },
+  cancelled: { cancelled_at: '2026-02-01' },
+};
+
 /** Rows of one's own that are in a state in which somebody must not see them. */
 const STATES: Record<string, Record<string, Record<string, unknown>>> = {
   document: {
-    unpublished: { publish_on: null },
-    scheduled: { publish_on: '2026-11-21' },
+    ...NOT_PUBLISHED,
     today: { publish_on: '2026-11-20' },
-    cancelled: { cancelled_at: '2026-02-01' },
     binned: { discarded_at: '2026-02-01' },
     hidden: { visible_on_web: false },
     expired: { kind: 'employeeDocument', payroll_kind: null, period: null, due_on: '2026-11-20' },
     due: { kind: 'employeeDocument', payroll_kind: null, period: null, due_on: '2026-11-21' },
     company: { kind: 'companyDocument', payroll_kind: null, period: null, employee_id: null },
   },
-  dossier: {
-    unpublished: { publish_on: null },
-    scheduled: { publish_on: '2026-11-21' },
-    cancelled: { cancelled_at: '2026-02-01' },
-    company: { kind: 'company' },
-  },
+  dossier: { ...NOT_PUBLISHED, company: { kind: 'company' } },
   notice: {
     draft: { draft: true },
     scheduled: { publish_on: '2026-11-21' },

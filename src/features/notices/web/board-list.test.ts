@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { BOARD } from '../../../text/notices.ts';
+import type { ListHandle } from '../../../web/list/list-definition.ts';
+import type { Account } from '../../../web/session.ts';
+import type { NoticeRow } from './board-calls.ts';
+import { boardOf } from './board-list.tsx';
+
+const COMPANY = { id: '1', code: '0042', taxCode: '01234567890', name: 'Officine' };
+const HANDLE: ListHandle = {
+  show: () => undefined,
+  clearSelection: () => undefined,
+  refresh: async () => undefined,
+  go: () => undefined,
+};
+const aNotice = (id: string) =>
+  ({ id, titolo: 'Turni', stato: 'published', presaVisione: false, destinatari: 5, letti: 2, presi: 0 }) as NoticeRow;
+
+describe('the actions on the board', () => {
+  const { actions } = boardOf(COMPANY, { role: 'COMPANY', login: 'io' } as Account, () => undefined);
+  const whyNot = (label: string, ...rows: NoticeRow[]) =>
+    actions?.(rows, HANDLE).find((action) => action.label === label)?.whyNot;
+
+  it.each([BOARD.history, BOARD.whoRead, BOARD.remind])('%s is for exactly one notice (spec §5)', (label) => {
+    expect(whyNot(label)).toBe(BOARD.onlyOne);
+    expect(whyNot(label, aNotice('7'))).toBeNull();
+    expect(whyNot(label, aNotice('7'), aNotice('8'))).toBe(BOARD.onlyOne);
+  });
+
+  it('deleting is for one or more', () => {
+    expect(whyNot(BOARD.remove)).toBe(BOARD.chooseOne);
+    expect(whyNot(BOARD.remove, aNotice('7'), aNotice('8'))).toBeNull();
+  });
+});
