@@ -103,7 +103,9 @@ export const EDIT = {
   tags: 'Etichette',
   tagsHint: 'Separa più etichette con una virgola.',
   category: 'Categoria',
-  categoryHint: 'GENERICO, PRIVACY, oppure un nome vostro.',
+  /** PRIVACY is a company's alone. */
+  categoryHint: (role: string) =>
+    role === 'COMPANY' ? 'GENERICO, PRIVACY, oppure un nome vostro.' : 'GENERICO, oppure un nome vostro.',
   delivery: 'Data consegna',
   due: 'Data scadenza',
   dueHint: 'Da quel giorno il lavoratore non lo vede più.',
@@ -115,6 +117,7 @@ export const UPLOAD = {
   titles: {
     lav: 'Carica documenti dei lavoratori',
     azi: 'Carica documenti dell’azienda',
+    multiAzi: 'Carica documenti delle aziende',
     privacy: 'Carica documenti privacy',
   },
   files: 'File',
@@ -131,11 +134,11 @@ export const UPLOAD = {
   noEmployees: 'Nessun lavoratore con questo nome.',
   companies: 'Aziende',
   company: 'Azienda',
-  submit: (count: number) => `Carica ${counted(count, 'file', 'file')}`,
+  submit: (count: number) => (count === 0 ? 'Carica' : `Carica ${counted(count, 'file', 'file')}`),
   noFiles: 'Scegli almeno un file.',
   noCompany: 'Scegli almeno un’azienda.',
   noWhom: 'Scegli almeno un lavoratore, oppure tutti.',
-  failedOnes: 'Alcuni file non sono stati caricati: correggi e riprova.',
+  failedOnes: 'Alcuni file non sono stati caricati: riprova, o toglili.',
   done: (count: number) => counted(count, 'documento creato', 'documenti creati'),
   unpublished: 'Non sono ancora pubblicati: nessun lavoratore li vede.',
   publishNow: 'Pubblica adesso',

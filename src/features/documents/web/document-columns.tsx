@@ -92,6 +92,8 @@ const YEAR: DocumentColumn = {
   cell: periodOf,
 };
 const TITLE: DocumentColumn = { ...DOCUMENT, width: 260 };
+/** A letter is known by its name, where payslips are known by their month. */
+const LETTER: DocumentColumn = { ...DOCUMENT, width: 214 };
 const CATEGORY: DocumentColumn = {
   id: 'categoria',
   header: 'Categoria',
@@ -162,9 +164,9 @@ const OF_KIND: Record<
     beside: [PERSON, YEAR, DOCUMENT, PUBLICATION],
   },
   employeeDocument: {
-    one: [PERSON, TAX_CODE, DOCUMENT, DELIVERY, TAGS, PUBLICATION, READING, CREATED_BY],
-    several: [PERSON, COMPANY, TAX_CODE, DOCUMENT, DELIVERY, PUBLICATION, READING, CREATED_BY],
-    beside: [PERSON, DOCUMENT, PUBLICATION],
+    one: [PERSON, TAX_CODE, LETTER, DELIVERY, TAGS, PUBLICATION, READING, CREATED_BY],
+    several: [PERSON, COMPANY, TAX_CODE, LETTER, PUBLICATION, READING, CREATED_BY],
+    beside: [PERSON, LETTER, PUBLICATION],
   },
   companyDocument: {
     one: [TITLE, CATEGORY, DELIVERY, DUE, TAGS, PUBLICATION, READING, CREATED_BY],

@@ -92,7 +92,7 @@ function Edit({ row }: { row: DocumentRow }) {
               <TextField
                 name="codCategoria"
                 label={EDIT.category}
-                description={EDIT.categoryHint}
+                description={EDIT.categoryHint(account.role)}
                 inputWrapperOrder={BENEATH}
               />
               <DayField name="dataConsegna" label={EDIT.delivery} />

@@ -7,7 +7,7 @@ import { EDIT, UPLOAD } from '../../../text/handling.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
-import { sentenceFor } from '../../../web/api-problem.ts';
+import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
@@ -49,6 +49,8 @@ interface Sending {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   share: number;
   reason?: string | undefined;
+  /** Refused for what it is: the same file would be refused again. */
+  final?: boolean | undefined;
   documentIds: string[];
 }
 
@@ -88,6 +90,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
           state: reason ? 'failed' : 'waiting',
           share: 0,
           reason,
+          final: reason !== undefined,
           documentIds: [],
         };
       }),
@@ -116,7 +119,9 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
     companies.length === 0
       ? UPLOAD.noCompany
       : waiting.length === 0
-        ? UPLOAD.noFiles
+        ? files.some((one) => one.state === 'failed')
+          ? UPLOAD.failedOnes
+          : UPLOAD.noFiles
         : of === 'lav' && !everybody && chosen.size === 0
           ? UPLOAD.noWhom
           : refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
@@ -130,7 +135,8 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
       const { ids } = await upload(UPLOAD_CALLS[kind], { form, onProgress: (share) => patch(one.id, { share }) });
       patch(one.id, { state: 'done', share: 1, documentIds: ids });
     } catch (error) {
-      patch(one.id, { state: 'failed', reason: sentenceFor(error) });
+      const final = error instanceof ApiProblem && REFUSES_THE_FILE.has(error.status);
+      patch(one.id, { state: 'failed', reason: sentenceFor(error), final });
     }
   };
   const send = async (some: readonly Sending[]) => {
@@ -160,7 +166,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
     <>
       <Companies of={of} companies={companies} />
       <PageHeader
-        title={UPLOAD.titles[of]}
+        title={UPLOAD.titles[of === 'azi' && companies.length > 1 ? 'multiAzi' : of]}
         back={{ to: list, label: of === 'lav' ? KIND_WORDS.employeeDocument.list : KIND_WORDS.companyDocument.list }}
       />
       <div className={classes.page}>
@@ -191,7 +197,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
               detail: one.reason ?? formatBytes(one.file.size),
               share: one.state === 'waiting' ? null : one.share,
               state: one.state,
-              ...(one.state === 'failed' && whyNotFile(one.file) === null ? { onRetry: () => void send([one]) } : {}),
+              ...(one.state === 'failed' && !one.final ? { onRetry: () => void send([one]) } : {}),
               ...(one.state === 'sending' || one.state === 'done'
                 ? {}
                 : { onRemove: () => setFiles((before) => before.filter((other) => other.id !== one.id)) }),
@@ -226,7 +232,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
           {of !== 'privacy' && (
             <TextInput
               label={EDIT.category}
-              description={EDIT.categoryHint}
+              description={EDIT.categoryHint(account.role)}
               inputWrapperOrder={BENEATH}
               maxLength={50}
               value={category}
@@ -364,6 +370,9 @@ function Addressees(props: {
 
 /** A hint stands beneath its field. */
 const BENEATH: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
+
+/** A type that is not taken, or a PDF that would act. */
+const REFUSES_THE_FILE = new Set([415, 422]);
 
 /** A list to tick is no longer than this; the search finds the others. */
 const SHOWN = 100;

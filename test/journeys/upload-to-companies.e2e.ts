@@ -1,0 +1,115 @@
+import { expect, type Page, test } from '@playwright/test';
+import { romeDay } from '../../src/server/clock.ts';
+import { ACTING, actingPdf } from '../support/acting-pdf.ts';
+import { startDemoPortal } from '../support/demo-portal.ts';
+import { aPdf } from '../support/portal.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+
+/** Officine Meccaniche Brambati, whose worker Giulia Ferrari has a login, and the company after it. */
+const COMPANIES = ['0101', '0102'];
+const OF_BOTH = COMPANIES.map((code) => `codiceAzienda=${code}`).join('&');
+
+let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+/** By the code of each of both companies. */
+let names: string[] = [];
+let workers = 0;
+test.beforeAll(async () => {
+  portal = await startDemoPortal();
+  const { rows } = await portal.owner.query(
+    `SELECT legal_name AS name, (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id
+       AND (e.ended_on IS NULL OR e.ended_on >= $2)) AS workers
+     FROM company c WHERE code = ANY($1)
+       AND practice_id = (SELECT g.practice_id FROM account_grant g JOIN account a ON a.id = g.account_id WHERE a.login = 'consulente')
+     ORDER BY code`,
+    [COMPANIES, romeDay(new Date())],
+  );
+  names = rows.map(({ name }) => name);
+  workers = rows.reduce((sum, row) => sum + row.workers, 0);
+});
+test.afterAll(() => portal?.close());
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const pdf = (name: string, bytes = aPdf(name)) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(bytes),
+});
+const upload = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Carica', exact: true });
+
+for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a phone': PHONE })) {
+  test(`a consultant sends letters to all workers of two companies in one go ${where}`, async ({ browser }) => {
+    const letter = `Chiusura estiva ${where.replace(/\W+/g, ' ')}`;
+    const person = await visitor(browser, portal.address, viewport);
+    const { page } = person;
+    await logIn(page, 'consulente');
+    await goTo(page, `#/company/documents/multi/lav?tipo=docdocumento&${OF_BOTH}`);
+    await upload(page).first().click();
+    await expect(page).toHaveURL(/multi\/lav\/new/);
+    await expect(heading(page)).toHaveText('Carica documenti dei lavoratori');
+    for (const name of names) await expect(page.getByText(name).first()).toBeVisible();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        pdf(`${letter}.pdf`),
+        pdf(`${letter}, turni.pdf`),
+        pdf('Modulo con script.pdf', actingPdf(ACTING.script?.[0]?.[1])),
+      ]);
+    await page.getByRole('radio', { name: 'Tutti i lavoratori in forza' }).check();
+    await picture(page, `carica-multi-lav-${viewport.width}`);
+    await expectAccessible(page, `upload for companies ${where}`);
+    await page.getByRole('button', { name: 'Carica 3 file' }).click();
+    // The one that would act is refused by name, and holds up none of the others.
+    await expect(page.getByText(/Il PDF contiene uno script/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Togli Modulo con script.pdf' })).toBeEnabled();
+    await picture(page, `carica-multi-lav-rifiuto-${viewport.width}`);
+    await page.getByRole('button', { name: 'Togli Modulo con script.pdf' }).click();
+    await expect(page.getByText(`${2 * workers} documenti creati`)).toBeVisible();
+    await picture(page, `carica-multi-lav-fatto-${viewport.width}`);
+    await page.getByRole('button', { name: 'Pubblica adesso' }).click();
+    await expect(heading(page)).not.toHaveText('Carica documenti dei lavoratori');
+    await expect(page.getByText(letter).first()).toBeVisible();
+    await picture(page, `elenco-multi-lav-${viewport.width}`);
+    await leave(person);
+
+    const { rows } = await portal.owner.query(
+      `SELECT c.code, count(*)::int AS documents, count(DISTINCT d.sha256)::int AS contents, bool_and(d.publish_on IS NOT NULL) AS published
+       FROM document d JOIN company c ON c.id = d.company_id WHERE d.description LIKE $1 GROUP BY c.code ORDER BY c.code`,
+      [`${letter}%`],
+    );
+    expect(rows.map(({ code }) => code)).toEqual(COMPANIES);
+    expect(rows.reduce((sum, row) => sum + row.documents, 0)).toBe(2 * workers);
+    expect(rows.every(({ contents, published }) => contents === 2 && published)).toBe(true);
+    const worker = await visitor(browser, portal.address, viewport);
+    await logIn(worker.page, 'dipendente');
+    await goTo(worker.page, '#/dipendente/documents');
+    await expect(worker.page.getByText(letter, { exact: true }).first()).toBeVisible();
+    await leave(worker);
+  });
+
+  test(`a consultant gives two companies the same document of their own ${where}`, async ({ browser }) => {
+    const title = `Convenzione ${where.replace(/\W+/g, ' ')}`;
+    const person = await visitor(browser, portal.address, viewport);
+    const { page } = person;
+    await logIn(page, 'consulente');
+    await goTo(page, `#/company/documents/multi/azi?${OF_BOTH}`);
+    await upload(page).first().click();
+    await expect(page).toHaveURL(/multi\/azi\/new/);
+    await expect(heading(page)).toHaveText('Carica documenti delle aziende');
+    await page.locator('input[type=file]').setInputFiles(pdf(`${title}.pdf`));
+    await page.getByLabel('Etichette').fill('convenzioni');
+    await picture(page, `carica-multi-azi-${viewport.width}`);
+    await expectAccessible(page, `upload of companies ${where}`);
+    await page.getByRole('button', { name: 'Carica 1 file' }).click();
+    await expect(page.getByText('2 documenti creati')).toBeVisible();
+    await page.getByRole('button', { name: 'Vai all’elenco' }).click();
+    await expect(heading(page)).not.toHaveText('Carica documenti delle aziende');
+    await expect(page.getByText(title).first()).toBeVisible();
+    await picture(page, `elenco-multi-azi-${viewport.width}`);
+    await leave(person);
+    const { rows } = await portal.owner.query(
+      `SELECT c.code, d.tags FROM document d JOIN company c ON c.id = d.company_id WHERE d.description = $1 ORDER BY c.code`,
+      [title],
+    );
+    expect(rows).toEqual(COMPANIES.map((code) => ({ code, tags: ['convenzioni'] })));
+  });
+}
