@@ -103,6 +103,8 @@ describe('a notice on the board', () => {
     await person(1).caller.post(`${OWN}/${id}/letto`);
     expect((await manager.get(`${BOARD}/${id}`)).json).toMatchObject({ letti: 2, presi: 1 });
     expect((await manager.post(`${BOARD}/${id}/sollecita`)).json.inviati).toBe(4);
+    const history = (await manager.get(`/apiback/api/DocCronologia/lista/${id}?tipo=notices&stato=PresaVisione`)).json;
+    expect(history).toHaveLength(1);
     const plain = await hung();
     expect((await person(0).caller.post(`${OWN}/${plain}/presavisione`)).json.errorKey).toBe('notice-asks-nothing');
   });

@@ -1,7 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawFor } from '../database/demo/random.ts';
-import { checkReceipt, fromBase64, openReceipt, stretchesOf, toBase64 } from '../src/features/history/receipt.ts';
+import {
+  checkReceipt,
+  fromBase64,
+  openReceipt,
+  readReceiptEvent,
+  stretchesOf,
+  toBase64,
+} from '../src/features/history/receipt.ts';
+import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
   anEmployee,
@@ -93,6 +101,17 @@ describe('a receipt', () => {
       segment.events.map(({ canonical }) => JSON.parse(canonical).action),
     );
     expect(actions).toEqual(['created', 'readByEmployee']);
+  });
+
+  it('says when its worker acknowledged what it held: in its facts and on its page (P47)', async () => {
+    await portal.owner.query('UPDATE document SET acknowledgement_asked = true WHERE id = $1', [document]);
+    expect((await worker.post(`/apiback/api/dipendente/documenti/${document}/presavisione`, {})).status).toBe(204);
+    const given = (await worker.get(`/apiback/api/DocCronologia/ricevuta/${document}`)).bytes;
+    const { receipt: facts, faults } = await checkReceipt(given, { publicKey, file });
+    expect(faults).toEqual([]);
+    const last = facts?.segments.at(-1)?.events.at(-1);
+    expect(last && readReceiptEvent(last).action).toBe('acknowledged');
+    expect((await textOfPdf(given)).pages.map(({ text }) => text).join('\n')).toContain('Presa visione');
   });
 
   it('names no other document and nobody else: of the rows between there are prints alone', async () => {

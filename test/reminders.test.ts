@@ -98,6 +98,10 @@ describe('an acknowledgement', () => {
       asked,
     ]);
     expect(rows).toHaveLength(1);
+    for (const path of [`lista/${asked}`, `lista/${asked}?stato=PresaVisione`]) {
+      const [newest] = (await company.get(`/apiback/api/DocCronologia/${path}`)).json;
+      expect(newest, path).toMatchObject({ stato: 'PresaVisione', tipoUtente: 'Lavoratore', integra: true });
+    }
   });
 
   const letter = (fields = {}) =>

@@ -58,6 +58,7 @@ export const RECEIPT_PAGE = {
     corrected: 'Rettificato',
     viewedByCompany: 'Visto dall’azienda',
     readByEmployee: 'Letto dal lavoratore',
+    acknowledged: 'Presa visione del lavoratore',
     discarded: 'Spostato nel cestino',
     restored: 'Ripristinato',
     purged: 'Eliminato definitivamente',

@@ -207,6 +207,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     await choose(/Ricevuta/, 'ricevuta');
     await choose(/File del documento/, 'lettera');
     await verdict('La ricevuta è autentica e il file è quello del documento');
+    await expect(stranger.page.getByText('Presa visione del lavoratore')).toBeVisible();
     await choose(/File del documento/, 'lettera-altra');
     await verdict('La ricevuta non è valida');
     await expect(stranger.page.getByText('Il file non è quello della ricevuta')).toBeVisible();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, Id, IdList, Paging, Repeated } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 
-/** The states by which the history can be filtered: the seven of spec §4, and the correction (P20). */
+/** The states by which the history can be filtered: the seven of spec §4, the correction (P20) and what was acknowledged (P47). */
 export const HISTORY_STATES = [
   'Nuovo',
   'Pubblicato',
@@ -10,6 +10,7 @@ export const HISTORY_STATES = [
   'Rettificato',
   'VistoAzienda',
   'LettoDipendente',
+  'PresaVisione',
   'Eliminato',
   'Ripristinato',
 ] as const;

@@ -291,7 +291,7 @@ describe('the print', () => {
     expect(pages).toHaveLength(1);
     expect(pages[0]?.width).toBeGreaterThan(pages[0]?.height ?? 0);
     expect(pages[0]?.text).toMatch(
-      /^Cronologia di consegna e lettura documenti\s+Data\s+Ora\s+Utente\s+Nominativo\s+Tipo\s+Documento\s+Stato/,
+      /^Cronologia di consegna e lettura documenti\s+Azienda: .+, codice fiscale \d{11}\s+Lavoratore: .+, codice fiscale [A-Z0-9]{16}\s+Data\s+Ora\s+Utente\s+Nominativo\s+Tipo\s+Documento\s+Stato/,
     );
     expect(pages[0]?.text).toMatch(
       /19\/11\/2026\s+11:00:00\s+e\.marchetti\s+Marchetti Elena\s+Consulente\s+Cedolino 10\/2026\s+Pubblicato/,

@@ -20,7 +20,7 @@ type Facts = Record<string, string | number | boolean | null | undefined>;
 
 interface EventKind<Data extends Facts> {
   object: ObjectKind;
-  /** Its state in the history (spec §4, and Rettificato); null where it is in the ledger and not in the Cronologia. */
+  /** Its state in the history (spec §4, Rettificato and PresaVisione); null where it is in the ledger and not in the Cronologia. */
   state: (typeof HISTORY_STATES)[number] | null;
   /** For the types alone: what an event of this kind says. */
   data?: Data;
@@ -81,7 +81,7 @@ export const EVENTS = {
   /** Its employee was told by mail that it waits. */
   reminded: on<OfDocument>('document'),
   /** Its employee has said that it was read. */
-  acknowledged: on<OfDocument>('document'),
+  acknowledged: on<OfDocument>('document', 'PresaVisione'),
   dossierCreated: on<{ documents: number; deliveryOn: string }>('dossier', 'Nuovo'),
   /** Documents were added, or its name, tags or delivery date changed. */
   dossierChanged: on<{ documents: number }>('dossier'),
@@ -115,7 +115,7 @@ export const EVENTS = {
   /** The day of a scheduled one has come, and its people were told. */
   noticeAppeared: on<{ publishOn: string }>('notice'),
   noticeRead: on('notice', 'LettoDipendente'),
-  noticeAcknowledged: on('notice', 'LettoDipendente'),
+  noticeAcknowledged: on('notice', 'PresaVisione'),
   noticeReminded: on<{ readers: number }>('notice'),
   noticeDeleted: on('notice', 'Eliminato'),
   /** Each news by mail, or one mail a day. */

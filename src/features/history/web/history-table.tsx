@@ -119,7 +119,7 @@ export function historyList(query: Query<readonly HistoryRow[]>, ofMany: boolean
   };
 }
 
-/** The two that are asked for most stand open; the others in a menu (spec §4, and the correction). */
+/** The two that are asked for most stand open; the others in a menu (spec §4 and HISTORY_STATES). */
 const ASKED_MOST: readonly HistoryState[] = ['LettoDipendente', 'VistoAzienda'];
 const STATES = [...ASKED_MOST, ...HISTORY_STATES.filter((state) => !ASKED_MOST.includes(state))];
 
