@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aStorage } from '../../test/support/storage.ts';
 import { decide, type GuardedRoute, matchRoute } from './guard.ts';
 import { rememberAddress, takeRemembered } from './remembered-address.ts';
 
@@ -9,20 +10,6 @@ const ROUTES: GuardedRoute[] = [
   { path: '/documents/history/multi', access: ['COMPANY', 'CONSULTANT'] },
   { path: '/documents/history/$id', access: ['COMPANY'] },
 ];
-
-function aStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
-  };
-}
 
 describe('who may enter (spec §2, §6)', () => {
   it('everybody enters a public route', () => {

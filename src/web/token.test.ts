@@ -1,21 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aStorage } from '../../test/support/storage.ts';
 import { STORAGE } from './constants.ts';
 import { keepToken, readToken, removeToken, replaceToken, type Storages } from './token.ts';
-
-/** A Storage on a Map, as the browser's behaves. */
-function aStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    clear: () => items.clear(),
-    getItem: (key) => items.get(key) ?? null,
-    key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
-  };
-}
 
 describe('where the token is kept (spec §4)', () => {
   let storages: Storages;

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './banner.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import type { Tone } from './status-chip.tsx';
+import tones from './tones.module.css';
 
 /** A tinted paragraph with an icon: what will follow from a choice, what to know before. */
 export function Banner({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
   return (
-    <div className={classes.root} data-tone={tone}>
+    <div className={`${classes.root} ${tones.toned}`} data-tone={tone}>
       <Icon name={icon} size={18} />
       <div>{children}</div>
     </div>

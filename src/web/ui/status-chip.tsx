@@ -1,6 +1,7 @@
 import { Icon, type IconName } from './icon.tsx';
 import classes from './status-chip.module.css';
 import { statuses } from './tokens.json';
+import tones from './tones.module.css';
 
 export type Status = keyof typeof statuses;
 export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'mute';
@@ -26,7 +27,7 @@ export function StatusChip({ status, text, note }: { status: Status; text?: stri
 /** A chip with a word of one's own: '54 cedolini non pubblicati'. */
 export function Chip({ tone, icon, text }: { tone: Tone; icon: IconName; text: string }) {
   return (
-    <span className={classes.root} data-tone={tone}>
+    <span className={`${classes.root} ${tones.toned}`} data-tone={tone}>
       <Icon name={icon} size={14} />
       {text}
     </span>

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { dayInRome } from '../../../text/format.ts';
 import { downloadAllText, found, nothingIn, OWN, showMore } from '../../../text/own-documents.ts';
-import { useAddressSearch, useGo } from '../../../web/address.tsx';
-import { paths } from '../../../web/paths.ts';
+import { useAddressSearch } from '../../../web/address.tsx';
 
 import { firstValue } from '../../../web/search.ts';
 import { queryClient } from '../../../web/session.ts';
 
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { QuickSearch } from '../../../web/ui/quick-search.tsx';
@@ -26,6 +24,7 @@ import {
   yearsOf,
 } from '../own-documents.ts';
 import { Kinds } from './kinds.tsx';
+import { NoOwnDocuments } from './no-own-documents.tsx';
 import classes from './own.module.css';
 import { OwnRow } from './own-row.tsx';
 import { OwnViewer } from './own-viewer.tsx';
@@ -89,26 +88,13 @@ function DownloadAll({ documents }: { documents: readonly OwnDocument[] }) {
 }
 
 function Documents({ documents }: { documents: readonly OwnDocument[] }) {
-  const go = useGo();
   const [search, change] = useAddressSearch();
   const today = dayInRome(new Date());
   const asked = Number(firstValue(search, 'anno'));
   const year = Number.isInteger(asked) && asked > 1900 ? asked : firstYear(documents, today);
   const kind = ownKindOf(firstValue(search, 'tipo'));
   const sought = firstValue(search, 'q') ?? '';
-  if (documents.length === 0) {
-    return (
-      <EmptyState
-        title={OWN.empty}
-        text={OWN.emptyHint}
-        actions={
-          <Button variant="default" onClick={() => go(paths.faq())}>
-            {OWN.howItWorks}
-          </Button>
-        }
-      />
-    );
-  }
+  if (documents.length === 0) return <NoOwnDocuments />;
   return (
     <>
       <search className={classes.search} aria-label={OWN.search}>

@@ -11,6 +11,7 @@ import {
 } from '../../../text/own-documents.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { Tile } from '../../../web/ui/tile.tsx';
 import { awaitsAcknowledgement, fullName, nameInYear, type OwnDocument } from '../own-documents.ts';
 import classes from './own.module.css';
 
@@ -56,9 +57,7 @@ export function OwnRow({ document, onOpen, onDownload, onAcknowledge, busy, with
   return (
     <li className={classes.row} data-new={isNew || undefined}>
       <button ref={ref} type="button" className={classes.open} aria-busy={busy} onClick={() => onOpen(document)}>
-        <span className={classes.tile}>
-          <Icon name="document" />
-        </span>
+        <Tile icon="document" isNew={isNew} />
         <span className={classes.words}>
           <span className="pl-unseen">{OWN.open} </span>
           <strong>{name}</strong>

@@ -1,20 +1,19 @@
-import { Button } from '@mantine/core';
 import { formatDay, timeInRome } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { endedOn, OWN } from '../../../text/own-documents.ts';
 import { HELP } from '../../../text/shell.ts';
-import { AppLink, useGo } from '../../../web/address.tsx';
+import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryClient, useAccount } from '../../../web/session.ts';
 import { FrameHeading } from '../../../web/shell/frame-heading.tsx';
 import { TourCard } from '../../../web/shell/tour-card.tsx';
 import { Banner } from '../../../web/ui/banner.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { HelpLink } from '../../../web/ui/help-link.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { type OwnDocument, splitForHome } from '../../documents/own-documents.ts';
 import { NewestPayslip } from '../../documents/web/newest-payslip.tsx';
+import { NoOwnDocuments } from '../../documents/web/no-own-documents.tsx';
 import own from '../../documents/web/own.module.css';
 import { OwnRow } from '../../documents/web/own-row.tsx';
 import { OwnViewer } from '../../documents/web/own-viewer.tsx';
@@ -68,22 +67,9 @@ export default function EmployeeHome() {
 }
 
 function Newest({ documents }: { documents: readonly OwnDocument[] }) {
-  const go = useGo();
   const { open, download, busy } = useDocumentActions();
   const { newest, toRead } = splitForHome(documents);
-  if (documents.length === 0) {
-    return (
-      <EmptyState
-        title={OWN.empty}
-        text={OWN.emptyHint}
-        actions={
-          <Button variant="default" onClick={() => go(paths.faq())}>
-            {OWN.howItWorks}
-          </Button>
-        }
-      />
-    );
-  }
+  if (documents.length === 0) return <NoOwnDocuments />;
   return (
     <>
       {newest && <NewestPayslip payslip={newest} onOpen={open} onDownload={download} busy={busy === newest.id} />}

@@ -12,6 +12,7 @@ import { queryOf } from '../../../web/query.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { Chip } from '../../../web/ui/status-chip.tsx';
+import { Tile } from '../../../web/ui/tile.tsx';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
 import own from '../../documents/web/own.module.css';
 import { listOwnNotices } from '../../notices/notices.contract.ts';
@@ -164,9 +165,7 @@ function Entry(props: {
   return (
     <li>
       <AppLink to={to} className={classes.entry} data-new={isNew || undefined}>
-        <span className={classes.tile}>
-          <Icon name={icon} />
-        </span>
+        <Tile icon={icon} isNew={isNew} />
         <span className={classes.words}>
           <strong>{title}</strong>
           <small>{about}</small>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doubtOf, doubtOfGiving, mergeOf, movedText, neighboursOf, targetsOf } from './page-moves.ts';
 import type { Person, Row } from './review.ts';
+import { aRow as aPlainRow } from './row.fixture.ts';
 
 const person = (id: string, nominativo: string, codiceFiscale: string): Person => ({
   id,
@@ -12,30 +13,14 @@ const person = (id: string, nominativo: string, codiceFiscale: string): Person =
 const GIULIA = person('7', 'Ferrari Giulia', 'FRRGLI91D50F205K');
 const LUCA = person('8', 'Abbiati Luca', 'BBTLCU88C14E648F');
 
-function aRow(n: number, pagine: number[], dipendente: Person | null, part: Partial<Row> = {}): Row {
-  return {
-    n,
-    idFile: '1',
-    pagine,
+const aRow = (n: number, pagine: number[], dipendente: Person | null, part: Partial<Row> = {}) =>
+  aPlainRow(n, pagine, {
     esito: dipendente ? 'riconosciuto' : 'sconosciuto',
     codiceFiscale: dipendente?.codiceFiscale ?? null,
-    nomeStampato: null,
     dipendente,
-    tipoCedolino: 'ordinary',
-    periodo: '202610',
-    motivi: [],
-    proposte: [],
-    riquadri: [],
-    duplicatoDi: null,
-    decisione: null,
-    azienda: null,
-    titolo: null,
     posizione: dipendente ? 'pronto' : 'decidere',
-    idDocumento: null,
-    attendeDomanda: false,
     ...part,
-  };
-}
+  });
 const box = (pagina: number, codice?: string) => ({
   pagina,
   x: 0,

@@ -19,6 +19,7 @@ import {
   undoOf,
   withRows,
 } from './review.ts';
+import { aRow as aPlainRow } from './row.fixture.ts';
 
 const GIULIA = {
   id: '7',
@@ -28,30 +29,8 @@ const GIULIA = {
   codiceAzienda: '0012',
 };
 
-function aRow(n: number, part: Partial<Row> = {}): Row {
-  return {
-    n,
-    idFile: '1',
-    pagine: [n * 2 - 1, n * 2],
-    esito: 'riconosciuto',
-    codiceFiscale: null,
-    nomeStampato: null,
-    dipendente: GIULIA,
-    tipoCedolino: 'ordinary',
-    periodo: '202610',
-    motivi: [],
-    proposte: [],
-    riquadri: [],
-    duplicatoDi: null,
-    decisione: null,
-    posizione: 'pronto',
-    idDocumento: null,
-    attendeDomanda: false,
-    azienda: null,
-    titolo: null,
-    ...part,
-  };
-}
+/** Two pages each, recognised as Giulia's. */
+const aRow = (n: number, part: Partial<Row> = {}) => aPlainRow(n, [n * 2 - 1, n * 2], { dipendente: GIULIA, ...part });
 
 const aSummary = (n: number, part: Partial<Row> = {}) =>
   aRow(n, { esito: 'riepilogo', posizione: 'escluso', dipendente: null, periodo: null, ...part });

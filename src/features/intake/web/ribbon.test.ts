@@ -1,31 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from './review.ts';
 import { ribbonOf, rowAt } from './ribbon.ts';
+import { aRow as aPlainRow } from './row.fixture.ts';
 
-function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row {
-  return {
-    n,
-    idFile: '1',
-    pagine,
-    esito: 'riconosciuto',
-    codiceFiscale: null,
-    nomeStampato: `PERSONA ${n}`,
-    dipendente: null,
-    tipoCedolino: 'ordinary',
-    periodo: '202610',
-    motivi: [],
-    proposte: [],
-    riquadri: [],
-    duplicatoDi: null,
-    decisione: null,
-    posizione: 'pronto',
-    idDocumento: null,
-    attendeDomanda: false,
-    azienda: null,
-    titolo: null,
-    ...part,
-  };
-}
+const aRow = (n: number, pagine: number[], part: Partial<Row> = {}) =>
+  aPlainRow(n, pagine, { nomeStampato: `PERSONA ${n}`, ...part });
 
 const pagesOf = (rows: Row[], room = 1000) => ribbonOf(rows, ['1', '2'], room).map((block) => block.pages);
 

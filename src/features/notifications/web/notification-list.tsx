@@ -11,8 +11,9 @@ import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Check } from '../../../web/ui/check.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { Icon, type IconName } from '../../../web/ui/icon.tsx';
+import type { IconName } from '../../../web/ui/icon.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
+import { Tile } from '../../../web/ui/tile.tsx';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
 import type { NewsKind } from '../notification.ts';
 import {
@@ -90,9 +91,7 @@ export function NotificationList() {
                   go(row.link);
                 }}
               >
-                <span className={classes.tile}>
-                  <Icon name={ICONS[row.tipo as NewsKind]} />
-                </span>
+                <Tile icon={ICONS[row.tipo as NewsKind]} isNew={!row.letto} />
                 <span className={classes.words}>
                   <strong>
                     {!row.letto && <span className="pl-unseen">{NOTIFICATIONS.new}: </span>}

@@ -1,0 +1,27 @@
+import type { Row } from './review.ts';
+
+/** A row of a review whose pages nobody has been told of. */
+export function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row {
+  return {
+    n,
+    idFile: '1',
+    pagine,
+    esito: 'riconosciuto',
+    codiceFiscale: null,
+    nomeStampato: null,
+    dipendente: null,
+    tipoCedolino: 'ordinary',
+    periodo: '202610',
+    motivi: [],
+    proposte: [],
+    riquadri: [],
+    duplicatoDi: null,
+    decisione: null,
+    posizione: 'pronto',
+    idDocumento: null,
+    attendeDomanda: false,
+    azienda: null,
+    titolo: null,
+    ...part,
+  };
+}
