@@ -123,9 +123,9 @@ export const ACCOUNTS: readonly Mutant[] = [
   },
   {
     name: 'a miss is never forgotten',
-    file: 'src/features/accounts/session.ts',
-    from: 'export const FAILURES_KEPT_MS = DAY;',
-    to: 'export const FAILURES_KEPT_MS = DAY * 365;',
+    file: 'database/migrations/0042-brakes.sql',
+    from: "p_now - interval '1 day'",
+    to: "p_now - interval '3000 days'",
     wrong: 'Whoever mistyped in January is braked in December.',
     tests: ['test/security.test.ts'],
     only: 'longer than a day',
