@@ -189,12 +189,12 @@ describe('reading', () => {
       publishOn: '2026-11-01',
     });
     expect((await consultant.get(`/apiback/api/doccedolino/download/${id}`)).text).toContain('%PDF-');
-    expect((await row(consultant, id)).statoLettura).toBe(0);
+    expect(await row(consultant, id)).toMatchObject({ statoLettura: 0, letto: false });
     await asCompany.get(`/apiback/api/doccedolino/download/${id}`);
     expect((await row(consultant, id)).statoLettura).toBe(1);
     const read = await asEmployee.get(`/apiback/api/dipendente/documenti/${id}/download`);
     expect(read.headers.get('cache-control')).toBe('no-store');
-    expect((await row(consultant, id)).statoLettura).toBe(2);
+    expect(await row(consultant, id)).toMatchObject({ statoLettura: 2, letto: true });
     expect(await actions(id)).toEqual(['created', 'viewedByConsultant', 'viewedByCompany', 'readByEmployee']);
   });
 
