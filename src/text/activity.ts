@@ -1,5 +1,5 @@
 import type { DocumentAction } from '../features/documents/document.ts';
-import { counted } from './format.ts';
+import { counted, others } from './format.ts';
 
 /** What the ledger says of documents, each action in words. */
 export const ACTIVITY_WORDS: Record<DocumentAction, string> = {
@@ -30,6 +30,6 @@ export const ACTIVITY = {
   title: (documents: number) => `Attività di ${counted(documents, 'documento', 'documenti')}`,
   about: 'Tutto ciò che il registro dice dei documenti scelti, dal più recente.',
   list: 'Attività',
-  more: (left: number) => `Mostra altri ${left}`,
+  more: (left: number) => `Mostra ${others(left)}`,
   altered: 'Questa riga non corrisponde a quanto fu scritto nel registro.',
 } as const;

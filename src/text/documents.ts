@@ -1,6 +1,6 @@
 import type { Kind } from '../features/documents/kinds.ts';
 import type { ActiveContent } from '../features/intake/engine/active-content.ts';
-import { counted, formatCount, formatDay, formatDayLong } from './format.ts';
+import { counted, formatCount, formatDay, formatDayLong, namesOf, others } from './format.ts';
 
 /** Words of the workers' documents: lists, publication, the consultant's choice of companies. */
 export const DOCUMENTS = {
@@ -119,12 +119,6 @@ export const READ_FILTERS = [
   { value: '2', label: 'lavoratori' },
 ] as const;
 
-/** `Bassani Chiara, Caputo Antonella e altri 3`. */
-export function namesOf(names: readonly string[], limit = 3): string {
-  const shown = names.slice(0, limit).join(', ');
-  return names.length > limit ? `${shown} e ${counted(names.length - limit, 'altro', 'altri')}` : shown;
-}
-
 const TAKEN_WORDS: Record<Kind, (count: number) => string> = {
   payslip: (count) => counted(count, 'cedolino pubblicato', 'cedolini pubblicati'),
   taxCertificate: (count) => counted(count, 'CU pubblicata', 'CU pubblicate'),
@@ -139,8 +133,7 @@ export const TAKE_BACK = {
   what: (count: number, kind: Kind) => TAKEN_WORDS[kind](count),
   when: (companies: readonly string[], at: string, until: string) =>
     `${companies.length === 1 ? companies[0] : counted(companies.length, 'azienda', 'aziende')}, alle ${at}: gli avvisi partono alle ${until}.`,
-  more: (count: number) =>
-    count === 1 ? 'Se ne può ritirare un’altra' : `Se ne possono ritirare altre ${formatCount(count)}`,
+  more: (count: number) => `${count === 1 ? 'Se ne può' : 'Se ne possono'} ritirare ${others(count, 'f')}`,
   latest: 'Mostra solo l’ultima',
   done: (count: number) => `Ritirati prima degli avvisi: ${counted(count, 'documento', 'documenti')}`,
   again: (count: number) => `Di nuovo pubblicati: ${counted(count, 'documento', 'documenti')}`,

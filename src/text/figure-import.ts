@@ -1,4 +1,4 @@
-import { counted, formatCount } from './format.ts';
+import { counted, others } from './format.ts';
 
 /** Words of the import of a company's figures. */
 export const FIGURE_IMPORT = {
@@ -34,7 +34,7 @@ export const FIGURE_IMPORT = {
   row: 'Riga',
   why: 'Che cosa correggere',
   content: 'Contenuto',
-  more: (count: number) => `…e altre ${formatCount(count)}.`,
+  more: (count: number) => `…e ${others(count, 'f')}.`,
   past: 'Importazioni',
   noPast: 'Ancora nessuna importazione per questa azienda.',
   columns: ['Dati', 'Anno', 'File', 'Righe', 'Utente', 'Quando', 'Stato'],

@@ -15,6 +15,8 @@ import {
   formatMonth,
   formatNumber,
   MONTHS,
+  namesOf,
+  others,
   timeInRome,
 } from './format.ts';
 
@@ -74,18 +76,20 @@ describe('numbers and money (spec §9)', () => {
   });
 
   it.each([
-    [0, '0 documenti', 'tutti i 0'],
-    [1, '1 documento', 'tutti i 1'],
-    [2, '2 documenti', 'tutti i 2'],
-    [8, '8 documenti', 'tutti gli 8'],
-    [11, '11 documenti', 'tutti gli 11'],
-    [18, '18 documenti', 'tutti i 18'],
-    [80, '80 documenti', 'tutti gli 80'],
-    [864, '864 documenti', 'tutti gli 864'],
-    [1033, '1.033 documenti', 'tutti i 1.033'],
-    [8000, '8.000 documenti', 'tutti gli 8.000'],
-    [11500, '11.500 documenti', 'tutti gli 11.500'],
-  ])('says %i as Italians do', (count, noun, all) => {
+    [0, '0 documenti', 'tutti i 0', 'altri 0', 'altre 0'],
+    [1, '1 documento', 'tutti i 1', 'un altro', 'un’altra'],
+    [2, '2 documenti', 'tutti i 2', 'altri 2', 'altre 2'],
+    [8, '8 documenti', 'tutti gli 8', 'altri 8', 'altre 8'],
+    [11, '11 documenti', 'tutti gli 11', 'altri 11', 'altre 11'],
+    [18, '18 documenti', 'tutti i 18', 'altri 18', 'altre 18'],
+    [80, '80 documenti', 'tutti gli 80', 'altri 80', 'altre 80'],
+    [864, '864 documenti', 'tutti gli 864', 'altri 864', 'altre 864'],
+    [1033, '1.033 documenti', 'tutti i 1.033', 'altri 1.033', 'altre 1.033'],
+    [8000, '8.000 documenti', 'tutti gli 8.000', 'altri 8.000', 'altre 8.000'],
+    [11500, '11.500 documenti', 'tutti gli 11.500', 'altri 11.500', 'altre 11.500'],
+  ])('says %i as Italians do', (count, noun, all, left, leftFeminine) => {
+    expect(others(count)).toBe(left);
+    expect(others(count, 'f')).toBe(leftFeminine);
     expect(counted(count, 'documento', 'documenti')).toBe(noun);
     expect(allOf(count)).toBe(all);
   });
@@ -101,4 +105,10 @@ it('a day tells its year only where it is another one than today’s', () => {
   expect(formatDayNear('2026-11-07', '2026-11-20')).toBe('07/11');
   expect(formatDayNear('2025-11-07', '2026-11-20')).toBe('07/11/2025');
   expect(formatDayNear(null, '2026-11-20')).toBe('');
+});
+
+it('names up to three, and says how many more', () => {
+  expect(namesOf(['Ada', 'Bea', 'Cleo'])).toBe('Ada, Bea, Cleo');
+  expect(namesOf(['Ada', 'Bea', 'Cleo', 'Dina'])).toBe('Ada, Bea, Cleo e un altro');
+  expect(namesOf(['Ada', 'Bea', 'Cleo', 'Dina', 'Eva'])).toBe('Ada, Bea, Cleo e altri 2');
 });

@@ -131,9 +131,26 @@ export function withArticle(count: number): string {
   return `${/^(8\d{0,2}|11)$/.test(leading) ? 'gli' : 'i'} ${formatCount(count)}`;
 }
 
+/** At the head of a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** `tutti i 25`, `tutti gli 864`. */
 export function allOf(count: number): string {
   return `tutti ${withArticle(count)}`;
+}
+
+/** What is left of a list: `un altro`, `altri 3`; `un’altra`, `altre 3`. */
+export function others(count: number, gender: 'm' | 'f' = 'm'): string {
+  if (gender === 'f') return count === 1 ? 'un’altra' : `altre ${formatCount(count)}`;
+  return count === 1 ? 'un altro' : `altri ${formatCount(count)}`;
+}
+
+/** `Bassani Chiara, Caputo Antonella e altri 3`. */
+export function namesOf(names: readonly string[], limit = 3): string {
+  const shown = names.slice(0, limit).join(', ');
+  return names.length > limit ? `${shown} e ${others(names.length - limit)}` : shown;
 }
 
 const UNITS = ['byte', 'kB', 'MB', 'GB', 'TB'] as const;

@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { capital, counted, others } from './format.ts';
 
 const documents = (count: number) => counted(count, 'documento', 'documenti');
 
@@ -144,7 +144,7 @@ export const UPLOAD = {
   publishNow: 'Pubblica adesso',
   toList: 'Vai all’elenco',
   more: 'Carica altri file',
-  more100: (count: number) => `Altri ${count}: cerca per cognome, nome o codice fiscale.`,
+  more100: (count: number) => `${capital(others(count))}: cerca per cognome, nome o codice fiscale.`,
   acknowledge: 'Chiedi la presa visione',
 } as const;
 

@@ -1,4 +1,4 @@
-import { counted, formatCount } from './format.ts';
+import { counted, formatCount, others } from './format.ts';
 
 /** How the screens and the printed Cronologia call the states of the history (spec §4). */
 export const HISTORY_STATE_LABELS = {
@@ -81,5 +81,5 @@ export function daysAfterPublication(days: number): string {
 }
 
 export function showMoreSteps(count: number): string {
-  return count === 1 ? 'Mostra un altro passaggio' : `Mostra altri ${formatCount(count)} passaggi`;
+  return `Mostra ${others(count)} ${count === 1 ? 'passaggio' : 'passaggi'}`;
 }

@@ -55,7 +55,7 @@ export const HOME = {
   ready: (count: number) => counted(count, 'pronto', 'pronti'),
   review: 'Verifica',
   payslipsOf: (month: string) => `Cedolini di ${month}`,
-  publishedOf: (total: number) => `di ${total} pubblicati`,
+  publishedOf: (total: number) => `di ${counted(total, 'pubblicato', 'pubblicati')}`,
   readByWorker: (count: number) => `${counted(count, 'letto', 'letti')} dal lavoratore`,
   notRead: (count: number) => counted(count, 'non ancora letto', 'non ancora letti'),
   notPublished: (count: number) => counted(count, 'non pubblicato', 'non pubblicati'),

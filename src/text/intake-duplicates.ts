@@ -82,7 +82,7 @@ export const CONFIRMATION = {
       : `${formatCount(count)} documenti esistenti ricevono la nuova versione: quelli già pubblicati o programmati restano come sono. Quelle di prima si conservano.`,
   forCompanies: (count: number) =>
     `${counted(count, 'riepilogo va', 'riepiloghi vanno')} fra i documenti dell’azienda: nessun lavoratore lo vede.`,
-  whenOfWorkers: 'Quando li vede il lavoratore?',
+  whenOfWorkers: (count: number) => (count === 1 ? 'Quando lo vede il lavoratore?' : 'Quando li vedono i lavoratori?'),
   whenOfCompanies: 'Quando si pubblica?',
   nowOfCompanies: (day: string) => `Pubblicato oggi, ${day}: i lavoratori non lo vedono e non ricevono avvisi.`,
   corrected: (count: number) => counted(count, 'documento rettificato', 'documenti rettificati'),
@@ -96,14 +96,21 @@ export const CONFIRMATION = {
   },
   companies: 'Aziende',
   now: 'Subito',
-  nowOfWorkers: (day: string) => `Pubblicati oggi, ${day}: l’avviso per e-mail parte tra dieci minuti.`,
+  nowOfWorkers: (count: number, day: string) =>
+    `${count === 1 ? 'Pubblicato' : 'Pubblicati'} oggi, ${day}: l’avviso per e-mail parte tra dieci minuti.`,
   onDay: 'In un giorno a scelta',
-  onDayHint: 'Programmati: appaiono e si annunciano da soli quel giorno.',
+  onDayHint: (count: number) =>
+    count === 1
+      ? 'Programmato: appare e si annuncia da solo quel giorno.'
+      : 'Programmati: appaiono e si annunciano da soli quel giorno.',
   day: 'Data di pubblicazione',
   dayHint: (day: string) => `Da oggi, ${day}, in poi.`,
   dayNeeded: 'Indica il giorno',
   notYet: 'Non ancora',
-  notYetHint: 'Si creano i documenti non pubblicati; si pubblicano dall’elenco.',
+  notYetHint: (count: number) =>
+    count === 1
+      ? 'Si crea il documento non pubblicato; si pubblica dall’elenco.'
+      : 'Si creano i documenti non pubblicati; si pubblicano dall’elenco.',
   rest: (count: number) => `${counted(count, 'riga resta', 'righe restano')} da decidere in questa acquisizione.`,
   mayClose: 'Puoi chiudere: il lavoro continua.',
   created: (count: number) => counted(count, 'documento creato, non pubblicato', 'documenti creati, non pubblicati'),

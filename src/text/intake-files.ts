@@ -1,4 +1,4 @@
-import { counted, formatBytes, formatCount } from './format.ts';
+import { capital, counted, formatBytes, formatCount, others } from './format.ts';
 
 /** A refused file in a few words; its whole sentence stands beneath when it is chosen. */
 export const REFUSED_IN_SHORT: Record<string, string> = {
@@ -23,7 +23,7 @@ export const FILES = {
   label: 'File dell’acquisizione',
   all: 'Tutti i file',
   fewer: 'Mostra meno',
-  further: (count: number) => `Altri ${formatCount(count)}`,
+  further: (count: number) => capital(others(count)),
   waiting: 'in attesa',
   waitingToGo: 'In attesa',
   sending: (share: number) => `caricamento ${Math.round(share * 100)} %`,

@@ -1,4 +1,4 @@
-import { formatCount, formatDay } from './format.ts';
+import { formatDay, others } from './format.ts';
 
 type Kind = 'cedolini' | 'cu';
 const thisOne = (kind: Kind) => (kind === 'cu' ? 'questa CU' : 'questo cedolino');
@@ -33,7 +33,7 @@ export const PERSON = {
   number: (code: string) => `matricola ${code}`,
   leftOn: (day: string) => `cessato il ${formatDay(day)}`,
   none: 'Nessun lavoratore con questo nome o codice.',
-  further: (count: number) => `e altri ${formatCount(count)}: scrivi di più per restringere.`,
+  further: (count: number) => `e ${others(count)}: scrivi di più per restringere.`,
   lastName: 'Cognome',
   firstName: 'Nome',
   taxCode: 'Codice fiscale',

@@ -1,4 +1,4 @@
-import { counted, formatCount } from './format.ts';
+import { counted, formatCount, others } from './format.ts';
 
 /** Words of the review: its head and bar, its rows and the panel beside them. */
 export const REVIEW = {
@@ -57,7 +57,7 @@ export const REVIEW = {
     keptBoth: 'Tenuti entrambi',
   },
   before: (count: number, all: number) => `Mostra i ${formatCount(count)} precedenti di ${formatCount(all)}`,
-  further: (count: number, all: number) => `Mostra altri ${formatCount(count)} di ${formatCount(all)}`,
+  further: (count: number, all: number) => `Mostra ${others(count)} di ${formatCount(all)}`,
   chosen: (count: number) => counted(count, 'scelta', 'scelte'),
   leftOut: (count: number) => counted(count, 'riga esclusa', 'righe escluse'),
   keptBoth: (count: number) => `Si tengono entrambi: ${formatCount(count)}`,

@@ -1,4 +1,4 @@
-import { counted, formatCount, withArticle } from './format.ts';
+import { counted, others, withArticle } from './format.ts';
 
 /** Labels and sentences of the intake's screens. */
 export const INTAKE = {
@@ -28,7 +28,7 @@ export const INTAKE = {
   },
   done: 'Confermata',
   doneList: 'Acquisizioni fatte',
-  andFiles: (count: number) => (count === 1 ? 'e un altro file' : `e altri ${formatCount(count)} file`),
+  andFiles: (count: number) => `e ${others(count)} file`,
   counts: {
     due: ['da decidere', 'da decidere'],
     ready: ['pronto', 'pronti'],

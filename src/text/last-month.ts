@@ -1,4 +1,4 @@
-import { counted } from './format.ts';
+import { counted, formatCount } from './format.ts';
 
 /** `ad aprile 2026`, `a marzo 2026`, `al 2025`. */
 function to(before: string): string {
@@ -15,7 +15,7 @@ export const LAST_MONTH = {
   twiceMany: (n: number) => counted(n, 'lavoratore ne ha più di uno', 'lavoratori ne hanno più di uno'),
   longerMany: (n: number) =>
     counted(n, 'documento ha il doppio delle pagine', 'documenti hanno il doppio delle pagine'),
-  pages: (before: number, now: number) => `da ${before} a ${now} pagine`,
+  pages: (before: number, now: number) => `da ${formatCount(before)} a ${counted(now, 'pagina', 'pagine')}`,
   nowhere: 'nessuna pagina nel file',
   go: (name: string) => `Vai alle pagine di ${name}`,
 } as const;

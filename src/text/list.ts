@@ -1,3 +1,5 @@
+import { capital, others } from './format.ts';
+
 /** Words of the shared list page (spec §2). */
 export const LIST = {
   refresh: 'Aggiorna',
@@ -13,5 +15,5 @@ export const LIST = {
   anyYear: 'Tutti',
   otherYears: 'Altri anni',
   /** `Altri 6 stati`. */
-  otherChoices: (count: number, words: string) => `Altri ${count} ${words}`,
+  otherChoices: (count: number, words: string) => `${capital(others(count))} ${words}`,
 } as const;

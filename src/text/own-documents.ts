@@ -1,4 +1,4 @@
-import { counted, formatCount } from './format.ts';
+import { capital, counted, formatCount, others, withArticle } from './format.ts';
 /** Words of the employee's own pages. */
 export const PAYROLL_KIND_NAMES = {
   ordinary: 'Cedolino',
@@ -86,7 +86,7 @@ export function incomeOf(year: number): string {
 }
 
 export function showMore(count: number): string {
-  return count === 1 ? 'Mostra un altro' : `Mostra altri ${count}`;
+  return `Mostra ${others(count)}`;
 }
 
 export function nothingIn(year: number): string {
@@ -118,7 +118,7 @@ export function downloadAllText(documents: number, unread: number): string {
       ? ''
       : unread === 1
         ? ' Quello ancora da leggere risulterà letto.'
-        : ` I ${unread} ancora da leggere risulteranno letti.`;
+        : ` ${capital(withArticle(unread))} ancora da leggere risulteranno letti.`;
   return `${all} e un indice che li elenca.${read}`;
 }
 

@@ -1,4 +1,4 @@
-import { counted, formatDay } from './format.ts';
+import { counted, formatDay, others } from './format.ts';
 
 /** What the printed activation letter says; no personal figures, and never the fiscal code. */
 export const LETTER = {
@@ -192,7 +192,7 @@ export const IMPORT = {
   actions: { crea: 'Nuovo', aggiorna: 'Aggiorna', invariata: 'Già presente' },
   all: 'Tutte',
   leaveOut: 'Escludi',
-  more: (count: number) => `Mostra altre ${rows(count)}`,
+  more: (count: number) => `Mostra ${others(count, 'f')} ${count === 1 ? 'riga' : 'righe'}`,
   withAccess: 'Con accesso web: chi ha un’e-mail riceve subito l’invito',
   partial: 'Importa solo le righe valide, lascia fuori le altre',
   run: (count: number) => `Importa ${rows(count)}`,

@@ -103,7 +103,7 @@ export const ROLE_NAMES = {
   ADMIN: 'Amministratore',
   CONSULTANT: 'Consulente',
   COMPANY: 'Azienda',
-  EMPLOYEE: 'Dipendente',
+  EMPLOYEE: 'Lavoratore',
 } as const;
 
 /** Sentences of spec §8. */

@@ -12,6 +12,14 @@ export function usePageTitle(title: string): void {
   }, [title]);
 }
 
+/** Where the focus goes when what had it is no more. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('#contenuto h1') ?? document.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 let headingAwaited = false;
 
 /** After a change of page the focus goes to its heading as soon as that stands. */

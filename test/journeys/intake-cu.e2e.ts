@@ -39,9 +39,19 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
   const consultant = await visitor(browser, portal.address);
   const { page } = consultant;
 
-  await test.step('the file is read: everybody known, the year from the title', async () => {
+  await test.step('dropped as payslips it is asked about once, and nothing is ready until then', async () => {
     await logIn(page, 'elena');
-    await dropFiles(page, [{ name: 'CU 2026.pdf', bytes: file.bytes }], 'CU');
+    await dropFiles(page, [{ name: 'CU 2026.pdf', bytes: file.bytes }], 'Cedolini');
+    await expect(page.getByText('Sembrano CU, non cedolini.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('grid', { name: /Pronti/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Conferma/ })).toHaveAttribute('aria-disabled', 'true');
+    await picture(page, 'intake-cu-as-payslips-1440');
+    await expectAccessible(page, 'certificates dropped as payslips');
+    await page.getByRole('button', { name: 'Sì, sono CU' }).click();
+  });
+
+  await test.step('the file is read again: everybody known, the year from the title', async () => {
+    await expect(page.getByText('Sembrano CU, non cedolini.')).toHaveCount(0);
     await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible({ timeout: 60_000 });
     const ready = page.getByRole('grid', { name: /Pronti/ }).getByRole('row');
     await expect(ready).toHaveCount(PEOPLE);
@@ -61,6 +71,21 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await expect(page.getByText(`${PEOPLE - 1} pronti`)).toBeVisible();
     await panel.getByRole('button', { name: 'Rimetti in revisione' }).click();
     await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible();
+  });
+
+  await test.step('a year and a person that were recognised wrongly are corrected before confirming', async () => {
+    const panel = page.getByRole('complementary', { name: 'Anteprima' });
+    const first = page
+      .getByRole('grid', { name: /Pronti/ })
+      .getByRole('row')
+      .first();
+    for (const year of [YEAR - 1, YEAR]) {
+      await first.getByRole('button', { name: /Anteprima/ }).click();
+      await panel.getByRole('button', { name: 'Correggi' }).click();
+      await panel.getByLabel('Anno', { exact: true }).selectOption(String(year));
+      await panel.getByRole('button', { name: 'Assegna e continua' }).click();
+      await expect(first).toContainText(`CU · ${year} · pag.`);
+    }
   });
 
   await test.step('they are confirmed and published', async () => {

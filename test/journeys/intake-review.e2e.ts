@@ -97,6 +97,13 @@ for (const [index, size] of OFFICE.entries())
       await expectInSight(page, panel.getByRole('button', { name: 'Escludi' }));
       await expectInSight(page, page.getByRole('button', { name: 'Decidi i 3 dubbi' }));
       await expectInSight(page, page.getByRole('button', { name: /^Conferma 3/ }));
+      // The panel begins below what is told above every page.
+      const told = await page
+        .getByText(/^L’informativa sulla privacy è cambiata/)
+        .locator('..')
+        .boundingBox();
+      const at = await panel.boundingBox();
+      expect(at?.y).toBeGreaterThanOrEqual((told?.y ?? Number.NaN) + (told?.height ?? 0));
       await picture(page, `intake-review-${size.width}`);
       await expectAccessible(page, `review at ${size.width}`);
     });

@@ -1,5 +1,6 @@
 import type { Role } from '../../access/roles.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import { namesOf } from '../../text/format.ts';
 import type { DataOf, EventName, LedgerEvent } from '../history/ledger.ts';
 import { type Kind, titleOf, whyNotOfPeriod } from './kinds.ts';
 
@@ -270,8 +271,7 @@ export function eventOf<A extends DocumentAction>(
 
 /** Up to three names, and how many more. */
 function names(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
-  const shown = documents.slice(0, 3).map((document) => `${document.subject} (${document.title})`);
-  return documents.length > 3 ? `${shown.join(', ')} e altri ${documents.length - 3}` : shown.join(', ');
+  return namesOf(documents.map((document) => `${document.subject} (${document.title})`));
 }
 
 /** State as the fold of a document's events: what the ledger says that the row must say. */

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import { namesOf } from '../../text/format.ts';
 import { type Change, type Document, type DocumentState, eventOf } from './document.ts';
 import { isPayroll } from './kinds.ts';
 
@@ -56,7 +57,7 @@ export function whyNotHandle(action: Handling, documents: readonly Handled[]): R
   if (ONE_AT_A_TIME.includes(action) && documents.length > 1) return refuse('one-at-a-time');
   const hinders = (code: Refusal['refused'], which: (document: Handled) => boolean): Refusal | null => {
     const found = documents.filter(which);
-    return found.length > 0 ? refuse(code, { names: namesOf(found) }) : null;
+    return found.length > 0 ? refuse(code, { names: named(found) }) : null;
   };
   const byCreator =
     action === 'correct' || action === 'withdraw'
@@ -99,7 +100,6 @@ export function restore(document: Document): Change {
 }
 
 /** Up to three names, and how many more. */
-export function namesOf(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
-  const shown = documents.slice(0, 3).map((document) => `${document.subject} (${document.title})`);
-  return documents.length > 3 ? `${shown.join(', ')} e altri ${documents.length - 3}` : shown.join(', ');
+function named(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): string {
+  return namesOf(documents.map((document) => `${document.subject} (${document.title})`));
 }

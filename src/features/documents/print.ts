@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import { namesOf } from '../../text/format.ts';
 
 /** What the rule looks at: what a document holds, and what it is called. */
 export interface Printable {
@@ -7,17 +8,12 @@ export interface Printable {
   subject: string;
 }
 
-const NAMED = 3;
-
 /** Why these documents cannot be joined to one PDF to print, or null. The screen's button asks the same. */
 export function whyNotPrint(documents: readonly Printable[]): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
   const others = documents.filter((document) => document.contentType !== 'application/pdf');
   if (others.length === 0) return null;
-  const names = others.slice(0, NAMED).map(({ subject, title }) => `${subject} (${title})`);
-  return refuse('only-pdf-prints', {
-    names: others.length > NAMED ? `${names.join(', ')} e altri ${others.length - NAMED}` : names.join(', '),
-  });
+  return refuse('only-pdf-prints', { names: namesOf(others.map(({ subject, title }) => `${subject} (${title})`)) });
 }
 
 /** As they are handed out: by surname and name, each person's own in the order in which they came to be. */

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import { namesOf } from '../../text/format.ts';
 import {
   cancelPublication,
   type Document,
@@ -155,6 +156,5 @@ export function eventOf<A extends DossierEvent['action']>(
 }
 
 function names(dossiers: readonly Dossier[]): string {
-  const shown = dossiers.slice(0, 3).map((dossier) => `fascicolo ${dossier.name}`);
-  return dossiers.length > 3 ? `${shown.join(', ')} e altri ${dossiers.length - 3}` : shown.join(', ');
+  return namesOf(dossiers.map((dossier) => `fascicolo ${dossier.name}`));
 }

@@ -304,6 +304,7 @@ export const compareIntake = contract({
   response: z.object({
     /** YYYYMM of payslips, YYYY of certificates; null while no month is known. */
     mese: z.nullable(z.string()),
+    /** Null too where nobody had anything then. */
     mesePrecedente: z.nullable(z.string()),
     aziende: z.array(
       z.object({

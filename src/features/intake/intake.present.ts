@@ -229,11 +229,13 @@ function isFileRefusal(code: string | null): code is FileRefusal | ArchiveRefusa
 export function presentComparison(
   month: number | null,
   companies: readonly CompanyDifferences[],
+  /** Somebody had a document of the month before. */
+  comparable: boolean,
 ): ResponseOf<typeof compareIntake> {
   const entry = ({ employeeId, name, rows }: Difference) => ({ id: employeeId, nominativo: name, righe: rows });
   return {
     mese: month === null ? null : String(month),
-    mesePrecedente: month === null ? null : String(periodBefore(month)),
+    mesePrecedente: month === null || !(comparable || companies.length > 0) ? null : String(periodBefore(month)),
     aziende: companies.map(({ code, name, missing, added, twice, longer }) => ({
       codice: code,
       nome: name,

@@ -109,7 +109,9 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     inScope(async (tx) => {
       const intake = await existing(store.findIntake(tx, params.id));
       const month = await monthOf(tx, intake);
-      return presentComparison(month, month === null ? [] : againstLastMonth(await compared(tx, intake, month)));
+      const people = month === null ? [] : await compared(tx, intake, month);
+      const comparable = people.some(({ before }) => before !== null);
+      return presentComparison(month, againstLastMonth(people), comparable);
     }),
   );
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { COOKIE_BANNER } from '../../text/shell.ts';
 import { STORAGE } from '../constants.ts';
+import { focusHeading } from '../page-title.ts';
 import classes from './cookie-banner.module.css';
 
 /** The spec's banner (§2). The portal sets no cookie, so nothing depends on the answer (decisions.md 24). */
@@ -16,6 +17,7 @@ export function CookieBanner() {
         onClick={() => {
           localStorage.setItem(STORAGE.cookieBanner, '1');
           setAnswered(true);
+          focusHeading();
         }}
       >
         {COOKIE_BANNER.accept}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { others } from '../../text/format.ts';
 import { Combobox } from './combobox.tsx';
 import classes from './company-picker.module.css';
 import { Icon } from './icon.tsx';
@@ -129,7 +130,7 @@ export function CompanyPicker(props: {
               found.length === 0
                 ? 'Nessuna azienda con questo nome'
                 : found.length > MOST
-                  ? `e altre ${found.length - MOST}: scrivi per cercare`
+                  ? `e ${others(found.length - MOST, 'f')}: scrivi per cercare`
                   : null
             }
           />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { others } from '../../text/format.ts';
 import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -102,7 +103,7 @@ export function NameRows({ rows }: { rows: readonly (readonly string[])[] }) {
       ))}
       {rows.length > shown.length && (
         <li>
-          <span>e altri {rows.length - shown.length}</span>
+          <span>e {others(rows.length - shown.length)}</span>
         </li>
       )}
     </ul>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { SHELL } from '../../text/shell.ts';
+import { focusHeading } from '../page-title.ts';
 import classes from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
@@ -50,6 +51,8 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // What opened it has gone meanwhile, or is off.
+      if (document.activeElement === document.body) focusHeading();
     };
   }, []);
   return (

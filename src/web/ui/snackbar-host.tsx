@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { SHELL } from '../../text/shell.ts';
+import { focusHeading } from '../page-title.ts';
 import { Icon } from './icon.tsx';
 import { snackbar } from './snackbar.ts';
 import classes from './snackbar-host.module.css';
@@ -7,6 +8,13 @@ import classes from './snackbar-host.module.css';
 /** The one place where the snackbar appears. The live region stands before the word does, or it is not read out. */
 export function SnackbarHost() {
   const snack = useSyncExternalStore(snackbar.subscribe, snackbar.current);
+  const before = useRef<EventTarget | null>(null);
+  /** Its buttons go with it: the focus returns to where it came from. */
+  const giveFocusBack = () => {
+    const to = before.current;
+    if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
+    else focusHeading();
+  };
   return (
     <div role="status" aria-live={snack?.tone === 'bad' ? 'assertive' : 'polite'} className={classes.region}>
       {snack && (
@@ -16,7 +24,10 @@ export function SnackbarHost() {
           className={classes.snack}
           onMouseEnter={snackbar.hold}
           onMouseLeave={snackbar.release}
-          onFocus={snackbar.hold}
+          onFocus={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
+            snackbar.hold();
+          }}
           onBlur={snackbar.release}
         >
           {(snack.icon || snack.tone === 'bad') && <Icon name={snack.icon ?? 'alert'} size={18} />}
@@ -26,6 +37,7 @@ export function SnackbarHost() {
               type="button"
               className={classes.undo}
               onClick={() => {
+                giveFocusBack();
                 snack.undo?.();
                 snackbar.close();
               }}
@@ -33,7 +45,14 @@ export function SnackbarHost() {
               {SHELL.undo}
             </button>
           )}
-          <button type="button" className={classes.close} onClick={snackbar.close}>
+          <button
+            type="button"
+            className={classes.close}
+            onClick={() => {
+              giveFocusBack();
+              snackbar.close();
+            }}
+          >
             {SHELL.close}
           </button>
         </div>

@@ -6,6 +6,7 @@ import { TAKE_BACK } from '../../../text/documents.ts';
 import { dayInRome, timeInRome } from '../../../text/format.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
+import { focusHeading } from '../../../web/page-title.ts';
 import { queryOf } from '../../../web/query.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
@@ -80,7 +81,7 @@ function Waiting({
     mutationFn: () => call(takeBack, { body: { ids } }),
     onSuccess: ({ aggiornati }) => {
       // What had the focus has gone with the publication.
-      document.querySelector<HTMLElement>('h1')?.focus();
+      focusHeading();
       onTaken?.(true);
       const undo = () => void publishAgain(ids).then((again) => again && onTaken?.(false));
       say(TAKE_BACK.done(aggiornati), { icon: 'restore', undo });

@@ -82,7 +82,7 @@ export function ConfirmIntake(props: {
       footer={
         <>
           <Button ref={close} variant="subtle" data-capitals onClick={onClose}>
-            {confirm.isPending ? CONFIRMATION.close : CONFIRMATION.cancel}
+            {confirm.isPending || done ? CONFIRMATION.close : CONFIRMATION.cancel}
           </Button>
           <Tip text={whyNot}>
             {(id) => (
@@ -121,7 +121,7 @@ export function ConfirmIntake(props: {
       )}
       <LastMonth intakeId={intake.id} onGo={onGo} />
       <fieldset className={classes.when} disabled={confirm.isPending}>
-        <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers}</legend>
+        <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers(rows.length)}</legend>
         <label>
           <input type="radio" name="quando" checked={when === 'now'} onChange={() => setWhen('now')} />
           <span>
@@ -129,7 +129,7 @@ export function ConfirmIntake(props: {
             <small>
               {onlyCompanies
                 ? CONFIRMATION.nowOfCompanies(formatDay(today))
-                : CONFIRMATION.nowOfWorkers(formatDay(today))}
+                : CONFIRMATION.nowOfWorkers(rows.length, formatDay(today))}
             </small>
           </span>
         </label>
@@ -137,7 +137,7 @@ export function ConfirmIntake(props: {
           <input type="radio" name="quando" checked={when === 'day'} onChange={() => setWhen('day')} />
           <span>
             <strong>{CONFIRMATION.onDay}</strong>
-            <small>{CONFIRMATION.onDayHint}</small>
+            <small>{CONFIRMATION.onDayHint(rows.length)}</small>
           </span>
         </label>
         {when === 'day' && (
@@ -156,7 +156,7 @@ export function ConfirmIntake(props: {
           <input type="radio" name="quando" checked={when === 'none'} onChange={() => setWhen('none')} />
           <span>
             <strong>{CONFIRMATION.notYet}</strong>
-            <small>{CONFIRMATION.notYetHint}</small>
+            <small>{CONFIRMATION.notYetHint(rows.length)}</small>
           </span>
         </label>
       </fieldset>

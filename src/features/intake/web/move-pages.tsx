@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { counted } from '../../../text/format.ts';
+import { counted, others } from '../../../text/format.ts';
 import { PAGES } from '../../../text/page-moves.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { Check } from '../../../web/ui/check.tsx';
@@ -234,7 +234,7 @@ function OtherGroup(props: { rows: readonly Row[]; chosen: Row | null; onChoose:
       </div>
       <p role="status" className={classes.hint}>
         {found.length === 0 && PAGES.none}
-        {found.length > shown.length && `e altri ${found.length - shown.length}: scrivi per restringere.`}
+        {found.length > shown.length && `e ${others(found.length - shown.length)}: scrivi per restringere.`}
       </p>
     </div>
   );

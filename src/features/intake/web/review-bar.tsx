@@ -95,8 +95,9 @@ export function ReviewBar(props: {
               if (!whyNot) onConfirm();
             }}
           >
-            {INTAKE.confirm} {formatCount(included)}
-            <span className={classes.more}>&nbsp;{REVIEW.documentWord(included)}</span>
+            {INTAKE.confirm}
+            {included > 0 && ` ${formatCount(included)}`}
+            {included > 0 && <span className={classes.more}>&nbsp;{REVIEW.documentWord(included)}</span>}
           </Button>
         )}
       </Tip>

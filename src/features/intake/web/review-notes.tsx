@@ -7,6 +7,7 @@ import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
+import { focusHeading } from '../../../web/page-title.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
@@ -44,7 +45,7 @@ export function KindQuestion({ intake }: { intake: IntakeDetail }) {
     mutationFn: (tipo: IntakeDetail['tipo']) => call(changeKind, { params: { id: intake.id }, body: { tipo } }),
     onError: (error) => say(sentenceFor(error), { tone: 'bad' }),
     onSettled: () => client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
-    onSuccess: () => document.querySelector<HTMLElement>('h1')?.focus(),
+    onSuccess: focusHeading,
   });
   const { sembra } = intake;
   if (sembra === null || stays) return null;
@@ -61,7 +62,7 @@ export function KindQuestion({ intake }: { intake: IntakeDetail }) {
             size="xs"
             onClick={() => {
               setStays(true);
-              document.querySelector<HTMLElement>('h1')?.focus();
+              focusHeading();
             }}
           >
             {INTAKE.stayAs[intake.tipo]}
