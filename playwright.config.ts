@@ -4,7 +4,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from './test/support/browser.ts';
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './test/setup/postgres.ts',
+  globalSetup: './test/setup/demo.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   workers: 2,

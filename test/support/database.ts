@@ -4,6 +4,8 @@ import type { DatabaseRole } from '../../src/server/roles.ts';
 /** Where `test/setup/postgres.ts` tells the run's processes about the run's server. */
 export const POSTGRES_VARIABLE = 'PORTALE_TEST_POSTGRES';
 export const TEMPLATE = 'portale_template';
+/** The same with the demo in it (`test/setup/demo.ts`). */
+export const DEMO_TEMPLATE = 'portale_demo_template';
 
 type Login = DatabaseRole | 'postgres';
 
@@ -16,8 +18,8 @@ export interface TestDatabase {
 let made = 0;
 
 /** A migrated database of one's own on the real server of this run. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return create(TEMPLATE);
+export function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
+  return create(template);
 }
 
 /** A database of one's own with nothing in it, owned by portale_owner. */
@@ -52,7 +54,7 @@ async function create(template: string): Promise<TestDatabase> {
   };
 }
 
-async function asSuperuser(...statements: string[]): Promise<void> {
+export async function asSuperuser(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: testUrl('postgres', 'postgres') });
   await client.connect();
   try {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +8,11 @@ import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import type { ServerParts } from '../../src/main-server.ts';
 import { romeDay } from '../../src/server/clock.ts';
+import { DEMO_TEMPLATE } from './database.ts';
 import { type Portal, startPortal } from './portal.ts';
+
+/** Where `test/setup/demo.ts` tells the run's processes about the files of the demo, and of which day it is. */
+export const DEMO_VARIABLE = 'PORTALE_TEST_DEMO';
 
 /** The portal with the demo's practice in it, and the web app as it was built. */
 export async function startDemoPortal(
@@ -17,7 +22,11 @@ export async function startDemoPortal(
   // A copy: whoever builds meanwhile must not take the parts away under an open page.
   const webRoot = await mkdtemp(path.join(tmpdir(), 'portale-web-'));
   await cp('dist/web', webRoot, { recursive: true });
-  const portal = await startPortal({ webRoot, demo: { samples: samples(today) }, ...options });
+  const blobs = path.join(process.env[DEMO_VARIABLE] ?? '', today);
+  // Past midnight the demo of the run is that of yesterday.
+  const content = existsSync(blobs) ? { template: DEMO_TEMPLATE, blobs } : undefined;
+  const portal = await startPortal({ webRoot, demo: { samples: samples(today) }, content, ...options });
+  // What is there already is left alone.
   await seedDemo({ client: portal.owner, blobs: portal.server.app.blobs, hashPassword, today, log: () => undefined });
   return {
     ...portal,

@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { seedDemo } from '../../database/demo/seed.ts';
+import { hashPassword } from '../../src/features/accounts/password.io.ts';
+import { openDiskBlobs } from '../../src/server/blobs.ts';
+import { romeDay } from '../../src/server/clock.ts';
+import { asSuperuser, DEMO_TEMPLATE, TEMPLATE, testUrl } from '../support/database.ts';
+import { DEMO_VARIABLE } from '../support/demo-portal.ts';
+import startTestServer from './postgres.ts';
+
+/** The run's server, and in it the demo, drawn and written once: each journey's portal begins with a copy. */
+export default async function startDemoServer(): Promise<() => Promise<void>> {
+  const stopServer = await startTestServer();
+  const folder = await mkdtemp(path.join(tmpdir(), 'portale-test-demo-'));
+  const stop = async () => {
+    delete process.env[DEMO_VARIABLE];
+    await asSuperuser(
+      `ALTER DATABASE ${DEMO_TEMPLATE} WITH IS_TEMPLATE false`,
+      `DROP DATABASE ${DEMO_TEMPLATE} WITH (FORCE)`,
+    );
+    await stopServer();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const today = romeDay(new Date());
+  const files = path.join(folder, today);
+  await mkdir(files);
+  await asSuperuser(`CREATE DATABASE ${DEMO_TEMPLATE} TEMPLATE ${TEMPLATE} OWNER portale_owner`);
+  const client = new pg.Client({ connectionString: testUrl('portale_owner', DEMO_TEMPLATE) });
+  await client.connect();
+  try {
+    await seedDemo({ client, blobs: openDiskBlobs(files), hashPassword, today, log: () => undefined });
+  } catch (error) {
+    await client.end();
+    await stop();
+    throw error;
+  }
+  await client.end();
+  await asSuperuser(`ALTER DATABASE ${DEMO_TEMPLATE} WITH ALLOW_CONNECTIONS false IS_TEMPLATE true`);
+  process.env[DEMO_VARIABLE] = folder;
+  return stop;
+}
