@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Between two askings there is so much rest at least, and ten times as long as the last one took. */
+/** The shortest rest between two askings; it is longer, ten times the last answer's time, where that took long. */
 const REST_MS = 2000;
 const REST_PER_ASKING = 10;
 
 const listeners = new Set<() => void>();
 let last: string | null = null;
 
-/** What the stream says of the last step of a trace that this person may see; null = nobody follows it any more. */
+/** What the stream says of the last step of a trace that this person may see; null when nobody follows it any more. */
 export function heardOfStep(step: string | null): void {
   const isNew = last !== null && step !== null && step !== last;
   last = step;

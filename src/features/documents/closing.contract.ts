@@ -20,7 +20,7 @@ export const closingBoard = contract({
         ricevuti: z.number(),
         pubblicati: z.number(),
         letti: z.number(),
-        /** Had a payslip the month before, have not left since, and have none now. */
+        /** People who had a payslip the month before, have not left since, and have none now. */
         mancanti: z.number(),
       }),
     ),

@@ -5,7 +5,7 @@ import { newVersion } from '../service-worker-registration.ts';
 import { Banner } from '../ui/banner.tsx';
 import classes from './update-notice.module.css';
 
-/** Whatever would ask before the page is left has something that is not saved yet. */
+/** A page that would ask before it is left holds something that is not saved yet. */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Tells of a newer version, which comes when the person takes it; never over what is being typed. */

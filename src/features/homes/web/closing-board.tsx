@@ -165,7 +165,7 @@ function closingList(asked: string | undefined, month: string): ListDefinition<R
   };
 }
 
-/** Whoever has not read a payslip of the month; who is left out, and why, is shown. */
+/** Reminds those who have not read a payslip of the month, and shows who is left out, and why. */
 async function remindAll(rows: readonly Row[], month: string, list: ListHandle): Promise<void> {
   try {
     const unread = await Promise.all(

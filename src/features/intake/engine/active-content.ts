@@ -15,7 +15,7 @@ export const ACTIVE_CONTENTS = [
 ] as const;
 export type ActiveContent = (typeof ACTIVE_CONTENTS)[number];
 
-/** Actions by their name, and what each is told as. Any other moves about in the document, or is a link. */
+/** The actions that do something, by their name, with what the person is told. All others move within the document or are links. */
 const ACTIONS: Record<string, ActiveContent> = {
   JavaScript: 'script',
   Launch: 'program',
@@ -40,7 +40,7 @@ const ANNOTATIONS: Record<string, ActiveContent> = {
 const SCHEMES = new Set(['http', 'https', 'ftp', 'mailto', 'tel']);
 /** Where no viewer looks for actions: resources, the structure for reading aloud, what programs note for themselves. */
 const NEVER_ACTS = new Set(['Resources', 'StructTreeRoot', 'PieceInfo', 'Metadata']);
-/** Of a chain of actions, each of which names the next. */
+/** How many actions of a chain are looked at: each names the next. */
 const LONGEST_CHAIN = 1_000;
 
 /** The first thing found in the document that would act, or null. Looks through whatever its catalog leads to. */
@@ -80,7 +80,7 @@ function actsIn(objects: ObjectSource, entries: Map<string, PdfValue>): ActiveCo
   return null;
 }
 
-/** An action, or one of those that follow it, does more than show another place. A bare array is such a place. */
+/** Whether an action, or one of those that follow it, does more than show another place. A bare array is such a place. */
 function actsByItself(objects: ObjectSource, first: PdfValue | undefined): ActiveContent | null {
   const open = [first];
   for (let steps = 0; open.length > 0; steps += 1) {
@@ -103,7 +103,7 @@ function leadsOut(objects: ObjectSource, value: PdfValue | undefined): boolean {
   return scheme !== undefined && !SCHEMES.has(scheme.toLowerCase());
 }
 
-/** Browsers pass over blanks and control characters before and inside of a scheme. */
+/** Browsers ignore blanks and control characters before a scheme and within it. */
 function plainAddress(text: string): string {
   return text.replace(/^\u00ef\u00bb\u00bf/, '').replace(/[\p{Cc}\s\ufeff]/gu, '');
 }

@@ -7,9 +7,9 @@ import { PdfFile, type Pdfium } from './pdfium.ts';
 export type Unclear = 'locked' | 'unclear';
 
 /**
- * What a PDF would do where it is opened; null where it only shows. PDFium is what Chromium opens it with: looked
- * through is the file as PDFium understands it, whatever tables, updates, compressed objects and keys stand in it.
- * What PDFium cannot open does nothing there.
+ * What a PDF would do where it is opened; null where it only shows. Chromium opens it with PDFium, so the file is
+ * looked through as PDFium understands it, whatever tables, updates, compressed objects and keys it holds. A file
+ * that PDFium cannot open does nothing there.
  */
 export function lookThrough(lib: Pdfium, bytes: Uint8Array): ActiveContent | Unclear | null {
   const file = PdfFile.openBytes(lib, bytes);
