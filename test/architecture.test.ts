@@ -271,7 +271,7 @@ describe('the repository', () => {
     expect(missing).toEqual(NEVER_GIVEN);
   });
 
-  it('has a line of coverage for each requirement, and every test that it names', () => {
+  it('has a line of coverage for each requirement, and every place and test that it names', () => {
     const lines = readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8').matchAll(
       /^\| (S\d-R\d+) \| (.+) \| (.+) \|$/gm,
     );
@@ -279,6 +279,12 @@ describe('the repository', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(596);
     const missing = rows.filter((row) => row.test !== 'open' && !existsSync(path.join(ROOT, row.test ?? '')));
     expect(missing).toEqual([]);
+    const nowhere = rows.flatMap(({ id, where = '' }) =>
+      [...where.matchAll(/(?:src|database|bench|test)\/[\w./@-]+\w/g)].flatMap(([place]) =>
+        existsSync(path.join(ROOT, place)) ? [] : [`${id}: ${place}`],
+      ),
+    );
+    expect(nowhere).toEqual([]);
     const specification = path.resolve(ROOT, '../shared/spec/requirements.csv');
     if (existsSync(specification)) {
       const ids = [...readFileSync(specification, 'utf8').matchAll(/^(S\d-R\d+),/gm)].map((match) => match[1]);

@@ -1,10 +1,11 @@
 import { ContentScanner, type Operand, type ShownString } from './content-scanner.ts';
+import { contentsOf, decoded, LARGEST_CONTENT, NotPlain, numberIn, seenPart } from './page-contents.ts';
 import type { FontReading } from './page-fonts.ts';
+import { type Box, boxOf, type Matrix, SAME, times, within } from './page-geometry.ts';
 import { PageLines, type Run, type SeenPart, type Steps, stepOf } from './page-lines.ts';
 import type { CharPlace } from './page-sight.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
-import { BrokenPdf, entriesOf, type PdfObject, type PdfValue, resolved } from './pdf-syntax.ts';
-import { decodeStream, filtersOf } from './stream-filters.ts';
+import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
 /**
  * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as by PDFium: upright text in fonts
@@ -21,11 +22,6 @@ export type DirectText = {
 /** A font by its object, null where its codes do not say what it shows; remembered for the file by whoever gives it. */
 export type FontByNumber = (number: number) => FontReading | null;
 
-/** Thrown inside, never out: something that this reader leaves to PDFium. */
-class NotPlain extends Error {}
-
-/** Bytes of contents of a page, forms as often as they are drawn. */
-const LARGEST_CONTENT = 2 * 1024 * 1024;
 const DEEPEST_FORM = 4;
 /** Points by which text may stand out of what is cut out. */
 const SLACK = 4;
@@ -44,54 +40,6 @@ export function directText(objects: PdfObjects, page: PdfPage, fontOf: FontByNum
   }
 }
 
-function seenPart(objects: PdfObjects, page: PdfPage): SeenPart {
-  if (!isUnsetOr(0, resolved(objects, page.get('Rotate')))) throw new NotPlain();
-  if (!isUnsetOr(1, resolved(objects, page.get('UserUnit')))) throw new NotPlain();
-  const box = resolved(objects, page.get('CropBox') ?? page.get('MediaBox'));
-  const [x1, y1, x2, y2] = box?.is === 'array' ? box.items.map((item) => numberIn(resolved(objects, item))) : [];
-  if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) throw new NotPlain();
-  const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)];
-  if (!(width > 0 && height > 0)) throw new NotPlain();
-  return { left: Math.min(x1, x2), top: Math.max(y1, y2), width, height };
-}
-
-function isUnsetOr(number: number, value: PdfValue | null): boolean {
-  return value === null || (value.is === 'plain' && Number(value.text) === number);
-}
-
-function numberIn(value: PdfValue | null): number {
-  return value?.is === 'plain' ? Number(value.text) : Number.NaN;
-}
-
-/** Several streams are one. */
-function contentsOf(objects: PdfObjects, value: PdfValue | undefined): Buffer {
-  const parts = partsOf(objects, value, 0);
-  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts.flatMap((part) => [part, Buffer.from('\n')]));
-}
-
-function partsOf(objects: PdfObjects, value: PdfValue | undefined, depth: number): Buffer[] {
-  if (depth > 3) throw new NotPlain();
-  if (value?.is === 'array') return value.items.flatMap((item) => partsOf(objects, item, depth + 1));
-  const object = value?.is === 'ref' ? objects.get(value.number) : null;
-  if (object?.value.is === 'array') return partsOf(objects, object.value, depth + 1);
-  return object?.stream ? [decoded(objects, object)] : [];
-}
-
-function decoded(objects: PdfObjects, object: PdfObject): Buffer {
-  if (object.value.is !== 'dict' || object.stream === null) throw new NotPlain();
-  const bytes = decodeStream(object.stream, filtersOf(objects, object.value.entries));
-  if (bytes === null || bytes.length > LARGEST_CONTENT) throw new NotPlain();
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-/** a, b, c, d, e, f. */
-type Matrix = readonly [number, number, number, number, number, number];
-const SAME: Matrix = [1, 0, 0, 1, 0, 0];
-
-function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
-}
-
 type GraphicsState = {
   matrix: Matrix;
   font: FontReading | null;
@@ -106,7 +54,6 @@ type GraphicsState = {
   /** What may be painted on, in the page's units; null for all of it. */
   clip: Box | null;
 };
-type Box = readonly [number, number, number, number];
 const FRESH = {
   font: null,
   size: 0,
@@ -400,22 +347,6 @@ function isWhite(operands: Operand[], operator: string): boolean {
   return operator === 'k' || numbers.length === 4
     ? numbers.every((one) => one < NEARLY_NOTHING)
     : numbers.every((one) => one > 1 - NEARLY_NOTHING);
-}
-
-function boxOf(x: number, y: number, width: number, height: number, [a, b, c, d, e, f]: Matrix): Box {
-  const xs = [x, x + width].flatMap((px) => [y, y + height].map((py) => px * a + py * c + e));
-  const ys = [x, x + width].flatMap((px) => [y, y + height].map((py) => px * b + py * d + f));
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-}
-
-function within(outer: Box | null, inner: Box | null): Box | null {
-  if (outer === null || inner === null) return outer ?? inner;
-  return [
-    Math.max(outer[0], inner[0]),
-    Math.max(outer[1], inner[1]),
-    Math.min(outer[2], inner[2]),
-    Math.min(outer[3], inner[3]),
-  ];
 }
 
 const PLAIN_CODES = /^[ -~]*$/;

@@ -1,0 +1,28 @@
+/** a, b, c, d, e, f. */
+export type Matrix = readonly [number, number, number, number, number, number];
+export const SAME: Matrix = [1, 0, 0, 1, 0, 0];
+
+export function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
+}
+
+/** Left, bottom, right, top. */
+export type Box = readonly [number, number, number, number];
+
+/** A rectangle of the contents, upright in the page's units. */
+export function boxOf(x: number, y: number, width: number, height: number, [a, b, c, d, e, f]: Matrix): Box {
+  const xs = [x, x + width].flatMap((px) => [y, y + height].map((py) => px * a + py * c + e));
+  const ys = [x, x + width].flatMap((px) => [y, y + height].map((py) => px * b + py * d + f));
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** What is in both; null is everywhere. */
+export function within(outer: Box | null, inner: Box | null): Box | null {
+  if (outer === null || inner === null) return outer ?? inner;
+  return [
+    Math.max(outer[0], inner[0]),
+    Math.max(outer[1], inner[1]),
+    Math.min(outer[2], inner[2]),
+    Math.min(outer[3], inner[3]),
+  ];
+}
