@@ -21,7 +21,7 @@ export const CRONOLOGIA = {
   logo: 'Portale lavoro',
   company: (name: string, code: string) => `Azienda: ${name}, codice fiscale ${code}`,
   worker: (name: string, code: string) => `Lavoratore: ${name}, codice fiscale ${code}`,
-  moreCompanies: (n: number) => (n === 1 ? 'e un’altra azienda' : `e altre ${formatCount(n)} aziende`),
+  moreCompanies: (n: number) => `e ${others(n, 'f')} ${n === 1 ? 'azienda' : 'aziende'}`,
   purpose: 'Attesta consegna e lettura, non il pagamento',
   empty: 'Nessun evento corrisponde alla scelta.',
   printed: (by: string, day: string, time: string) => `Stampata da ${by} il ${day} alle ${time}`,
