@@ -21,6 +21,8 @@ import {
   phrasesInScreens,
   recorders,
   routesWithSql,
+  withoutMatrixRow,
+  withoutPermission,
 } from './support/house.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -185,14 +187,29 @@ function contractsIn(exported: unknown): Contract[] {
 describe('calls', () => {
   const contractFiles = code.filter((file) => file.endsWith('.contract.ts'));
 
+  /** One that somebody wrote and gave neither a permission nor a row of the matrix. */
+  const forgotten = { method: 'POST', path: '/apiback/api/dimenticata', permission: 'nobody.knows' };
+
   it('each have a permission row, and no row is without a call', async () => {
     const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
     expect(contracts.length).toBeGreaterThan(30);
-    for (const { path: at, permission } of contracts) expect(PERMISSIONS, at).toHaveProperty([permission]);
+    expect(withoutPermission(contracts, PERMISSIONS)).toEqual([]);
+    expect(withoutPermission([...contracts, forgotten], PERMISSIONS)).toEqual(['POST /apiback/api/dimenticata']);
     const used = new Set<string>([...contracts.map(({ permission }) => permission), 'openapi.read']);
     expect(Object.keys(PERMISSIONS).filter((permission) => !used.has(permission))).toEqual([]);
     const addresses = contracts.map(({ method, path: at }) => `${method} ${at.toLowerCase()}`);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('each have a row of the isolation matrix beside their feature', async () => {
+    const contracts = [...new Set((await Promise.all(contractFiles.map((file) => import(file)))).flatMap(contractsIn))];
+    const files = sources.filter((file) => file.endsWith('.matrix.ts'));
+    const rows = Object.assign(
+      {},
+      ...(await Promise.all(files.map((file) => import(file)))).map(({ MATRIX }) => MATRIX),
+    );
+    expect(withoutMatrixRow(contracts, rows)).toEqual([]);
+    expect(withoutMatrixRow([...contracts, forgotten], rows)).toEqual(['POST /apiback/api/dimenticata']);
   });
 
   it('take no string and no list without a maximum', async () => {

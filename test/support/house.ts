@@ -85,6 +85,19 @@ export function routesWithSql(tree: Tree): string[] {
   return [...tree].filter(([file, text]) => file.endsWith('.routes.ts') && /\bsql`/.test(text)).map(([file]) => file);
 }
 
+type Call = { method: string; path: string; permission: string };
+const callOf = ({ method, path }: Call) => `${method} ${path}`;
+
+/** Calls whose permission stands in no table. */
+export function withoutPermission(calls: readonly Call[], permissions: object): string[] {
+  return calls.filter(({ permission }) => !Object.hasOwn(permissions, permission)).map(callOf);
+}
+
+/** Calls of which no row of the isolation matrix says whose objects they open. */
+export function withoutMatrixRow(calls: readonly Call[], rows: object): string[] {
+  return calls.map(callOf).filter((call) => !Object.hasOwn(rows, call));
+}
+
 /** A circle of imports that are there when a file starts, as the way round; empty when there is none. */
 export function importCircle(tree: Tree): string[] {
   const done = new Set<string>();
