@@ -174,10 +174,25 @@ const GROUPS = [
   },
   // A library that changes seldom: who comes back after an update has it already.
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'first', test: /src\/(main-web|web\/[\w-]+|web\/pages\/login)\.\w+$|theme\.css/ },
-  { name: 'desk', test: /src\/web\/(shell|ui\/(?!calendars|pdf-preview)[\w-]+)|src\/text\/(format|refusals)/ },
-  { name: 'list', test: /src\/web\/list\// },
-  { name: 'form', test: /src\/web\/form\// },
+  // What every screen stands on, and what forms and the desk have in common.
+  {
+    name: 'first',
+    test: /src\/(main-web|web\/(?!shrink-photo|upload)[\w-]+|web\/ui\/(confirm-dialog|placement|tip|field-sentence|check|select-field|logo|traccia))\.\w+$|components\/(TextInput|InputBase|Input)\/|theme\.css/,
+  },
+  // What only lists are drawn with travels with them: a phone of an employee never meets a table.
+  {
+    name: 'desk',
+    test: /src\/web\/(shell\/(?!tour\.tsx|keyboard-help)|ui\/(?!calendars|pdf-preview|password-box|grid|virtual|data-table|card-|date-field|typed-date|pagination|page-numbers|search-panel|select|summary|drawn-rows|company-picker|combobox|file-|timeline))/,
+  },
+  { name: 'refusals', test: /src\/text\/refusals/ },
+  { name: 'form', test: /src\/web\/form\/(?!day-field)/ },
+  { name: 'list', test: /src\/web\/(list|ui\/(grid|virtual|data-table|card-|pagination|search-panel|select|summary))/ },
+  // The employee's home and documents; what they call and say stands apart, since lists do so as well.
+  {
+    name: 'calls',
+    test: /src\/(features\/(documents\/(documents|archives)|requests\/requests|notices\/notices|reminders\/reminders)\.contract|text\/(requests|own-documents))\.ts$/,
+  },
+  { name: 'own', test: /src\/features\/(homes\/web\/employee|documents\/web\/(own|use-own|newest))/ },
   {
     name: 'documents',
     // The list with what it needs; each of the other screens travels when it is opened.
@@ -229,7 +244,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'contract'] },
+      treeshake: {
+        manualPureFunctions: ['z', 'contract'],
+        // Loading a contract, a rule or a text does nothing: what a screen does not use of them does not travel with it.
+        moduleSideEffects: [{ test: /\/src\/(access|features|text)\/.*\.ts$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: { groups: GROUPS },
         postBanner: ({ name }) =>

@@ -58,7 +58,6 @@ export const PASSWORD_FIELDS = {
 
 export const FORGOTTEN = {
   title: 'Password dimenticata',
-  link: 'Password dimenticata?',
   hint: 'Scrivi il tuo utente o la tua e-mail: ti mandiamo un collegamento per sceglierne una nuova.',
   name: 'Utente o e-mail',
   submit: 'Invia il collegamento',
@@ -168,7 +167,6 @@ export const SESSIONS = {
 } as const;
 
 export const SECURITY = {
-  title: 'Il tuo accesso',
   grants: 'Altri ruoli di questo accesso',
   password: 'Cambia la password',
 } as const;

@@ -32,8 +32,6 @@ export const PRIVACY = {
   notYet: 'Non hai ancora confermato questa versione.',
   confirm: 'Ho letto l’informativa',
   version: 'Versione',
-  banner: 'L’informativa sulla privacy è cambiata: leggila e conferma di averla letta.',
-  read: 'Leggi l’informativa',
   loadFailed: 'L’informativa non si è caricata',
   recorded: 'Conferma registrata: grazie.',
   already: 'La conferma era già registrata.',

@@ -12,6 +12,7 @@ export const SHELL = {
   help: 'F.A.Q.',
   logout: 'Esci',
   accountMenu: 'Menu di',
+  access: 'Il tuo accesso',
   userData: 'Dati utente',
   privacy: 'Privacy',
   password: 'Password',
@@ -41,6 +42,12 @@ export const NEW_VERSION = {
   ready: 'È pronta una nuova versione del portale.',
   apply: 'Aggiorna ora',
   unsaved: 'Prima salva, o lascia, quello che stai scrivendo: aggiornando andrebbe perso.',
+} as const;
+
+/** A newer policy than the one that was accepted. */
+export const NEW_POLICY = {
+  text: 'L’informativa sulla privacy è cambiata: leggila e conferma di averla letta.',
+  read: 'Leggi l’informativa',
 } as const;
 
 /** Links to the help page from beside the thing. */
@@ -81,6 +88,7 @@ export const LOGIN = {
   showPassword: 'Mostra la password',
   hidePassword: 'Nascondi la password',
   remember: 'Ricordami',
+  forgotten: 'Password dimenticata?',
   submit: 'Accedi',
   failed: 'Utente o password non corretti.',
   noLogin: 'Non hai ancora un accesso?',

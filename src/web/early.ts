@@ -1,13 +1,15 @@
 import { matchRoute } from './guard.ts';
 import { loadShell } from './load-shell.ts';
-import { SCREENS } from './screens.ts';
+import { LOGIN, SCREENS } from './screens.ts';
 import { browserStorages, readToken } from './token.ts';
 
 /**
- * A script of its own beside the app: for somebody who is logged in, the desk and the screen of the address travel
+ * A script of its own beside the app: the screen of the address, with the desk for somebody who is logged in, travels
  * together with the libraries, not after them. What does not come is told by what draws it.
  */
-if (readToken(browserStorages()) !== null) {
-  const screen = matchRoute(SCREENS, window.location.hash.slice(1));
-  void Promise.allSettled([loadShell(), screen?.access === 'public' ? null : screen?.load()]);
-}
+const screen = matchRoute(SCREENS, window.location.hash.slice(1));
+void Promise.allSettled(
+  readToken(browserStorages()) === null
+    ? [screen?.access === 'public' ? screen.load() : LOGIN.load()]
+    : [loadShell(), screen?.access === 'public' ? null : screen?.load()],
+);

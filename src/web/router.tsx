@@ -77,7 +77,7 @@ const routes = SCREENS.map((screen) => {
   return createRoute({
     getParentRoute: () => root,
     path: screen.path,
-    component: screenOf(part, bare),
+    component: screenOf(part, screen),
     staticData: { screen },
     beforeLoad: async ({ location, cause }) => {
       // The parts travel while the account is asked for; those of a page that leads elsewhere stay where they are.
@@ -92,7 +92,7 @@ const routes = SCREENS.map((screen) => {
       };
       const needed = waitBriefly(content());
       // In a task of its own: the calls for the screen are sent before.
-      if (!bare && opensOnDesk(needed)) await waitBriefly(SHELL.fetch()).then(nextTask);
+      if (!bare && opensOnDesk(needed)) await waitBriefly(screen.headed ? parts : SHELL.fetch()).then(nextTask);
       // Within a screen the rows before stay in sight: the click is painted, then the page is drawn anew.
       else await (cause === 'enter' ? needed : nextTask());
       return entered;

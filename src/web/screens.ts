@@ -10,6 +10,8 @@ export interface Screen extends GuardedRoute {
   title: string;
   /** `bare` screens draw the whole window; the others stand on the sheet of the shell. */
   layout?: 'bare';
+  /** On a phone its heading stands on the frame: it is drawn with the desk, in a shape of its own, and nothing moves. */
+  headed?: true;
   load: () => Promise<ScreenModule>;
 }
 
@@ -20,7 +22,12 @@ export interface ScreenModule {
   prepare?: (account: Account, search: Search) => Promise<unknown>;
 }
 
-const LOGIN = { title: 'Accedi', access: 'public', layout: 'bare', load: () => import('./pages/login.tsx') } as const;
+export const LOGIN = {
+  title: 'Accedi',
+  access: 'public',
+  layout: 'bare',
+  load: () => import('./pages/login.tsx'),
+} as const;
 
 /**
  * Every route that exists, with the roles that may enter it (spec §2; decisions.md 26 and 27). A feature adds its
@@ -55,30 +62,35 @@ export const SCREENS: readonly Screen[] = [
     path: '/dipendente/home',
     title: 'Home',
     access: ['EMPLOYEE'],
+    headed: true,
     load: () => import('../features/homes/web/employee-home.tsx'),
   },
   {
     path: '/dipendente/documents',
     title: 'Documenti',
     access: ['EMPLOYEE'],
+    headed: true,
     load: () => import('../features/documents/web/employee-documents.tsx'),
   },
   {
     path: '/dipendente/requests',
     title: 'Richieste',
     access: ['EMPLOYEE'],
+    headed: true,
     load: () => import('../features/requests/web/own-requests.tsx'),
   },
   {
     path: '/dipendente/requests/new',
     title: 'Nuova richiesta',
     access: ['EMPLOYEE'],
+    headed: true,
     load: () => import('../features/requests/web/new-own-request.tsx'),
   },
   {
     path: '/dipendente/notices',
     title: 'Bacheca',
     access: ['EMPLOYEE'],
+    headed: true,
     load: () => import('../features/notices/web/own-board.tsx'),
   },
   {

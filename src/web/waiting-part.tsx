@@ -1,6 +1,7 @@
 import { Suspense, startTransition, useEffect, useState } from 'react';
 import { SHELL } from '../text/shell.ts';
 import type { Part } from './load-screen.ts';
+import type { Screen } from './screens.ts';
 
 /** Said at once, but comes into sight only where a part of the portal takes its time. */
 export function WaitingPart({ onFrame }: { onFrame: boolean }) {
@@ -24,10 +25,11 @@ export function opensOnDesk(onItsWay: Promise<unknown>): boolean {
 
 /**
  * A portal opened on a screen behind the login draws the desk while the screen is on its way, then the screen, in
- * slices: in one go the two would keep a phone from answering. After the login page they come together.
+ * slices: in one go the two would keep a phone from answering. After the login page they come together, and so they do
+ * where the desk bears the screen's heading.
  */
-function useDeskFirst(bare: boolean): boolean {
-  const [painted, setPainted] = useState(opened || bare);
+function useDeskFirst(apart: boolean): boolean {
+  const [painted, setPainted] = useState(opened || !apart);
   useEffect(() => {
     opened = true;
     void content.then(() => startTransition(() => setPainted(true)));
@@ -36,10 +38,11 @@ function useDeskFirst(bare: boolean): boolean {
 }
 
 /** A screen behind a boundary of its own: the router's boundary around each match would show nothing. */
-export function screenOf({ Component }: Part<object, unknown>, bare: boolean) {
+export function screenOf({ Component }: Part<object, unknown>, { layout, headed }: Screen) {
+  const bare = layout === 'bare';
   return () => {
     const waiting = <WaitingPart onFrame={bare} />;
-    return useDeskFirst(bare) ? (
+    return useDeskFirst(!bare && !headed) ? (
       <Suspense fallback={waiting}>
         <Component />
       </Suspense>

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isOnHold,
-  REQUEST_STATUSES,
-  type Request,
-  SETTABLE_STATUSES,
-  sent,
-  setStatus,
-  whyNotDecide,
-  whyNotSend,
-} from './request.ts';
+import { sent, whyNotSend } from './draft.ts';
+import { isOnHold, REQUEST_STATUSES, type Request, SETTABLE_STATUSES, setStatus, whyNotDecide } from './request.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
 const request = (fields: Partial<Request> = {}): Request => ({

@@ -1,8 +1,6 @@
 import type { Role } from '../../access/roles.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import { hasEnded } from '../employees/employee.ts';
 import type { LedgerEvent } from '../history/ledger.ts';
-import { electronicIban, whyNotIban } from './iban.ts';
 
 /** What may be asked for (spec §3), and what each needs (spec §5). */
 export const REQUEST_TYPES = {
@@ -34,9 +32,6 @@ export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 export const TEXT_MAX = 4000;
 export const DOCUMENT_NAME_MAX = 120;
 
-/** Whoever works on a new IBAN waits a day: a thief who is in the account is found out by the mail. */
-const HOLD_MS = 24 * 3_600_000;
-
 export interface Request {
   id: string;
   companyId: string;
@@ -48,13 +43,6 @@ export interface Request {
   sender: string;
 }
 
-export interface Draft {
-  type: RequestType;
-  text: string;
-  iban: string | null;
-  hasFile: boolean;
-}
-
 /** The type of this number, where there is one. */
 export function requestType(number: number): RequestType | Refusal {
   return number in REQUEST_TYPES ? (number as RequestType) : refuse('request-type-unknown');
@@ -63,35 +51,6 @@ export function requestType(number: number): RequestType | Refusal {
 /** The status of this letter, where it can be set. */
 export function settableStatus(letter: string): SettableStatus | Refusal {
   return SETTABLE_STATUSES.find((status) => status === letter) ?? refuse('request-status-unknown');
-}
-
-/** The field of the form that a refusal speaks of. */
-export type DraftField = 'file' | 'testo' | 'iban';
-
-/** Why this cannot be sent, beside its field, or null. The form's button asks the same. */
-export function whyNotSend(draft: Draft): { field: DraftField; refusal: Refusal } | null {
-  const { needs } = REQUEST_TYPES[draft.type];
-  const blank = draft.text.trim() === '';
-  if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
-  if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
-  const iban = draft.type === 2 ? whyNotIban(draft.iban ?? '') : null;
-  if (iban) return { field: 'iban', refusal: iban };
-  if (draft.type !== 2 && draft.iban !== null && draft.iban.trim() !== '')
-    return { field: 'iban', refusal: refuse('iban-not-asked') };
-  if (needs === 'form' && !draft.hasFile) return { field: 'file', refusal: refuse('request-form-required') };
-  return null;
-}
-
-/** Why this person asks for nothing any more: an employment that has ended is read only, whoever sends for oneself. */
-export function whyNotAsk(endedOn: string | null, today: string): Refusal | null {
-  return hasEnded(endedOn, today) ? refuse('employment-ended') : null;
-}
-
-/** What of a draft is kept: the IBAN as machines write it, and until when it is on hold. */
-export function sent(draft: Draft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
-  const text = draft.text.trim();
-  if (draft.type !== 2) return { text, iban: null, onHoldUntil: null };
-  return { text, iban: electronicIban(draft.iban ?? ''), onHoldUntil: new Date(now.getTime() + HOLD_MS) };
 }
 
 /** Why this role cannot change the status of these requests: what a company sent is its consultant's to decide. */

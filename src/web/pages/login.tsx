@@ -1,7 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { Credentials } from '../../features/accounts/accounts.contract.ts';
-import { SecondStepForm } from '../../features/accounts/web/second-step.tsx';
-import { FORGOTTEN } from '../../text/account.ts';
 import { LOGIN, SHELL } from '../../text/shell.ts';
 import { AppLink, useGo } from '../address.tsx';
 import { ApiProblem, sentenceFor } from '../api-problem.ts';
@@ -18,6 +16,8 @@ import { Logo } from '../ui/logo.tsx';
 import { TracciaLarge } from '../ui/traccia.tsx';
 import classes from './login.module.css';
 
+const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
+
 export default function Login() {
   const go = useGo();
   const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
@@ -27,7 +27,8 @@ export default function Login() {
     start: { username: '', password: '', rememberMe: false },
     send: ({ username, password, rememberMe = false }) => logIn(username, password, rememberMe),
     onDone: (answer, { rememberMe = false }) => {
-      if ('token' in answer) setSecond({ step: answer, rememberMe });
+      // The first step stays in sight while the second travels.
+      if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
       else arrive(answer);
     },
     // The authentication-error flag of spec §8, as a sentence.
@@ -52,52 +53,54 @@ export default function Login() {
         </p>
       </header>
       <main id="contenuto" tabIndex={-1} className={classes.sheet}>
-        {second ? (
-          <SecondStepForm {...second} onDone={arrive} onBack={() => setSecond(null)} />
-        ) : (
-          <Form
-            form={form}
-            className={classes.form}
-            unguarded
-            heading={
-              <>
-                <h1>{LOGIN.title}</h1>
-                <p className={classes.hint}>{LOGIN.hint}</p>
-              </>
-            }
-          >
-            <TextField
-              name="username"
-              label={LOGIN.user}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              classNames={{ input: classes.field }}
-              leftSection={<Icon name="user" size={18} />}
-            />
-            <PasswordField
-              name="password"
-              label={LOGIN.password}
-              autoComplete="current-password"
-              inputClass={classes.field}
-              leftSection={<Icon name="lock" size={18} />}
-            />
-            <CheckField name="rememberMe" label={LOGIN.remember} />
-            <p>
-              <AppLink to={paths.forgottenPassword()}>{FORGOTTEN.link}</AppLink>
-            </p>
-            <SubmitButton size="lg" fullWidth>
-              {LOGIN.submit}
-            </SubmitButton>
-            <div className={classes.first}>
-              <Icon name="user" />
-              <div>
-                <p className={classes.firstTitle}>{LOGIN.noLogin}</p>
-                <p>{LOGIN.noLoginHint}</p>
+        <Suspense>
+          {second ? (
+            <SecondStepForm {...second} onDone={arrive} onBack={() => setSecond(null)} />
+          ) : (
+            <Form
+              form={form}
+              className={classes.form}
+              unguarded
+              heading={
+                <>
+                  <h1>{LOGIN.title}</h1>
+                  <p className={classes.hint}>{LOGIN.hint}</p>
+                </>
+              }
+            >
+              <TextField
+                name="username"
+                label={LOGIN.user}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                classNames={{ input: classes.field }}
+                leftSection={<Icon name="user" size={18} />}
+              />
+              <PasswordField
+                name="password"
+                label={LOGIN.password}
+                autoComplete="current-password"
+                inputClass={classes.field}
+                leftSection={<Icon name="lock" size={18} />}
+              />
+              <CheckField name="rememberMe" label={LOGIN.remember} />
+              <p>
+                <AppLink to={paths.forgottenPassword()}>{LOGIN.forgotten}</AppLink>
+              </p>
+              <SubmitButton size="lg" fullWidth>
+                {LOGIN.submit}
+              </SubmitButton>
+              <div className={classes.first}>
+                <Icon name="user" />
+                <div>
+                  <p className={classes.firstTitle}>{LOGIN.noLogin}</p>
+                  <p>{LOGIN.noLoginHint}</p>
+                </div>
               </div>
-            </div>
-          </Form>
-        )}
+            </Form>
+          )}
+        </Suspense>
       </main>
     </div>
   );

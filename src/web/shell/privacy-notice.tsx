@@ -1,4 +1,4 @@
-import { PRIVACY } from '../../text/privacy.ts';
+import { NEW_POLICY } from '../../text/shell.ts';
 import { AppLink, usePathname } from '../address.tsx';
 import { paths } from '../paths.ts';
 import type { Account } from '../session.ts';
@@ -12,7 +12,7 @@ export function PrivacyNotice({ account }: { account: Account }) {
   return (
     <div className={classes.notice}>
       <Banner tone="info" icon="info">
-        {PRIVACY.banner} <AppLink to={page}>{PRIVACY.read}</AppLink>
+        {NEW_POLICY.text} <AppLink to={page}>{NEW_POLICY.read}</AppLink>
       </Banner>
     </div>
   );

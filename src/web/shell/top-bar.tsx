@@ -1,4 +1,3 @@
-import { SECURITY } from '../../text/account.ts';
 import { SEARCH } from '../../text/search.ts';
 import { SHELL } from '../../text/shell.ts';
 import { AppLink, useSelectedCompanies } from '../address.tsx';
@@ -77,7 +76,7 @@ export function TopBar(props: {
         </AppLink>
       )}
       {isAdmin && (
-        <AppLink to={paths.security()} className={classes.tool} aria-label={SECURITY.title} title={SECURITY.title}>
+        <AppLink to={paths.security()} className={classes.tool} aria-label={SHELL.access} title={SHELL.access}>
           <Icon name="lock" />
         </AppLink>
       )}

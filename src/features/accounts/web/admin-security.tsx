@@ -18,7 +18,7 @@ export default function AdminSecurity() {
   return (
     <>
       <PageHeader
-        title={SECURITY.title}
+        title={SHELL.access}
         below={[account.login, account.email].filter(Boolean).join(' · ')}
         actions={
           <Button variant="default" onClick={() => go(paths.changePassword())}>

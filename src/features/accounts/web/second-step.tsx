@@ -12,7 +12,7 @@ import { signWithPasskey } from './passkeys.ts';
 import classes from './second-step.module.css';
 
 /** The second step of a login: a code of the app, a recovery code, or the passkey. */
-export function SecondStepForm(props: {
+export default function SecondStepForm(props: {
   step: SecondStep;
   rememberMe: boolean;
   onDone: (account: Account) => void;

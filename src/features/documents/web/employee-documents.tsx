@@ -50,7 +50,7 @@ export default function EmployeeDocuments() {
       ) : (
         <OwnWaiting blockHeight={50} rows={6} />
       )}
-      <FormsToSign />
+      {(data || error) && <FormsToSign />}
     </div>
   );
 }

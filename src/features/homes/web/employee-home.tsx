@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, timeInRome } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { endedOn, OWN } from '../../../text/own-documents.ts';
@@ -11,6 +12,7 @@ import { Banner } from '../../../web/ui/banner.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { HelpLink } from '../../../web/ui/help-link.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
 import { type OwnDocument, splitForHome } from '../../documents/own-documents.ts';
 import { NewestPayslip } from '../../documents/web/newest-payslip.tsx';
 import { NoOwnDocuments } from '../../documents/web/no-own-documents.tsx';
@@ -22,7 +24,7 @@ import { ownDocumentsQuery, useDocumentActions, useOwnDocuments } from '../../do
 import classes from './employee-home.module.css';
 import { noticesQuery, OwnNews, requestsQuery } from './employee-news.tsx';
 
-/** What the page is made of travels together, so that nothing of it moves once it stands. */
+/** What the page is made of travels together. */
 export const prepare = () =>
   Promise.all([
     queryClient.ensureQueryData(ownDocumentsQuery),
@@ -30,10 +32,15 @@ export const prepare = () =>
     queryClient.ensureQueryData(requestsQuery),
   ]);
 
-/** The employee's home: the newest payslip one tap away, what else waits to be read, board and requests. */
+/**
+ * The employee's home: the newest payslip one tap away, what else waits to be read, board and requests. Heading and
+ * shape stand at once; what comes later is drawn beneath what is there, so that nothing moves.
+ */
 export default function EmployeeHome() {
   const account = useAccount();
   const { data, error, refetch } = useOwnDocuments();
+  const later = [useQuery(noticesQuery), useQuery(requestsQuery)];
+  const isWaiting = !data && !error;
   return (
     <div className={classes.page}>
       <FrameHeading
@@ -51,15 +58,23 @@ export default function EmployeeHome() {
         <div className={classes.first}>
           {data ? (
             <Newest documents={data} />
-          ) : error ? (
-            <ErrorBox title={OWN.loadFailed} error={error} onRetry={() => void refetch()} />
-          ) : (
+          ) : isWaiting ? (
             <OwnWaiting blockHeight={186} rows={2} />
+          ) : (
+            <ErrorBox title={OWN.loadFailed} error={error} onRetry={() => void refetch()} />
           )}
-          <TourCard />
+          {!isWaiting && <TourCard />}
         </div>
-        <OwnNews mayAsk={account.cessatoIl === null} />
-        {data && data.length > 0 && <Before documents={data} />}
+        {isWaiting ? null : later.some(({ isPending }) => isPending) ? (
+          <div className={classes.news}>
+            <WaitingLines lines={4} />
+          </div>
+        ) : (
+          <>
+            <OwnNews mayAsk={account.cessatoIl === null} />
+            {data && data.length > 0 && <Before documents={data} />}
+          </>
+        )}
       </div>
       {data && <OwnViewer documents={data} />}
     </div>

@@ -1,0 +1,43 @@
+import { type Refusal, refuse } from '../../server/refusal.ts';
+import { hasEnded } from '../employees/employee.ts';
+import { electronicIban, whyNotIban } from './iban.ts';
+import { REQUEST_TYPES, type RequestType } from './request.ts';
+
+/** Whoever works on a new IBAN waits a day: a thief who is in the account is found out by the mail. */
+const HOLD_MS = 24 * 3_600_000;
+
+export interface Draft {
+  type: RequestType;
+  text: string;
+  iban: string | null;
+  hasFile: boolean;
+}
+
+/** The field of the form that a refusal speaks of. */
+export type DraftField = 'file' | 'testo' | 'iban';
+
+/** Why this cannot be sent, beside its field, or null. The form's button asks the same. */
+export function whyNotSend(draft: Draft): { field: DraftField; refusal: Refusal } | null {
+  const { needs } = REQUEST_TYPES[draft.type];
+  const blank = draft.text.trim() === '';
+  if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
+  if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
+  const iban = draft.type === 2 ? whyNotIban(draft.iban ?? '') : null;
+  if (iban) return { field: 'iban', refusal: iban };
+  if (draft.type !== 2 && draft.iban !== null && draft.iban.trim() !== '')
+    return { field: 'iban', refusal: refuse('iban-not-asked') };
+  if (needs === 'form' && !draft.hasFile) return { field: 'file', refusal: refuse('request-form-required') };
+  return null;
+}
+
+/** Why this person asks for nothing any more: an employment that has ended is read only, whoever sends for oneself. */
+export function whyNotAsk(endedOn: string | null, today: string): Refusal | null {
+  return hasEnded(endedOn, today) ? refuse('employment-ended') : null;
+}
+
+/** What of a draft is kept: the IBAN as machines write it, and until when it is on hold. */
+export function sent(draft: Draft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
+  const text = draft.text.trim();
+  if (draft.type !== 2) return { text, iban: null, onHoldUntil: null };
+  return { text, iban: electronicIban(draft.iban ?? ''), onHoldUntil: new Date(now.getTime() + HOLD_MS) };
+}
