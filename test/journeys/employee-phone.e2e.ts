@@ -134,6 +134,40 @@ test('everything unread is found from the home, and the bar below counts what is
   await leave(person);
 });
 
+test('nothing of the home moves when its answers come one by one', async ({ browser }) => {
+  const person = await visitor(browser, portal.address, PHONE);
+  const { page } = person;
+  await logIn(page, 'dipendente');
+  await page.addInitScript(() => {
+    const moved: unknown[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        if (entry.value > 0.001) moved.push([entry.startTime, entry.value]);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const held = async (call: string) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(`**/dipendente/${call}`, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    return () => gate.resolve();
+  };
+  const [documents, notices, requests] = [await held('documenti?*'), await held('avvisi'), await held('richieste')];
+  await page.reload();
+  await expect(heading(page)).toContainText('Giulia');
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  documents();
+  await expect(page.getByRole('button', { name: 'Apri cedolino' })).toBeVisible();
+  notices();
+  requests();
+  await expect(page.getByText('Mesi scorsi')).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved)).toEqual([]);
+  await page.unrouteAll();
+  await leave(person);
+});
+
 test('drawer and toggle stand beside the bar below, and logging out is one tap away', async ({ browser }) => {
   const person = await visitor(browser, portal.address, PHONE);
   const { page } = person;

@@ -67,7 +67,9 @@ export default function EmployeeHome() {
         </div>
         {isWaiting ? null : later.some(({ isPending }) => isPending) ? (
           <div className={classes.news}>
-            <WaitingLines lines={4} />
+            <div className={own.section}>
+              <WaitingLines lines={4} />
+            </div>
           </div>
         ) : (
           <>

@@ -33,7 +33,7 @@ export default function OwnRequests() {
   );
   return (
     <CalmColumn>
-      <FrameHeading title={REQUESTS.own} actions={data && data.length > 0 ? add : undefined} />
+      <FrameHeading title={REQUESTS.own} actions={data?.length === 0 ? undefined : add} />
       {error ? (
         <ErrorBox title={REQUESTS.loadFailed} error={error} onRetry={() => void refetch()} />
       ) : data === undefined ? (
