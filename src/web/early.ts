@@ -8,8 +8,11 @@ import { browserStorages, readToken } from './token.ts';
  * together with the libraries, not after them. What does not come is told by what draws it.
  */
 const screen = matchRoute(SCREENS, window.location.hash.slice(1));
-void Promise.allSettled(
-  readToken(browserStorages()) === null
-    ? [screen?.access === 'public' ? screen.load() : LOGIN.load()]
-    : [loadShell(), screen?.access === 'public' ? null : screen?.load()],
-);
+const isOpen = screen?.access === 'public';
+const parts: Promise<unknown>[] = [];
+if (readToken(browserStorages()) === null) parts.push(isOpen ? screen.load() : LOGIN.load());
+else {
+  parts.push(loadShell());
+  if (screen && !isOpen) parts.push(screen.load());
+}
+void Promise.allSettled(parts);
