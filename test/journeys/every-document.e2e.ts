@@ -95,7 +95,7 @@ test('a consultant sends a letter to a worker, corrects, bins and restores it; t
   await picture(page, 'modifica');
   await expectAccessible(page, 'edit');
   await page.getByRole('button', { name: 'Salva' }).click();
-  await expect(heading(page)).toContainText('lettera di assunzione firmata');
+  await expect(heading(page)).toContainText('Lettera di assunzione firmata');
   await expect(page.getByText('Letto dal lavoratore').first()).toBeVisible();
   await picture(page, 'dettaglio');
   await expectAccessible(page, 'detail');

@@ -113,3 +113,57 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
     expect(rows).toEqual(COMPANIES.map((code) => ({ code, tags: ['convenzioni'] })));
   });
 }
+
+test('a group head gives its companies a document, and empties the bin of one of them', async ({ browser }) => {
+  const { rows: firms } = await portal.owner.query(
+    `SELECT c.code, c.legal_name AS name FROM company c JOIN company h ON h.id = coalesce(c.head_company_id, c.id)
+     WHERE h.legal_name LIKE 'Edilnova Valtrebbia%' ORDER BY c.head_company_id NULLS FIRST LIMIT 2`,
+  );
+  const of = firms.map(({ code }) => `codiceAzienda=${code}`).join('&');
+  const person = await visitor(browser, portal.address, DESKTOP);
+  const { page } = person;
+  await logIn(page, 'capogruppo');
+  await goTo(page, `#/company/documents/multi/azi?${of}`);
+  await upload(page).first().click();
+  await expect(heading(page)).toHaveText('Carica documenti delle aziende');
+  await page.locator('input[type=file]').setInputFiles(pdf('Regolamento di gruppo.pdf'));
+  await page.getByRole('button', { name: 'Carica 1 file' }).click();
+  await expect(page.getByText('2 documenti creati')).toBeVisible();
+  await page.getByRole('button', { name: 'Vai all’elenco' }).click();
+  const rows = page.getByRole('row').filter({ hasText: 'Regolamento di gruppo' });
+  await expect(rows).toHaveCount(2);
+  for (const { name } of firms) await expect(rows.filter({ hasText: name })).toHaveCount(1);
+  for (let index = 0; index < 2; index += 1) await rows.nth(index).locator('td').first().click();
+  const bar = page.getByRole('region', { name: 'Azioni sulla selezione' });
+  await expect(bar).toContainText('2 selezionati');
+  const discard = bar.getByRole('button', { name: 'Sposta nel cestino', exact: true });
+  if (!(await discard.isVisible())) await bar.getByRole('button', { name: 'Altre azioni sulla selezione' }).click();
+  await page
+    .getByRole('button', { name: 'Sposta nel cestino', exact: true })
+    .or(page.getByRole('menuitem', { name: 'Sposta nel cestino', exact: true }))
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByText('2 documenti spostati nel cestino').first()).toBeVisible();
+  await goTo(page, `#/company/recyclebin?codiceAzienda=${firms[0].code}`);
+  await expect(heading(page)).toContainText('Cestino');
+  await expect(rows).toHaveCount(1);
+  await picture(page, 'cestino-capogruppo');
+  await page.getByRole('button', { name: 'Svuota il cestino' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(firms[0].name);
+  await question.getByRole('button', { name: 'Svuota il cestino' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('Il cestino è vuoto')).toBeVisible();
+  await leave(person);
+  // The other company's stays in its own bin; of what is gone the trace stays.
+  const { rows: left } = await portal.owner.query(
+    `SELECT c.code FROM document d JOIN company c ON c.id = d.company_id
+     WHERE d.description = 'Regolamento di gruppo' AND d.discarded_at IS NOT NULL`,
+  );
+  expect(left).toEqual([{ code: firms[1].code }]);
+  const { rows: traced } = await portal.owner.query(
+    "SELECT action FROM ledger WHERE company_id = (SELECT id FROM company WHERE code = $1 ORDER BY id LIMIT 1) AND action IN ('discarded', 'purged') ORDER BY seq DESC LIMIT 2",
+    [firms[0].code],
+  );
+  expect(traced.map(({ action }) => action)).toEqual(['purged', 'discarded']);
+});

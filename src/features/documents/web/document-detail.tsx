@@ -82,7 +82,7 @@ function Detail({ row }: { row: DocumentRow }) {
   return (
     <>
       <PageHeader
-        title={row.tipo === 'companyDocument' ? row.descrizione : `${personOf(row)}, ${documentOf(row).toLowerCase()}`}
+        title={row.tipo === 'companyDocument' ? row.descrizione : `${personOf(row)}, ${documentOf(row)}`}
         back={{ to: list, label: KIND_WORDS[row.tipo].list }}
         trail={row.azienda}
         actions={

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
-import { setPriority, tmpdir } from 'node:os';
+import { availableParallelism, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reply, Request } from './worker-messages.ts';
@@ -42,7 +42,8 @@ export class NoRoomToHandOver extends Error {
 const WATCH_EVERY_MS = 200;
 /** Whoever reviews an intake looks at one page after another, and then confirms it. */
 const WAIT_FOR_WORK_MS = 60_000;
-const WAITING_MOST = 2;
+/** As many as may work at once on a small machine (engine-slots): a fourth upload need not start a process anew. */
+const WAITING_MOST = Math.min(availableParallelism() + 1, 4);
 const RESIDENT_WHILE_WAITING = 260 * 1024 * 1024;
 const PAGE_BYTES = 4096;
 const BELOW_NORMAL = 10;
