@@ -101,7 +101,8 @@ export const KIND_WORDS = {
     noun: ['documento', 'documenti'],
     none: 'Nessun documento generico',
     last: '',
-    teach: 'Qui stanno lettere, comunicazioni e moduli: si caricano anche più file insieme, per un lavoratore o per tutti.',
+    teach:
+      'Qui stanno lettere, comunicazioni e moduli: si caricano anche più file insieme, per un lavoratore o per tutti.',
   },
   companyDocument: {
     list: 'Documenti dell’azienda',

@@ -19,7 +19,9 @@ export const HANDLING = {
   restored: (count: number) => counted(count, 'documento ripristinato', 'documenti ripristinati'),
   removed: (count: number) => counted(count, 'documento eliminato', 'documenti eliminati'),
   stayed: (count: number) =>
-    `${counted(count, 'documento resta', 'documenti restano')} nel cestino: creati da un altro utente o già letti dal lavoratore.`,
+    count === 1
+      ? '1 documento resta nel cestino: creato da un altro utente o già letto dal lavoratore.'
+      : `${documents(count)} restano nel cestino: creati da un altro utente o già letti dal lavoratore.`,
   removeTitle: (count: number) => `Eliminare ${documents(count)}?`,
   removeText: 'Non si potrà più ripristinare. La cronologia resta nel registro.',
   removeVerb: (count: number) => `Elimina ${documents(count)}`,

@@ -114,7 +114,9 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
   });
 }
 
-test('a group head gives its companies a document, and empties the bin of one of them', async ({ browser }) => {
+test('a group head gives its companies a document, and empties the bin of one of them of what is its own', async ({
+  browser,
+}) => {
   const { rows: firms } = await portal.owner.query(
     `SELECT c.code, c.legal_name AS name FROM company c JOIN company h ON h.id = coalesce(c.head_company_id, c.id)
      WHERE h.legal_name LIKE 'Edilnova Valtrebbia%' ORDER BY c.head_company_id NULLS FIRST LIMIT 2`,
@@ -153,7 +155,12 @@ test('a group head gives its companies a document, and empties the bin of one of
   await expect(question).toContainText(firms[0].name);
   await question.getByRole('button', { name: 'Svuota il cestino' }).click();
   await expect(question).toHaveCount(0);
-  await expect(page.getByText('Il cestino è vuoto')).toBeVisible();
+  // What the consultant made stays, and the portal says so.
+  await expect(
+    page.getByText(/1 documento eliminato; 1 documento resta nel cestino: creato da un altro utente/),
+  ).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'consulente' }).first()).toBeVisible();
   await leave(person);
   // The other company's stays in its own bin; of what is gone the trace stays.
   const { rows: left } = await portal.owner.query(
@@ -162,8 +169,8 @@ test('a group head gives its companies a document, and empties the bin of one of
   );
   expect(left).toEqual([{ code: firms[1].code }]);
   const { rows: traced } = await portal.owner.query(
-    "SELECT action FROM ledger WHERE company_id = (SELECT id FROM company WHERE code = $1 ORDER BY id LIMIT 1) AND action IN ('discarded', 'purged') ORDER BY seq DESC LIMIT 2",
-    [firms[0].code],
+    "SELECT action FROM ledger WHERE company_id = (SELECT id FROM company WHERE code = $1 AND legal_name = $2) AND action IN ('discarded', 'purged') ORDER BY seq DESC LIMIT 2",
+    [firms[0].code, firms[0].name],
   );
   expect(traced.map(({ action }) => action)).toEqual(['purged', 'discarded']);
 });
