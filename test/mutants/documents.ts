@@ -244,7 +244,7 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'a new IBAN is not held',
-    file: 'src/features/requests/request.ts',
+    file: 'src/features/requests/draft.ts',
     from: 'const HOLD_MS = 24 * 3_600_000;',
     to: 'const HOLD_MS = 0;',
     wrong: 'A thief’s IBAN is entered before its owner was warned.',

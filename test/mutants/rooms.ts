@@ -75,7 +75,7 @@ export const ROOMS: readonly Mutant[] = [
   },
   {
     name: 'whoever has left still asks',
-    file: 'src/features/requests/request.ts',
+    file: 'src/features/requests/draft.ts',
     from: "return hasEnded(endedOn, today) ? refuse('employment-ended') : null;",
     to: 'return null;',
     wrong: 'A person whose employment has ended sends requests.',
