@@ -94,6 +94,7 @@ for (const [index, size] of OFFICE.entries())
 
     await test.step('the first doubt is all there, and the way to all of them', async () => {
       await expectInSight(page, question);
+      await expectInSight(page, panel.getByRole('radio', { name: 'Crea il lavoratore' }));
       await expectInSight(page, panel.getByRole('button', { name: 'Escludi' }));
       await expectInSight(page, page.getByRole('button', { name: 'Decidi i 3 dubbi' }));
       await expectInSight(page, page.getByRole('button', { name: /^Conferma 3/ }));

@@ -452,7 +452,7 @@ test('the history of one document and of several opens from the list and leads b
   expect(query(page).getAll('codiceAzienda')).toEqual([LARGE]);
   await expect(table).toBeVisible();
   await expectAccessible(page, 'history of several documents');
-  await page.getByRole('button', { name: 'Altri 6 stati' }).click();
+  await page.getByRole('button', { name: 'Altri 7 stati' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Pubblicato', exact: true }).click();
   await expect(table.locator('tbody tr[aria-rowindex]').filter({ hasNotText: 'Pubblicato' })).toHaveCount(0);
   await page.reload();
