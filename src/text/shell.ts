@@ -83,6 +83,7 @@ export const COOKIE_BANNER = {
 export const LOGIN = {
   title: 'Accedi',
   hint: 'Con l’utente e la password che hai ricevuto.',
+  ended: 'La sessione è scaduta. Accedi di nuovo: torni alla pagina che avevi davanti.',
   user: 'Utente',
   password: 'Password',
   showPassword: 'Mostra la password',

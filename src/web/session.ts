@@ -97,6 +97,7 @@ export async function finishLogIn(
 async function begin(response: Response, { id_token }: { id_token: string }, rememberMe: boolean): Promise<Account> {
   // Spec §7: the token comes back in the Authorization header as Bearer.
   const header = /^Bearer (.+)$/.exec(response.headers.get('Authorization') ?? '')?.[1];
+  lost = false;
   queryClient.clear();
   keepToken(browserStorages(), header ?? id_token, rememberMe);
   return queryClient.fetchQuery(accountQuery);
@@ -121,7 +122,14 @@ export async function logOut(): Promise<void> {
   endSession('left');
 }
 
+let lost = false;
+/** Whether the last session ended by itself, and nobody has logged in since: the login says so. */
+export function wasLost(): boolean {
+  return lost;
+}
+
 function endSession(why: SessionEnd): void {
+  lost = why === 'lost';
   const token = readToken(browserStorages());
   removeToken(browserStorages());
   if (token !== null) channel?.postMessage({ kind: 'ended', token } satisfies ChannelMessage);

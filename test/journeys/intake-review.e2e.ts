@@ -4,7 +4,7 @@ import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { aPerson } from '../support/people.ts';
 import { aCompany, anEmployee, aPractice, type TestEmployee } from '../support/portal.ts';
 import { dropFiles } from './intake-cast.ts';
-import { expectAccessible, leave, logIn, picture, visitor } from './page.ts';
+import { expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
 /** The review on the windows of an office: what is asked is in sight, and doubts are answered one after the other. */
 const OFFICE = [
@@ -12,6 +12,8 @@ const OFFICE = [
   { width: 1440, height: 900 },
 ];
 const COMPANY = 'Tipografia Aurora S.r.l.';
+const LONG_NAME = 'Donati Quattropassi Montefiore della Scala Sant’Angelo Vecchio';
+const LONG_COMPANY = 'Società Cooperativa Agricola Produttori Riuniti della Valtrebbia e dell’Oltrepò';
 /** Two surnames, of which only the code tells where they end. */
 const MARIAM = { name: "N'DIAYE SOW MARIAM", code: 'NDYMRM99M54Z343C', born: '14/08/1999' };
 
@@ -65,6 +67,21 @@ function bornOf(one: TestEmployee | undefined): string {
   const day = Number(code.slice(9, 11)) % 40;
   const monthOf = 'ABCDEHLMPRST'.indexOf(code.charAt(8)) + 1;
   return `${String(day).padStart(2, '0')}/${String(monthOf).padStart(2, '0')}/19${code.slice(6, 8)}`;
+}
+
+/** What around this answer is wider than its place, or lies outside of its panel. */
+function beyondItsPanel(answer: Element): string[] {
+  const panel = answer.closest('dialog, [role="dialog"], aside');
+  if (!panel) return ['no panel'];
+  const { left, right } = panel.getBoundingClientRect();
+  return [panel, ...panel.querySelectorAll('*')]
+    .filter((part) => {
+      const box = part.getBoundingClientRect();
+      if (box.width <= 1 || part.closest('svg, canvas, [role="img"]')) return false;
+      const cut = part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline';
+      return cut || box.left < left - 1 || box.right > right + 1;
+    })
+    .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 40)}`);
 }
 
 /** Wholly within the window, and nothing lies over it. */
@@ -142,6 +159,23 @@ for (const [index, size] of OFFICE.entries())
       await expect(panel.getByText('1 di 3')).toBeVisible();
       await page.keyboard.press('ArrowRight');
     });
+
+    if (size.width === 1440)
+      await test.step('names of sixty letters and a company of eighty fit into the answers, also on a phone', async () => {
+        await portal.owner.query('UPDATE employee SET last_name = $1 WHERE id = $2', [LONG_NAME, staff[3]?.id]);
+        await portal.owner.query('UPDATE company SET legal_name = $1 WHERE legal_name = $2', [LONG_COMPANY, COMPANY]);
+        for (const { width, height } of [PHONE, size]) {
+          await page.setViewportSize({ width, height });
+          await page.reload();
+          await page.getByRole('button', { name: 'Decidi i 3 dubbi' }).click();
+          await expect(page.getByText('1 di 3')).toBeVisible();
+          await page.getByRole('button', { name: 'Riga successiva' }).click();
+          const answer = page.getByRole('radio', { name: new RegExp(LONG_NAME) });
+          await expect(answer).toBeVisible();
+          await picture(page, `intake-review-long-names-${width}`);
+          expect(await answer.evaluate(beyondItsPanel), `${width} px`).toEqual([]);
+        }
+      });
 
     await test.step('Enter says yes, and the focus is on the next one', async () => {
       const steady = (n: number) => expect(page.locator(`[data-of-row="${n}"][data-steady]`)).toBeVisible();

@@ -1,13 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { expectAccessible, goTo, leave, logIn, visitor } from './page.ts';
+import { expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
 
 /** A phone of 390 px whose page is enlarged to 200 % has 195 px (WCAG 1.4.4 and 1.4.10). */
 const ENLARGED = { width: 195, height: 422 };
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
+let company = '';
+let read = '';
 test.beforeAll(async () => {
   portal = await startDemoPortal();
+  company = (await portal.owner.query("SELECT id FROM company WHERE code = '0101'")).rows[0].id;
+  read = (
+    await portal.owner.query(
+      'SELECT id FROM document WHERE read_status = 2 AND discarded_at IS NULL AND company_id = $1 ORDER BY id LIMIT 1',
+      [company],
+    )
+  ).rows[0].id;
 });
 test.afterAll(() => portal?.close());
 
@@ -35,6 +44,77 @@ test('on 195 px no page scrolls sideways, and the way out can be reached', async
     await leave(person);
   }
 });
+
+/** What came later: dossiers, requests, people, branches, figures, receipts, the month's board. */
+const LATER: Record<string, () => [string, string | RegExp][]> = {
+  '': () => [['#/ricevuta', 'Verifica una ricevuta']],
+  consulente: () => [
+    ['#/consultant/chiusura', 'Tessitura Olonella S.p.A.'],
+    ['#/consultant/companies', 'Officine Meccaniche Brambati S.r.l.'],
+    [`#/company/detail/${company}`, 'Aggiungi una controllata'],
+    ['#/company/documents/lav?codiceAzienda=0101&vista=fascicoli', /fascicol/i],
+    ['#/company/employees/import?codiceAzienda=0101', 'Modello da compilare:'],
+    ['#/company/dati/import?codiceAzienda=0101', 'Importa dati'],
+    ['#/company/home?codiceAzienda=0101', 'Da pubblicare'],
+    ['#/consultant/notices?codiceAzienda=0101', 'Turni di gennaio'],
+    ['#/consultant/acquisizioni', 'Acquisizioni'],
+    [`#/documents/history/${read}?codiceAzienda=0101`, /Registro integro|Traccia/],
+  ],
+  azienda: () => [
+    ['#/company/documents/lav?vista=richieste', 'Gatti Simone'],
+    ['#/company/employees', /1–25 di/],
+    ['#/company/notices/new', 'Chiedi la presa visione'],
+    ['#/company/recyclebin', /cestino/i],
+  ],
+  dipendente: () => [
+    ['#/dipendente/documents', 'Cedolini'],
+    ['#/dipendente/requests', 'Lavorata'],
+    ['#/dipendente/requests/new', 'Che cosa chiedi?'],
+    ['#/dipendente/notices', 'Visita medica periodica'],
+    ['#/userdata', 'Dati utente'],
+  ],
+};
+
+/** Words that end at an edge instead of going on below, and what lies beside the window. */
+const lost = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.getElementById('contenuto') ?? document.body;
+    return [...frame.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, button, label, li, td, th, strong, small, span')]
+      .filter((part) => {
+        const box = part.getBoundingClientRect();
+        if (box.width <= 1 || box.height <= 1 || !part.checkVisibility()) return false;
+        if (part.closest('svg, [role="img"], .pl-unseen, [aria-hidden="true"]')) return false;
+        // What scrolls in a frame of its own can be reached, a sentence that ends with an ellipsis is told in full elsewhere.
+        for (let up: HTMLElement | null = part; up && up !== frame; up = up.parentElement) {
+          const { overflowX, textOverflow } = getComputedStyle(up);
+          if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
+        }
+        const { overflowX } = getComputedStyle(part);
+        const cut = (overflowX === 'hidden' || overflowX === 'clip') && part.scrollWidth > part.clientWidth + 1;
+        return cut || box.left < -1 || box.right > innerWidth + 1;
+      })
+      .map((part) => `${part.tagName} “${part.textContent?.slice(0, 40)}”`);
+  });
+
+for (const login of Object.keys(LATER))
+  test(`letters twice as large lose nothing on the later screens of ${login || 'a stranger'}`, async ({ browser }) => {
+    const person = await visitor(browser, portal.address, ENLARGED);
+    const { page } = person;
+    if (login !== '') await logIn(page, login);
+    for (const [address, shows] of LATER[login]?.() ?? []) {
+      await goTo(page, address);
+      await expect(page.getByText(shows).first(), address).toBeVisible();
+      await expect(page.getByText('Attendere...'), address).toHaveCount(0);
+      await picture(page, `large-${address.replace(/\W+/g, '-')}`);
+      expect.soft(await fits(page), address).toBe(true);
+      expect.soft(await lost(page), address).toEqual([]);
+    }
+    if (login !== '') {
+      await page.getByRole('button', { name: 'Esci' }).click();
+      await expect(page.getByLabel('Utente')).toBeVisible();
+    }
+    await leave(person);
+  });
 
 test('letters of 32 px make every length grow with them: nothing is measured in px', async ({ browser }) => {
   const person = await visitor(browser, portal.address, { width: 1440, height: 900 });

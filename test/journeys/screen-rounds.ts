@@ -1,5 +1,6 @@
 import { type Browser, expect } from '@playwright/test';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
+import { smallTargets } from './small-targets.ts';
 
 /** A screen of a round. */
 export interface Stop {
@@ -24,6 +25,7 @@ export async function goRound(
 ): Promise<void> {
   const person = await visitor(browser, address, WINDOWS[width], scheme);
   const { page } = person;
+  const small: string[] = [];
   if (login === '') {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
     await picture(page, `cookie-banner-${width}-${scheme}`);
@@ -44,7 +46,11 @@ export async function goRound(
         sheet ? sheet.scrollWidth - sheet.clientWidth : 0,
       ];
     });
-    if (width === 390) expect(over, `${name} does not scroll sideways`).toEqual([0, 0]);
+    if (width === 390) {
+      expect(over, `${name} does not scroll sideways`).toEqual([0, 0]);
+      if (scheme === 'light') for (const target of await smallTargets(page)) small.push(`${name}: ${target}`);
+    }
   }
+  expect(small, `${login || 'nobody'} meets nothing that is hard to hit with a thumb`).toEqual([]);
   await leave(person);
 }

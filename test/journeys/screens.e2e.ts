@@ -1,5 +1,7 @@
-import { test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { post } from '../../src/server/mail.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
+import { expectAccessible, leave, PHONE, picture, visitor } from './page.ts';
 import { goRound, ROUNDS, type Stop } from './screen-rounds.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -94,3 +96,20 @@ for (const round of ROUNDS) {
     for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops(), round);
   });
 }
+
+test('the page of the demo’s mails is accessible, with a mail and its link on it', async ({ browser }) => {
+  const mail = { subject: 'Nuovo cedolino', greeting: 'Gentile Giulia,', paragraphs: ['il cedolino è pronto.'] };
+  const actions = [{ label: 'Apri', path: '/dipendente/home' }];
+  await portal.server.app.database.inScope({ role: 'authentication' }, (tx) =>
+    post(tx, null, [{ recipient: 'giulia@esempio.invalid', template: 'message', data: { ...mail, actions } }]),
+  );
+  const person = await visitor(browser, portal.server.mailbox ?? '', PHONE);
+  const { page } = person;
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('il cedolino è pronto.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page, 'mails of the demo');
+  await picture(page, 'demo-mails-390');
+  await leave(person);
+});

@@ -329,9 +329,15 @@ test('a session that the server no longer knows ends, and the address waits for 
   );
   await page.getByRole('button', { name: /^\d+ SI$/ }).click();
   await expect(heading(page)).toHaveText('Accedi');
+  await expect(page.getByText('La sessione è scaduta. Accedi di nuovo')).toBeVisible();
+  await expectAccessible(page, 'login after a session that ended');
   expect(await token(page)).toEqual({ local: null, session: null });
   await logIn(page, 'capogruppo');
   await expect(page).toHaveURL(/#\/company\/documents\/lav\?pub=true$/);
+  // Whoever leaves is told nothing of the kind.
+  await banner(page).getByRole('button', { name: 'Esci' }).click();
+  await expect(heading(page)).toHaveText('Accedi');
+  await expect(page.getByText('La sessione è scaduta')).toHaveCount(0);
   await leave(person);
 });
 

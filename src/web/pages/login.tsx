@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { paths } from '../paths.ts';
 import { arrivalOf } from '../router.tsx';
-import { type Account, logIn, type SecondStep } from '../session.ts';
+import { type Account, logIn, type SecondStep, wasLost } from '../session.ts';
 import { Guilloche } from '../ui/guilloche.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/logo.tsx';
@@ -64,7 +64,13 @@ export default function Login() {
               heading={
                 <>
                   <h1>{LOGIN.title}</h1>
-                  <p className={classes.hint}>{LOGIN.hint}</p>
+                  {wasLost() ? (
+                    <p role="status" className={classes.ended}>
+                      {LOGIN.ended}
+                    </p>
+                  ) : (
+                    <p className={classes.hint}>{LOGIN.hint}</p>
+                  )}
                 </>
               }
             >
@@ -86,7 +92,9 @@ export default function Login() {
               />
               <CheckField name="rememberMe" label={LOGIN.remember} />
               <p>
-                <AppLink to={paths.forgottenPassword()}>{LOGIN.forgotten}</AppLink>
+                <AppLink to={paths.forgottenPassword()} className="pl-thumb">
+                  {LOGIN.forgotten}
+                </AppLink>
               </p>
               <SubmitButton size="lg" fullWidth>
                 {LOGIN.submit}

@@ -32,6 +32,15 @@ describe('the sidebar (spec §2; P28)', () => {
     ]);
   });
 
+  it('leaves the head of a group with the subsidiary that it looks at, and else leads to its own company', () => {
+    expect(targets('COMPANY', ['0107'], SCREENS)).toEqual([
+      '/company/home?codiceAzienda=0107',
+      '/company/documents/lav?codiceAzienda=0107',
+    ]);
+    expect(targets('COMPANY', [], SCREENS)[0]).toBe('/company/home');
+    expect(targets('COMPANY', ['0106', '0107'], SCREENS)[0]).toBe('/company/home');
+  });
+
   it('with several to the multi page', () => {
     expect(targets('CONSULTANT', ['1', '2'], SCREENS)[1]).toBe(
       '/company/documents/multi/lav?codiceAzienda=1&codiceAzienda=2',

@@ -98,16 +98,23 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
         boardOf('CONSULTANT', only),
       ];
     }
-    case 'COMPANY':
+    case 'COMPANY': {
+      // The head of a group stays with the subsidiary that it looks at.
+      const chosen = only === undefined ? undefined : { codiceAzienda: only };
       return [
         {
           name: null,
           entries: [
-            { label: 'Home', icon: 'home', to: paths.home('COMPANY'), also: ['/company/detail'] },
+            {
+              label: 'Home',
+              icon: 'home',
+              to: paths.home('COMPANY', chosen),
+              also: ['/company/home', '/company/detail'],
+            },
             {
               label: 'Attivazione utenti',
               icon: 'user-check',
-              to: paths.employees(),
+              to: paths.employees(chosen),
               also: ['/company/employees', '/employees/profile'],
             },
           ],
@@ -115,6 +122,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
         { name: 'Documenti', entries: [workers, company, intakes('COMPANY'), bin] },
         boardOf('COMPANY', undefined),
       ];
+    }
     case 'ADMIN':
       return [
         {

@@ -33,7 +33,9 @@ export function PageHeader({ title, above, below, aside, back, trail, actions, o
       <div className={classes.words}>
         {back && (
           <p className={classes.back}>
-            <AppLink to={back.to}>{back.label}</AppLink>
+            <AppLink to={back.to} className="pl-thumb">
+              {back.label}
+            </AppLink>
             {trail && (
               <>
                 <Icon name="chevron-right" size={14} />

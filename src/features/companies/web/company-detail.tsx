@@ -34,7 +34,7 @@ export default function CompanyDetail() {
         below={company && COMPANY_DETAIL.code(company.codice)}
         actions={
           company && (
-            <AppLink className={classes.link} to={paths.employees({ codiceAzienda: company.codice })}>
+            <AppLink className={`${classes.link} pl-thumb`} to={paths.employees({ codiceAzienda: company.codice })}>
               {COMPANY_DETAIL.workers}
             </AppLink>
           )

@@ -36,7 +36,7 @@ export default function Dashboard({ company }: { company: CompanyChoice }) {
   const year = years.includes(asked) ? asked : years.at(-1);
   const branch = typeof search.filcant === 'string' ? search.filcant : '';
   const importLink = (
-    <AppLink className={classes.toImport} to={paths.figuresImport({ codiceAzienda: code })}>
+    <AppLink className={`${classes.toImport} pl-thumb`} to={paths.figuresImport({ codiceAzienda: code })}>
       {DASHBOARD.importing}
     </AppLink>
   );

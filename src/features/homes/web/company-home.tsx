@@ -47,7 +47,13 @@ export default function CompanyHome() {
       <PageHeader
         above={formatDayLong(dayInRome(new Date()), true)}
         title={company?.name ?? account.azienda?.text ?? HOME.company}
-        below={company && <AppLink to={paths.companyDetail(company.id)}>{COMPANY_DETAIL.title}</AppLink>}
+        below={
+          company && (
+            <AppLink to={paths.companyDetail(company.id)} className="pl-thumb">
+              {COMPANY_DETAIL.title}
+            </AppLink>
+          )
+        }
         actions={
           <>
             {company && <NotesButton key={company.code} taxCode={company.taxCode} />}
@@ -153,7 +159,11 @@ function FirstDocuments(props: {
       <div className={classes.head}>
         <h2>{title}</h2>
         <span className={classes.badge}>{count}</span>
-        {count > 0 && <AppLink to={address}>{HOME.showAll(count)}</AppLink>}
+        {count > 0 && (
+          <AppLink to={address} className="pl-thumb">
+            {HOME.showAll(count)}
+          </AppLink>
+        )}
       </div>
       {count === 0 && <p className={classes.none}>{none}</p>}
       {count > 0 && rows === undefined && <WaitingRows rows={3} />}

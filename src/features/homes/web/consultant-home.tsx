@@ -82,8 +82,12 @@ function Practice({ rows }: { rows: readonly HomeRow[] }) {
             <h2>{HOME.follow}</h2>
             <span className={classes.badge}>{waiting.length}</span>
             <span className={classes.links}>
-              <AppLink to={paths.closing()}>{CLOSING.title}</AppLink>
-              <AppLink to={paths.consultantDocuments()}>{HOME.all(rows.length)}</AppLink>
+              <AppLink to={paths.closing()} className="pl-thumb">
+                {CLOSING.title}
+              </AppLink>
+              <AppLink to={paths.consultantDocuments()} className="pl-thumb">
+                {HOME.all(rows.length)}
+              </AppLink>
             </span>
           </div>
           {waiting.length === 0 ? (

@@ -35,7 +35,9 @@ export function Deadlines() {
               .filter(({ data }) => data === day)
               .map((one) => (
                 <li key={`${one.codiceAzienda} ${one.cosa} ${one.tipo}`}>
-                  <AppLink to={addressOf(one)}>{HOME.deadlineOf[one.cosa](one.numero)}</AppLink>
+                  <AppLink to={addressOf(one)} className="pl-thumb">
+                    {HOME.deadlineOf[one.cosa](one.numero)}
+                  </AppLink>
                   <span className={classes.small}>{one.ragioneSociale}</span>
                 </li>
               ))}
