@@ -8,7 +8,6 @@ import { sortAfterClick } from './grid-keys.ts';
 import { Icon } from './icon.tsx';
 import { letterScale } from './letter-size.ts';
 import { type MenuEntry, PopMenu } from './pop-menu.tsx';
-import { usePrinting } from './printing.ts';
 import { SelectAll } from './select-all.tsx';
 import { NOTHING, toggle } from './selection.ts';
 import type { Column, DataTableProps } from './table-row.ts';
@@ -24,7 +23,6 @@ const CARD_HEIGHT = 138;
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, rows, rowId, selection = NOTHING, onSelect, states, stale, onSort } = props;
   const ids = rows.map(rowId);
-  const printing = usePrinting();
   const lanes = useMediaQuery(ONE_COLUMN, undefined, { getInitialValueInEffect: false }) ? 1 : 2;
   const latest = useRef({ selection, onSelect });
   latest.current = { selection, onSelect };
@@ -65,7 +63,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
           {onSort && <CardSort columns={props.columns} sort={props.sort} onSort={onSort} />}
         </div>
       )}
-      {rows.length > VIRTUAL_FROM_ROWS && !printing ? (
+      {rows.length > VIRTUAL_FROM_ROWS ? (
         <VirtualCards rows={rows} lanes={lanes} label={label} card={card} />
       ) : (
         <ul className={classes.cards} data-lanes={lanes} aria-label={label}>

@@ -15,7 +15,6 @@ import { type GridCell, moveInGrid } from './grid-keys.ts';
 import classes from './grid-table.module.css';
 import { letterScale } from './letter-size.ts';
 import { MenuPanel } from './pop-menu.tsx';
-import { usePrinting } from './printing.ts';
 import { NOTHING, type Selection, toggle, toggleAll, toggleRange } from './selection.ts';
 import type { DataTableProps } from './table-row.ts';
 import { VirtualBody } from './virtual-body.tsx';
@@ -106,8 +105,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
 
   const menuRow = menu ? ids.indexOf(menu.id) : null;
   const menuFor = menuRow === null ? undefined : rows[menuRow];
-  const printing = usePrinting();
-  const Body = rows.length > VIRTUAL_FROM_ROWS && !printing ? VirtualBody : GridBody;
+  const Body = rows.length > VIRTUAL_FROM_ROWS ? VirtualBody : GridBody;
   // The box of the selection keeps its 54 px; the others share what is left.
   const template = widths.map((width, index) => (index === 0 && onSelect ? '54px' : `minmax(0, ${width}fr)`)).join(' ');
   return (
