@@ -169,7 +169,8 @@ for (const [index, size] of OFFICE.entries())
           await page.reload();
           await page.getByRole('button', { name: 'Decidi i 3 dubbi' }).click();
           await expect(page.getByText('1 di 3')).toBeVisible();
-          await page.getByRole('button', { name: 'Riga successiva' }).click();
+          if (width === PHONE.width) await page.getByRole('button', { name: 'Riga successiva' }).click();
+          else await page.keyboard.press('ArrowRight');
           const answer = page.getByRole('radio', { name: new RegExp(LONG_NAME) });
           await expect(answer).toBeVisible();
           await picture(page, `intake-review-long-names-${width}`);
