@@ -348,7 +348,7 @@ test('an account with two employments goes from one to the other', async ({ brow
   const before = await token(page);
   await banner(page).getByRole('button', { name: 'Menu di elena.colombi' }).click();
   await expectAccessible(page, 'avatar menu with another employment');
-  await page.getByRole('menuitem', { name: /Continua come dipendente.*Valtrebbia Impianti/ }).click();
+  await page.getByRole('menuitem', { name: /Continua come lavoratore.*Valtrebbia Impianti/ }).click();
   await expect(page.getByText('Valtrebbia Impianti S.r.l.').first()).toBeVisible();
   await expect(page).toHaveURL(/#\/dipendente\/home$/);
   await expect(page.getByText('Officine Meccaniche Brambati S.r.l.')).toHaveCount(0);

@@ -253,10 +253,10 @@ test('a second grant is added to the account that is in use, which then switches
   await expect(person.page.getByText(name).first()).toBeVisible();
   const menu = person.page.getByRole('button', { name: /^Menu di / });
   await menu.click();
-  await person.page.getByRole('menuitem', { name: /Continua come dipendente/ }).click();
+  await person.page.getByRole('menuitem', { name: /Continua come lavoratore/ }).click();
   await expect(person.page.getByText(name)).toHaveCount(0);
   await menu.click();
-  await expect(person.page.getByRole('menuitem', { name: /Continua come dipendente/ })).toContainText(name);
+  await expect(person.page.getByRole('menuitem', { name: /Continua come lavoratore/ })).toContainText(name);
   await leave(person);
 });
 
