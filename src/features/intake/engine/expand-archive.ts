@@ -112,6 +112,8 @@ async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Pr
     if (bytes.subarray(0, HEAD_BYTES).includes('%PDF-')) done(null, bytes);
     else done(new Refused('not-a-pdf'));
   };
+  // It may end before anybody has begun to take it: whoever does is told why, and until then it is no crash.
+  member.on('error', () => undefined);
   source.once('error', () => member.destroy(new Refused('archive-damaged')));
   member.once('close', () => source.destroy());
   return source.pipe(member);

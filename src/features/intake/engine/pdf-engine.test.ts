@@ -1,6 +1,7 @@
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import PdfDocument from 'pdfkit';
@@ -174,6 +175,21 @@ describe('an archive', () => {
       [{ name: 'zeri.pdf', code: 'not-a-pdf' }],
       bulk.bytes.length,
     ]);
+  });
+
+  it('says that a member is no PDF to whoever takes it only after it has ended', async () => {
+    const zip = await zipOf({ 'nota.pdf': Buffer.from('ciao'), 'uno.pdf': bulk.bytes });
+    const late = async (member: AsyncIterable<Uint8Array>) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const stream = member as Readable;
+      // One that is a PDF waits to be taken; one that is none closes by itself.
+      if (stream.readableLength > 0) resolve();
+      else stream.once('readable', resolve).once('close', resolve);
+      await promise;
+      return buffer(member);
+    };
+    const { files, refused } = await expandArchive(zip, late);
+    expect([named({ files }), refused]).toEqual([['uno.pdf'], [{ name: 'nota.pdf', code: 'not-a-pdf' }]]);
   });
 
   it('ends with whoever keeps its members', async () => {
