@@ -172,10 +172,10 @@ export const GRID: Record<string, Partial<Record<(typeof ROLES)[number], Cell>>>
     known: cell('own'),
   },
   document: {
-    consultant: cell(`${PRACTICE} unpublished scheduled today cancelled binned hidden expired due company`, '=', '='),
-    company: cell(`${COMPANY} unpublished scheduled today cancelled binned hidden expired due company`, '=', '='),
+    consultant: cell(`${PRACTICE} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
+    company: cell(`${COMPANY} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
     employee: cell('own today due', '='),
-    job: cell(`${PRACTICE} unpublished scheduled today cancelled binned hidden expired due company`, '=', '='),
+    job: cell(`${PRACTICE} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
   },
   document_version: {
     consultant: cell(PRACTICE),
