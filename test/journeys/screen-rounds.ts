@@ -22,7 +22,6 @@ export async function goRound(
   login: string,
   stops: readonly Stop[],
   [width, scheme]: (typeof ROUNDS)[number],
-  { thumbs }: { thumbs: boolean } = { thumbs: true },
 ): Promise<void> {
   const person = await visitor(browser, address, WINDOWS[width], scheme);
   const { page } = person;
@@ -49,7 +48,7 @@ export async function goRound(
     });
     if (width === 390) {
       expect(over, `${name} does not scroll sideways`).toEqual([0, 0]);
-      if (scheme === 'light' && thumbs) for (const target of await smallTargets(page)) small.push(`${name}: ${target}`);
+      if (scheme === 'light') for (const target of await smallTargets(page)) small.push(`${name}: ${target}`);
     }
   }
   expect(small, `${login || 'nobody'} meets nothing that is hard to hit with a thumb`).toEqual([]);
