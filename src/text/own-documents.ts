@@ -17,7 +17,7 @@ export const OWN = {
   lastMonths: 'Mesi scorsi',
   all: 'Vedi tutte',
   board: 'Bacheca',
-  allNotices: 'Tutte le comunicazioni',
+  allNotices: 'Vedi tutte le comunicazioni',
   requests: 'Le mie richieste',
   allRequests: 'Tutte le richieste',
   noOpenRequest: 'Nessuna richiesta in corso.',
