@@ -158,7 +158,7 @@ export const DOCUMENTS: readonly Mutant[] = [
     to: '',
     wrong: 'A publication that was taken back within the minute is mailed.',
     tests: PATH,
-    only: 'cancelled within the minute',
+    only: 'cancelled before it left',
   },
   {
     name: 'a consultant’s mark counts as the company’s',
