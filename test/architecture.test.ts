@@ -53,6 +53,7 @@ const READ_BY_OTHERS = [
   'user-lists.store.ts',
   'privacy.store.ts',
   'documents.store.ts',
+  'document-filter.store.ts',
   'create.store.ts',
   'versions.store.ts',
   'take-in.store.ts',

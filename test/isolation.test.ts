@@ -361,7 +361,7 @@ describe('the database as second wall', () => {
     };
     const employee: Scope = { ...company, role: 'employee', employeeId: plainWorld.employee.id };
     const consultant: Scope = { role: 'consultant', accountId: '1', practiceId: plainWorld.practiceId };
-    const filter = { companyIds: [], kind: 'payslip' as const, today: '2026-11-20' };
+    const filter = { companyIds: [], kind: 'payslip' as const, today: '2026-11-20', asked: {} };
     const own = await portal.owner.query('SELECT id, company_id, employee_id, practice_id FROM document');
     const isIn = new Map(own.rows.map((row) => [row.id, row]));
     let seen = 0;

@@ -15,7 +15,7 @@ import { cancelPublication, openedBy, publish } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import type { StoredDocument } from './documents.store.ts';
 import * as store from './documents.store.ts';
-import { KIND_NAMES, KINDS, type Kind, ofEachKind, type PeriodForm } from './kinds.ts';
+import { KIND_NAMES, type Kind, ofEachKind } from './kinds.ts';
 import { loadAll, namesOf } from './load.store.ts';
 import { joinPictures, MAX_SHOWN_PAGES, PICTURE_WIDTH } from './page-pictures.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from './present.ts';
@@ -55,7 +55,12 @@ export function serveDocuments(serve: Serve, app: App): void {
   serve(contracts.lastPublishedMonth, ({ inScope, query, today }) =>
     inScope(async (tx) => {
       const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
-      const { lastMonth } = await store.summariseDocuments(tx, { companyIds: ids(companies), kind: 'payslip', today });
+      const { lastMonth } = await store.summariseDocuments(tx, {
+        companyIds: ids(companies),
+        kind: 'payslip',
+        today,
+        asked: {},
+      });
       return { ultimoMese: periodText(lastMonth) };
     }),
   );
@@ -106,7 +111,7 @@ function serveKind(serve: Serve, app: App, kind: Kind): void {
   serve(calls.summarise, ({ inScope, query, today }) =>
     inScope(async (tx) => {
       const companies = await companiesByTaxCode(tx, query.listacfazienda ?? [query.cfAzienda ?? '']);
-      const counts = await store.summariseDocuments(tx, filterOf(kind, query, ids(companies), today));
+      const counts = await store.summariseDocuments(tx, { kind, companyIds: ids(companies), today, asked: query });
       return {
         Pubblicati: counts.published,
         NonPubblicati: counts.total - counts.published,
@@ -151,51 +156,13 @@ type ListCall = Pick<Call<ListContract>, 'inScope' | 'today' | 'reply'> & {
 async function list(kind: Kind, { inScope, query, reply, today }: ListCall, taxCodes: readonly string[]) {
   const { rows, total, names } = await inScope(async (tx) => {
     const companies = await companiesByTaxCode(tx, taxCodes);
-    const filter = filterOf(kind, query, ids(companies), today);
+    const filter = { kind, companyIds: ids(companies), today, asked: query };
     const page = pageOf(query);
     const found = await store.listDocuments(tx, filter, page);
     const whole = page.limit === null ? found.length : (await store.summariseDocuments(tx, filter)).total;
     return { rows: found, total: whole, names: await namesOf(tx, found) };
   });
   return sendList(reply, rows, total, (row) => PRESENT[kind](row, names, today));
-}
-
-type FilterQuery = Omit<
-  Call<(typeof contracts.DOCUMENT_CALLS)[Kind]['summarise']>['query'],
-  'cfAzienda' | 'listacfazienda'
->;
-
-function filterOf(kind: Kind, query: FilterQuery, companyIds: readonly string[], today: string): store.DocumentFilter {
-  const branches = query.filcant?.split(',').filter(Boolean);
-  return {
-    companyIds,
-    kind,
-    today,
-    ...periodsOf(kind, query),
-    ...(query.da ? { createdFrom: query.da } : {}),
-    ...(query.a ? { createdTo: query.a } : {}),
-    ...(query.pub ? { published: query.pub === 'true' } : {}),
-    ...(query.data_pubblicazione ? { publishedOn: query.data_pubblicazione } : {}),
-    ...(branches ? { branches } : {}),
-    ...(query.stato ? { readStatus: Number(query.stato) as 0 | 1 | 2 | 10 } : {}),
-    ...(query.tag ? { tags: query.tag } : {}),
-    ...(query.presaVisione ? { acknowledged: query.presaVisione === 'data' } : {}),
-    ...(query.codCategoria ? { category: query.codCategoria } : {}),
-    ...(query.q ? { search: query.q } : {}),
-  };
-}
-
-/** A range of months or of years, in the form of the kind's own period; what has no period is not filtered by one. */
-function periodsOf(kind: Kind, query: FilterQuery): { periodFrom?: number; periodTo?: number } {
-  const form: PeriodForm = KINDS[kind].period;
-  if (form === null) return {};
-  const year = (text: string) => Number(text.slice(0, 4));
-  const from = query.annomese_da ?? (query.anno_da && `${query.anno_da}01`);
-  const to = query.annomese_a ?? (query.anno_a && `${query.anno_a}12`);
-  return {
-    ...(from ? { periodFrom: form === 'year' ? year(from) : Number(from) } : {}),
-    ...(to ? { periodTo: form === 'year' ? year(to) : Number(to) } : {}),
-  };
 }
 
 function ids(companies: readonly { id: string }[]): string[] {

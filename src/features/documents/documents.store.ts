@@ -1,27 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Change, Document } from './document.ts';
+import { ACKNOWLEDGED_AT, type DocumentFilter, matching, speaksOfEmployee } from './document-filter.store.ts';
 import { isVisible } from './is-visible.ts';
 import { KINDS, type Kind, titleOf } from './kinds.ts';
-import { type PeriodWord, periodWords } from './period-words.ts';
-
-export interface DocumentFilter {
-  companyIds: readonly string[];
-  kind: Kind;
-  category?: string;
-  periodFrom?: number;
-  periodTo?: number;
-  createdFrom?: string;
-  createdTo?: string;
-  published?: boolean;
-  publishedOn?: string;
-  branches?: readonly string[];
-  readStatus?: 0 | 1 | 2 | 10;
-  tags?: readonly string[];
-  acknowledged?: boolean;
-  search?: string;
-  today: string;
-}
 
 export interface DocumentRow {
   id: string;
@@ -56,66 +38,6 @@ export interface DocumentRow {
   contentType: string;
   acknowledgementAsked: boolean;
   acknowledgedAt: string | null;
-}
-
-/** When its employee has said that what it holds now was read; null where that is not asked, or not said. */
-export const ACKNOWLEDGED_AT = sql`CASE WHEN d.acknowledgement_asked THEN
-  (SELECT k.at FROM acknowledgement k WHERE k.document_id = d.id AND k.sha256 = d.sha256) END`;
-
-/** More words of a search are not looked at: each makes the statement dearer to plan. */
-const SEARCH_WORDS = 10;
-
-/** Named here once; the database's row policies hold whatever stands in it. */
-export function matching(filter: DocumentFilter): SQL {
-  const f = filter;
-  const parts: SQL[] = [
-    // One company is the common case, and lets the index give the order too.
-    f.companyIds.length === 1
-      ? sql`d.company_id = ${f.companyIds[0]}`
-      : sql`d.company_id = ANY(${array(f.companyIds, 'bigint')})`,
-    sql`d.kind = ${f.kind}`,
-    sql`d.discarded_at IS NULL`,
-  ];
-  if (f.periodFrom !== undefined) parts.push(sql`d.period >= ${f.periodFrom}`);
-  if (f.periodTo !== undefined) parts.push(sql`d.period <= ${f.periodTo}`);
-  if (f.createdFrom) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date >= ${f.createdFrom}`);
-  if (f.createdTo) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date <= ${f.createdTo}`);
-  if (f.category) parts.push(sql`d.category = ${f.category}`);
-  if (f.published !== undefined) parts.push(f.published ? isVisible(f.today) : sql`NOT ${isVisible(f.today)}`);
-  if (f.publishedOn) parts.push(sql`d.publish_on = ${f.publishedOn}`);
-  if (f.branches && f.branches.length > 0) parts.push(sql`e.branch_code = ANY(${array(f.branches, 'text')})`);
-  if (f.readStatus === 10) parts.push(sql`d.read_status <> 1`);
-  else if (f.readStatus !== undefined) parts.push(sql`d.read_status = ${f.readStatus}`);
-  if (f.tags && f.tags.length > 0) parts.push(sql`d.tags && ${array(f.tags, 'text')}`);
-  if (f.acknowledged !== undefined)
-    parts.push(sql`d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS ${f.acknowledged ? sql`NOT NULL` : sql`NULL`}`);
-  parts.push(...saysWords(f.search ?? ''));
-  return sql.join(parts, sql` AND `);
-}
-
-/** What a document `d` of an employee `e` says of itself, for each word of a quick search: 'ferrari nov 25'. */
-export function saysWords(search: string): SQL[] {
-  return periodWords(search)
-    .slice(0, SEARCH_WORDS)
-    .map((word) => {
-      const like = `%${word.text.replace(/[\\%_]/g, '\\$&')}%`;
-      // A document of the company has no employee: what is not there matches nothing.
-      return sql`(coalesce(unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like}, false)
-      OR d.description ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like} OR ${isOfPeriod(word)})`;
-    });
-}
-
-/** A payslip's period is YYYYMM, a certificate's YYYY; what has none is of the month in which it was delivered. */
-export function isOfPeriod({ month, year }: Pick<PeriodWord, 'month' | 'year'>): SQL {
-  if (month === null && year === null) return sql`false`;
-  const parts: SQL[] = [];
-  if (month !== null)
-    parts.push(sql`CASE WHEN d.period IS NULL THEN extract(month FROM d.delivery_on) = ${month}
-      ELSE d.period > 9999 AND d.period % 100 = ${month} END`);
-  if (year !== null)
-    parts.push(sql`CASE WHEN d.period IS NULL THEN extract(year FROM d.delivery_on) = ${year}
-      ELSE ${year} IN (d.period, d.period / 100) END`);
-  return sql`coalesce(${sql.join(parts, sql` AND `)}, false)`;
 }
 
 /** The columns by which a list may be sorted, named as on the wire. */
@@ -184,7 +106,7 @@ export interface DocumentSummary {
 
 /** Counts of what matches; the employee's row is only joined when a filter speaks of it. */
 export async function summariseDocuments(tx: Transaction, filter: DocumentFilter): Promise<DocumentSummary> {
-  const aboutEmployee = Boolean(filter.branches?.length || filter.search);
+  const aboutEmployee = speaksOfEmployee(filter);
   const row = await tx.one<DocumentSummary>(sql`
     SELECT count(*)::int AS total,
       (count(*) FILTER (WHERE ${isVisible(filter.today)}))::int AS published,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { array, type Transaction } from '../../server/database.ts';
-import { type DocumentRow, ROW, saysWords } from './documents.store.ts';
+import { saysWords } from './document-filter.store.ts';
+import { type DocumentRow, ROW } from './documents.store.ts';
 import type { Kind } from './kinds.ts';
 
 /** What is said of a document; what is left out stays. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { array, type Transaction } from '../../server/database.ts';
-import { ACKNOWLEDGED_AT } from '../documents/documents.store.ts';
+import { ACKNOWLEDGED_AT } from '../documents/document-filter.store.ts';
 import type { Kind } from '../documents/kinds.ts';
 import type { Unreading } from './reminder.ts';
 

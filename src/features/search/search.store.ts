@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../server/database.ts';
-import { isOfPeriod } from '../documents/documents.store.ts';
+import { isOfPeriod } from '../documents/document-filter.store.ts';
 import type { Kind } from '../documents/kinds.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 
