@@ -332,6 +332,7 @@ describe('an upload', () => {
       tags: ['x'],
       codCategoria: 'GENERICO',
       dataConsegna: '2026-12-01',
+      visibileWeb: true,
       pubblicazione: 'unpublished',
       createdBy: 'consulente',
     });

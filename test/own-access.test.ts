@@ -128,7 +128,9 @@ describe('an activation', () => {
       new Date(
         (await portal.owner.query('SELECT expires_at FROM mailed_key WHERE grant_id = $1', [grant])).rows[0].expires_at,
       ).getTime();
-    expect((await at(good.grant)) - Date.now()).toBeGreaterThan(71.9 * HOUR);
+    const left = (await at(good.grant)) - Date.now();
+    expect(left).toBeGreaterThan(71.9 * HOUR);
+    expect(left).toBeLessThanOrEqual(72 * HOUR);
     portal.setNow(new Date((await at(good.grant)) - 1000));
     expect((await portal.anonymous.post(ACTIVATE, activation(good.key))).json.success).toBe(true);
     portal.setNow(new Date((await at(late.grant)) + 1000));
@@ -538,6 +540,16 @@ describe('the administrator', () => {
       'activated',
       'privacyAccepted',
     ]);
+  });
+
+  it('sees of each practice how many users can be activated and how many are', async () => {
+    const own = await aPractice(portal.owner);
+    const there = await aCompany(portal.owner, own, { login: `attivi${(made += 1)}` });
+    await anEmployee(portal.owner, there, { login: `attivi${(made += 1)}` });
+    await anEmployee(portal.owner, there);
+    await anEmployee(portal.owner, there, { web_access: false });
+    const admin = await portal.login(await anAdministrator(portal.owner));
+    expect((await admin.get(`${ADMIN}/${own.id}`)).json).toMatchObject({ utentiAttivabili: 3, utentiAttivati: 2 });
   });
 
   it('is told beside the field: codes of another practice, an e-mail in use, a wrong host', async () => {

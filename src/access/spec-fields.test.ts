@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { account } from '../features/accounts/accounts.contract.ts';
 import { listBranches, listCompanies, readCompany } from '../features/companies/companies.contract.ts';
 import { listConsultants } from '../features/consultants/consultants.contract.ts';
-import { DOCUMENT_CALLS } from '../features/documents/documents.contract.ts';
-import { listWorkersDossiers } from '../features/dossiers/dossiers.contract.ts';
+import { DOCUMENT_CALLS, publishDocuments } from '../features/documents/documents.contract.ts';
+import { listWorkersDossiers, publishDossiers } from '../features/dossiers/dossiers.contract.ts';
 import { listEmployees } from '../features/employees/employees.contract.ts';
 import { readHistory } from '../features/history/history.contract.ts';
 import { listNotes } from '../features/notes/notes.contract.ts';
@@ -64,5 +65,22 @@ describe('the fields of the specification (§3)', () => {
   it.each(ENTITIES)('of a %s keep their names', (_, response, fields) => {
     const there = fieldsOf(response);
     expect(fields.split(' ').filter((field) => !there.includes(field))).toEqual([]);
+  });
+});
+
+describe('the publish payload (§3)', () => {
+  const FIRST = { idList: ['1'], dataPubblicazione: '2026-12-01', annullaPubblicazione: false, note: 'x' };
+  const SECOND = { ids: ['1'], dat: '2026-12-01', ann: false, not: 'x' };
+  const takes = ({ body }: { body?: z.core.$ZodType | undefined }, payload: object) =>
+    body !== undefined && z.safeParse(body, payload).success;
+
+  it('has both forms for documents and for dossiers', () => {
+    for (const contract of [publishDocuments, publishDossiers])
+      for (const form of [FIRST, SECOND]) expect(takes(contract, form)).toBe(true);
+  });
+
+  it('has cfs for documents only', () => {
+    const withCodes = { ...SECOND, cfs: ['RSSMRA80A01F205X'] };
+    expect([takes(publishDocuments, withCodes), takes(publishDossiers, withCodes)]).toEqual([true, false]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES } from '../../text/requests.ts';
 import { sent, whyNotSend } from './draft.ts';
 import { isOnHold, REQUEST_STATUSES, type Request, SETTABLE_STATUSES, setStatus, whyNotDecide } from './request.ts';
 
@@ -14,6 +15,17 @@ const request = (fields: Partial<Request> = {}): Request => ({
 });
 
 describe('a request', () => {
+  it('has a type from 1 to 5 and a status of four, by these names (spec §3, §4)', () => {
+    expect(REQUEST_TYPE_NAMES).toEqual({
+      1: 'Variazione dati anagrafici',
+      2: 'Variazione IBAN',
+      3: 'Variazione recapiti',
+      4: 'Richiesta di un documento',
+      5: 'Altra richiesta',
+    });
+    expect(REQUEST_STATUS_NAMES).toEqual({ I: 'Inviata', V: 'In valutazione', L: 'Lavorata', R: 'Rifiutata' });
+  });
+
   it('goes from any status to V, L or R, and leaves no trace where it has that status already', () => {
     for (const from of REQUEST_STATUSES)
       for (const to of SETTABLE_STATUSES) {

@@ -71,6 +71,26 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(labels('EMPLOYEE')).toEqual(groups([null, 'Home', 'Documenti', 'Richieste', 'Bacheca']));
   });
 
+  it.each([
+    [
+      'COMPANY',
+      [
+        ['Home', '/company/home'],
+        ['Attivazione utenti', '/company/employees'],
+      ],
+    ],
+    [
+      'ADMIN',
+      [
+        ['Home', '/admin/home'],
+        ['Account consulente', '/admin/consultants'],
+      ],
+    ],
+  ] as const)('leads the first entries of %s where the spec says', (role, entries) => {
+    const [first] = sidebarFor(role, []);
+    expect(first?.entries.slice(0, 2).map(({ label, to }) => [label, to])).toEqual(entries);
+  });
+
   it('marks the entry that a page belongs to', () => {
     const [, documents] = sidebarFor('CONSULTANT', [], SCREENS);
     const workers = documents?.entries[0];

@@ -56,6 +56,16 @@ describe('a list of documents', () => {
     expect(keys.includes('filcant')).toBe(kind !== 'companyDocument');
   });
 
+  it('counts in its summary the published and the others, and under Letto the new and who has read (spec §2)', () => {
+    const { summary } = documentsOf('payslip', [COMPANY], as('CONSULTANT'));
+    expect(
+      summary?.groups.map(({ title, figures }) => [title, ...figures.map(({ label, count }) => `${label}: ${count}`)]),
+    ).toEqual([
+      ['Pubblicati', 'SI: Pubblicati', 'NO: NonPubblicati'],
+      ['Letto', 'Nuovi: Nuovi', 'Lavoratori: LettoDipendente', 'Azienda: LettoAzienda'],
+    ]);
+  });
+
   it('selects by a state the rows of that state alone (spec §2)', () => {
     const rows = [0, 1, 2].map((statoLettura) => aRow({ statoLettura }));
     const chosen = (label: string) =>

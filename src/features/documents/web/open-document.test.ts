@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Contract } from '../../../access/contract.ts';
+import { openDocument } from './document-calls.ts';
+
+/** Each file that was saved, by its name. */
+const { saved } = vi.hoisted(() => ({ saved: [] as string[] }));
+vi.mock('../../../web/api.ts', async (original) => ({
+  ...(await original<object>()),
+  call: async ({ path }: Contract) => ({ url: path }),
+  callFile: async ({ path }: Contract) => ({ blob: new Blob(), nomeFile: path }),
+}));
+vi.mock('../../../web/open-file.ts', async (original) => ({
+  ...(await original<object>()),
+  saveFile: (_: Blob, name: string) => void saved.push(name),
+}));
+
+describe('opening a file (spec §2)', () => {
+  const opened: string[] = [];
+  beforeEach(() => {
+    opened.length = 0;
+    saved.length = 0;
+    vi.stubGlobal('window', {
+      open: (_: string, target: string) => ({
+        location: { replace: (address: string) => void opened.push(`${target}: ${address.split('#')[0]}`) },
+      }),
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const open = (tipoContenuto: string) => openDocument({ id: '7', tipo: 'employeeDocument', tipoContenuto });
+
+  it('shows a PDF in a new window', async () => {
+    open('application/pdf');
+    await vi.waitFor(() => expect(opened).toEqual(['_blank: /apiback/api/docdocumento/download/:id/biglietto']));
+    expect(saved).toEqual([]);
+  });
+
+  it('downloads any other, and opens no window', async () => {
+    open('text/plain');
+    await vi.waitFor(() => expect(saved).toEqual(['/apiback/api/docdocumento/download/:id']));
+    expect(opened).toEqual([]);
+  });
+});

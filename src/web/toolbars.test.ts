@@ -1,0 +1,162 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aStorage } from '../../test/support/storage.ts';
+import type { Contract } from '../access/contract.ts';
+import { companyList } from '../features/companies/web/company-list.tsx';
+import type { CompanyChoice } from '../features/companies/web/use-companies.ts';
+import type { Kind } from '../features/documents/kinds.ts';
+import { documentsOf } from '../features/documents/web/document-list.tsx';
+import { binOf } from '../features/documents/web/recycle-bin.tsx';
+import { listWorkersDossiers } from '../features/dossiers/dossiers.contract.ts';
+import { dossierDialog } from '../features/dossiers/web/dossier-dialog.tsx';
+import { dossiersOf } from '../features/dossiers/web/dossier-list.tsx';
+import { employeesOf } from '../features/employees/web/employee-list.tsx';
+import { requestsOf } from '../features/requests/web/request-list.tsx';
+import type { ListAction, ListHandle } from './list/list-definition.ts';
+import { queryOf } from './query.ts';
+import type { Account } from './session.ts';
+
+/** What an action did: the call it made, the address it went to, the dialog that it opened. */
+const { did } = vi.hoisted(() => ({ did: [] as string[] }));
+vi.mock('./api.ts', async (original) => ({
+  ...(await original<object>()),
+  call: async (contract: Contract, { params = {} }: { params?: Record<string, string> } = {}) => {
+    did.push(`${contract.method} ${contract.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')}`);
+    return {};
+  },
+}));
+vi.mock('./open-file.ts', () => ({ openTicket: (address: () => Promise<string>) => address() }));
+
+beforeAll(() => void vi.stubGlobal('sessionStorage', aStorage()));
+afterAll(() => vi.unstubAllGlobals());
+
+const COMPANY = { id: '3', code: '0042', taxCode: '01234567890', name: 'Officine' } as unknown as CompanyChoice;
+const as = (role: Account['role']) => ({ role, login: 'io' }) as Account;
+const DOCUMENT = {
+  id: '7',
+  tipo: 'payslip',
+  descrizione: 'Cedolino',
+  cognome: 'Rossi',
+  nome: 'Anna',
+  annomese: '202610',
+  cfAzienda: COMPANY.taxCode,
+  pubblicazione: 'unpublished',
+  dataPubblicazione: null,
+  statoLettura: 0,
+  lettoAzienda: false,
+  lettoPrima: false,
+  createdBy: 'io',
+  creatoDa: 'CONSULTANT',
+  eliminatoIl: null as string | null,
+};
+const documents = (kind: Kind, role: Account['role'] = 'CONSULTANT') => documentsOf(kind, [COMPANY], as(role));
+/** What a list of any rows offers. */
+interface Offering {
+  ownActions?: (list: ListHandle) => readonly ListAction[];
+  actions?: (rows: readonly never[], list: ListHandle) => readonly ListAction[];
+}
+const LISTS: Record<string, readonly [Offering, Record<string, unknown>]> = {
+  companies: [companyList(), { id: '3', codiceAzienda: '0042', stato: 'maiInvitato' }],
+  workers: [employeesOf(COMPANY), { id: '5', stato: 'maiInvitato' }],
+  payslips: [documents('payslip'), DOCUMENT],
+  'payslips of a company': [documents('payslip', 'COMPANY'), DOCUMENT],
+  CUs: [documents('taxCertificate'), { ...DOCUMENT, tipo: 'taxCertificate' }],
+  'documents of workers': [documents('employeeDocument'), { ...DOCUMENT, tipo: 'employeeDocument' }],
+  'documents of companies': [documents('companyDocument'), { ...DOCUMENT, tipo: 'companyDocument' }],
+  'recycle bin': [binOf(COMPANY, as('CONSULTANT')), { ...DOCUMENT, eliminatoIl: '2026-11-01T09:00:00Z' }],
+  dossiers: [
+    dossiersOf(COMPANY, false, as('CONSULTANT')),
+    { id: '9', nome: 'Uno', stato: 'unpublished', documenti: 1, createdBy: 'io' },
+  ],
+  requests: [requestsOf([COMPANY], as('COMPANY'), () => undefined), { id: '8', status: 'I', nonDecidibile: null }],
+};
+
+describe('the toolbar of a list offers what spec §2 names, and does it', () => {
+  it.each([
+    ['companies', 'Importa', 'goes to /consultant/company/import'],
+    ['companies', 'Aggiungi azienda', 'shows CompanyForm'],
+    ['companies', 'Gestisci lavoratori', 'goes to /company/employees?codiceAzienda=0042'],
+    ['workers', 'Importa', 'goes to /company/employees/import?codiceAzienda=0042'],
+    ['workers', 'Aggiungi lavoratore', 'goes to /employees/profile?codiceAzienda=0042'],
+    ['documents of workers', 'Carica', 'goes to /company/documents/lav/new?codiceAzienda=0042'],
+    ['documents of companies', 'Carica', 'goes to /company/documents/azi/new?codiceAzienda=0042'],
+    ['payslips', 'Crea fascicolo', 'shows DossierDialog'],
+    ['documents of companies', 'Crea fascicolo', 'shows DossierDialog'],
+    ['payslips', 'Stampa cronologia', 'POST /apiback/api/DocCronologia/stampa/biglietto'],
+    ['requests', 'Metti in valutazione', 'POST /apiback/api/docrichiesta/change-status/V'],
+    ['requests', 'Accetta', 'POST /apiback/api/docrichiesta/change-status/L'],
+    ['requests', 'Rifiuta', 'POST /apiback/api/docrichiesta/change-status/R'],
+    ['payslips', 'Pubblica', 'shows PublishDialog'],
+    ['dossiers', 'Pubblica fascicolo', 'shows PublishDossierDialog'],
+    ['payslips', 'Cronologia', 'goes to /documents/history/7?codiceAzienda=0042'],
+    ['payslips', 'Sposta nel cestino', 'PUT /apiback/api/cestino/insert'],
+    ['payslips', 'Elimina', 'shows RemoveDialog: DELETE /apiback/api/docbase'],
+    ['recycle bin', 'Elimina definitivamente', 'shows RemoveDialog: DELETE /apiback/api/cestino/DocBase'],
+    ['documents of workers', 'Modifica', 'goes to /company/documents/lav/edit/7?codiceAzienda=0042'],
+    ['recycle bin', 'Ripristina', 'PUT /apiback/api/cestino/restore'],
+    ['dossiers', 'Elimina fascicolo', 'shows RemoveDialog'],
+    ['payslips', 'Annotazioni', 'shows ThreadDialog'],
+    ['payslips', 'Etichette', 'shows LabelDialog'],
+    ['documents of workers', 'Scadenza', 'shows DeadlineDialog'],
+    ['payslips', 'Attività', 'shows ActivityDialog'],
+    ['payslips of a company', 'Segna come letti', 'PUT /apiback/api/DocBase/updateletto'],
+    ['payslips', 'Scarica zip', 'POST /apiback/api/doccedolino/zip/biglietto'],
+    ['CUs', 'Scarica zip', 'POST /apiback/api/doccud/zip/biglietto'],
+    ['documents of workers', 'Scarica zip', 'POST /apiback/api/docdocumento/zip/biglietto'],
+  ] as const)('%s: %s %s', async (name, label, effect) => {
+    did.length = 0;
+    const [list, row] = LISTS[name] ?? [];
+    const handle: ListHandle = {
+      show: (dialog) => {
+        const shown = dialog(() => undefined);
+        if (!isValidElement<{ contract?: Contract }>(shown)) return;
+        const { contract } = shown.props;
+        const call = contract && `: ${contract.method} ${contract.path}`;
+        did.push(`shows ${(shown.type as { name: string }).name}${call ?? ''}`);
+      },
+      clearSelection: () => undefined,
+      refresh: async () => undefined,
+      go: (address) => void did.push(`goes to ${address}`),
+    };
+    const offered = [...(list?.ownActions?.(handle) ?? []), ...(list?.actions?.([row as never], handle) ?? [])];
+    const action = offered.find((one) => one.label === label);
+    expect(action?.whyNot).toBeNull();
+    action?.onRun();
+    await vi.waitFor(() => expect(did[0]).toBe(effect));
+  });
+});
+
+/** All that a component draws, once, without a browser. */
+function drawnBy(node: ReactNode): ReactElement<Record<string, unknown>>[] {
+  if (Array.isArray(node)) return node.flatMap(drawnBy);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  return [node as ReactElement<Record<string, unknown>>, ...drawnBy(node.props.children)];
+}
+
+it('the dialog of a dossier takes the documents into a new one, or into one that exists (spec §2)', () => {
+  const client = new QueryClient();
+  const cfAzienda = COMPANY.taxCode;
+  client.setQueryData(queryOf(listWorkersDossiers, { query: { cfAzienda } }).queryKey, [
+    { id: '9', nome: 'Assunzioni', tags: [], dataConsegna: '2026-12-01' },
+  ]);
+  const nothing = () => undefined;
+  const { type, props } = dossierDialog({
+    documents: [{ id: '7', name: ['Rossi Anna'] }],
+    cfAzienda,
+    ofCompany: false,
+    onClose: nothing,
+    onDone: nothing,
+  });
+  let tree: ReactNode = null;
+  const Probe = () => {
+    tree = (type as (of: typeof props) => ReactNode)(props);
+    return null;
+  };
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Probe)));
+  expect(drawnBy(tree).find((part) => part.props.label === 'Fascicolo')?.props.options).toEqual([
+    { value: '', label: 'Nuovo fascicolo' },
+    { value: '9', label: 'Assunzioni' },
+  ]);
+});
