@@ -1,6 +1,7 @@
-import { createElement } from 'react';
+import { createElement, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Check, type CheckProps } from '../ui/check.tsx';
 import { WaitingRows } from '../ui/waiting.tsx';
 import { BranchTable } from './branch-table.tsx';
 
@@ -10,25 +11,35 @@ const cellsOf = (markup: string) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, '')),
   );
 
+function boxesIn(node: ReactNode): CheckProps[] {
+  if (Array.isArray(node)) return node.flatMap(boxesIn);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  return node.type === Check ? [node.props as unknown as CheckProps] : boxesIn(node.props.children);
+}
+
 describe('a list (spec §2), drawn without a browser', () => {
-  it('has a table Filiale/Cantiere with the code and the description of each branch beside its box', () => {
+  it('has a table Filiale/Cantiere with code and description of each branch, whose rows are chosen', () => {
     const branches = [
       { codice: '0001', descrizione: 'Sede' },
       { codice: '0007', descrizione: 'Cantiere Tav' },
     ];
-    const markup = renderToStaticMarkup(
-      createElement(BranchTable, { branches, chosen: ['0007'], onChange: () => undefined }),
-    );
+    const chosen: string[][] = [];
+    let tree: ReactNode = null;
+    const Probe = () => {
+      tree = BranchTable({ branches, chosen: ['0007'], onChange: (codes) => void chosen.push(codes) });
+      return tree;
+    };
+    const markup = renderToStaticMarkup(createElement(Probe));
     expect(markup).toContain('<strong>Filiale/Cantiere</strong>');
     expect(cellsOf(markup).map(([, ...cells]) => cells)).toEqual([
       ['Codice', 'Descrizione'],
       ['0001', 'Sede'],
       ['0007', 'Cantiere Tav'],
     ]);
-    expect(markup.match(/<input[^>]*type="checkbox"[^>]*>/g)?.map((box) => box.includes('checked'))).toEqual([
-      false,
-      true,
-    ]);
+    const boxes = boxesIn(tree);
+    expect(boxes.map(({ checked }) => checked)).toEqual([false, true]);
+    for (const box of boxes) box.onChange(!box.checked);
+    expect(chosen).toEqual([['0007', '0001'], []]);
   });
 
   it("says 'Attendere...' while it is loading", () => {
