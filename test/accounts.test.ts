@@ -182,6 +182,31 @@ describe('the account', () => {
     });
   });
 
+  it('is active in the first of admin, consultant, company and employee, whichever grant came first (spec §6)', async () => {
+    const practice = await aPractice(portal.owner);
+    await anEmployee(portal.owner, await aCompany(portal.owner, practice), { login: 'tutto' });
+    const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'tutto'");
+    const heads = await aCompany(portal.owner, practice);
+    const grants = [
+      { role: 'COMPANY', practice_id: practice.id, company_id: heads.id },
+      { role: 'CONSULTANT', practice_id: practice.id },
+      { role: 'ADMIN' },
+    ];
+    const active = async () => (await (await portal.login('tutto')).get(ACCOUNT)).json.role;
+    const found = [await active()];
+    for (const grant of grants) {
+      await aGrant(portal.owner, rows[0].id, grant);
+      found.push(await active());
+    }
+    expect(found).toEqual(['EMPLOYEE', 'COMPANY', 'CONSULTANT', 'ADMIN']);
+    expect((await (await portal.login('tutto')).get(ACCOUNT)).json.authorities).toEqual([
+      'ROLE_ADMIN',
+      'ROLE_CONSULTANT',
+      'ROLE_COMPANY',
+      'ROLE_USER',
+    ]);
+  });
+
   it('acts in one grant at a time: the scope is the active one’s, never the union (P2)', async () => {
     const practice = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, practice, { login: 'doppia' });

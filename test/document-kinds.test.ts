@@ -65,6 +65,16 @@ describe('a list', () => {
     expect(both.json).toHaveLength(2);
   });
 
+  it('of company documents is found by a part of its company’s name, in any case', async () => {
+    const named = async (part: string) =>
+      (await consultant.get(`/apiback/api/Azienda/listaazidoc?denominazione=${encodeURIComponent(part)}`)).json.map(
+        (one: { value: string }) => one.value,
+      );
+    expect((await named('azienda')).toSorted()).toEqual([company.code, second.code].toSorted());
+    expect(await named(second.legalName.slice(3).toUpperCase())).toEqual([second.code]);
+    expect(await named('nessuna con questo nome')).toEqual([]);
+  });
+
   it('is searched by period: a CU by its year, a document without one by the month of its delivery', async () => {
     const found = async (call: string, q: string) =>
       (await consultant.get(`/apiback/api/${call}?cfAzienda=${company.taxCode}&q=${encodeURIComponent(q)}`)).json

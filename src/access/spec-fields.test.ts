@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { account } from '../features/accounts/accounts.contract.ts';
+import { activate } from '../features/accounts/activation.contract.ts';
+import { finishPasswordReset } from '../features/accounts/passwords.contract.ts';
 import { listBranches, listCompanies, readCompany } from '../features/companies/companies.contract.ts';
 import { listConsultants } from '../features/consultants/consultants.contract.ts';
 import { DOCUMENT_CALLS, publishDocuments } from '../features/documents/documents.contract.ts';
@@ -59,6 +61,9 @@ const ENTITIES: readonly (readonly [entity: string, response: unknown, fields: s
   ['Notice', listNotices.response, 'titolo testo idUser'],
   ['Note', listNotes.response, 'id testo'],
   ['Branch', listBranches.response, 'codice descrizione'],
+  // Spec §8: what a client is told inside a good answer.
+  ['Finished reset', finishPasswordReset.response, 'success status title detail'],
+  ['Activation', activate.response, 'success status title detail'],
 ];
 
 describe('the fields of the specification (§3)', () => {

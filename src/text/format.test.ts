@@ -40,7 +40,9 @@ describe('days and months (spec §9)', () => {
   });
 
   it('names the twelve months in Italian', () => {
-    expect(MONTHS).toHaveLength(12);
+    expect(MONTHS.join(' ')).toBe(
+      'Gennaio Febbraio Marzo Aprile Maggio Giugno Luglio Agosto Settembre Ottobre Novembre Dicembre',
+    );
     expect(formatMonth('202610')).toBe('Ottobre 2026');
     expect(formatMonth(202601, 'short')).toBe('gen 2026');
   });

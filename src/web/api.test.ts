@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '../access/contract.ts';
 import { account, authenticate } from '../features/accounts/accounts.contract.ts';
-import { addressOf, callFile, fileNameFrom, headersFor, overNetwork, problemFrom, whenRefused } from './api.ts';
+import { addressOf, call, callFile, fileNameFrom, headersFor, overNetwork, problemFrom, whenRefused } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 
 const one = contract({
@@ -75,6 +75,24 @@ describe('problemFrom', () => {
     expect(problemFrom(account, html, null).problem).toBeNull();
     const cut = { status: 500, statusText: '', contentType: 'application/problem+json', text: '{"ti' };
     expect(problemFrom(account, cut, null).problem).toBeNull();
+  });
+});
+
+describe('every call (spec §7)', () => {
+  it.each(['sessionStorage', 'localStorage'])('carries the token of %s, and may take 1,000,000 ms', async (place) => {
+    const empty = { getItem: () => null };
+    const full = { getItem: () => 'of-this-session' };
+    vi.stubGlobal('window', { localStorage: empty, sessionStorage: empty, [place]: full });
+    const limits = vi.spyOn(AbortSignal, 'timeout');
+    const asked = vi.fn(async (_address: string, _request: RequestInit) => Response.json({}));
+    vi.stubGlobal('fetch', asked);
+    await call(account, {});
+    const request = asked.mock.calls[0]?.[1];
+    expect(request?.headers).toMatchObject({ Authorization: 'Bearer of-this-session' });
+    expect(limits.mock.calls).toEqual([[1_000_000]]);
+    expect(request?.signal).toBe(limits.mock.results[0]?.value);
+    limits.mockRestore();
+    vi.unstubAllGlobals();
   });
 });
 

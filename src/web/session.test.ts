@@ -22,6 +22,27 @@ describe('what a browser keeps in memory', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
+  it.each([401, 403])(
+    'of a session that the server refuses with %i is nothing, nor its token (spec §7)',
+    async (status) => {
+      const { isLoggedIn, queryClient } = await import('./session.ts');
+      const { call } = await import('./api.ts');
+      const { listCompanies } = await import('../features/companies/companies.contract.ts');
+      queryClient.setQueryData(['/apiback/api/doccedolino/lista'], [{ id: '7', cognome: 'Rossi' }]);
+      vi.stubGlobal('fetch', async () => Response.json({}, { status }));
+      await expect(call(listCompanies, {})).rejects.toMatchObject({ status });
+      expect(isLoggedIn()).toBe(false);
+      expect(queryClient.getQueryCache().getAll()).toEqual([]);
+    },
+  );
+
+  it('of an account that cannot be fetched is nothing: that logs out (spec §8)', async () => {
+    const { currentAccount, isLoggedIn } = await import('./session.ts');
+    vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
+    expect(await currentAccount()).toBeNull();
+    expect(isLoggedIn()).toBe(false);
+  });
+
   it('of the former role is nothing, once another was taken', async () => {
     const { queryClient, switchRole } = await import('./session.ts');
     queryClient.setQueryData(['/apiback/api/doccedolino/lista'], [{ id: '7', cognome: 'Rossi' }]);

@@ -39,10 +39,18 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await expectAccessible(page, 'dossiers');
   await row.getByRole('gridcell').first().click();
   await page.getByRole('button', { name: 'Pubblica fascicolo' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /pubblica/i })
-    .click();
+  const publication = page.getByRole('dialog', { name: /Pubblicare il fascicolo/ });
+  const publish = publication.getByRole('button', { name: /pubblica/i });
+  const day = publication.getByLabel(/^Pubblicazione/);
+  await expect(publish).not.toHaveAttribute('aria-disabled', 'true');
+  const today = await day.inputValue();
+  // Spec §5: without a day it stays off.
+  await day.fill('');
+  await day.press('Tab');
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  await day.fill(today);
+  await day.press('Tab');
+  await publish.click();
   await expect(page.getByText(/Fascicolo pubblicato/)).toBeVisible();
   await row.getByRole('gridcell').first().click();
   await page.getByRole('button', { name: 'Cronologia' }).click();

@@ -87,6 +87,7 @@ test('an IBAN with a wrong CIN is refused beside its field, and sent once it is 
   await portal.owner.query('UPDATE session SET fresh_until = NULL');
   // The form stands among the documents, and beside the request.
   await goTo(page, '#/dipendente/documents');
+  await expect(page.getByRole('button', { name: 'Variazione dati anagrafici' })).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Variazione IBAN' }).click();
   const form = await (await download).createReadStream();

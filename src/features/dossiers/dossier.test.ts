@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Document } from '../documents/document.ts';
 import {
   cancel,
@@ -10,6 +11,7 @@ import {
   whyNotPublish,
   whyNotSave,
 } from './dossier.ts';
+import { saveDossier } from './dossiers.contract.ts';
 
 const TODAY = '2026-11-22';
 const NOW = '2026-11-22T09:00:00.000Z';
@@ -64,6 +66,20 @@ describe('a dossier', () => {
     expect(whyNotSave({ name: 'A', deliveryOn: TODAY, documents: 1 }, TODAY)).toBeNull();
   });
 
+  it('has a name of at most 50 characters and tags of at most 15 (spec §5, §9)', () => {
+    const taken = (name: number, tag: number) => {
+      const body = {
+        nome: 'x'.repeat(name),
+        tags: ['x'.repeat(tag)],
+        dataConsegna: TODAY,
+        documentiId: [],
+        cfAzienda: '1',
+      };
+      return z.safeParse(saveDossier.body as z.ZodMiniType, body).success;
+    };
+    expect([taken(50, 15), taken(51, 15), taken(50, 16)]).toEqual([true, false, false]);
+  });
+
   it('holds workers’ documents or the company’s, of one company, never both', () => {
     const own = aMember().document;
     const company = aMember({ kind: 'companyDocument', employeeId: null }).document;
@@ -94,6 +110,7 @@ describe('publishing a dossier', () => {
   it('needs a day, not before today, and takes no later one once it is visible', () => {
     expect(whyNotPublish([aDossier()], null, TODAY)).toMatchObject({ refused: 'publication-date-required' });
     expect(whyNotPublish([aDossier()], '2026-11-21', TODAY)).toMatchObject({ refused: 'publication-date-in-past' });
+    expect(whyNotPublish([aDossier()], TODAY, TODAY)).toBeNull();
     const published = aDossier({ publishOn: '2026-11-01' });
     expect(whyNotPublish([published], '2026-12-01', TODAY)).toMatchObject({ refused: 'already-published' });
   });
