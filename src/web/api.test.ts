@@ -84,7 +84,7 @@ describe('every call (spec §7)', () => {
     const full = { getItem: () => 'of-this-session' };
     vi.stubGlobal('window', { localStorage: empty, sessionStorage: empty, [place]: full });
     const limits = vi.spyOn(AbortSignal, 'timeout');
-    const asked = vi.fn(async (_address: string, _request: RequestInit) => Response.json({}));
+    const asked = vi.fn<(address: string, request: RequestInit) => Promise<Response>>(async () => Response.json({}));
     vi.stubGlobal('fetch', asked);
     await call(account, {});
     const request = asked.mock.calls[0]?.[1];
