@@ -158,6 +158,9 @@ test('a publication whose answer was lost is done once, however often it is sent
   await leave(person);
 });
 
+/** A file's documents are cut, stored and published before the answer. */
+const WHOLE_CONFIRMATION = 90_000;
+
 test('an upload and a confirmation whose answers were lost make one intake and one document each', async ({
   browser,
 }) => {
@@ -192,16 +195,17 @@ test('an upload and a confirmation whose answers were lost make one intake and o
   await page.route(/\/api\/acquisizioni\/\d+\/conferma/, async (route) => {
     confirmations += 1;
     if (confirmations > 1) return route.continue();
-    await route.fetch();
+    await route.fetch({ timeout: WHOLE_CONFIRMATION });
     return route.abort('connectionreset');
   });
   await page.getByRole('button', { name: /^Conferma \d+ documenti/ }).click();
   const dialog = page.getByRole('dialog');
   const confirm = dialog.getByRole('button', { name: /^Pubblica \d+ documenti/i });
   await confirm.click();
-  await expect(dialog.getByRole('alert')).toContainText('La risposta non è arrivata');
+  // The first of the two does the work, before its answer is lost.
+  await expect(dialog.getByRole('alert')).toContainText('La risposta non è arrivata', { timeout: WHOLE_CONFIRMATION });
   await confirm.click();
-  await expect(page.getByText(/documenti creati e pubblicati/)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/documenti creati e pubblicati/)).toBeVisible({ timeout: WHOLE_CONFIRMATION });
   const { rows: twice } = await portal.owner.query(
     `SELECT employee_id FROM document WHERE intake_id = (SELECT max(id) FROM intake)
      GROUP BY employee_id, period, payroll_kind HAVING count(*) > 1`,

@@ -93,9 +93,13 @@ test('an activation that has expired is sent again from its own page', async ({ 
   const manager = await portal.login('consulente');
   await manager.post('/apirest/api/activationmail', { ids: [rows[0].id] });
   const first = await mailTo(mailbox, rows[0].email);
-  await portal.owner.query("UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE grant_id = $1", [
-    rows[0].id,
-  ]);
+  // The mail arrives an instant before its key is committed.
+  await expect
+    .poll(async () => {
+      const expired = "UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE grant_id = $1";
+      return (await portal.owner.query(expired, [rows[0].id])).rowCount;
+    })
+    .toBe(1);
   const before = mailbox.mails.length;
   const late = await visitor(browser, first.links[0] ?? '', PHONE);
   await expect(late.page.getByRole('heading', { level: 1 })).toHaveText('Il collegamento è scaduto');
