@@ -73,6 +73,9 @@ test('a consultant brings an empty company its figures, and finds them on its ho
     await expect(row.getByRole('rowheader')).toHaveText(new RegExp(month, 'i'));
     expect((await row.getByRole('cell').allTextContents()).map((cell) => cell.replace(/\s€$/, ''))).toEqual(amounts);
   }
+  await expect(page.getByRole('heading', { name: 'Bilancio' })).toBeVisible();
+  const statement = page.getByRole('table', { name: `Conto economico ${YEAR}` });
+  await expect(statement.getByRole('row', { name: /^B\.9\.a Salari e stipendi/ })).toContainText('162.203,20');
   await leave(person);
 });
 

@@ -117,6 +117,8 @@ test('the sidebar is collapsed at 75 px, expands to 265 and is remembered', asyn
   await expect(menu(page).getByText('Documenti', { exact: true })).toBeVisible();
   await expect(menu(page).getByText('Versione 1.2.0')).toBeVisible();
   await expectAccessible(page, 'wide sidebar');
+  // Kept beyond this window: locally, not for the session.
+  expect(await page.evaluate(() => localStorage.getItem('portale.sidebar'))).toBe('true');
   await page.reload();
   await expect.poll(width).toBe(265);
   await banner(page).getByRole('button', { name: 'Riduci il menu' }).click();
@@ -220,6 +222,9 @@ test('an unknown route leads to the page that says so', async ({ browser }) => {
   // The page that was left draws something of its own.
   await expect.poll(() => alone.innerHTML()).toBe(logo);
   await expect(alone).toBeVisible();
+  // The name is there for whoever does not see it; no bar and no menu stand around.
+  await expect(page.getByRole('main')).toHaveText('Portale lavoro');
+  await expect(banner(page)).toHaveCount(0);
   await expectAccessible(page, 'under construction');
   await leave(person);
 });

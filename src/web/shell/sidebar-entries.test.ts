@@ -91,6 +91,27 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(first?.entries.slice(0, 2).map(({ label, to }) => [label, to])).toEqual(entries);
   });
 
+  it('leads a consultant from each entry to its page, by the company that is selected', () => {
+    const entries = (companies: readonly string[]) =>
+      sidebarFor('CONSULTANT', companies).flatMap(({ name, entries: all }) =>
+        all.map(({ label, to }) => [[name, label].filter(Boolean).join(': '), to]),
+      );
+    expect(entries([])).toEqual(
+      expect.arrayContaining([
+        ['Home', '/consultant/home'],
+        ['Attivazione utenti', '/consultant/companies'],
+        ['Documenti: Lavoratori', '/consultant/documents/lav'],
+      ]),
+    );
+    expect(entries(['0101'])).toEqual(
+      expect.arrayContaining([
+        ['Home', '/company/home?codiceAzienda=0101'],
+        ['Attivazione utenti', '/consultant/companies'],
+        ['Documenti: Lavoratori', '/company/documents/lav?codiceAzienda=0101'],
+      ]),
+    );
+  });
+
   it('marks the entry that a page belongs to', () => {
     const [, documents] = sidebarFor('CONSULTANT', [], SCREENS);
     const workers = documents?.entries[0];

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { SCREENS } from '../web/screens.ts';
+
+/** Words that few English sentences do without, and that no Italian one has. */
+const ENGLISH =
+  /\b(?:the|and|of|with|your|you|this|that|is|are|was|not|please|click|save|cancel|delete|close|back|next|new|select|loading|failed|error|yes|sign)\b/i;
+
+/** Codes stand in lists of their own, and are shown to nobody. */
+const CODE = /^[a-z]+(?:-[a-z]+)+$/;
+
+/** Every text that a module of words exports, however deep; the names of its entries are no texts. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return CODE.test(value) ? [] : [value];
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return [];
+  return (value instanceof Map ? [...value.values()] : Object.values(value)).flatMap(textsIn);
+}
+
+const WORDS = import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true });
+
+it.each(Object.entries(WORDS))('the words of %s are Italian (§1)', (_, words) => {
+  expect(textsIn(words).filter((text) => ENGLISH.test(text))).toEqual([]);
+});
+
+it('the titles of the screens are Italian (§1)', () => {
+  expect(SCREENS.map(({ title }) => title).filter((title) => ENGLISH.test(title))).toEqual([]);
+});
+
+it('the page says that its language is Italian (§1)', () => {
+  expect(readFileSync('index.html', 'utf8')).toContain('<html lang="it"');
+});
