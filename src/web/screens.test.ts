@@ -51,6 +51,7 @@ describe('a route', () => {
     ['/documents/history/multi', 'Cronologia', DESKS],
     ['/dossier/history/{id}', 'Cronologia', DESKS],
     ['/privacy', 'Privacy', DESKS],
+    ['/dipendente/privacy', 'Privacy', ['EMPLOYEE']],
     // Employees too, here and below, by P26.
     ['/faq', 'F.A.Q.', [...DESKS, 'EMPLOYEE']],
     // S2-R56 and R57
