@@ -58,6 +58,9 @@ async function invited(fields: Record<string, unknown> = {}) {
   const grant = await grantOf(employee.id);
   await manager.post('/apirest/api/activationmail', { ids: [grant] });
   const { keys, text, links } = await mailTo(mailbox, email);
+  // The mail arrives an instant before its key is committed.
+  const known = 'SELECT FROM mailed_key WHERE grant_id = $1';
+  await expect.poll(async () => (await portal.owner.query(known, [grant])).rowCount).toBe(1);
   return { employee, email, grant, key: keys[0] ?? '', text, links };
 }
 const activation = (key: string, fields: Record<string, unknown> = {}) => ({
