@@ -9,7 +9,7 @@ export const ACTIVITY_WORDS: Record<DocumentAction, string> = {
   scheduled: 'Pubblicazione programmata',
   publicationCancelled: 'Pubblicazione annullata',
   corrected: 'Rettificato',
-  viewedByCompany: 'Aperto dall’azienda',
+  viewedByCompany: 'Letto dall’azienda',
   readByEmployee: 'Letto dal lavoratore',
   discarded: 'Spostato nel cestino',
   restored: 'Ripristinato',
@@ -18,12 +18,12 @@ export const ACTIVITY_WORDS: Record<DocumentAction, string> = {
   versionOpened: 'Aperta una versione precedente',
   appeared: 'Diventato visibile',
   viewedByConsultant: 'Aperto dallo studio',
-  dueWarned: 'Avvisata la scadenza',
+  dueWarned: 'Avviso di scadenza inviato',
   printed: 'Stampato',
   annotated: 'Annotazione scritta',
   annotationTakenBack: 'Annotazione eliminata',
   reminded: 'Sollecitato',
-  acknowledged: 'Presa visione data',
+  acknowledged: 'Presa visione confermata',
 };
 
 export const ACTIVITY = {

@@ -29,7 +29,7 @@ export const DASHBOARD = {
   payslips: {
     title: 'Cedolini dell’anno',
     series: ['Netto', 'Ritenute e contributi'],
-    columns: ['Cedolini', 'Lordo', 'Netto', 'Contributi dipendente', 'Contributi azienda', 'IRPEF'],
+    columns: ['Cedolini', 'Lordo', 'Netto', 'Contributi lavoratore', 'Contributi azienda', 'IRPEF'],
     gross: 'lordo',
     net: 'netto',
   },
@@ -79,7 +79,7 @@ export const DASHBOARD = {
   },
   branches: {
     title: 'Filiali attive',
-    columns: ['Filiale', 'Dipendenti', 'Costo'],
+    columns: ['Filiale', 'Lavoratori', 'Costo'],
   },
 } as const;
 

@@ -49,10 +49,10 @@ export const ACKNOWLEDGEMENT = {
   label: 'Presa visione',
   given: 'Confermato',
   missing: 'Da confermare',
-  filterGiven: 'Data',
-  filterMissing: 'Da dare',
-  givenAt: (instant: string) => `Data il ${instant}`,
-  asked: 'Richiesta, non ancora data',
+  filterGiven: 'Confermata',
+  filterMissing: 'Da confermare',
+  givenAt: (instant: string) => `Confermata il ${instant}`,
+  asked: 'Richiesta, non ancora confermata',
 } as const;
 
 /** Several documents as one PDF, for those who get theirs on paper. */
@@ -136,8 +136,7 @@ export const TAKE_BACK = {
     `${companies.length === 1 ? companies[0] : counted(companies.length, 'azienda', 'aziende')}, alle ${at}: gli avvisi partono alle ${until}.`,
   more: (count: number) => `${count === 1 ? 'Se ne può' : 'Se ne possono'} ritirare ${others(count, 'f')}`,
   latest: 'Mostra solo l’ultima',
-  done: (count: number) => `Ritirati prima degli avvisi: ${counted(count, 'documento', 'documenti')}`,
-  again: (count: number) => `Di nuovo pubblicati: ${counted(count, 'documento', 'documenti')}`,
+  done: (count: number) => `${counted(count, 'documento ritirato', 'documenti ritirati')} prima degli avvisi`,
 } as const;
 
 /** The dialog of publication. */
@@ -185,9 +184,12 @@ export function mailSentence(readers: number, withoutWeb: readonly string[], tod
   const mail =
     readers === 0
       ? 'Nessuno riceve un’e-mail'
-      : `${when} chi ha un accesso attivo riceve un’e-mail (${counted(readers, 'lavoratore', 'lavoratori')} al più)`;
+      : `${when} chi ha un accesso attivo riceve un’e-mail (${counted(readers, 'lavoratore', 'lavoratori')} al massimo)`;
   if (withoutWeb.length === 0) return `${mail}.`;
-  return `${mail}; ${namesOf(withoutWeb)} no: ${DOCUMENTS.withoutWeb}.`;
+  const without = `${withoutWeb.length === 1 ? 'è' : 'sono'} ${DOCUMENTS.withoutWeb}`;
+  return readers === 0
+    ? `${mail}: ${namesOf(withoutWeb)} ${without}.`
+    : `${mail}, ma non ${namesOf(withoutWeb)}: ${without}.`;
 }
 
 export const PUBLISHED = {

@@ -1,4 +1,5 @@
-import { counted, formatCount } from './format.ts';
+import { counted, formatCount, formatDay } from './format.ts';
+import { remindersSent } from './reminders.ts';
 
 /** Words of dossiers (fascicoli) and their dialogs. */
 export const DOSSIERS = {
@@ -26,8 +27,11 @@ export const DOSSIERS = {
   publishTitle: (n: number) => (n === 1 ? 'Pubblicare il fascicolo?' : `Pubblicare ${formatCount(n)} fascicoli?`),
   publishText: 'Insieme al fascicolo si pubblicano i suoi documenti che quel giorno non sarebbero ancora visibili.',
   publishVerb: 'Pubblica',
+  scheduleVerb: 'Programma',
   published: (n: number, documents: number) =>
     `${n === 1 ? 'Fascicolo pubblicato' : `${formatCount(n)} fascicoli pubblicati`}, con ${counted(documents, 'documento', 'documenti')}`,
+  scheduled: (n: number, documents: number, day: string) =>
+    `${n === 1 ? 'Fascicolo programmato' : `${formatCount(n)} fascicoli programmati`} per il ${formatDay(day)}, con ${counted(documents, 'documento', 'documenti')}`,
   cancel: 'Annulla pubblicazione',
   cancelled: (n: number) =>
     n === 1 ? 'Pubblicazione del fascicolo annullata' : `Pubblicazione di ${formatCount(n)} fascicoli annullata`,
@@ -49,7 +53,7 @@ export const DOSSIERS = {
   noDocuments: 'Il fascicolo non contiene documenti.',
   emptyTitle: 'Nessun fascicolo',
   emptyText:
-    'Un fascicolo raccoglie documenti da consegnare insieme. Sceglili in una lista di documenti e usa “Crea fascicolo”.',
+    'Un fascicolo raccoglie documenti da consegnare insieme. Sceglili in una lista di documenti e usa «Crea fascicolo».',
 } as const;
 
 /** Words of the other actions on chosen documents. */
@@ -63,9 +67,9 @@ export const DOCUMENT_TOOLS = {
   allRead: 'Tutti hanno già letto.',
   notPublished: 'Nessuno dei documenti scelti è visibile ai lavoratori.',
   reminded: (sent: number, skipped: number) =>
-    sent === 0
-      ? 'Nessun sollecito inviato'
-      : `${sent === 1 ? '1 sollecito inviato' : `${sent} solleciti inviati`}${skipped > 0 ? `, ${skipped === 1 ? '1 persona esclusa' : `${skipped} persone escluse`}` : ''}`,
+    sent === 0 || skipped === 0
+      ? remindersSent(sent)
+      : `${remindersSent(sent)}, ${counted(skipped, 'persona esclusa', 'persone escluse')}`,
   skippedTitle: 'Chi non ha ricevuto il sollecito',
   skipped: (name: string, reason: string) => `${name}: ${reason}`,
 } as const;

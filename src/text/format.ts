@@ -136,9 +136,9 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `tutti i 25`, `tutti gli 864`. */
-export function allOf(count: number): string {
-  return `tutti ${withArticle(count)}`;
+/** `tutti i 25`, `tutti gli 864`; `tutte le 25`. */
+export function allOf(count: number, gender: 'm' | 'f' = 'm'): string {
+  return gender === 'f' ? `tutte le ${formatCount(count)}` : `tutti ${withArticle(count)}`;
 }
 
 /** What is left of a list: `un altro`, `altri 3`; `un’altra`, `altre 3`. */

@@ -107,7 +107,7 @@ export const EDIT = {
   category: 'Categoria',
   /** PRIVACY is a company's alone. */
   categoryHint: (role: string) =>
-    role === 'COMPANY' ? 'GENERICO, PRIVACY, oppure un nome vostro.' : 'GENERICO, oppure un nome vostro.',
+    role === 'COMPANY' ? 'GENERICO, PRIVACY, oppure un nome a scelta.' : 'GENERICO, oppure un nome a scelta.',
   delivery: 'Data consegna',
   due: 'Data scadenza',
   dueHint: 'Da quel giorno il lavoratore non lo vede più.',
@@ -142,7 +142,10 @@ export const UPLOAD = {
   noWhom: 'Scegli almeno un lavoratore, oppure tutti.',
   failedOnes: 'Alcuni file non sono stati caricati: riprova, o toglili.',
   done: (count: number) => counted(count, 'documento creato', 'documenti creati'),
-  unpublished: 'Non sono ancora pubblicati: nessun lavoratore li vede.',
+  unpublished: (count: number) =>
+    count === 1
+      ? 'Non è ancora pubblicato: nessun lavoratore lo vede.'
+      : 'Non sono ancora pubblicati: nessun lavoratore li vede.',
   publishNow: 'Pubblica adesso',
   toList: 'Vai all’elenco',
   more: 'Carica altri file',

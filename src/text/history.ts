@@ -59,7 +59,7 @@ export const HISTORY_PAGE = {
   seenByCompany: 'Letto dall’azienda',
   readByEmployee: 'Letto dal lavoratore',
   states: 'Stati mostrati',
-  stateWords: 'stati',
+  stateWords: ['stato', 'stati'],
   noRows: 'La cronologia è ancora vuota',
   loadFailed: 'La cronologia non si è caricata',
   absent: 'Questa cronologia non esiste',
@@ -77,7 +77,7 @@ export function historyOf(count: number): string {
 /** `13 giorni dopo la pubblicazione`. */
 export function daysAfterPublication(days: number): string {
   if (days === 0) return 'il giorno della pubblicazione';
-  return days === 1 ? 'il giorno dopo la pubblicazione' : `${days} giorni dopo la pubblicazione`;
+  return days === 1 ? 'il giorno dopo la pubblicazione' : `${formatCount(days)} giorni dopo la pubblicazione`;
 }
 
 export function showMoreSteps(count: number): string {

@@ -63,7 +63,7 @@ export const HOME = {
   waitingNone: 'Tutti i cedolini sono pubblicati.',
   fresh: 'Non ancora letti dai lavoratori',
   freshNone: 'I lavoratori hanno letto tutto ciò che è pubblicato.',
-  showAll: (count: number) => `Mostra tutti (${count})`,
+  showAll: (count: number) => `Mostra tutti (${formatCount(count)})`,
   allDocuments: 'Documenti lavoratori',
 } as const;
 

@@ -1,4 +1,4 @@
-import { counted, formatCount, formatDay } from './format.ts';
+import { allOf, capital, counted, formatCount, formatDay } from './format.ts';
 
 /** Words for what repeats a document, and for summaries that go to their company. */
 export const DUPLICATE = {
@@ -18,7 +18,8 @@ export const DUPLICATE = {
   leftOut: 'Duplicato escluso',
   keptBoth: 'Si tengono entrambi',
   otherPerson: 'È di un altro lavoratore',
-  willCorrectMany: (count: number) => `Si rettificano: ${count}`,
+  willCorrectMany: (count: number) =>
+    count === 1 ? 'Si rettifica 1 documento' : `Si rettificano ${formatCount(count)} documenti`,
 } as const;
 
 interface Existing {
@@ -27,7 +28,7 @@ interface Existing {
   statoLettura: number;
 }
 
-const READ = ['non ancora letto', 'visto dall’azienda e non ancora dal lavoratore', 'letto dal lavoratore'];
+const READ = ['non ancora letto', 'letto dall’azienda e non ancora dal lavoratore', 'letto dal lavoratore'];
 
 /** `Già pubblicato il 07/11/2026, letto dal lavoratore.` */
 export function existingText({ pubblicazione, dataPubblicazione, statoLettura }: Existing): string {
@@ -81,10 +82,11 @@ export const CONFIRMATION = {
       ? '1 documento esistente riceve la nuova versione: se è già pubblicato o programmato, resta com’è. Quella di prima si conserva.'
       : `${formatCount(count)} documenti esistenti ricevono la nuova versione: quelli già pubblicati o programmati restano come sono. Quelle di prima si conservano.`,
   forCompanies: (count: number) =>
-    `${counted(count, 'riepilogo va', 'riepiloghi vanno')} fra i documenti dell’azienda: nessun lavoratore lo vede.`,
+    `${counted(count, 'riepilogo va', 'riepiloghi vanno')} fra i documenti dell’azienda: nessun lavoratore ${count === 1 ? 'lo vede' : 'li vede'}.`,
   whenOfWorkers: (count: number) => (count === 1 ? 'Quando lo vede il lavoratore?' : 'Quando li vedono i lavoratori?'),
   whenOfCompanies: 'Quando si pubblica?',
-  nowOfCompanies: (day: string) => `Pubblicato oggi, ${day}: i lavoratori non lo vedono e non ricevono avvisi.`,
+  nowOfCompanies: (count: number, day: string) =>
+    `${count === 1 ? 'Pubblicato' : 'Pubblicati'} oggi, ${day}: i lavoratori non ${count === 1 ? 'lo' : 'li'} vedono e non ricevono avvisi.`,
   corrected: (count: number) => counted(count, 'documento rettificato', 'documenti rettificati'),
   title: (count: number) => `Confermare ${counted(count, 'documento', 'documenti')}?`,
   cancel: 'Annulla',
@@ -119,5 +121,5 @@ export const CONFIRMATION = {
   published: (count: number) => counted(count, 'documento creato e pubblicato', 'documenti creati e pubblicati'),
   backToDecide: (count: number) =>
     `${counted(count, 'riga è', 'righe sono')} di nuovo da decidere: non ${count === 1 ? 'ha' : 'hanno'} passato il controllo, o nel frattempo il documento esiste già o è cambiato.`,
-  allCompanies: (count: number) => `Tutte le ${formatCount(count)} aziende`,
+  allCompanies: (count: number) => (count === 1 ? 'L’azienda' : `${capital(allOf(count, 'f'))} aziende`),
 } as const;

@@ -8,7 +8,10 @@ export const LAYOUT = {
     pages === 1
       ? '1 pagina senza codice né nome segue la busta di qualcuno: di chi è?'
       : `${counted(pages, 'pagina', 'pagine')} senza codice né nome seguono ognuna la busta di qualcuno: di chi sono?`,
-  hint: 'Si somigliano solo nella forma. La risposta vale per tutte e si può annullare; fino ad allora quelle buste aspettano.',
+  hint: (pages: number) =>
+    pages === 1
+      ? 'La risposta si può annullare; fino ad allora quella busta aspetta.'
+      : 'Si somigliano solo nella forma. La risposta vale per tutte e si può annullare; fino ad allora quelle buste aspettano.',
   answers: 'Di chi sono le pagine',
   example: (page: number) => `Pagina ${page}`,
   before: 'Prima',

@@ -1,4 +1,4 @@
-import { counted, formatCount, others } from './format.ts';
+import { counted, formatCount, others, withArticle } from './format.ts';
 
 /** Words of the review: its head and bar, its rows and the panel beside them. */
 export const REVIEW = {
@@ -42,7 +42,7 @@ export const REVIEW = {
 
   noPeriod: 'periodo da indicare',
   summary: 'Riepilogo',
-  possiblePeople: (count: number) => `${formatCount(count)} lavoratori possibili`,
+  possiblePeople: (count: number) => counted(count, 'lavoratore possibile', 'lavoratori possibili'),
   unknownCode: 'Codice non presente in anagrafica',
   withoutCode: 'Pagine senza codice fiscale',
   onPages: (range: string) => `pag. ${range}`,
@@ -56,11 +56,12 @@ export const REVIEW = {
     assigned: 'Assegnato',
     keptBoth: 'Tenuti entrambi',
   },
-  before: (count: number, all: number) => `Mostra i ${formatCount(count)} precedenti di ${formatCount(all)}`,
+  before: (count: number, all: number) =>
+    `Mostra ${count === 1 ? 'il precedente' : `${withArticle(count)} precedenti`} di ${formatCount(all)}`,
   further: (count: number, all: number) => `Mostra ${others(count)} di ${formatCount(all)}`,
   chosen: (count: number) => counted(count, 'scelta', 'scelte'),
   leftOut: (count: number) => counted(count, 'riga esclusa', 'righe escluse'),
-  keptBoth: (count: number) => `Si tengono entrambi: ${formatCount(count)}`,
+  keptBoth: (count: number) => `Tenuti entrambi: ${counted(count, 'riga', 'righe')}`,
 
   placeOf: (at: number, all: number) => `${formatCount(at)} di ${formatCount(all)}`,
   rowBefore: 'Riga precedente',
@@ -84,7 +85,8 @@ export const ABANDON = {
   done: 'Acquisizione abbandonata',
   ready: (count: number) => counted(count, 'documento pronto', 'documenti pronti'),
   due: (count: number) => counted(count, 'riga da decidere', 'righe da decidere'),
-  lost: (what: readonly string[]) => `Si perdono ${what.join(' e ')}, con le decisioni prese.`,
+  lost: (what: readonly string[]) =>
+    `${what.length === 1 && what[0]?.startsWith('1 ') ? 'Si perde' : 'Si perdono'} ${what.join(' e ')}, con le decisioni prese.`,
   nothingLost: 'Non c’è nulla in sospeso.',
   stay: (count: number) =>
     `${counted(count, 'documento già creato resta', 'documenti già creati restano')} nel portale.`,
@@ -93,13 +95,13 @@ export const ABANDON = {
 
 /** How several rows of one colour stand. */
 const TONES = {
-  ok: 'pronti',
-  done: 'confermati',
-  mute: 'esclusi',
-  warn: 'da decidere',
-  bad: 'da decidere',
-  info: 'da decidere',
-} as const;
+  ok: ['pronto', 'pronti'],
+  done: ['confermato', 'confermati'],
+  mute: ['escluso', 'esclusi'],
+  warn: ['da decidere', 'da decidere'],
+  bad: ['da decidere', 'da decidere'],
+  info: ['da decidere', 'da decidere'],
+} as const satisfies Record<string, readonly [string, string]>;
 
 /** What a block of the ribbon says. */
 export const RIBBON = {
@@ -107,6 +109,6 @@ export const RIBBON = {
     `${count > 1 ? 'Pagine' : 'Pagina'} ${range}: ${name}, ${state}`,
   /** Several rows in one block. */
   stretch: (from: number, to: number, count: number, tone: keyof typeof TONES) =>
-    `Pagine ${from}–${to}: ${formatCount(count)} ${TONES[tone]}`,
+    `Pagine ${from}–${to}: ${counted(count, TONES[tone][0], TONES[tone][1])}`,
   dueAs: (outcome: string) => `${outcome}, da decidere`,
 } as const;

@@ -1,4 +1,4 @@
-import { capital, others } from './format.ts';
+import { capital, counted, others } from './format.ts';
 
 /** Words of the shared list page (spec §2). */
 export const LIST = {
@@ -15,5 +15,9 @@ export const LIST = {
   anyYear: 'Tutti',
   otherYears: 'Altri anni',
   /** `Altri 6 stati`. */
-  otherChoices: (count: number, words: string) => `${capital(others(count))} ${words}`,
+  otherChoices: (count: number, [one, many]: readonly [string, string]) =>
+    `${capital(others(count))} ${count === 1 ? one : many}`,
+  /** Of rows that are feminine, `richieste`, the word is so too. */
+  chosen: (count: number, feminine: boolean) =>
+    feminine ? counted(count, 'selezionata', 'selezionate') : counted(count, 'selezionato', 'selezionati'),
 } as const;

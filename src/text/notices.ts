@@ -1,5 +1,6 @@
 import type { NoticeState } from '../features/notices/notice.ts';
-import { formatCount } from './format.ts';
+import { counted, formatCount } from './format.ts';
+import { remindersSent } from './reminders.ts';
 
 export const NOTICE_STATE_NAMES: Record<NoticeState, string> = {
   draft: 'Bozza',
@@ -47,6 +48,7 @@ export const BOARD = {
   asks: 'Chiedi la presa visione',
   draft: 'Salva come bozza',
   publish: 'Pubblica',
+  schedule: 'Programma',
   saveEnd: 'Salva la data di fine',
   saved: 'Bozza salvata.',
   published: 'Comunicazione pubblicata.',
@@ -72,10 +74,9 @@ export const BOARD = {
 } as const;
 
 export function remindedWords(sent: number, skipped: number): string {
-  const first =
-    sent === 0 ? 'Nessun sollecito inviato' : sent === 1 ? '1 sollecito inviato' : `${sent} solleciti inviati`;
-  if (skipped === 0) return `${first}.`;
-  return `${first}; ${skipped === 1 ? '1 lavoratore saltato' : `${skipped} lavoratori saltati`}: già sollecitato nelle ultime 24 ore o senza accesso web.`;
+  if (skipped === 0) return `${remindersSent(sent)}.`;
+  const left = counted(skipped, 'lavoratore escluso', 'lavoratori esclusi');
+  return `${remindersSent(sent)}; ${left}: già ${skipped === 1 ? 'sollecitato' : 'sollecitati'} nelle ultime 24 ore o senza accesso web.`;
 }
 
 export function removedWords(count: number): string {

@@ -1,3 +1,5 @@
+import { counted, formatCount } from './format.ts';
+
 /** The screens of notifications. */
 export const NOTIFICATIONS = {
   title: 'Notifiche',
@@ -19,10 +21,10 @@ export const NOTIFICATIONS = {
 export function bellName(unseen: number): string {
   if (unseen === 0) return 'Notifiche';
   if (unseen > 99) return 'Notifiche: più di 99 da leggere';
-  return unseen === 1 ? 'Notifiche: 1 da leggere' : `Notifiche: ${unseen} da leggere`;
+  return `Notifiche: ${formatCount(unseen)} da leggere`;
 }
 
 /** Behind the board's name, for who hears it: `Bacheca, 3 notifiche da leggere`. */
 export function newOnBoard(unseen: number): string {
-  return unseen === 1 ? ', 1 notifica da leggere' : `, ${unseen} notifiche da leggere`;
+  return `, ${counted(unseen, 'notifica da leggere', 'notifiche da leggere')}`;
 }

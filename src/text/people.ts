@@ -1,4 +1,4 @@
-import { counted, formatDay, others } from './format.ts';
+import { counted, formatCount, formatDay, others } from './format.ts';
 
 /** What the printed activation letter says; no personal figures, and never the fiscal code. */
 export const LETTER = {
@@ -62,18 +62,18 @@ export const PEOPLE = {
   invited: (count: number) => `Attivazione inviata a ${people(count)}`,
   notInvited: (count: number, why: string) => `Non inviata a ${people(count)}: ${why}`,
   inviteWaiting: 'Reinvita chi è in sospeso',
-  nobodyWaits: 'Nessuno è in attesa o scaduto.',
+  nobodyWaits: 'Nessuna attivazione è in attesa o scaduta.',
   letters: 'Stampa lettere',
   lettersNone: 'Le lettere sono per chi ha l’accesso web e non è ancora attivo.',
   byHand: 'Attiva manualmente',
   byHandText:
     'L’accesso è attivo subito. La password qui sotto si mostra una sola volta: va cambiata al primo accesso.',
-  oneTime: 'Password temporanea',
+  oneTime: 'Password provvisoria',
   oneTimeText:
     'La password attuale non varrà più. La nuova si mostra una sola volta e va cambiata al prossimo accesso.',
   oneTimeGiven: 'Consegna questi dati alla persona: non saranno più mostrati.',
   reset: 'Reimposta con altra e-mail',
-  resetText: 'L’accesso torna “non attivo”: sessioni e collegamenti finiscono e parte una nuova attivazione.',
+  resetText: 'L’accesso torna da attivare: sessioni e collegamenti finiscono e parte una nuova attivazione.',
   resetDone: 'Attivazione inviata al nuovo indirizzo',
   disable: 'Disattiva',
   enable: 'Riattiva',
@@ -91,7 +91,7 @@ export const PEOPLE = {
   activate: 'Attiva',
   send: 'Reimposta e invia',
   saved: 'Dati salvati',
-  created: (count: number) => `${counted(count, 'lavoratore creato', 'lavoratori creati')}`,
+  created: (count: number) => counted(count, 'lavoratore creato', 'lavoratori creati'),
   onlyActive: 'Solo per chi è attivo.',
   onlyInactive: 'Solo per chi non è ancora attivo.',
   noWeb: 'È senza accesso web: dagli l’accesso dal profilo.',
@@ -113,7 +113,7 @@ export const COMPANY_USERS = {
   manageWorkers: 'Gestisci lavoratori',
   logins: 'Altri accessi',
   people: 'Lavoratori',
-  active: (active: number, all: number) => `${active} attivi su ${all}`,
+  active: (active: number, all: number) => `${counted(active, 'attivo', 'attivi')} su ${formatCount(all)}`,
   empty: 'Nessuna azienda',
   emptyText: 'Importa le tue aziende da un foglio XLSX o CSV, oppure aggiungine una.',
   loginsOf: (name: string) => `Accessi di ${name}`,
@@ -127,7 +127,7 @@ export const COMPANY_DETAIL = {
   name: 'Nome breve',
   code: (code: string) => `Codice ${code}`,
   consultants: 'Codici, gruppo e accesso web li cambia il consulente.',
-  activeEmail: 'L’e-mail è di chi ha l’accesso: la cambia da “Dati utente”.',
+  activeEmail: 'L’e-mail è di chi ha l’accesso: la cambia da «Dati utente».',
   saved: 'Dati salvati',
   branches: 'Filiali',
   branchesNone: 'Nessuna filiale. Servono se i lavoratori sono in più sedi o cantieri.',
@@ -139,7 +139,9 @@ export const COMPANY_DETAIL = {
   dropBranch: 'Togli filiale',
   branchTaken: (code: string) => `La filiale ${code} c’è già`,
   branchUsed: (count: number) =>
-    `Ne fanno parte ${counted(count, 'lavoratore', 'lavoratori')}: spostali prima in un’altra filiale.`,
+    count === 1
+      ? 'Ne fa parte 1 lavoratore: spostalo prima in un’altra filiale.'
+      : `Ne fanno parte ${formatCount(count)} lavoratori: spostali prima in un’altra filiale.`,
   branchAdded: 'Filiale aggiunta',
   branchChanged: 'Filiale modificata',
   branchDropped: 'Filiale tolta',
@@ -189,7 +191,7 @@ export const IMPORT = {
   notUsed: 'Non importare',
   verdicts: { valida: 'Valida', corretta: 'Corretta', rifiutata: 'Da correggere' },
   verdictFilters: { valida: 'Valide', corretta: 'Corrette', rifiutata: 'Da correggere' },
-  actions: { crea: 'Nuovo', aggiorna: 'Aggiorna', invariata: 'Già presente' },
+  actions: { crea: 'Nuova', aggiorna: 'Da aggiornare', invariata: 'Già presente' },
   all: 'Tutte',
   leaveOut: 'Escludi',
   more: (count: number) => `Mostra ${others(count, 'f')} ${count === 1 ? 'riga' : 'righe'}`,
@@ -199,15 +201,17 @@ export const IMPORT = {
   restart: 'Ricomincia',
   correctFirst: (count: number) => `Correggi o escludi prima ${rows(count)}.`,
   nothing: 'Non c’è nessuna riga da importare.',
-  done: (created: number, updated: number, refused: number) =>
-    [
-      counted(created, 'creato', 'creati'),
-      counted(updated, 'aggiornato', 'aggiornati'),
-      ...(refused > 0 ? [counted(refused, 'rifiutato', 'rifiutati')] : []),
-    ].join(', '),
+  done: (created: number, updated: number, refused: number, feminine: boolean) => {
+    const [one, many] = feminine ? ['a', 'e'] : ['o', 'i'];
+    return [
+      counted(created, `creat${one}`, `creat${many}`),
+      counted(updated, `aggiornat${one}`, `aggiornat${many}`),
+      ...(refused > 0 ? [counted(refused, `rifiutat${one}`, `rifiutat${many}`)] : []),
+    ].join(', ');
+  },
   toList: 'Vai all’elenco',
   past: 'Ultime importazioni',
-  lostAsking: 'La risposta non è arrivata. Verifica in corso se l’importazione è stata eseguita: attendere...',
+  lostAsking: 'La risposta non è arrivata. Si verifica se l’importazione è stata eseguita: attendi...',
   lost: 'La risposta non è arrivata e fra le ultime importazioni questa non c’è: finora nulla è stato importato. Premi di nuovo il pulsante: se intanto è stata eseguita, non si ripete.',
 } as const;
 

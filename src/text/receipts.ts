@@ -56,7 +56,7 @@ export const RECEIPT_PAGE = {
     scheduled: 'Pubblicazione programmata',
     publicationCancelled: 'Pubblicazione annullata',
     corrected: 'Rettificato',
-    viewedByCompany: 'Visto dall’azienda',
+    viewedByCompany: 'Letto dall’azienda',
     readByEmployee: 'Letto dal lavoratore',
     acknowledged: 'Presa visione del lavoratore',
     discarded: 'Spostato nel cestino',

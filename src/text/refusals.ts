@@ -1,3 +1,5 @@
+import { counted, formatCount } from './format.ts';
+
 /** Every code with which the server refuses, and its Italian sentence for the person who reads the snackbar. */
 const SENTENCES = {
   'not-found': ['Non trovato', 'L’elemento richiesto non esiste.'],
@@ -6,7 +8,7 @@ const SENTENCES = {
   'not-authenticated': ['Accesso necessario', 'La sessione è scaduta o non è valida: accedi di nuovo.'],
   'not-allowed': ['Operazione non consentita', 'Il ruolo attivo non può usare questa funzione.'],
   'wrong-credentials': ['Accesso non riuscito', 'Utente o password non corretti.'],
-  'too-many-tries': ['Troppi tentativi', 'Riprova tra {seconds} secondi.'],
+  'too-many-tries': ['Troppi tentativi', 'Riprova tra {seconds:secondo:secondi}.'],
   'too-busy': ['Servizio occupato', 'Ci sono troppe richieste in corso: riprova tra qualche secondo.'],
   'request-too-slow': [
     'Richiesta interrotta',
@@ -131,7 +133,7 @@ const SENTENCES = {
   ],
   'iban-length': [
     'IBAN incompleto',
-    'La lunghezza dell’IBAN non è giusta ({length} caratteri): uno italiano ne ha 27.',
+    'La lunghezza dell’IBAN non è giusta ({length:carattere:caratteri}): uno italiano ne ha 27.',
   ],
   'iban-wrong': ['IBAN non valido', 'L’IBAN non è valido: controlla i caratteri, uno è diverso o scambiato.'],
   'iban-cin': [
@@ -284,5 +286,10 @@ export function refusalText(
   data: Record<string, string | number>,
 ): { title: string; detail: string } {
   const [title, detail] = SENTENCES[code];
-  return { title, detail: detail.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? '')) };
+  const said = detail.replace(/\{(\w+)(?::(\p{L}+):(\p{L}+))?\}/gu, (_, name: string, one?: string, many?: string) => {
+    const value = data[name] ?? '';
+    if (typeof value === 'string') return value;
+    return one && many ? counted(value, one, many) : formatCount(value);
+  });
+  return { title, detail: said };
 }

@@ -1,12 +1,16 @@
 import type { MailContent } from '../server/mail-content.ts';
-import { formatCount } from './format.ts';
+import { counted, formatCount } from './format.ts';
 
 /** Why somebody was not reminded. */
 export const SKIPPED = {
   'without-web-access': 'non ha accesso web: consegna una copia stampata',
-  unreachable: 'non ha un account attivo con un indirizzo e-mail',
+  unreachable: 'non ha un accesso attivo con un indirizzo e-mail',
   'reminded-today': 'ha già ricevuto un sollecito oggi',
 } as const;
+
+export function remindersSent(count: number): string {
+  return count === 0 ? 'Nessun sollecito inviato' : counted(count, 'sollecito inviato', 'solleciti inviati');
+}
 
 /** The mail that reminds of documents to be read or acknowledged; a link and no amounts (security.md). */
 export function reminderMail({

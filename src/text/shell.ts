@@ -75,7 +75,7 @@ export const KEYBOARD_HELP = {
 
 /** Spec §2, app shell. */
 export const COOKIE_BANNER = {
-  text: "Questo sito utilizza i cookie per offrirti il miglior servizio. Continuando la navigazione ne autorizzi l'utilizzo.",
+  text: 'Questo sito utilizza i cookie per offrirti il miglior servizio. Continuando la navigazione ne autorizzi l’utilizzo.',
   accept: 'Autorizzo',
   name: 'Informativa sui cookie',
 } as const;

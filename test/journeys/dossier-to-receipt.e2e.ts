@@ -154,7 +154,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     await chooseAll(page);
     await page.getByRole('menuitem', { name: 'Attività' }).click();
     const activity = page.getByRole('dialog', { name: 'Attività di 12 documenti' });
-    for (const word of ['Sollecitato', 'Stampato', 'Presa visione data'])
+    for (const word of ['Sollecitato', 'Stampato', 'Presa visione confermata'])
       await expect(activity.getByText(word).first()).toBeVisible();
     await picture(page, 'attivita-1440');
     await expectAccessible(page, 'activity');

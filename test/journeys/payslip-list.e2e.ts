@@ -80,7 +80,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await panel.getByRole('button', { name: 'ott', exact: true }).click();
   await panel.getByRole('row', { name: /0007/ }).getByText('Cantiere Tav, lotto 3', { exact: true }).click();
   await panel.getByLabel('Non letto dall’azienda').check();
-  await expect(panel.getByText('1 di 4 selezionato')).toBeVisible();
+  await expect(panel.getByText('1 di 4 selezionata')).toBeVisible();
   await expect(panel.getByText(/^\d+ buste paga con questi filtri$/)).toBeVisible();
   await expectAccessible(page, 'search panel');
   // Annulla forgets the choice.
@@ -89,7 +89,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   expect([...query(page)]).toEqual([['codiceAzienda', LARGE]]);
   await toggle.click();
   await expect(panel.getByLabel('Non letto dall’azienda')).not.toBeChecked();
-  await expect(panel.getByText('0 di 4 selezionati')).toBeVisible();
+  await expect(panel.getByText('0 di 4 selezionate')).toBeVisible();
 
   await chooseMonth(panel, 'Mese da', 'ott');
   await chooseMonth(panel, 'Mese a', 'nov');

@@ -58,7 +58,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
     ]),
   );
   await page.getByRole('button', { name: 'Importa 3 righe' }).click();
-  await expect(page.getByText('3 creati, 0 aggiornati')).toBeVisible();
+  await expect(page.getByText('3 create, 0 aggiornate')).toBeVisible();
   await mailTo(mailbox, 'aurora@prova.it');
 
   // One more company by the form; from its row to its workers, and there to the form of a person.

@@ -45,7 +45,7 @@ test('the cookie banner is answered once', async ({ browser }) => {
   const { page, context } = person;
   const notice = page.getByRole('region', { name: 'Informativa sui cookie' });
   await expect(notice).toContainText(
-    "Questo sito utilizza i cookie per offrirti il miglior servizio. Continuando la navigazione ne autorizzi l'utilizzo.",
+    'Questo sito utilizza i cookie per offrirti il miglior servizio. Continuando la navigazione ne autorizzi l’utilizzo.',
   );
   await notice.getByRole('button', { name: 'Autorizzo', exact: true }).click();
   await expect(notice).toBeHidden();

@@ -133,11 +133,11 @@ test('the whole month with nine clicks at most, and taken back within its ten mi
 
   await test.step('it is taken back, and published again', async () => {
     await page.getByRole('button', { name: 'Ritira' }).click();
-    await expect(page.getByText('Ritirati prima degli avvisi: 6 documenti')).toBeVisible();
+    await expect(page.getByText('6 documenti ritirati prima degli avvisi')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ritira' })).toHaveCount(0);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await page.getByRole('button', { name: 'Annulla', exact: true }).click();
-    await expect(page.getByText('Di nuovo pubblicati: 6 documenti')).toBeVisible();
+    await expect(page.getByText('6 documenti di nuovo pubblicati')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ritira' })).toBeVisible();
   });
   await leave(consultant);

@@ -71,7 +71,7 @@ export const KINDS: Record<FigureKind, KindDefinition> = {
       { key: 'cedolini', header: 'Cedolini', unit: 'numero' },
       euro('lordo', 'Lordo'),
       euro('netto', 'Netto'),
-      euro('contributiDipendente', 'Contributi dipendente', true),
+      euro('contributiDipendente', 'Contributi lavoratore', true),
       euro('contributiAzienda', 'Contributi azienda', true),
       euro('irpef', 'IRPEF', true),
     ],
@@ -112,7 +112,7 @@ export const KINDS: Record<FigureKind, KindDefinition> = {
   },
   filiali: {
     keys: [required('codice'), required('descrizione')],
-    measures: [{ key: 'dipendenti', header: 'Dipendenti', unit: 'numero' }, euro('costo', 'Costo')],
+    measures: [{ key: 'dipendenti', header: 'Lavoratori', unit: 'numero' }, euro('costo', 'Costo')],
     maxRows: 5000,
   },
   costi: {

@@ -28,7 +28,7 @@ export function BranchTable(props: {
       <p className={classes.branchTitle} id={titleId}>
         <strong>{DOCUMENTS.branches}</strong>
         <span>
-          {chosen.length} di {branches.length} {chosen.length === 1 ? 'selezionato' : 'selezionati'}
+          {chosen.length} di {branches.length} {chosen.length === 1 ? 'selezionata' : 'selezionate'}
         </span>
       </p>
       <div className={classes.branchColumns}>

@@ -60,7 +60,7 @@ export interface ChoiceFilter extends FilterBase {
   place: 'panel' | 'pills' | 'figures';
   /** How many pills stand open; the others wait in a menu, counted by `words`: 'Altri 6 stati'. */
   open: number;
-  words: string;
+  words: readonly [string, string];
 }
 export interface Branch {
   codice: string;
@@ -201,10 +201,19 @@ export function choice(options: {
   several?: boolean;
   place?: ChoiceFilter['place'];
   open?: number;
-  words?: string;
+  words?: readonly [string, string];
   column?: number | undefined;
 }): ChoiceFilter {
-  const { key, label, options: all, several = false, place = 'panel', open = all.length, words = '', column } = options;
+  const {
+    key,
+    label,
+    options: all,
+    several = false,
+    place = 'panel',
+    open = all.length,
+    words = ['', ''],
+    column,
+  } = options;
   const read = (search: Search): Search => {
     const known = allValues(search, key).filter((value) => all.some((option) => option.value === value));
     const [first] = known;

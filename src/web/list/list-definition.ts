@@ -16,6 +16,8 @@ export interface ListDefinition<Row> {
   name: string;
   /** `['documento', 'documenti']`. */
   noun: readonly [string, string];
+  /** Of a feminine noun: '2 selezionate'. */
+  feminine?: true;
   rows: PagedRows<Row> | WholeRows<Row>;
   rowId: (row: Row) => string;
   /** What a row is called in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */

@@ -177,6 +177,7 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
         {actions && (
           <SelectionBar
             count={chosen.selection.size}
+            feminine={list.feminine ?? false}
             onPage={rows.length}
             total={total ?? 0}
             onSelectAll={state.selectAll}

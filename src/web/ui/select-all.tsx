@@ -43,7 +43,7 @@ export function SelectAll<Row>(props: {
                 label: state.label,
                 hint: `${formatCount(matching.length)} nella pagina`,
                 checked: shareOf(selection, matching.map(rowId)) === 'all',
-                whyNot: matching.length === 0 ? 'Nessuno nella pagina' : null,
+                whyNot: matching.length === 0 ? 'Nella pagina non ce ne sono' : null,
                 onPick: () => onSelect(toggleState(selection, rows, rowId, state.matches)),
               };
             })

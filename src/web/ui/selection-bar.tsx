@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useRef } from 'react';
-import { allOf, counted, formatCount } from '../../text/format.ts';
+import { allOf, formatCount } from '../../text/format.ts';
+import { LIST } from '../../text/list.ts';
 import { ActionButton } from './action-button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { PHONE } from './media.ts';
@@ -22,6 +23,7 @@ export interface BulkAction {
  */
 export function SelectionBar(props: {
   count: number;
+  feminine: boolean;
   /** Rows of the page and of the whole list, so that the scope of the choice is visible. */
   onPage: number;
   total: number;
@@ -30,7 +32,7 @@ export function SelectionBar(props: {
   onClear: () => void;
   actions: readonly BulkAction[];
 }) {
-  const { count, onPage, total, onSelectAll, onClear, actions } = props;
+  const { count, feminine, onPage, total, onSelectAll, onClear, actions } = props;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const small = useMediaQuery('(max-width: 59.99875em)', undefined, { getInitialValueInEffect: false });
   const medium = useMediaQuery('(max-width: 82.5em)', undefined, { getInitialValueInEffect: false });
@@ -48,14 +50,15 @@ export function SelectionBar(props: {
   const first = actions.slice(0, room);
   const rest = actions.slice(room);
   const more = onSelectAll && count < total;
+  const gender = feminine ? 'f' : 'm';
   return (
     <section ref={root} className={classes.root} data-selection-bar aria-label="Azioni sulla selezione">
       <p className={classes.words} role="status">
-        <strong>{counted(count, 'selezionato', 'selezionati')}</strong>
+        <strong>{LIST.chosen(count, feminine)}</strong>
         {!small && <span> di {formatCount(onPage)} in pagina</span>}
         {more && (
           <button type="button" onClick={onSelectAll}>
-            {small ? allOf(total) : `seleziona ${allOf(total)}`}
+            {small ? allOf(total, gender) : `seleziona ${allOf(total, gender)}`}
           </button>
         )}
       </p>

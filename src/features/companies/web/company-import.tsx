@@ -24,6 +24,7 @@ export default function CompanyImport() {
 function importKind(): ImportKind {
   return {
     key: 'aziende',
+    feminine: true,
     fields: COMPANY_FIELDS.map((key) => ({ key, label: COMPANY_LABELS[key] })),
     preview: async (form) => {
       const { righe, ...found } = await upload(contracts.previewCompanies, { form });

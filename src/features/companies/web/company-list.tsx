@@ -78,6 +78,7 @@ export function companyList(): ListDefinition<CompanyUserRow> {
   return {
     name: COMPANY_USERS.companies,
     noun: ['azienda', 'aziende'],
+    feminine: true,
     rows: { page: pagesOf(listCompanyUsers) },
     rowId: (row) => row.id,
     rowName: (row) => row.ragioneSociale,

@@ -83,6 +83,7 @@ export function companiesWithDocuments(of: Of, account: Account): ListDefinition
   return {
     name: ofCompany ? COMPANIES.ownList : COMPANIES.list,
     noun: ['azienda', 'aziende'],
+    feminine: true,
     rows: {
       whole: ofCompany
         ? queryOf(listCompaniesWithDocuments, { query: {} })

@@ -82,7 +82,7 @@ describe('publication', () => {
     const today = consequence([fresh, noWeb, visible], on(TODAY));
     expect(today.strong).toBe('Visibile da subito.');
     expect(today.text).toBe(
-      'Tra dieci minuti chi ha un accesso attivo riceve un’e-mail (1 lavoratore al più); Rossi Bruno no: senza accesso web. Uno è già così e non cambia.',
+      'Tra dieci minuti chi ha un accesso attivo riceve un’e-mail (1 lavoratore al massimo), ma non Rossi Bruno: è senza accesso web. Uno è già così e non cambia.',
     );
     const later = consequence([fresh, noWeb], on('2026-11-27'));
     expect(later.strong).toBe('Programmata per venerdì 27 novembre.');
@@ -92,7 +92,7 @@ describe('publication', () => {
 
   test('counts a worker once, however many documents', () => {
     const twice = consequence([fresh, { ...fresh, id: 'x', annomese: '202609' }], on(TODAY));
-    expect(twice.text).toContain('(1 lavoratore al più)');
+    expect(twice.text).toContain('(1 lavoratore al massimo)');
   });
 
   test("'Annulla' gives a former schedule its day back and cancels the rest", () => {

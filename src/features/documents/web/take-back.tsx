@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { TAKE_BACK } from '../../../text/documents.ts';
+import { PUBLISHED, TAKE_BACK } from '../../../text/documents.ts';
 import { dayInRome, timeInRome } from '../../../text/format.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -112,7 +112,7 @@ async function publishAgain(ids: readonly string[]): Promise<boolean> {
     const { aggiornati } = await call(publishDocuments, {
       body: { idList: [...ids], dataPubblicazione: dayInRome(new Date()) },
     });
-    say(TAKE_BACK.again(aggiornati), { icon: 'send' });
+    say(PUBLISHED.again(aggiornati), { icon: 'send' });
     done = true;
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });

@@ -254,7 +254,7 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
         {isDone ? (
           <Banner tone="ok" icon="check">
             <p>
-              <strong>{UPLOAD.done(made.length)}.</strong> {UPLOAD.unpublished}
+              <strong>{UPLOAD.done(made.length)}.</strong> {UPLOAD.unpublished(made.length)}
             </p>
             <div className={classes.buttons}>
               <ActionButton variant="filled" icon="send" onClick={() => void publishNow()}>

@@ -32,11 +32,13 @@ const named = (rows: readonly DossierRow[]) => rows.map((row) => [row.nome]);
 function PublishDossierDialog({ rows, onClose, onDone }: Props) {
   const today = dayInRome(new Date());
   const [typed, setTyped] = useState<string | null>(today);
+  const ahead = isDay(typed) && typed > today;
   const publish = useChange(publishDossiers, {
     onDone: ({ aggiornati, documenti }) => {
       onClose();
       onDone();
-      say(DOSSIERS.published(aggiornati, documenti), { icon: 'send' });
+      if (ahead) say(DOSSIERS.scheduled(aggiornati, documenti, typed ?? ''), { icon: 'clock' });
+      else say(DOSSIERS.published(aggiornati, documenti), { icon: 'send' });
       void refresh(listCompanyDossiers, listWorkersDossiers);
       void refreshDocuments();
     },
@@ -56,7 +58,7 @@ function PublishDossierDialog({ rows, onClose, onDone }: Props) {
       }
       title={DOSSIERS.publishTitle(rows.length)}
       text={DOSSIERS.publishText}
-      verb={DOSSIERS.publishVerb}
+      verb={ahead ? DOSSIERS.scheduleVerb : DOSSIERS.publishVerb}
       rows={named(rows)}
       whyNot={fault ?? missing}
       busy={publish.isPending}

@@ -35,6 +35,7 @@ function importInto(company: CompanyChoice): ImportKind {
   const query = { idCompany: company.code };
   return {
     key: `lavoratori ${company.taxCode}`,
+    feminine: false,
     fields: EMPLOYEE_FIELDS.map((key) => ({ key, label: EMPLOYEE_LABELS[key] })),
     sheetOnly: [{ key: 'nominativo', label: EMPLOYEE_LABELS.nominativo }],
     preview: async (form) => {

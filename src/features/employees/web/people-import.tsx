@@ -23,6 +23,8 @@ import classes from './people-import.module.css';
 export interface ImportKind {
   /** What is imported, and where: its preview is kept under it. */
   key: string;
+  /** Of a feminine noun: '3 create'. */
+  feminine: boolean;
   fields: readonly { key: string; label: string }[];
   /** What a sheet may have besides: surname and name in one column. */
   sheetOnly?: readonly { key: string; label: string }[];
@@ -77,7 +79,7 @@ export function PeopleImport({ kind }: { kind: ImportKind }) {
         <>
           <div role="status">
             <Banner tone="ok" icon="check">
-              <p>{IMPORT.done(kept.outcome.creati, kept.outcome.aggiornati, kept.outcome.rifiutati)}</p>
+              <p>{IMPORT.done(kept.outcome.creati, kept.outcome.aggiornati, kept.outcome.rifiutati, kind.feminine)}</p>
             </Banner>
           </div>
           <div className={classes.buttons}>
@@ -90,7 +92,7 @@ export function PeopleImport({ kind }: { kind: ImportKind }) {
       )}
       {kept.error !== null &&
         (isLost(kept.error) ? <Lost kind={kind} kept={kept} change={change} /> : <ErrorBox error={kept.error} />)}
-      {(isLost(kept.error) || (kept.step !== 'preview' && kept.step !== 'reading')) && <Past query={kind.past} />}
+      {(isLost(kept.error) || (kept.step !== 'preview' && kept.step !== 'reading')) && <Past kind={kind} />}
     </div>
   );
 }
@@ -380,8 +382,8 @@ function withRefusals(rows: readonly ImportRow[], error: unknown): readonly Impo
   });
 }
 
-function Past({ query }: { query: ImportKind['past'] }) {
-  const { data } = useQuery({ ...query, staleTime: 0 });
+function Past({ kind }: { kind: ImportKind }) {
+  const { data } = useQuery({ ...kind.past, staleTime: 0 });
   if (!data || data.length === 0) return null;
   return (
     <section className={classes.past}>
@@ -390,7 +392,7 @@ function Past({ query }: { query: ImportKind['past'] }) {
         {data.map((one) => (
           <li key={one.quando}>
             <span>{formatInstant(one.quando)}</span>
-            <span>{IMPORT.done(one.creati, one.aggiornati, one.rifiutati)}</span>
+            <span>{IMPORT.done(one.creati, one.aggiornati, one.rifiutati, kind.feminine)}</span>
             <span>{one.utente}</span>
           </li>
         ))}

@@ -111,6 +111,7 @@ function closingList(asked: string | undefined, month: string): ListDefinition<R
   return {
     name: CLOSING.of(formatMonth(month)),
     noun: ['azienda', 'aziende'],
+    feminine: true,
     rows: {
       whole: {
         ...query,

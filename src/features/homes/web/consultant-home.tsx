@@ -234,6 +234,7 @@ function companyCard(row: HomeRow) {
 const COMPANIES: ListDefinition<HomeRow> = {
   name: HOME.allTitle,
   noun: ['azienda', 'aziende'],
+  feminine: true,
   rows: {
     whole: HOME_QUERY,
     words: (row) => `${row.ragioneSociale} ${row.codiceAzienda}`,

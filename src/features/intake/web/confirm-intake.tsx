@@ -128,7 +128,7 @@ export function ConfirmIntake(props: {
             <strong>{CONFIRMATION.now}</strong>
             <small>
               {onlyCompanies
-                ? CONFIRMATION.nowOfCompanies(formatDay(today))
+                ? CONFIRMATION.nowOfCompanies(rows.length, formatDay(today))
                 : CONFIRMATION.nowOfWorkers(rows.length, formatDay(today))}
             </small>
           </span>

@@ -85,7 +85,7 @@ export function LayoutQuestion(props: {
       {open && (
         <>
           <p className={classes.question}>{LAYOUT.question(question.pagine.length)}</p>
-          <p className={classes.hint}>{LAYOUT.hint}</p>
+          <p className={classes.hint}>{LAYOUT.hint(question.pagine.length)}</p>
           <ul className={classes.examples}>
             {question.esempi.map((example) => (
               <li key={example.pagina}>

@@ -151,7 +151,7 @@ describe('a duplicate', () => {
     const existing = { pubblicazione: 'published' as const, dataPubblicazione: '2026-11-07' };
     expect([0, 1, 2].map((statoLettura) => existingText({ ...existing, statoLettura }))).toEqual([
       'Già pubblicato il 07/11/2026, non ancora letto.',
-      'Già pubblicato il 07/11/2026, visto dall’azienda e non ancora dal lavoratore.',
+      'Già pubblicato il 07/11/2026, letto dall’azienda e non ancora dal lavoratore.',
       'Già pubblicato il 07/11/2026, letto dal lavoratore.',
     ]);
     const scheduled = { ...existing, pubblicazione: 'scheduled' as const, statoLettura: 0 };

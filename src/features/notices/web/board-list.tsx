@@ -63,6 +63,7 @@ export function boardOf(
   return {
     name: BOARD.list,
     noun: BOARD.noun,
+    feminine: true,
     rows: { page: pagesOf(listNotices, { cfAzienda: company.taxCode }) },
     rowId: (row) => row.id,
     rowName: (row) => row.titolo,

@@ -129,6 +129,7 @@ function NoticeForm(props: {
     },
   });
   const draft = Boolean(form.fields.watch('bozza'));
+  const ahead = (form.fields.watch('dataPubblicazione') ?? '') > today;
   const working = people.filter((person) => person.cessato === null);
   const recipients = working.map((person) => ({
     value: person.id,
@@ -160,7 +161,9 @@ function NoticeForm(props: {
         </>
       )}
       <div>
-        <SubmitButton size="md">{hangs ? BOARD.saveEnd : draft ? BOARD.draft : BOARD.publish}</SubmitButton>
+        <SubmitButton size="md">
+          {hangs ? BOARD.saveEnd : draft ? BOARD.draft : ahead ? BOARD.schedule : BOARD.publish}
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -70,6 +70,7 @@ export function requestsOf(
   return {
     name: REQUESTS.list,
     noun: REQUESTS.noun,
+    feminine: true,
     rows: { page: pagesOf(listRequestsOfCompanies, whose) },
     rowId: (row) => row.id,
     rowName: (row) => `${row.mittente}, ${typeName(row)}`,

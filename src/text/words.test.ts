@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { KEY_SYNONYMS, MEASURE_SYNONYMS } from './figures.ts';
+import { REFUSAL_CODES, refusalText } from './refusals.ts';
+
+/** Every sentence of the portal, made with every count: numbers agree, and what was settled once is said in one way. */
+
+const FOLDER = 'src/text';
+const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+/** Functions that work on numbers and texts, and say nothing by themselves. */
+const NO_SENTENCES = new Set(['format.ts', 'typed.ts', 'typed-row.ts']);
+const COUNTS = [0, 1, 2, 8, 11, 864, 1033];
+
+/** Parameters that are numbers and no counts. */
+const NUMBERS: Record<string, number> = {
+  year: 2026,
+  month: 11,
+  hour: 9,
+  day: 5,
+  step: 2,
+  steps: 4,
+  page: 3,
+  max: 15,
+  minimum: 8,
+  maximum: 50,
+  bytes: 300_000_000,
+  share: 0.4,
+  scale: 1.5,
+  status: 504,
+  number: 2,
+  from: 3,
+  to: 9,
+  hours: 7.25,
+};
+
+/** What other parameters may be, by their names; a text where nothing stands here. */
+const OTHERS: Record<string, unknown> = {
+  kind: 'payslip',
+  tone: 'ok',
+  today: true,
+  feminine: false,
+  codes: ['RSSMRA80A01H501U'],
+  companies: ['Officine Brambati'],
+  withoutWeb: ['Rossi Bruno'],
+  noun: ['stato', 'stati'],
+  what: ['2 documenti pronti'],
+  names: ['Assunzione'],
+  months: [1],
+  status: 'V',
+};
+
+interface Sayer {
+  name: string;
+  say: (...values: unknown[]) => unknown;
+  parameters: string[];
+}
+
+function namesIn(list: string): string[] {
+  return list
+    .replace(/\[[^\]]*\](?=:|,|$)/g, 'noun')
+    .split(',')
+    .map((part) => /^\s*(\w+)/.exec(part)?.[1] ?? '')
+    .filter(Boolean);
+}
+
+/** `(company: string, count: number)` in the source: `company,count` → `count`. */
+function numbersOf(source: string): Map<string, Set<string>> {
+  const lists = [...source.matchAll(/\(([^()]*: number[^()]*)\)/g)].map((match) => match[1] ?? '');
+  return new Map(
+    lists.map((list) => [
+      namesIn(list.replace(/: readonly \[[^\]]*\]/g, '')).join(),
+      new Set([...list.matchAll(/(\w+): number\b/g)].map((match) => match[1] ?? '')),
+    ]),
+  );
+}
+
+function parametersOf(say: Sayer['say']): string[] {
+  const [, list = ''] = /^[^(]*\(([\s\S]*?)\)\s*(?:=>|\{)/.exec(say.toString()) ?? [];
+  return namesIn(list);
+}
+
+function sayersIn(value: unknown, name: string): Sayer[] {
+  if (typeof value === 'function') {
+    const say = value as Sayer['say'];
+    return [{ name, say, parameters: parametersOf(say) }];
+  }
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => sayersIn(inner, `${name}.${key}`));
+}
+
+const sentences: { count: number; name: string; sentence: string }[] = [];
+for (const file of FILES.filter((name) => !NO_SENTENCES.has(name))) {
+  const module: Record<string, unknown> = await import(pathToFileURL(path.resolve(FOLDER, file)).href);
+  const numbers = numbersOf(readFileSync(path.join(FOLDER, file), 'utf8'));
+  for (const { name, say, parameters } of sayersIn(module, file)) {
+    const own = numbers.get(parameters.join()) ?? new Set();
+    const isCount = (one: string) => own.has(one) && !(one in NUMBERS);
+    if (!parameters.some(isCount)) continue;
+    for (const count of COUNTS) {
+      const values = parameters.map((one) => {
+        if (isCount(one)) return count;
+        return own.has(one) ? NUMBERS[one] : (OTHERS[one] ?? 'Bianchi');
+      });
+      sentences.push({ count, name, sentence: String(say(...values)) });
+    }
+  }
+}
+
+for (const code of REFUSAL_CODES) {
+  for (const count of COUNTS) {
+    const { detail } = refusalText(code, { seconds: count, length: count, count, n: count, row: count });
+    sentences.push({ count, name: code, sentence: detail });
+  }
+}
+
+/** What stands between quotes in the sources: mails and refusals too. Comments and the spec's own sentence apart. */
+const texts = FILES.flatMap((file) => {
+  const source = readFileSync(path.join(FOLDER, file), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replaceAll("La lunghezza massima consentita per l'invio è 2 MB", '');
+  return [...source.matchAll(/'([^'\n]*)'|`([^`]*)`|"([^"\n]*)"/g)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
+});
+/** Headers of other programs' sheets are read as they come. */
+const AS_THEY_COME = new Set([...Object.values(KEY_SYNONYMS), ...Object.values(MEASURE_SYNONYMS)].flat());
+
+/** What a screen never says, and what it says instead. */
+const SETTLED: [never: RegExp, instead: string][] = [
+  [/(?<!\/)\bdipendent[ei]\b/i, 'lavoratore'],
+  [/\b(?:vist[oaie]|apert[oaie]) dall’azienda/i, 'letto dall’azienda'],
+  [/temporane/i, 'password provvisoria'],
+  [/(?<!\$\{)\bemail\b(?! già in uso|-|$)/i, 'e-mail'],
+  [/\p{L}'\p{L}/u, '’'],
+  [/[“”]/, '«»'],
+  [/\bError\b/, 'Si è verificato un errore'],
+];
+
+/** After 1 stands no plural: what ends in -i or -e is one only where it is listed here. */
+const SINGULAR = /^(?:pubblicazione|attivazione|lavoratore|mancante|carattere|file|di|e)$/;
+/** After another number stands no singular: what ends in -o or -a is none only where it is listed here. */
+const NOT_SINGULAR = /^(?:a|da|ancora|non|sono)$/;
+
+function disagreement(sentence: string, count: number): string | null {
+  const shown = count === 1033 ? '1.033' : String(count);
+  if (/\b1033\b/.test(sentence.replace(/^Pagina \d+ di \d+$/, ''))) return 'not grouped';
+  if (/\baltr[ie] 1(?![\d.])/.test(sentence)) return 'altri 1';
+  if (/\b(?:i|tutti i) (?:8|11|864)\b|\bgli (?:0|1|2|1\.033)\b/.test(sentence)) return 'article';
+  const next = [...sentence.matchAll(new RegExp(`(?<![\\d.,/])${shown.replace('.', '\\.')} (\\p{L}+)`, 'gu'))];
+  for (const [, word = ''] of next) {
+    if (count === 1 && /[ie]$/.test(word) && !SINGULAR.test(word)) return word;
+    if (count !== 1 && /[oa]$/.test(word) && !NOT_SINGULAR.test(word)) return word;
+  }
+  return null;
+}
+
+describe('every sentence with a count', () => {
+  it('is found', () => {
+    expect(new Set(sentences.map(({ name }) => name)).size).toBeGreaterThan(120);
+  });
+
+  it.each(COUNTS)('agrees with %i', (count) => {
+    const wrong = sentences
+      .filter((one) => one.count === count)
+      .flatMap(({ name, sentence }) => {
+        const why = disagreement(sentence, count);
+        return why === null ? [] : [`${name}: ${sentence} (${why})`];
+      });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('what is said in one way', () => {
+  it('is looked for in all texts', () => expect(texts.length).toBeGreaterThan(2000));
+
+  it.each(SETTLED)('never %s, but %s', (never) => {
+    expect(texts.filter((text) => never.test(text) && !AS_THEY_COME.has(text))).toEqual([]);
+  });
+});
