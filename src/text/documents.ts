@@ -30,7 +30,7 @@ export const DOCUMENTS = {
   publishedOn: 'Data di pubblicazione',
   readStatus: 'Stato di lettura',
   branches: 'Filiale/Cantiere',
-  tags: 'Tag',
+  tags: 'Etichette',
   publish: 'Pubblica',
   history: 'Cronologia',
   printHistory: 'Stampa cronologia',

@@ -21,6 +21,7 @@ export const BOARD = {
   to: 'Destinatari',
   everybody: 'Tutti i lavoratori',
   readers: 'Letture',
+  readBy: (count: number, all: number) => `${formatCount(count)} su ${formatCount(all)}`,
   acknowledged: 'Prese visione',
   between: 'Pubblicate',
   new: 'Nuova comunicazione',

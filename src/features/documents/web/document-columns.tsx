@@ -52,7 +52,7 @@ const DOCUMENT: DocumentColumn = {
 };
 const TAGS: DocumentColumn = {
   id: 'tag',
-  header: 'Tag',
+  header: DOCUMENTS.tags,
   width: 126,
   words: (row) => row.tags.slice(0, 2).join('  +'),
   cell: (row) => <Tags tags={row.tags} />,

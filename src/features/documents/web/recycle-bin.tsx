@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { KIND_WORDS } from '../../../text/documents.ts';
+import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { HANDLING, RECYCLE_BIN } from '../../../text/handling.ts';
 import { useSelectedCompanies } from '../../../web/address.tsx';
@@ -41,7 +41,13 @@ const COLUMNS: readonly Column<DocumentRow>[] = [
   },
   { id: 'tipo', header: RECYCLE_BIN.kind, width: 150, cell: (row) => KIND_WORDS[row.tipo].list },
   { id: 'azienda', header: RECYCLE_BIN.company, width: 190, words: (row) => row.azienda, cell: (row) => row.azienda },
-  { id: 'tag', header: 'Tag', width: 110, words: (row) => row.tags.join(' '), cell: (row) => <Tags tags={row.tags} /> },
+  {
+    id: 'tag',
+    header: DOCUMENTS.tags,
+    width: 110,
+    words: (row) => row.tags.join(' '),
+    cell: (row) => <Tags tags={row.tags} />,
+  },
   { id: 'eliminato', header: RECYCLE_BIN.since, width: 120, cell: dayOf },
   {
     id: 'createdBy',

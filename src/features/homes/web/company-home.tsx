@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { dayInRome, formatDayLong, formatMonth } from '../../../text/format.ts';
+import { dayInRome, formatCount, formatDayLong, formatMonth } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { COMPANY_DETAIL } from '../../../text/people.ts';
 import { AppLink, useGo, useSelectedCompanies } from '../../../web/address.tsx';
@@ -158,7 +158,7 @@ function FirstDocuments(props: {
     <section>
       <div className={classes.head}>
         <h2>{title}</h2>
-        <span className={classes.badge}>{count}</span>
+        <span className={classes.badge}>{formatCount(count)}</span>
         {count > 0 && (
           <AppLink to={address} className="pl-thumb">
             {HOME.showAll(count)}

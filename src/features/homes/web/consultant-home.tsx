@@ -80,7 +80,7 @@ function Practice({ rows }: { rows: readonly HomeRow[] }) {
         <section>
           <div className={classes.head}>
             <h2>{HOME.follow}</h2>
-            <span className={classes.badge}>{waiting.length}</span>
+            <span className={classes.badge}>{formatCount(waiting.length)}</span>
             <span className={classes.links}>
               <AppLink to={paths.closing()} className="pl-thumb">
                 {CLOSING.title}

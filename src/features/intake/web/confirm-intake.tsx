@@ -31,6 +31,11 @@ export interface Confirmed {
   publishOn: string | null;
 }
 
+/** Chosen in a low window, the day stands below the fold. */
+function intoSight(field: HTMLElement | null): void {
+  field?.scrollIntoView({ block: 'nearest' });
+}
+
 /** Publish now, on a day, or not at all; then the documents are made. */
 export function ConfirmIntake(props: {
   intake: IntakeDetail;
@@ -141,7 +146,7 @@ export function ConfirmIntake(props: {
           </span>
         </label>
         {when === 'day' && (
-          <div className={classes.day}>
+          <div ref={intoSight} className={classes.day}>
             <DateField
               label={CONFIRMATION.day}
               value={day || null}

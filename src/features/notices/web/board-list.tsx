@@ -29,7 +29,13 @@ export function NoticeChip({ state }: { state: NoticeState }) {
 }
 
 const readWords = (row: NoticeRow) =>
-  row.stato === 'draft' || row.stato === 'scheduled' ? '' : `${doneBy(row)} su ${row.destinatari}`;
+  row.stato === 'draft' || row.stato === 'scheduled' ? '' : BOARD.readBy(doneBy(row), row.destinatari);
+
+/** Where no header says what is counted. */
+const cardReadings = (row: NoticeRow) => {
+  const words = readWords(row);
+  return words && `${BOARD.readers} ${words}`;
+};
 
 /** The board of one company, as who writes on it sees it. */
 export function boardOf(
@@ -72,7 +78,7 @@ export function boardOf(
       <CardParts
         name={row.titolo}
         code={row.destinatario ?? BOARD.everybody}
-        line={[formatDay(row.dataPubblicazione), readWords(row)].filter(Boolean).join(' · ')}
+        line={[formatDay(row.dataPubblicazione), cardReadings(row)].filter(Boolean).join(' · ')}
         state={<NoticeChip state={row.stato} />}
       />
     ),

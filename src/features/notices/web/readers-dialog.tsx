@@ -38,17 +38,11 @@ export function ReadersDialog({ notice: row, onClose }: { notice: NoticeRow; onC
     >
       <p className={classes.text}>{notice.testo}</p>
       <p className={classes.figures}>
-        <b>
-          {notice.letti} su {notice.destinatari}
-        </b>{' '}
-        {BOARD.readers.toLowerCase()}
+        <b>{BOARD.readBy(notice.letti, notice.destinatari)}</b> {BOARD.readers.toLowerCase()}
         {notice.presaVisione && (
           <>
             {' · '}
-            <b>
-              {notice.presi} su {notice.destinatari}
-            </b>{' '}
-            {BOARD.acknowledged.toLowerCase()}
+            <b>{BOARD.readBy(notice.presi, notice.destinatari)}</b> {BOARD.acknowledged.toLowerCase()}
           </>
         )}
         {notice.dataFine && ` · ${BOARD.endOn.toLowerCase()} ${formatDay(notice.dataFine)}`}
