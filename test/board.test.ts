@@ -212,6 +212,7 @@ describe('a notice on the board', () => {
 
   it('is listed between two days, both included', async () => {
     const old = await aNotice(portal, company, { publish_on: '2026-02-10' });
+    await aNotice(portal, company, { publish_on: '2026-02-13' });
     const between = async (from: string, until: string) =>
       (await manager.get(`${BOARD}?dataDa=${from}&dataA=${until}`)).json.map((one: { id: string }) => one.id);
     expect(await between('2026-02-10', '2026-02-10')).toEqual([old]);
