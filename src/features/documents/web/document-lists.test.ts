@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { HANDLING } from '../../../text/handling.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import type { Account } from '../../../web/session.ts';
 import type { CompanyChoice } from '../../companies/web/use-companies.ts';
@@ -7,6 +8,7 @@ import { KIND_NAMES } from '../kinds.ts';
 import { actionsFor } from './document-actions.ts';
 import { documentsOf } from './document-list.tsx';
 import { type DocumentRow, ROW_STATES } from './document-row.ts';
+import { binOf } from './recycle-bin.tsx';
 
 const { printed } = vi.hoisted(() => ({ printed: [] as (readonly string[])[] }));
 vi.mock('../../history/web/print.ts', () => ({ printCronologia: (ids: readonly string[]) => printed.push(ids) }));
@@ -105,6 +107,29 @@ describe('what can be done with documents', () => {
       expect(off).toBeGreaterThan(15);
     },
   );
+
+  it('is nothing while none is chosen', () => {
+    for (const role of ['CONSULTANT', 'COMPANY'] as const)
+      expect(actions(role, []).filter(({ whyNot }) => whyNot === null)).toEqual([]);
+  });
+
+  it('follows who made them, who read them, and how many they are: the rules of spec §5 at the button', () => {
+    const [mine, other, theirs] = [aRow(), aRow({ id: '8' }), aRow({ id: '9', createdBy: 'altra' })];
+    const read = aRow({ id: '10', statoLettura: 2 });
+    const isOn = (label: string, ...rows: DocumentRow[]) =>
+      actions('CONSULTANT', rows).find((action) => action.label === label)?.whyNot === null;
+    const choices = [[mine], [mine, other], [theirs], [mine, theirs]];
+    expect(choices.map((rows) => isOn(HANDLING.edit, ...rows))).toEqual([true, false, false, false]);
+    expect(choices.map((rows) => isOn(HANDLING.discard, ...rows))).toEqual([true, true, false, false]);
+    const isPurged = (...rows: DocumentRow[]) =>
+      binOf(COMPANY, as('CONSULTANT'))
+        .actions?.(
+          rows.map((row) => ({ ...row, eliminatoIl: '2026-11-01T08:00:00Z' })),
+          HANDLE,
+        )
+        .find(({ label }) => label === HANDLING.purge)?.whyNot === null;
+    expect([...choices, [read]].map((rows) => isPurged(...rows))).toEqual([true, true, false, false, false]);
+  });
 
   it('is to print their history', () => {
     named('CONSULTANT', [aRow()], /stampa/i)?.onRun();
