@@ -1,6 +1,28 @@
 import { isObject, type Matrix } from '../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../test/support/policies.ts';
 
 export const MATRIX: Matrix = {
   'GET /apirest/api/openapi.json': { at: null, plain: { address: '/apirest/api/openapi.json' }, holds: isObject },
   'GET /apiback/api/biglietti/:ticket': { at: null },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  outbox: {
+    fields: { template: 'message', data: '{}' },
+    states: { ofInstallation: { practice_id: null, document_id: null }, ofNoDocument: { document_id: null } },
+    consultant: cell(`${PRACTICE} ofNoDocument`, '='),
+    company: cell(COMPANY, '='),
+    job: cell(`${PRACTICE} ofNoDocument`, '='),
+  },
+  remembered_answer: {
+    consultant: cell('own', '=', '='),
+    company: cell('own', '=', '='),
+    employee: cell('own', '=', '='),
+    admin: cell('own', '=', '='),
+    job: cell('own', '=', '='),
+    known: cell('own', '=', '='),
+    keyHolder: cell('own', '=', '='),
+  },
+  ticket: {},
 };

@@ -1,4 +1,5 @@
 import { hasRows, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 /** One's own access: who somebody is, comes with the session; nothing of another can be named but by a key. */
 export const MATRIX: Matrix = {
@@ -54,4 +55,80 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   'POST /apirest/api/account/reauthenticate': { at: null },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  account: {
+    consultant: cell(PRACTICE),
+    company: cell(PRACTICE),
+    employee: cell('own'),
+    admin: cell(PRACTICE),
+    job: cell(PRACTICE),
+    known: cell('own'),
+    keyHolder: cell('own'),
+  },
+  account_grant: {
+    fields: { role: 'EMPLOYEE', activated_at: '2026-01-01' },
+    states: {
+      consultant: { role: 'CONSULTANT', company_id: null, employee_id: null, account_id: 3 },
+      admin: { role: 'ADMIN', practice_id: null, company_id: null, employee_id: null, account_id: 2 },
+    },
+    consultant: cell(`${PRACTICE} consultant`),
+    company: cell(`${COMPANY} consultant`),
+    employee: cell('own'),
+    admin: cell('own consultant admin'),
+    job: cell(`${PRACTICE} consultant`),
+    known: cell('own'),
+    keyHolder: cell('own'),
+  },
+  credential: {
+    known: cell('own'),
+  },
+  known_network: {
+    known: cell('own', '=', '='),
+  },
+  login_throttle: {},
+  mailed_key: {
+    fields: { purpose: 'activation' },
+  },
+  recovery_code: {
+    consultant: cell('own', '=', '='),
+    company: cell('own', '=', '='),
+    employee: cell('own', '=', '='),
+    admin: cell('own', '=', '='),
+    job: cell('own', '=', '='),
+    known: cell('own', '=', '='),
+    keyHolder: cell('own', '=', '='),
+  },
+  second_factor: {
+    fields: { kind: 'totp', secret: 'v1.x' },
+    consultant: cell('own', '=', '='),
+    company: cell('own', '=', '='),
+    employee: cell('own', '=', '='),
+    admin: cell('own', '=', '='),
+    job: cell('own', '=', '='),
+    known: cell('own', '=', '='),
+    keyHolder: cell('own', '=', '='),
+  },
+  second_factor_step: {
+    fields: { purpose: 'login' },
+    consultant: cell('own', '=', '='),
+    company: cell('own', '=', '='),
+    employee: cell('own', '=', '='),
+    admin: cell('own', '=', '='),
+    job: cell('own', '=', '='),
+    known: cell('own', '=', '='),
+    keyHolder: cell('own', '=', '='),
+  },
+  session: {
+    consultant: cell('own', '=', '='),
+    company: cell('own', '=', '='),
+    employee: cell('own', '=', '='),
+    admin: cell('own', '=', '='),
+    job: cell('own', '=', '='),
+    known: cell('own', '=', '='),
+    keyHolder: cell('own', '=', '='),
+  },
+  set_up_link: {},
 };

@@ -1,4 +1,5 @@
 import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aPayslip } from '../../../test/support/portal.ts';
 import { aPayslipFor } from '../../../test/support/scenes.ts';
 
@@ -29,5 +30,14 @@ export const MATRIX: Matrix = {
   'DELETE /apiback/api/DocAnnotazioni/:id': {
     at: async (t) => ({ address: `/apiback/api/DocAnnotazioni/${(await aThreadFor(t)).annotation}` }),
     holds: isDone,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  annotation: {
+    consultant: cell(PRACTICE, '-', '='),
+    company: cell(COMPANY, '-', '='),
+    job: cell(PRACTICE, '-', '='),
   },
 };

@@ -1,4 +1,5 @@
 import { isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 export const MATRIX: Matrix = {
   // Own keys and the secret shown once: test/api-keys.test.ts.
@@ -20,5 +21,12 @@ export const MATRIX: Matrix = {
       })}`,
     }),
     holds: isObject,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  api_key: {
+    consultant: cell(PRACTICE, '-', '='),
   },
 };

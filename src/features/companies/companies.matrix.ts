@@ -1,4 +1,5 @@
 import { hasRows, isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/Azienda/lista': { at: null, plain: { address: '/apiback/api/Azienda/lista' }, holds: hasRows },
@@ -30,5 +31,21 @@ export const MATRIX: Matrix = {
   'GET /apiback/api/Azienda/filcant': {
     at: (t) => ({ address: `/apiback/api/Azienda/filcant?cfAzienda=${t.company.taxCode}` }),
     holds: hasRows,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  branch: {
+    consultant: cell(PRACTICE, '=', '='),
+    company: cell(COMPANY, '=', '='),
+    job: cell(PRACTICE, '='),
+  },
+  company: {
+    consultant: cell('own sibling', '=', '='),
+    company: cell('own', '='),
+    employee: cell('own'),
+    job: cell('own sibling', '='),
+    known: cell('own'),
   },
 };

@@ -1,4 +1,5 @@
 import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { cell, type Policies } from '../../../test/support/policies.ts';
 
 let made = 0;
 
@@ -56,5 +57,18 @@ export const MATRIX: Matrix = {
     at: null,
     plain: { address: '/apiback/api/utentiattivatidocumentale' },
     holds: isObject,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  practice: {
+    consultant: cell('own'),
+    company: cell('own'),
+    employee: cell('own'),
+    admin: cell('own foreign', '=', '='),
+    job: cell('own'),
+    known: cell('own'),
+    keyHolder: cell('own'),
   },
 };

@@ -1,5 +1,6 @@
 import { someFigures } from '../../../test/support/figures.ts';
 import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 /** A company with a year of figures of each kind. */
 const withFigures = async (target: Target, path: string) => {
@@ -43,5 +44,20 @@ export const MATRIX: Matrix = {
   'POST /apiback/api/datiazienda/import': {
     at: (t) => ({ address: '/apiback/api/datiazienda/import', upload: sheetFor(t) }),
     holds: isDone,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  figure: {
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    job: cell(PRACTICE),
+  },
+  figure_set: {
+    fields: { kind: 'costi', year: 2026 },
+    consultant: cell('own sibling', '='),
+    company: cell('own'),
+    job: cell('own sibling', '='),
   },
 };

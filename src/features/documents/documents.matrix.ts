@@ -1,4 +1,5 @@
 import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aDocumentFor, aPayslipFor } from '../../../test/support/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 
@@ -87,5 +88,42 @@ export const MATRIX: Matrix = {
       body: {},
     }),
     holds: isObject,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  blob: {
+    consultant: cell(PRACTICE),
+    company: cell(PRACTICE),
+    job: cell(PRACTICE, '-', '='),
+  },
+  document: {
+    fields: {
+      kind: 'payslip',
+      payroll_kind: 'ordinary',
+      period: 202601,
+      publish_on: '2026-01-01',
+      description: 'a',
+      file_name: 'a.pdf',
+    },
+    states: {
+      ...NOT_PUBLISHED,
+      today: { publish_on: '2026-11-20' },
+      binned: { discarded_at: '2026-02-01' },
+      hidden: { visible_on_web: false },
+      expired: { kind: 'employeeDocument', payroll_kind: null, period: null, due_on: '2026-11-20' },
+      due: { kind: 'employeeDocument', payroll_kind: null, period: null, due_on: '2026-11-21' },
+      company: { kind: 'companyDocument', payroll_kind: null, period: null, employee_id: null },
+    },
+    consultant: cell(`${PRACTICE} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
+    company: cell(`${COMPANY} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
+    employee: cell('own today due', '='),
+    job: cell(`${PRACTICE} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
+  },
+  document_version: {
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    job: cell(PRACTICE),
   },
 };

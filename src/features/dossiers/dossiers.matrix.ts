@@ -1,4 +1,5 @@
 import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aDossier, aPayslip } from '../../../test/support/portal.ts';
 import { aPayslipFor } from '../../../test/support/scenes.ts';
 
@@ -51,5 +52,23 @@ export const MATRIX: Matrix = {
   'POST /apiback/api/Fascicolo/download/:id/biglietto': {
     at: async (t) => ({ address: `/apiback/api/Fascicolo/download/${await aDossierFor(t)}/biglietto`, body: {} }),
     holds: isObject,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  dossier: {
+    fields: { kind: 'workers', name: 'a', publish_on: '2026-01-01' },
+    states: { ...NOT_PUBLISHED, company: { kind: 'company' } },
+    consultant: cell(`${PRACTICE} unpublished scheduled cancelled company`, '=', '='),
+    company: cell(`${COMPANY} unpublished scheduled cancelled company`, '=', '='),
+    employee: cell('own'),
+    job: cell(`${PRACTICE} unpublished scheduled cancelled company`, '=', '='),
+  },
+  dossier_document: {
+    consultant: cell(PRACTICE, '=', '='),
+    company: cell(COMPANY, '=', '='),
+    employee: cell('own'),
+    job: cell(PRACTICE, '=', '='),
   },
 };

@@ -1,4 +1,5 @@
 import { hasRows, isFile, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aPayslipFor } from '../../../test/support/scenes.ts';
 
 /** The hash of nothing that is there. */
@@ -57,5 +58,28 @@ export const MATRIX: Matrix = {
       body: { ids: [await aPayslipFor(t)] },
     }),
     holds: isObject,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  ledger: {
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    employee: cell('own'),
+    job: cell(PRACTICE),
+  },
+  ledger_head: {
+    consultant: cell('own'),
+    company: cell('own'),
+    employee: cell('own'),
+    job: cell('own'),
+    keyHolder: cell('own'),
+  },
+  ledger_person: {
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    employee: cell('own'),
+    job: cell(PRACTICE),
   },
 };

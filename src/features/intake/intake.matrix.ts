@@ -9,6 +9,7 @@ import {
   type Target,
 } from '../../../test/support/matrix.ts';
 import { aPerson } from '../../../test/support/people.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aPayslip } from '../../../test/support/portal.ts';
 
 /** An intake with one row, ready to be confirmed; or one whose file asks for its password. */
@@ -157,5 +158,34 @@ export const MATRIX: Matrix = {
   'DELETE /apiback/api/acquisizioni/:id': {
     at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}` }),
     holds: isDone,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  intake: {
+    fields: { kind: 'cedolini', state: 'ready' },
+    states: { ofPractice: { company_id: null } },
+    consultant: cell(`${PRACTICE} ofPractice`, '=', '='),
+    company: cell(COMPANY, '=', '='),
+    job: cell(`${PRACTICE} ofPractice`, '=', '='),
+  },
+  intake_file: {
+    fields: { state: 'read' },
+    consultant: cell(PRACTICE, '=', '='),
+    company: cell(COMPANY, '=', '='),
+    job: cell(PRACTICE, '=', '='),
+  },
+  intake_row: {
+    fields: { outcome: 'riconosciuto' },
+    consultant: cell(PRACTICE, '=', '='),
+    company: cell(COMPANY, '=', '='),
+    job: cell(PRACTICE, '=', '='),
+  },
+  layout_memory: {
+    fields: { answer: 'next' },
+    consultant: cell(PRACTICE, '=', '='),
+    company: cell(PRACTICE, '=', '='),
+    job: cell(PRACTICE, '=', '='),
   },
 };

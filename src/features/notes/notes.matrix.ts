@@ -1,4 +1,5 @@
 import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 /** A note of whoever is to work on it. */
 const aNote = (target: Target) =>
@@ -29,5 +30,14 @@ export const MATRIX: Matrix = {
   'DELETE /apiback/api/Nota/:id': {
     at: async (t) => ({ address: `/apiback/api/Nota/${await aNote(t)}` }),
     holds: isDone,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  note: {
+    consultant: cell(PRACTICE, 'own', 'own'),
+    company: cell(COMPANY, 'own', 'own'),
+    job: cell(PRACTICE, 'own', 'own'),
   },
 };

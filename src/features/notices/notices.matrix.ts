@@ -1,5 +1,6 @@
 import { hasRows, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
 import { aNoticeFor } from '../../../test/support/notices.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 const BOARD = '/apirest/api/company/notices';
 const of = (target: Target) => `cfAzienda=${target.company.taxCode}`;
@@ -44,5 +45,30 @@ export const MATRIX: Matrix = {
   'POST /apiback/api/dipendente/avvisi/:id/presavisione': {
     at: async (t) => ({ address: `/apiback/api/dipendente/avvisi/${await aNoticeFor(t)}/presavisione` }),
     holds: isObject,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  notice: {
+    fields: { publish_on: '2026-01-01', draft: false },
+    states: {
+      draft: { draft: true },
+      scheduled: { publish_on: '2026-11-21' },
+      ended: { end_on: '2026-11-19' },
+      lastDay: { end_on: '2026-11-20' },
+      deleted: { deleted_at: '2026-02-01' },
+      forAll: { employee_id: null },
+    },
+    consultant: cell(`${PRACTICE} draft scheduled ended lastDay deleted forAll`, '='),
+    company: cell(`${COMPANY} draft scheduled ended lastDay deleted forAll`, '='),
+    employee: cell('own lastDay forAll'),
+    job: cell(`${PRACTICE} draft scheduled ended lastDay deleted forAll`, '='),
+  },
+  notice_receipt: {
+    consultant: cell(PRACTICE, '='),
+    company: cell(COMPANY, '='),
+    employee: cell('own', '='),
+    job: cell(PRACTICE, '='),
   },
 };

@@ -1,4 +1,5 @@
 import { isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { ALL, COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aNotificationFor } from '../../../test/support/requests.ts';
 
 export const MATRIX: Matrix = {
@@ -15,4 +16,34 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   'PUT /apirest/api/notifiche/impostazioni': { at: null },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  notification: {
+    fields: { audience: 'employee' },
+    states: {
+      consultant: { audience: 'consultant', employee_id: null },
+      company: { audience: 'company', employee_id: null },
+    },
+    consultant: cell(`${PRACTICE} consultant company`, '=', '='),
+    company: cell(`${COMPANY} company`, '=', '='),
+    employee: cell('own', '=', '='),
+    job: cell(`${PRACTICE} consultant company`, '=', '='),
+  },
+  notification_seen: {
+    consultant: cell('own'),
+    company: cell('own'),
+    employee: cell('own'),
+    job: cell(ALL),
+  },
+  notification_setting: {
+    consultant: cell(PRACTICE, 'own'),
+    company: cell(PRACTICE, 'own'),
+    employee: cell('own', '='),
+    admin: cell('own', '='),
+    job: cell(PRACTICE, 'own'),
+    known: cell('own', '='),
+    keyHolder: cell('own', '='),
+  },
 };

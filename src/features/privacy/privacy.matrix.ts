@@ -1,4 +1,5 @@
 import { hasRows, isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { ALL, cell, type Policies } from '../../../test/support/policies.ts';
 
 const TEXT = { codiceDistribuzione: '009', versione: 'matrice', testo: 'Un testo di prova, abbastanza lungo.' };
 
@@ -20,5 +21,28 @@ export const MATRIX: Matrix = {
     at: null,
     plain: { address: '/apirest/api/privacy/testi' },
     holds: (answer) => hasRows(answer) || isDone(answer),
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  privacy_acceptance: {
+    consultant: cell('own'),
+    company: cell('own'),
+    employee: cell('own'),
+    admin: cell('own'),
+    job: cell('own'),
+    known: cell('own'),
+    keyHolder: cell('own'),
+  },
+  privacy_text: {
+    consultant: cell(ALL),
+    company: cell(ALL),
+    employee: cell(ALL),
+    admin: cell(ALL),
+    job: cell(ALL),
+    authentication: cell(ALL),
+    known: cell(ALL),
+    keyHolder: cell(ALL),
   },
 };

@@ -1,4 +1,5 @@
 import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aPayslip } from '../../../test/support/portal.ts';
 
 /** A published payslip, unread by somebody who can be reminded once. */
@@ -33,5 +34,20 @@ export const MATRIX: Matrix = {
   'POST /apiback/api/dipendente/documenti/:id/presavisione': {
     at: async (t) => ({ address: `/apiback/api/dipendente/documenti/${await aReadFor(t)}/presavisione`, body: {} }),
     holds: isDone,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  acknowledgement: {
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    employee: cell('own'),
+    job: cell(PRACTICE),
+  },
+  reminder: {
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    job: cell(PRACTICE),
   },
 };

@@ -1,4 +1,5 @@
 import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aRequest, aRequestFor } from '../../../test/support/requests.ts';
 
 /** Of whom it is that the cell's role works on it: nobody but the consultant works on a company's own. */
@@ -68,5 +69,24 @@ export const MATRIX: Matrix = {
     at: null,
     plain: { address: '/apiback/api/docrichiesta/moduli/2' },
     holds: isFile,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  request: {
+    fields: { kind: 5 },
+    states: { ofCompany: { employee_id: null } },
+    consultant: cell(`${PRACTICE} ofCompany`, '='),
+    company: cell(`${COMPANY} ofCompany`, COMPANY),
+    employee: cell('own'),
+    job: cell(`${PRACTICE} ofCompany`, '='),
+  },
+  request_answer: {
+    fields: { author_role: 'COMPANY' },
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    employee: cell('own'),
+    job: cell(PRACTICE),
   },
 };

@@ -1,4 +1,5 @@
 import { isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { cell, type Policies } from '../../../test/support/policies.ts';
 
 const PREFERENCE = 'a preference of one’s own';
 const address = '/apiback/api/viste';
@@ -13,4 +14,18 @@ export const MATRIX: Matrix = {
   },
   // Whose it is stands in the account, not in a world: test/views.test.ts.
   'DELETE /apiback/api/viste/:id': { at: null, leavesNoEvent: PREFERENCE },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  saved_view: {
+    fields: { address: '/a' },
+    consultant: cell('own', '-', '='),
+    company: cell('own', '-', '='),
+    employee: cell('own', '-', '='),
+    admin: cell('own', '-', '='),
+    job: cell('own', '-', '='),
+    known: cell('own', '-', '='),
+    keyHolder: cell('own', '-', '='),
+  },
 };

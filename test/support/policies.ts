@@ -1,0 +1,67 @@
+/** Whose a row is, or the state that keeps it from being shown to its employee. */
+export type RowKind = string;
+
+export const ROLES = [
+  'consultant',
+  'company',
+  'employee',
+  'admin',
+  'job',
+  'authentication',
+  'known',
+  'keyHolder',
+] as const;
+
+/** The rows of a table that a scope reads, changes and takes away. */
+export interface Cell {
+  read: string;
+  changed: string;
+  taken: string;
+}
+
+/** A scope that does not stand at a table reaches nothing of it. */
+export interface TablePolicies extends Partial<Record<(typeof ROLES)[number], Cell>> {
+  /** What its rows must hold beside whose they are. */
+  fields?: Record<string, unknown>;
+  /** Rows of one's own that are in a state in which somebody must not see them. */
+  states?: Record<string, Record<string, unknown>>;
+}
+
+/** By table; each stands beside its feature, in `<feature>.matrix.ts`. */
+export type Policies = Record<string, TablePolicies>;
+
+type Whose = 'own' | 'colleague' | 'sibling' | 'foreign';
+const EVERYBODY: readonly Whose[] = ['own', 'colleague', 'sibling', 'foreign'];
+
+interface MadeRow {
+  kind: RowKind;
+  whose: Whose;
+  fields: Record<string, unknown>;
+}
+
+export const NOT_PUBLISHED = {
+  unpublished: { publish_on: null },
+  scheduled: { publish_on: '2026-11-21' },
+  cancelled: { cancelled_at: '2026-02-01' },
+};
+
+export function rowsOf({ fields = {}, states = {} }: TablePolicies): MadeRow[] {
+  return [
+    ...EVERYBODY.map((whose) => ({ kind: whose, whose, fields })),
+    ...Object.entries(states).map(([kind, state]) => ({
+      kind,
+      whose: 'own' as const,
+      fields: { ...fields, ...state },
+    })),
+  ];
+}
+
+export const COMPANY = 'own colleague';
+export const PRACTICE = `${COMPANY} sibling`;
+export const ALL = `${PRACTICE} foreign`;
+
+/** What is read, changed and taken away: `=` what is read, `-` nothing. */
+export function cell(read: string, changed = '-', taken = '-'): Cell {
+  const rows = (those: string) => (those === '=' ? read : those === '-' ? '' : those);
+  return { read: rows(read), changed: rows(changed), taken: rows(taken) };
+}
