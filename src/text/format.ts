@@ -148,9 +148,9 @@ export function others(count: number, gender: 'm' | 'f' = 'm'): string {
 }
 
 /** `Bassani Chiara, Caputo Antonella e altri 3`. */
-export function namesOf(names: readonly string[], limit = 3): string {
+export function namesOf(names: readonly string[], limit = 3, gender: 'm' | 'f' = 'm'): string {
   const shown = names.slice(0, limit).join(', ');
-  return names.length > limit ? `${shown} e ${others(names.length - limit)}` : shown;
+  return names.length > limit ? `${shown} e ${others(names.length - limit, gender)}` : shown;
 }
 
 const UNITS = ['byte', 'kB', 'MB', 'GB', 'TB'] as const;

@@ -1,4 +1,4 @@
-import { capital, counted, others } from './format.ts';
+import { capital, counted, formatCount, others } from './format.ts';
 
 /** Words of the shared list page (spec §2). */
 export const LIST = {
@@ -14,6 +14,15 @@ export const LIST = {
   upTo: (what: string) => `fino a ${what}`,
   anyYear: 'Tutti',
   otherYears: 'Altri anni',
+  /** Of a printed list: `25 buste paga`, or `26–50 di 862 buste paga` where there are more than the page has. */
+  printedRows: (before: number, rows: number, total: number, noun: readonly [string, string]) =>
+    rows === total
+      ? counted(total, ...noun)
+      : `${formatCount(before + 1)}–${formatCount(before + rows)} di ${counted(total, ...noun)}`,
+  printed: (day: string, time: string, by: string) => `Stampa del ${day}, ore ${time}, di ${by}`,
+  order: (column: string, descending: boolean) => `Ordine: ${column}, ${descending ? 'decrescente' : 'crescente'}`,
+  searched: (words: string) => `Ricerca: «${words}»`,
+  tagged: (tags: readonly string[]) => `Tag: ${tags.join(', ')}`,
   /** `Altri 6 stati`. */
   otherChoices: (count: number, [one, many]: readonly [string, string]) =>
     `${capital(others(count))} ${count === 1 ? one : many}`,

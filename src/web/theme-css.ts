@@ -94,5 +94,8 @@ export function themeCss(): string {
   const { variables, light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, withValues));
   const used = (all: Record<string, string>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !UNUSED.some((pattern) => pattern.test(name))));
-  return convertCssVariables({ variables: used(variables), light: used(light), dark: used(dark) }, ':root');
+  const screen = convertCssVariables({ variables: used(variables), light: used(light), dark: used(dark) }, ':root');
+  // Paper is white, whatever the window is.
+  const paper = convertCssVariables({ variables: {}, light: {}, dark: used(light) }, ':root');
+  return `${screen}@media print {${paper}}`;
 }

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import { DOCUMENTS } from '../../text/documents.ts';
 import { Check } from '../ui/check.tsx';
 import { CARDS } from '../ui/media.ts';
+import { useWindow } from '../ui/use-window.ts';
 import classes from './branch-table.module.css';
 
 interface Branch {
@@ -18,7 +18,7 @@ export function BranchTable(props: {
 }) {
   const { branches, chosen, onChange } = props;
   const titleId = useId();
-  const narrow = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const narrow = useWindow(CARDS);
   const half = Math.ceil(branches.length / 2);
   const parts = branches.length > 3 && !narrow ? [branches.slice(0, half), branches.slice(half)] : [branches];
   const toggle = (code: string) =>

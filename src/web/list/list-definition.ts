@@ -18,6 +18,8 @@ export interface ListDefinition<Row> {
   noun: readonly [string, string];
   /** Of a feminine noun: '2 selezionate'. */
   feminine?: true;
+  /** Names of the companies whose rows these are: they stand over the printed list. */
+  companies?: readonly string[];
   rows: PagedRows<Row> | WholeRows<Row>;
   rowId: (row: Row) => string;
   /** What a row is called in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { mayCall } from '../../access/permissions.ts';
 import { counted, formatCount } from '../../text/format.ts';
@@ -17,10 +17,12 @@ import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { type MenuEntry, PopMenu } from '../ui/pop-menu.tsx';
 import { SelectionBar } from '../ui/selection-bar.tsx';
+import { useWindow } from '../ui/use-window.ts';
 import { WaitingRows } from '../ui/waiting.tsx';
 import type { ListAction, ListDefinition } from './list-definition.ts';
 import classes from './list-page.module.css';
 import { isFiltered } from './list-view.ts';
+import { PaperOfList } from './paper-of-list.tsx';
 import { placedActions } from './placed-actions.ts';
 import { PreviewOfList } from './preview-of-list.tsx';
 import { SummaryOfList } from './summary-of-list.tsx';
@@ -46,7 +48,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { definition, title, shortTitle, header, tabs, back, below } = props;
   const state = useList(definition);
   const { list, view, data, change, reset } = state;
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const phone = useWindow(PHONE);
   const { total } = data;
   const aside = total !== null && (phone ? formatCount(total) : counted(total, ...list.noun));
   return (
@@ -58,7 +60,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           aside={aside}
           back={back}
           below={below}
-          actions={<OwnActions state={state} phone={phone ?? false} />}
+          actions={<OwnActions state={state} phone={phone} />}
         />
         {tabs}
       </div>
@@ -67,6 +69,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <SummaryOfList summary={list.summary} view={view} onChange={change} onReset={reset} />
         </div>
       )}
+      <PaperOfList state={state} title={title} />
       <ListBody state={state} />
     </div>
   );
@@ -74,7 +77,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
 /** A list within a page that has a heading of its own. */
 export function List<Row>({ definition }: { definition: ListDefinition<Row> }) {
-  return <ListBody state={useList(definition)} />;
+  const state = useList(definition);
+  return (
+    <>
+      <PaperOfList state={state} />
+      <ListBody state={state} />
+    </>
+  );
 }
 
 const LazyViews = lazy(() => inTime(() => import('../../features/views/web/saved-views.tsx')));

@@ -1,9 +1,20 @@
 import { describe, expect, test } from 'vitest';
+import { LIST } from '../../text/list.ts';
 import { parseSearch, stringifySearch } from '../search.ts';
 import { branches, choice, day, dayRange, flag, monthRange, rangeWords, tags, yearRange } from './filters.ts';
 import type { ListSummary } from './list-definition.ts';
 import { countedFilters } from './list-summary.ts';
-import { applying, changed, chipsOf, filterQuery, isFiltered, pageQuery, resetting, viewOf } from './list-view.ts';
+import {
+  applying,
+  changed,
+  chipsOf,
+  filterQuery,
+  filterWords,
+  isFiltered,
+  pageQuery,
+  resetting,
+  viewOf,
+} from './list-view.ts';
 
 const NO_QUERY = { queryKey: [], queryFn: () => Promise.resolve([]) };
 const FILTERS = [
@@ -158,4 +169,43 @@ test('a list is filtered by any filter, by a tag or by the quick search', () => 
   expect(isFiltered({ ...view, applied: {}, typed: '' })).toBe(false);
   expect(isFiltered({ ...view, applied: { tag: ['x'] }, typed: '' })).toBe(true);
   expect(isFiltered({ ...view, applied: {}, typed: 'rossi' })).toBe(true);
+});
+
+describe('a printed list', () => {
+  test('says every filter in words, also those that the screen shows as pills and tags', () => {
+    const pills = choice({
+      key: 'traccia',
+      label: 'Stati mostrati',
+      options: [
+        { value: 'LettoDipendente', label: 'Letto lavoratore' },
+        { value: 'VistoAzienda', label: 'Letto azienda' },
+      ],
+      several: true,
+      place: 'pills',
+    });
+    const view = viewOf([...FILTERS, pills], { ...ALL, traccia: ['VistoAzienda', 'LettoDipendente'], q: 'rossi' });
+    expect(filterWords([...FILTERS, pills], view)).toEqual([
+      'Mese: gen 2026 – ott 2026',
+      'Pubblicazione: 07/11/2026',
+      'Creati: 01/10/2026 – 31/10/2026',
+      'Anno: 2024 – 2026',
+      'Pubblicati: NO',
+      'Non letto dall’azienda',
+      'Filiale 0001',
+      'Filiale 0007',
+      'Tag: part-time, trasferte',
+      'Stati mostrati: Letto lavoratore, Letto azienda',
+      'Ricerca: «rossi»',
+    ]);
+    expect(filterWords(FILTERS, viewOf(FILTERS, {}))).toEqual([]);
+  });
+
+  test.each([
+    [0, 1, 1, '1 busta paga'],
+    [0, 25, 25, '25 buste paga'],
+    [25, 25, 1033, '26–50 di 1.033 buste paga'],
+    [0, 0, 0, '0 buste paga'],
+  ])('of %i rows before, %i here and %i in all says “%4$s”', (before, rows, total, words) => {
+    expect(LIST.printedRows(before, rows, total, ['busta paga', 'buste paga'])).toBe(words);
+  });
 });

@@ -1,5 +1,6 @@
+import { LIST } from '../../text/list.ts';
 import { FIRST_PAGE_SIZE, PAGE_SIZES } from '../constants.ts';
-import { firstValue, type Search } from '../search.ts';
+import { allValues, firstValue, type Search } from '../search.ts';
 import type { AddressChange, AppliedChip, Filter } from './filters.ts';
 
 /** Everything that the address says about a list: a link reproduces the view. */
@@ -64,6 +65,22 @@ export function isFiltered({ applied, typed }: ListView): boolean {
 
 export function chipsOf(filters: readonly Filter[], applied: Search): AppliedChip[] {
   return filters.flatMap((filter) => filter.chips(applied));
+}
+
+/** What filters a list, in words, for whoever has it on paper: also what the screen shows by pills and tags. */
+export function filterWords(filters: readonly Filter[], { applied, typed }: Pick<ListView, 'applied' | 'typed'>) {
+  const words = filters.flatMap((filter) => {
+    if (filter.kind === 'tags') {
+      const chosen = allValues(applied, filter.key);
+      return chosen.length > 0 ? [LIST.tagged(chosen)] : [];
+    }
+    if (filter.kind === 'choice') {
+      const chosen = filter.options.filter(({ value }) => allValues(applied, filter.key).includes(value));
+      return chosen.length > 0 ? [`${filter.label}: ${chosen.map(({ label }) => label).join(', ')}`] : [];
+    }
+    return filter.chips(applied).map(({ label }) => label);
+  });
+  return typed ? [...words, LIST.searched(typed)] : words;
 }
 
 /** Takes a change into what a panel has been told: what is undefined or empty goes. */

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SummaryStrip } from '../ui/summary-strip.tsx';
+import { useWindow } from '../ui/use-window.ts';
 import type { AddressChange } from './filters.ts';
 import type { Counts, ListSummary } from './list-definition.ts';
 import { countedFilters, isSet } from './list-summary.ts';
@@ -28,7 +28,7 @@ export function SummaryOfList(props: {
     ...apart,
     enabled: apart !== undefined,
   }).data;
-  const side = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const side = useWindow(WIDE);
   const value = fact && (apart ? own : counts)?.[fact.name];
   return (
     <SummaryStrip

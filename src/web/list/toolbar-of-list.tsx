@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { allValues } from '../search.ts';
@@ -7,6 +6,7 @@ import { PHONE } from '../ui/media.ts';
 import { QuickSearch } from '../ui/quick-search.tsx';
 import { SearchPanelButton } from '../ui/search-panel.tsx';
 import { ListToolbar } from '../ui/toolbar.tsx';
+import { useWindow } from '../ui/use-window.ts';
 import { FilterPanel, isInPanel } from './filter-panel.tsx';
 import type { AddressChange, ChoiceFilter, TagsFilter } from './filters.ts';
 import type { ListDefinition } from './list-definition.ts';
@@ -23,7 +23,7 @@ export function ToolbarOfList<Row>(props: {
   const { list, view, onChange } = props;
   const { filters = [], quickSearch = true } = list;
   const { applied, typed } = view;
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const phone = useWindow(PHONE);
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const chips = chipsOf(filters, applied);

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useAddressSearch, useGo } from '../address.tsx';
 import { sentenceFor } from '../api-problem.ts';
@@ -10,6 +9,7 @@ import type { Account } from '../session.ts';
 import { queryClient } from '../session.ts';
 import { CARDS } from '../ui/media.ts';
 import { say } from '../ui/snackbar.ts';
+import { useWindow } from '../ui/use-window.ts';
 import type { AddressChange } from './filters.ts';
 import type { ListDefinition, ListHandle } from './list-definition.ts';
 import { countedFilters } from './list-summary.ts';
@@ -61,7 +61,7 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
   ]);
   const chosen = useRowSelection(data.rows, list.rowId, scope);
   const [dialog, setDialog] = useState<((close: () => void) => ReactNode) | null>(null);
-  const cards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const cards = useWindow(CARDS);
   useRefetchOnReturn(refetchOutdated);
   const { clear } = chosen;
   const refresh = useCallback(() => refreshList(list), [list]);
@@ -93,7 +93,7 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
         .catch((error: unknown) => say(sentenceFor(error), { tone: 'bad' }));
     },
     dialog: dialog?.(() => setDialog(null)) ?? null,
-    cards: cards ?? false,
+    cards,
   };
 }
 

@@ -1,8 +1,8 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PHONE } from '../ui/media.ts';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
+import { useWindow } from '../ui/use-window.ts';
 import classes from './shell.module.css';
 
 const Slot = createContext<HTMLElement | null>(null);
@@ -16,7 +16,7 @@ export function FrameSlot({ children }: { children: (slot: ReactNode) => ReactNo
 /** A page's heading that stands on the frame on a phone (the employee's pages), and on the sheet elsewhere. */
 export function FrameHeading(props: PageHeaderProps) {
   const slot = useContext(Slot);
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const phone = useWindow(PHONE);
   if (!phone || !slot) return <PageHeader {...props} />;
   return createPortal(<PageHeader {...props} onFrame />, slot);
 }

@@ -1,4 +1,4 @@
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { OFFLINE, SHELL } from '../../text/shell.ts';
@@ -8,6 +8,7 @@ import { useOnline } from '../online.ts';
 import { accountQuery, isLoggedIn } from '../session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useWindow } from '../ui/use-window.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { FrameSlot } from './frame-heading.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
@@ -32,7 +33,7 @@ export default function Shell({ children }: { children: ReactNode }) {
   const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data ?? null;
   const pathname = usePathname();
   const companies = useSelectedCompanies();
-  const narrow = useMediaQuery(DRAWER_BELOW, undefined, { getInitialValueInEffect: false });
+  const narrow = useWindow(DRAWER_BELOW);
   const [wide, setWide] = useLocalStorage({
     key: STORAGE.sidebar,
     defaultValue: false,

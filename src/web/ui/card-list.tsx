@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { VIRTUAL_FROM_ROWS } from '../constants.ts';
@@ -11,6 +10,7 @@ import { type MenuEntry, PopMenu } from './pop-menu.tsx';
 import { SelectAll } from './select-all.tsx';
 import { NOTHING, toggle } from './selection.ts';
 import type { Column, DataTableProps } from './table-row.ts';
+import { useWindow } from './use-window.ts';
 import { scrollerOf } from './virtual-body.tsx';
 
 type CardListProps<Row> = DataTableProps<Row> & { card: (row: Row) => ReactNode };
@@ -23,7 +23,7 @@ const CARD_HEIGHT = 138;
 export function CardList<Row>(props: CardListProps<Row>) {
   const { label, rows, rowId, selection = NOTHING, onSelect, states, stale, onSort } = props;
   const ids = rows.map(rowId);
-  const lanes = useMediaQuery(ONE_COLUMN, undefined, { getInitialValueInEffect: false }) ? 1 : 2;
+  const lanes = useWindow(ONE_COLUMN) ? 1 : 2;
   const latest = useRef({ selection, onSelect });
   latest.current = { selection, onSelect };
   const choose = useCallback((id: string) => {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { CountBadge } from './chips.tsx';
 import { Dialog } from './dialog.tsx';
@@ -7,12 +6,13 @@ import { Icon } from './icon.tsx';
 import { PHONE } from './media.ts';
 import classes from './search-panel.module.css';
 import { Tip } from './tip.tsx';
+import { useWindow } from './use-window.ts';
 
 const TITLE = 'Pannello di ricerca';
 
 /** The button of the panel; on a phone an icon with the number of filters. */
 export function SearchPanelButton(props: { open: boolean; onToggle: () => void; filters: number; controls: string }) {
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const phone = useWindow(PHONE);
   return (
     <span className={classes.anchor}>
       <Button
@@ -50,7 +50,7 @@ export function SearchPanel(props: {
   note?: ReactNode;
   children: ReactNode;
 }) {
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const phone = useWindow(PHONE);
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useLayoutEffect, useRef } from 'react';
 import { allOf, formatCount } from '../../text/format.ts';
 import { LIST } from '../../text/list.ts';
@@ -7,6 +6,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { PHONE } from './media.ts';
 import { PopMenu } from './pop-menu.tsx';
 import classes from './selection-bar.module.css';
+import { useWindow } from './use-window.ts';
 
 export interface BulkAction {
   label: string;
@@ -33,9 +33,9 @@ export function SelectionBar(props: {
   actions: readonly BulkAction[];
 }) {
   const { count, feminine, onPage, total, onSelectAll, onClear, actions } = props;
-  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const small = useMediaQuery('(max-width: 59.99875em)', undefined, { getInitialValueInEffect: false });
-  const medium = useMediaQuery('(max-width: 82.5em)', undefined, { getInitialValueInEffect: false });
+  const phone = useWindow(PHONE);
+  const small = useWindow('(max-width: 59.99875em)');
+  const medium = useWindow('(max-width: 82.5em)');
   const root = useRef<HTMLElement>(null);
   const shown = count > 0;
   // The bar pushes the table down: at the top of the page, where the browser anchors nothing, the first tick would find

@@ -7,6 +7,8 @@ export interface Column<Row> {
   header: string;
   /** What stands in the cell: as few elements as will do, a list has a thousand cells. */
   cell: (row: Row) => ReactNode;
+  /** The same on paper, where it differs: a year more, what only the pointer is told. */
+  onPaper?: (row: Row) => ReactNode;
   /** Class of the cell itself. */
   className?: string;
   /** A code, which no browser should translate. */

@@ -56,6 +56,7 @@ const TAGS: DocumentColumn = {
   width: 126,
   words: (row) => row.tags.slice(0, 2).join('  +'),
   cell: (row) => <Tags tags={row.tags} />,
+  onPaper: (row) => row.tags.join(', '),
 };
 const PUBLICATION: DocumentColumn = {
   id: 'pubblicazione',
@@ -65,6 +66,7 @@ const PUBLICATION: DocumentColumn = {
   fits: true,
   className: classes.publication,
   cell: (row) => <Publication row={row} />,
+  onPaper: (row) => <Publication row={row} onPaper />,
 };
 const READING: DocumentColumn = {
   id: 'lettura',
@@ -203,15 +205,15 @@ export function columnsFor(
   return width >= 1110 ? set.tight : set.least;
 }
 
-/** The state with its day: since when, or from when. A cancelled one has no day any more. */
-export function Publication({ row }: { row: DocumentRow }) {
+/** The state with its day: since when, or from when. A cancelled one has no day any more. Paper outlives the year. */
+export function Publication({ row, onPaper = false }: { row: DocumentRow; onPaper?: boolean }) {
   const day = row.pubblicazione === 'cancelled' ? null : row.dataPubblicazione;
   return (
     <>
       <StatusChip status={row.pubblicazione} />
       {day && (
         <span className={classes.day} title={formatDay(day)}>
-          {formatDayNear(day, todayInRome(Date.now()))}
+          {onPaper ? formatDay(day) : formatDayNear(day, todayInRome(Date.now()))}
         </span>
       )}
     </>

@@ -50,6 +50,7 @@ export function documentsOf(
   return {
     name: KIND_WORDS[kind].list,
     noun: KIND_WORDS[kind].noun,
+    companies: companies.map((company) => company.name),
     rows: { page: pagesOf(several ? calls.listOfCompanies : calls.list, whose) },
     rowId: (row) => row.id,
     rowName: nameOf,

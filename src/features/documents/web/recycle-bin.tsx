@@ -101,6 +101,7 @@ export function binOf(company: CompanyChoice | null, account: Account): ListDefi
   return {
     name: RECYCLE_BIN.title,
     noun: ['documento', 'documenti'],
+    companies: company === null ? [] : [company.name],
     rows: { page: pagesOf(listRecycleBin, whose) },
     rowId: (row) => row.id,
     rowName: nameOf,

@@ -87,6 +87,7 @@ export function dossiersOf(company: CompanyChoice, ofCompany: boolean, account: 
   return {
     name: DOSSIERS.title,
     noun: DOSSIERS.noun,
+    companies: [company.name],
     rows: { page: pagesOf(ofCompany ? listCompanyDossiers : listWorkersDossiers, { cfAzienda }) },
     rowId: (row) => row.id,
     rowName: (row) => row.nome,

@@ -78,6 +78,7 @@ export function employeesOf(company: CompanyChoice): ListDefinition<EmployeeRow>
   return {
     name: PEOPLE.workers,
     noun: ['lavoratore', 'lavoratori'],
+    companies: [company.name],
     rows: { page: pagesOf(listEmployeeUsers, whose) },
     rowId: (row) => row.id,
     rowName: nameOf,

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { REVIEW } from '../../../text/intake-review.ts';
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { CARDS } from '../../../web/ui/media.ts';
 import { say } from '../../../web/ui/snackbar.ts';
+import { useWindow } from '../../../web/ui/use-window.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { OUTCOMES } from '../intake.contract.ts';
 import { AbandonIntake } from './abandon-intake.tsx';
@@ -69,7 +69,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
   const go = useGo();
   const addresses = useIntakePaths();
   const client = useQueryClient();
-  const asCards = useMediaQuery(CARDS, undefined, { getInitialValueInEffect: false });
+  const asCards = useWindow(CARDS);
   const [search, change] = useAddressSearch();
   const uploads = useUploadsInto(intake.id);
   const decisions = useDecision(intake.id);

@@ -70,6 +70,7 @@ export function boardOf(
     name: BOARD.list,
     noun: BOARD.noun,
     feminine: true,
+    companies: [company.name],
     rows: { page: pagesOf(listNotices, { cfAzienda: company.taxCode }) },
     rowId: (row) => row.id,
     rowName: (row) => row.titolo,

@@ -71,6 +71,7 @@ export function requestsOf(
     name: REQUESTS.list,
     noun: REQUESTS.noun,
     feminine: true,
+    companies: companies.map((company) => company.name),
     rows: { page: pagesOf(listRequestsOfCompanies, whose) },
     rowId: (row) => row.id,
     rowName: (row) => `${row.mittente}, ${typeName(row)}`,

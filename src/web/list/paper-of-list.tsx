@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { dayInRome, formatDay, namesOf, timeInRome } from '../../text/format.ts';
+import { LIST } from '../../text/list.ts';
+import { SHELL } from '../../text/shell.ts';
+import { useAccount } from '../session.ts';
+import { Logo } from '../ui/logo.tsx';
+import type { Column } from '../ui/table-row.ts';
+import { filterWords, isFiltered } from './list-view.ts';
+import classes from './paper-of-list.module.css';
+import type { ListState } from './use-list.ts';
+import { usePrinting } from './use-printing.ts';
+
+interface PaperProps<Row> {
+  state: ListState<Row>;
+  /** Of the page that is all of the list; within another page that one's heading stands above. */
+  title?: ReactNode;
+}
+
+/**
+ * The list as it is printed: every row of the page in a plain table, whatever the window shows of them. The screen's own
+ * rows are cards in a narrow window, and of a long list only those in view are there.
+ */
+export function PaperOfList<Row>(props: PaperProps<Row>): ReactNode {
+  const printing = usePrinting();
+  return printing && props.state.data.total !== null && <Paper {...props} />;
+}
+
+function Paper<Row>({ state, title }: PaperProps<Row>) {
+  const { list, view, data } = state;
+  const { rows, total } = data;
+  const account = useAccount();
+  const columns = typeof list.columns === 'function' ? list.columns({ width: 0, beside: false }) : list.columns;
+  const facts = [
+    LIST.printedRows(view.size < 0 ? 0 : view.page * view.size, rows.length, total ?? 0, list.noun),
+    ...filterWords(list.filters ?? [], view),
+    orderWords(columns, view.sort ?? list.sort),
+  ].filter(Boolean);
+  const now = new Date();
+  const who = [account.firstName, account.lastName].filter(Boolean).join(' ') || account.login;
+  const place = account.grants.find(({ id }) => id === account.activeGrant)?.where;
+  return (
+    <section className={classes.root} data-paper>
+      {title && (
+        <div className={classes.head}>
+          <div>
+            <p className={classes.whose}>{namesOf(list.companies ?? [], 3, 'f') || place}</p>
+            <h1>{title}</h1>
+          </div>
+          <p className={classes.brand}>
+            <span className={classes.mark}>
+              <Logo size={18} />
+            </span>
+            {SHELL.product}
+          </p>
+        </div>
+      )}
+      <div className={classes.about}>
+        <p>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        <p>{LIST.printed(formatDay(dayInRome(now)), timeInRome(now).slice(0, 5), who)}</p>
+      </div>
+      {rows.length === 0 ? (
+        <p>{isFiltered(view) ? LIST.filtered : list.empty.title}</p>
+      ) : (
+        <table className={classes.table} aria-label={list.name}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.id} scope="col" data-align={column.align}>
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={list.rowId(row)}>
+                {columns.map((column) => (
+                  <td key={column.id} data-align={column.align}>
+                    <div className={column.className}>{(column.onPaper ?? column.cell)(row)}</div>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** `Ordine: Lavoratore, crescente`. */
+function orderWords<Row>(columns: readonly Column<Row>[], sort: string | undefined): string {
+  const [field, direction] = (sort ?? '').split(',');
+  const column = columns.find(({ sortField }) => sortField !== undefined && sortField === field);
+  return column ? LIST.order(column.header, direction === 'desc') : '';
+}
