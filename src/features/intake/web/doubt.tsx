@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { Check } from '../../../web/ui/check.tsx';
 import classes from './doubt.module.css';
@@ -10,10 +11,18 @@ export function Doubt(props: {
   onSure: (doubt: string | null) => void;
 }) {
   const { doubt, answer, sureOf, onSure } = props;
+  const root = useRef<HTMLDivElement>(null);
+  // It appears beneath what was just answered, where the panel may end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another doubt is another question
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, [doubt]);
   return (
-    <Banner tone="warn" icon="alert">
-      <p className={classes.question}>{doubt}</p>
-      <Check label={answer} checked={sureOf === doubt} onChange={(sure) => onSure(sure ? doubt : null)} />
-    </Banner>
+    <div ref={root} className={classes.root}>
+      <Banner tone="warn" icon="alert">
+        <p className={classes.question}>{doubt}</p>
+        <Check label={answer} checked={sureOf === doubt} onChange={(sure) => onSure(sure ? doubt : null)} />
+      </Banner>
+    </div>
   );
 }
