@@ -22,7 +22,7 @@ export const LIST = {
   printed: (day: string, time: string, by: string) => `Stampa del ${day}, ore ${time}, di ${by}`,
   order: (column: string, descending: boolean) => `Ordine: ${column}, ${descending ? 'decrescente' : 'crescente'}`,
   searched: (words: string) => `Ricerca: «${words}»`,
-  tagged: (tags: readonly string[]) => `Tag: ${tags.join(', ')}`,
+  tagged: (tags: readonly string[]) => `Etichette: ${tags.join(', ')}`,
   /** `Altri 6 stati`. */
   otherChoices: (count: number, [one, many]: readonly [string, string]) =>
     `${capital(others(count))} ${count === 1 ? one : many}`,

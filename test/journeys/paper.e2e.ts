@@ -12,7 +12,7 @@ const HEADINGS = [
   'Codice fiscale',
   'Periodo',
   'Documento',
-  'Tag',
+  'Etichette',
   'Pubblicazione',
   'Lettura',
   'Creato da',
@@ -168,7 +168,7 @@ test('the documents of a company and the companies of a consultant are printed f
     const titles = TITLES.slice(-25);
     await inEachWindow(page, rowsIn(page, list), async (window) => {
       const pdf = await printed(page, `company-documents-${window.name}`);
-      expectSheets(pdf, ['Documento', 'Categoria', 'Consegna', 'Scadenza', 'Tag', 'Pubblicazione', 'Lettura']);
+      expectSheets(pdf, ['Documento', 'Categoria', 'Consegna', 'Scadenza', 'Etichette', 'Pubblicazione', 'Lettura']);
       const all = wholeText(pdf);
       expect(all).toContain(`${company} ${list}`);
       expect(all).toContain(`1–25 di ${TITLES.length} documenti`);
@@ -335,12 +335,19 @@ test('paper is black on white in the dark theme too, and accessible as a page', 
         shown.filter((element) => getComputedStyle(element).printColorAdjust !== 'exact'),
         'backgroundColor',
       ),
+      // What a sign is filled with: the sheet's white, not the night's.
+      sheet: getComputedStyle(document.documentElement).getPropertyValue('--pl-sheet'),
       links: [
         ...new Set(shown.filter((element) => element.matches('a')).map((a) => getComputedStyle(a).textDecorationLine)),
       ],
     };
   });
-  expect(found).toEqual({ ink: ['rgb(0, 0, 0)'], grounds: ['rgba(0, 0, 0, 0)'], links: [] });
+  expect(found).toEqual({
+    ink: ['rgb(0, 0, 0)'],
+    grounds: ['rgba(0, 0, 0, 0)'],
+    sheet: expect.stringMatching(/^#(fff){1,2}$/),
+    links: [],
+  });
   await picture(page, 'paper-dark');
   await expectAccessible(page, 'a list on paper');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

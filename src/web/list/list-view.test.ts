@@ -193,7 +193,7 @@ describe('a printed list', () => {
       'Non letto dall’azienda',
       'Filiale 0001',
       'Filiale 0007',
-      'Tag: part-time, trasferte',
+      'Etichette: part-time, trasferte',
       'Stati mostrati: Letto lavoratore, Letto azienda',
       'Ricerca: «rossi»',
     ]);
