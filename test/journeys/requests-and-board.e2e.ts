@@ -137,7 +137,13 @@ test('a notice is read by three of five, and the other two are reminded', async 
   await expect(page.getByText(/Scrivi il testo della comunicazione/)).toBeVisible();
   await page.getByLabel('Testo').fill('Lo stabilimento chiude due settimane.');
   await page.getByLabel('Chiedi la presa visione').check();
-  await page.getByRole('button', { name: 'Pubblica' }).click();
+  const day = page.getByRole('textbox', { name: /Pubblica dal/ });
+  const today = await day.inputValue();
+  // What a day ahead publishes is called by its name.
+  await day.fill(`31/12/${Number(today.slice(-4)) + 1}`);
+  await expect(page.getByRole('button', { name: 'Programma', exact: true })).toBeVisible();
+  await day.fill(today);
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
   await expect(page.getByText('0 su 5')).toBeVisible();
 
   const reader = await visitor(browser, portal.address, PHONE);

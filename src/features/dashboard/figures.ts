@@ -1,4 +1,4 @@
-import { MONTHS } from '../../text/format.ts';
+import { formatCount, MONTHS } from '../../text/format.ts';
 import { typedDecimal } from '../../text/typed.ts';
 
 /**
@@ -329,7 +329,7 @@ export function readAmount(text: string, measure: Measure): number | null | stri
   const amount = Number(whole + (digits === 0 ? '' : kept.padEnd(2, '0')));
   if (amount > MOST[measure.unit]) return tooMuch(measure);
   if (decimal.startsWith('-') && amount > 0) {
-    if (!measure.signed) return `${measure.header} non può essere negativo`;
+    if (!measure.signed) return `${measure.header}: il valore non può essere negativo`;
     return -amount;
   }
   return amount;
@@ -337,7 +337,7 @@ export function readAmount(text: string, measure: Measure): number | null | stri
 
 function tooMuch({ unit, header }: Measure): string {
   const most = unit === 'numero' ? MOST[unit] : MOST[unit] / 100;
-  return `${header} è oltre il massimo di ${String(most).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+  return `${header}: il valore è oltre il massimo di ${formatCount(most)}`;
 }
 
 /** `-123456` → `-1.234,56`. */
