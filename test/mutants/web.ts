@@ -143,6 +143,22 @@ export const WEB: readonly Mutant[] = [
     tests: SPEC,
   },
   {
+    name: 'two words for one thing',
+    file: 'src/text/dashboard.ts',
+    from: "'Contributi lavoratore'",
+    to: "'Contributi dipendente'",
+    wrong: 'The same person is a lavoratore on one screen and a dipendente on the next (P60).',
+    tests: ['src/text/words.test.ts'],
+  },
+  {
+    name: 'one in the plural',
+    file: 'src/text/people.ts',
+    from: "counted(active, 'attivo', 'attivi')",
+    to: "counted(active, 'attivi', 'attivi')",
+    wrong: 'A company with one active worker reads “1 attivi su 40”.',
+    tests: ['src/text/words.test.ts'],
+  },
+  {
     name: 'a filter that is not sent',
     file: 'src/features/documents/web/document-list.tsx',
     from: "dayRange({ from: 'da', to: 'a', label: DOCUMENTS.created })",
