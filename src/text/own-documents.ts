@@ -19,7 +19,7 @@ export const OWN = {
   board: 'Bacheca',
   allNotices: 'Vedi tutte le comunicazioni',
   requests: 'Le mie richieste',
-  allRequests: 'Tutte le richieste',
+  allRequests: 'Vedi tutte le richieste',
   noOpenRequest: 'Nessuna richiesta in corso.',
   noNotice: 'Nessuna comunicazione in bacheca.',
   new: 'Nuovo',

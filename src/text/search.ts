@@ -3,7 +3,6 @@ import { counted } from './format.ts';
 /** The search that opens everything (Ctrl-K). */
 export const SEARCH = {
   title: 'Cerca ovunque',
-  short: 'Cerca',
   field: {
     ADMIN: 'Cerca una pagina',
     CONSULTANT: 'Cerca un’azienda, un lavoratore, un documento, una pagina',

@@ -24,13 +24,11 @@ export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[];
               aria-label={isBoard && unseen > 0 ? `${entry.label}${newOnBoard(unseen)}` : undefined}
               aria-current={isActive(entry, pathname) ? 'page' : undefined}
             >
-              <span className={classes.mark}>
+              <span
+                className={classes.mark}
+                data-unseen={isBoard && unseen > 0 ? (unseen > 99 ? '99+' : unseen) : undefined}
+              >
                 <Icon name={entry.icon} size={22} />
-                {isBoard && unseen > 0 && (
-                  <span className={classes.unseen} aria-hidden="true">
-                    {unseen > 99 ? '99+' : unseen}
-                  </span>
-                )}
               </span>
               <span className={classes.label}>{entry.label}</span>
             </AppLink>

@@ -54,15 +54,19 @@ export function TopBar(props: {
         <button
           type="button"
           className={classes.search}
-          aria-label={SEARCH.title}
+          aria-label={narrow ? SEARCH.title : undefined}
           aria-keyshortcuts="Control+K"
           aria-haspopup="dialog"
-          title={SEARCH.title}
+          title={narrow ? SEARCH.title : undefined}
           onClick={onSearch}
         >
           <Icon name="search" />
-          <span>{SEARCH.short}</span>
-          <kbd>Ctrl K</kbd>
+          {/* Its name is what it shows, to the letter: who speaks to it says what is read here (WCAG 2.5.3). */}
+          {!narrow && (
+            <>
+              <span>{SEARCH.title}</span> <kbd>Ctrl K</kbd>
+            </>
+          )}
         </button>
       )}
       {account && !isAdmin && (

@@ -19,7 +19,7 @@ export interface BulkAction {
 
 /**
  * What can be done with the chosen rows: the first action as the primary button, the others in order, what finds no
- * room behind 'Altro'. On a phone it sticks to the bottom edge.
+ * room behind 'Altre azioni'. On a phone it sticks to the bottom edge.
  */
 export function SelectionBar(props: {
   count: number;
@@ -87,7 +87,7 @@ export function SelectionBar(props: {
               onPick: action.onRun,
             }))}
           >
-            {phone ? <Icon name="dots" /> : 'Altro'}
+            {phone ? <Icon name="dots" /> : 'Altre azioni'}
             {!phone && <Icon name="chevron-down" size={16} />}
           </PopMenu>
         )}
