@@ -2,7 +2,18 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { aPdf } from '../support/portal.ts';
 import { dropFiles } from './intake-cast.ts';
-import { expectAccessible, goTo, leave, logIn, PHONE, picture, type Visitor, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectFineAtEveryWidth,
+  goTo,
+  leave,
+  logIn,
+  PHONE,
+  picture,
+  TABLET,
+  type Visitor,
+  visitor,
+} from './page.ts';
 
 /** What surprised who walked the first path: two windows, a double click, a focus that is lost, a table that jumps. */
 const OFFICE = { width: 1366, height: 657 };
@@ -59,14 +70,28 @@ test('two windows and a double click make one intake and one document, and each 
       await expect(page.getByRole('dialog')).toBeVisible();
     }
     const publish = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pubblica 1/ });
+    await test.step('a day that the calendar has not is kept, said and never taken for another', async () => {
+      const dialog = two.getByRole('dialog');
+      await dialog.getByRole('radio', { name: /^In un giorno a scelta/ }).check();
+      const day = dialog.getByLabel(/^Data di pubblicazione/);
+      await day.pressSequentially('31/11/2026');
+      await expect(day).toHaveAttribute('aria-invalid', 'true');
+      const plan = dialog.getByRole('button', { name: /^Programma 1/ });
+      await expect(plan).toHaveAttribute('aria-disabled', 'true');
+      await expect(plan).toHaveAccessibleDescription('Il 31 novembre non esiste');
+      await expectFineAtEveryWidth(two, 'confirmation-on-a-wrong-day', async () => {
+        await expect(day).toHaveValue('31/11/2026');
+        await expect(plan).toBeInViewport({ ratio: 1 });
+      });
+      await dialog.getByRole('radio', { name: /^Subito/ }).check();
+    });
     await publish(one).dblclick();
     await expect(one.getByText('1 documento creato e pubblicato')).toBeVisible({ timeout: 60_000 });
     await publish(two).click();
     const dialog = two.getByRole('dialog');
     await expect(dialog.getByRole('alert')).toContainText(/Già confermata alle \d\d:\d\d/);
     await expect(publish(two)).toHaveAccessibleDescription('È già stato fatto in un’altra finestra');
-    await expectAccessible(two, 'confirmed in another window');
-    await picture(two, 'confirmed-elsewhere-1366');
+    await expectFineAtEveryWidth(two, 'confirmed-elsewhere');
     await two.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await focusIsKept(two);
@@ -163,17 +188,18 @@ test('publishing, undoing, cancelling and the banners by keyboard never lose the
   await leave(person);
 });
 
-for (const size of [{ width: 1440, height: 900 }, OFFICE, PHONE])
+for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
   test(`at ${size.width} px the first tick moves nothing, and what is chosen survives the Cronologia and back`, async ({
     browser,
   }) => {
     const person = await consultantAt(browser, LIST, size);
     const { page } = person;
     const phone = size === PHONE;
-    const all = phone ? page.getByRole('listitem').filter({ has: page.getByRole('checkbox') }) : rows(page);
+    const cards = phone || size === TABLET;
+    const all = cards ? page.getByRole('listitem').filter({ has: page.getByRole('checkbox') }) : rows(page);
     const tick = (index: number) => all.nth(index).getByRole('checkbox');
     // In the table the whole cell takes the click.
-    const choose = (index: number) => (phone ? tick(index) : all.nth(index).locator('td').first()).click();
+    const choose = (index: number) => (cards ? tick(index) : all.nth(index).locator('td').first()).click();
     await expect(tick(2)).toBeVisible();
     const place = () => all.nth(2).boundingBox();
     const before = await place();

@@ -4,7 +4,17 @@ import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { aPerson } from '../support/people.ts';
 import { aCompany, anEmployee, aPractice, type TestEmployee } from '../support/portal.ts';
 import { dropFiles } from './intake-cast.ts';
-import { expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFineAtEveryWidth,
+  leave,
+  logIn,
+  PHONE,
+  picture,
+  TABLET,
+  visitor,
+} from './page.ts';
 
 /** The review on the windows of an office: what is asked is in sight, and doubts are answered one after the other. */
 const OFFICE = [
@@ -124,6 +134,10 @@ for (const [index, size] of OFFICE.entries())
       expect(at?.y).toBeGreaterThanOrEqual((told?.y ?? Number.NaN) + (told?.height ?? 0));
       await picture(page, `intake-review-${size.width}`);
       await expectAccessible(page, `review at ${size.width}`);
+      if (size.width === DESKTOP.width)
+        await expectFineAtEveryWidth(page, 'review-with-doubts', () =>
+          expect(page.getByRole('button', { name: 'Decidi i 3 dubbi' })).toBeInViewport({ ratio: 1 }),
+        );
     });
 
     await test.step('the ribbon and the file’s pill fold, and unfold', async () => {
@@ -164,17 +178,18 @@ for (const [index, size] of OFFICE.entries())
       await test.step('names of sixty letters and a company of eighty fit into the answers, also on a phone', async () => {
         await portal.owner.query('UPDATE employee SET last_name = $1 WHERE id = $2', [LONG_NAME, staff[3]?.id]);
         await portal.owner.query('UPDATE company SET legal_name = $1 WHERE legal_name = $2', [LONG_COMPANY, COMPANY]);
-        for (const { width, height } of [PHONE, size]) {
+        for (const { width, height } of [PHONE, TABLET, size]) {
           await page.setViewportSize({ width, height });
           await page.reload();
           await page.getByRole('button', { name: 'Decidi i 3 dubbi' }).click();
           await expect(page.getByText('1 di 3')).toBeVisible();
-          if (width === PHONE.width) await page.getByRole('button', { name: 'Riga successiva' }).click();
+          if (width < size.width) await page.getByRole('button', { name: 'Riga successiva' }).click();
           else await page.keyboard.press('ArrowRight');
           const answer = page.getByRole('radio', { name: new RegExp(LONG_NAME) });
           await expect(answer).toBeVisible();
           await picture(page, `intake-review-long-names-${width}`);
           expect(await answer.evaluate(beyondItsPlace), `${width} px`).toEqual([]);
+          await expectAccessible(page, `a doubt with long names at ${width} px`);
         }
       });
 

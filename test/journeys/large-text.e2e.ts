@@ -108,6 +108,7 @@ for (const login of Object.keys(LATER))
       await picture(page, `large-${address.replace(/\W+/g, '-')}`);
       expect.soft(await fits(page), address).toBe(true);
       expect.soft(await lost(page), address).toEqual([]);
+      await expectAccessible(page, `${address} at 195 px`);
     }
     if (login !== '') {
       await page.getByRole('button', { name: 'Esci' }).click();

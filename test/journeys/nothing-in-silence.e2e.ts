@@ -1,6 +1,17 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, type Visitor, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  goTo,
+  leave,
+  logIn,
+  PHONE,
+  picture,
+  TABLET,
+  type Visitor,
+  visitor,
+} from './page.ts';
 
 /** What fails must say so: a wrong date, a network that is gone, an answer that was lost. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -80,28 +91,31 @@ test('a day that the calendar has not is kept, said and never published as anoth
   await leave(person);
 });
 
-test('a wrong day in the search panel is said, and nothing is applied', async ({ browser }) => {
-  const person = await visitor(browser, portal.address, DESKTOP);
-  const { page } = person;
-  await logIn(page, 'consulente');
-  await goTo(page, LIST);
-  await page.getByRole('button', { name: 'Pannello di ricerca' }).click();
-  const panel = page.getByRole('region', { name: 'Pannello di ricerca' });
-  await panel.getByLabel('Data da').fill('30/02/2026');
-  await panel.getByLabel('Data da').press('Tab');
-  await expect(panel).toContainText('Il 30 febbraio 2026 non esiste');
-  await expect(panel.getByRole('button', { name: 'Applica' })).toHaveAttribute('aria-disabled', 'true');
-  await panel.getByLabel('Data da').fill('01/10/2026');
-  await panel.getByLabel('Data a').fill('31/10/2026');
-  await panel.getByLabel('Mese da').fill('13/2026');
-  await panel.getByRole('button', { name: 'Applica' }).click({ force: true });
-  await expect(panel).toContainText('Scrivi un mese, come 11/2026');
-  await panel.getByLabel('Mese da').fill('');
-  await panel.getByRole('button', { name: 'Applica' }).click();
-  await expect(page.getByRole('button', { name: 'Togli il filtro Creati: 01/10/2026 – 31/10/2026' })).toBeVisible();
-  expect(page.url()).toContain('da=2026-10-01&a=2026-10-31');
-  await leave(person);
-});
+for (const size of [DESKTOP, TABLET, PHONE])
+  test(`at ${size.width} px a wrong day in the search panel is said, and nothing is applied`, async ({ browser }) => {
+    const person = await visitor(browser, portal.address, size);
+    const { page } = person;
+    await logIn(page, 'consulente');
+    await goTo(page, LIST);
+    await page.getByRole('button', { name: 'Pannello di ricerca' }).click();
+    const panel = page.getByRole(size === PHONE ? 'dialog' : 'region', { name: 'Pannello di ricerca' });
+    await panel.getByLabel('Data da').fill('30/02/2026');
+    await panel.getByLabel('Data da').press('Tab');
+    await expect(panel).toContainText('Il 30 febbraio 2026 non esiste');
+    await expect(panel.getByRole('button', { name: 'Applica' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page, `a wrong day to search by at ${size.width} px`);
+    await picture(page, `wrong-day-of-search-${size.width}`);
+    await panel.getByLabel('Data da').fill('01/10/2026');
+    await panel.getByLabel('Data a').fill('31/10/2026');
+    await panel.getByLabel('Mese da').fill('13/2026');
+    await panel.getByRole('button', { name: 'Applica' }).click({ force: true });
+    await expect(panel).toContainText('Scrivi un mese, come 11/2026');
+    await panel.getByLabel('Mese da').fill('');
+    await panel.getByRole('button', { name: 'Applica' }).click();
+    await expect(page.getByRole('button', { name: 'Togli il filtro Creati: 01/10/2026 – 31/10/2026' })).toBeVisible();
+    expect(page.url()).toContain('da=2026-10-01&a=2026-10-31');
+    await leave(person);
+  });
 
 test('without a network nothing is published, not even later behind a closed dialog', async ({ browser }) => {
   const person = await aboutToPublish(browser, 1);

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, type Visitor, visitor } from './page.ts';
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFineAtEveryWidth,
+  goTo,
+  leave,
+  logIn,
+  PHONE,
+  type Visitor,
+  visitor,
+} from './page.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
@@ -335,7 +345,9 @@ test('a session that the server no longer knows ends, and the address waits for 
   await page.getByRole('button', { name: /^\d+ SI$/ }).click();
   await expect(heading(page)).toHaveText('Accedi');
   await expect(page.getByText('La sessione è scaduta. Accedi di nuovo')).toBeVisible();
-  await expectAccessible(page, 'login after a session that ended');
+  await expectFineAtEveryWidth(page, 'login-after-a-session-that-ended', () =>
+    expect(page.getByText('La sessione è scaduta. Accedi di nuovo')).toBeInViewport(),
+  );
   expect(await token(page)).toEqual({ local: null, session: null });
   await logIn(page, 'capogruppo');
   await expect(page).toHaveURL(/#\/company\/documents\/lav\?pub=true$/);

@@ -74,6 +74,12 @@ export default function Shell({ children }: { children: ReactNode }) {
             drawerOpen={drawer}
             onSearch={palette.show}
           />
+          {!online && account && (
+            <div role="status" className={classes.offline}>
+              <Icon name="alert" size={18} />
+              {OFFLINE.banner}
+            </div>
+          )}
           {hasSidebar && !narrow && (
             <nav className={classes.side} aria-label={SHELL.mainMenu}>
               <Sidebar groups={groups} wide={wide} pathname={pathname} />
@@ -82,12 +88,6 @@ export default function Shell({ children }: { children: ReactNode }) {
           )}
           {slot}
           <main id="contenuto" tabIndex={-1} className={classes.sheet}>
-            {!online && account && (
-              <div role="status" className={classes.offline}>
-                <Icon name="alert" size={18} />
-                {OFFLINE.banner}
-              </div>
-            )}
             <UpdateNotice />
             {account && <PrivacyNotice account={account} />}
             {children}

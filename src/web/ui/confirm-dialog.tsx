@@ -5,6 +5,7 @@ import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Tip } from './tip.tsx';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -90,8 +91,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 /** The names in a frame, at most a hundred; the rest is counted. */
 export function NameRows({ rows }: { rows: readonly (readonly string[])[] }) {
   const shown = rows.slice(0, 100);
+  const list = useScrollStop<HTMLUListElement>();
   return (
-    <ul className={classes.rows}>
+    <ul ref={list} className={classes.rows}>
       {shown.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of words, equal ones included
         <li key={index}>

@@ -3,6 +3,7 @@ import { SHELL } from '../../text/shell.ts';
 import { focusHeading } from '../page-title.ts';
 import classes from './dialog.module.css';
 import { Icon } from './icon.tsx';
+import { useScrollStop } from './use-scroll-stop.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -33,16 +34,8 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, children, footer, form = 'dialog', hideTitle, alert } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const body = useRef<HTMLDivElement>(null);
+  const body = useScrollStop<HTMLDivElement>();
   const titleId = useId();
-  useEffect(() => {
-    // What scrolls is to be reached by keyboard: by something inside, or itself.
-    const element = body.current;
-    if (!element) return;
-    const scrolls = element.scrollHeight > element.clientHeight;
-    if (scrolls && !element.querySelector('a[href], button, input, select, textarea')) element.tabIndex = 0;
-    else element.removeAttribute('tabindex');
-  });
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;

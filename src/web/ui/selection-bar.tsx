@@ -43,7 +43,8 @@ export function SelectionBar(props: {
   useLayoutEffect(() => {
     const scroller = root.current?.closest('#contenuto');
     if (!shown || !root.current || scroller?.scrollTop !== 0) return;
-    if (getComputedStyle(root.current).position !== 'fixed') scroller.scrollTop = root.current.offsetHeight;
+    const { position, marginBottom } = getComputedStyle(root.current);
+    if (position !== 'fixed') scroller.scrollTop = root.current.offsetHeight + Number.parseFloat(marginBottom);
   }, [shown]);
   if (count === 0) return null;
   const room = phone ? 1 : small ? 3 : medium ? 4 : 6;

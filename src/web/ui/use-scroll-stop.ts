@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For a box whose content may be higher than itself: what scrolls is reached by keyboard, by something inside or by itself. */
+export function useScrollStop<T extends HTMLElement>(): RefObject<T | null> {
+  const box = useRef<T>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    // Nothing has a size before its dialog is shown, and another one in another window.
+    const observer = new ResizeObserver(() => {
+      const scrolls = element.scrollHeight > element.clientHeight;
+      if (scrolls && !element.querySelector('a[href], button, input, select, textarea')) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  return box;
+}
