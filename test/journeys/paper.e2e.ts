@@ -246,8 +246,9 @@ test('the Cronologia of one document and of forty is printed as a table, without
       const pdf = await printed(page, `history-many-${window.name}`);
       expectSheets(pdf, []);
       expect(pdf.pages.length).toBeGreaterThan(1);
-      for (const { text } of pdf.pages.slice(0, -1))
-        for (const heading of headings) expect(plain(text)).toContain(heading);
+      // The last sheet may hold no row any more, but only the word on the trace.
+      for (const sheet of pdf.pages.map(({ text }) => plain(text)).filter((text) => text.includes('Letto lavoratore')))
+        for (const heading of headings) expect(sheet).toContain(heading);
       const all = wholeText(pdf);
       expect(all).toContain('Cronologia di 40 documenti');
       expect(all).toContain('Stati mostrati: Letto lavoratore');
