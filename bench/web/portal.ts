@@ -1,16 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
-import { startServer } from '../../src/main-server.ts';
-import { openDiskBlobs } from '../../src/server/blobs.ts';
-import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts';
-import { setUpSchema } from '../../src/server/prepare-database.ts';
-import { openSecrets } from '../../src/server/secrets.ts';
 import { aPerson, aVatNumber } from '../../test/support/people.ts';
-import { freePort } from '../../test/support/portal.ts';
+import { A_PRACTICE, aBenchDatabase } from '../shared/bench-database.ts';
 
 const EMPLOYEES = 500;
 const PERIODS = 20;
@@ -34,31 +25,10 @@ export interface BenchPortal {
 
 /** The portal on a database of its own, with one company of 10,000 payslips in every state. */
 export async function startBenchPortal(webRoot: string): Promise<BenchPortal> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portale-bench-'));
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data') });
-  const urls = {
-    app: postgres.url('portale_app'),
-    owner: postgres.url('portale_owner'),
-    jobs: postgres.url('portale_jobs'),
-  };
-  await setUpSchema(urls);
+  const database = await aBenchDatabase();
   const taxCode = aVatNumber(1);
-  await fill(postgres.url('postgres', 'portale'), taxCode);
-
-  const port = await freePort();
-  const server = await startServer({
-    publicUrl: `http://localhost:${port}/backoffice`,
-    port,
-    listen: ['127.0.0.1'],
-    urls,
-    blobs: openDiskBlobs(path.join(folder, 'blobs')),
-    secrets: openSecrets(randomBytes(32)),
-    smtpUrl: null,
-    mailFrom: 'banco@esempio.invalid',
-    trustProxy: false,
-    logLevel: 'fatal',
-    webRoot,
-  });
+  await fill(database.ownerUrl, taxCode);
+  const { port } = await database.serve(webRoot);
   const origin = `http://localhost:${port}`;
   const tokenOf = async (username: string) => {
     const answer = await fetch(`${origin}/apirest/api/bo/authenticate`, {
@@ -75,20 +45,14 @@ export async function startBenchPortal(webRoot: string): Promise<BenchPortal> {
     token: await tokenOf(LOGIN),
     employeeToken: await tokenOf(EMPLOYEE_LOGIN),
     taxCode,
-    async close() {
-      await server.close();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close: database.close,
   };
 }
 
 async function fill(url: string, taxCode: string): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  await owner.query(
-    `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', 'B', '1', 'Banco di prova')`,
-  );
+  await owner.query(A_PRACTICE);
   await owner.query(
     `INSERT INTO company (practice_id, code, tax_code, legal_name, short_name)
      VALUES (1, 'A1', $1, 'Banco di prova S.r.l.', 'Banco di prova S.r.l.')`,
