@@ -2,13 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_FILE_BYTES } from '../src/features/documents/upload.ts';
 import { endWaitingProcesses } from '../src/features/intake/engine/engine-process.ts';
 import { ACTING, actingPdf, QUIET } from './support/acting-pdf.ts';
+import { aFirm } from './support/firm.ts';
 import {
-  aCompany,
   aDocument,
-  anEmployee,
   aPayslip,
   aPdf,
-  aPractice,
   type Caller,
   caller,
   type Portal,
@@ -27,9 +25,8 @@ let ways: Record<string, (bytes: Uint8Array) => ReturnType<Caller['upload']>>;
 
 beforeAll(async () => {
   portal = await startPortal();
-  const practice = await aPractice(portal.owner, 'consulente');
-  company = await aCompany(portal.owner, practice, { login: 'azienda' });
-  employee = await anEmployee(portal.owner, company, { login: 'lavoratore' });
+  const { practice, ...firm } = await aFirm(portal.owner);
+  ({ company, employee } = firm);
   as.consultant = await portal.login('consulente');
   as.company = await portal.login('azienda');
   as.employee = await portal.login('lavoratore');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KIND_NAMES, KINDS, type Kind } from '../src/features/documents/kinds.ts';
 import { documentsOf } from '../src/features/documents/web/document-list.tsx';
 import type { Account } from '../src/web/session.ts';
+import { aCompanyWithBranches, BRANCHES } from './support/firm.ts';
 import { unasked } from './support/listed.ts';
 import {
   aCompany,
@@ -148,15 +149,9 @@ afterAll(() => portal?.close());
 
 /** A company with people in three branches and in none. */
 async function aFirm() {
-  const company = await aCompany(portal.owner, practice);
+  const company = await aCompanyWithBranches(portal.owner, practice);
   const people: Record<string, TestEmployee> = {};
-  for (const branch of ['0001', '0002', '0003']) {
-    await portal.owner.query(
-      'INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, $3, $3)',
-      [practice.id, company.id, branch],
-    );
-    people[branch] = await anEmployee(portal.owner, company, { branch_code: branch });
-  }
+  for (const branch of BRANCHES) people[branch] = await anEmployee(portal.owner, company, { branch_code: branch });
   people.none = await anEmployee(portal.owner, company);
   return { company, people };
 }

@@ -11,6 +11,7 @@ import { boardOf } from '../src/features/notices/web/board-list.tsx';
 import { requestsOf } from '../src/features/requests/web/request-list.tsx';
 import type { ListDefinition } from '../src/web/list/list-definition.ts';
 import type { Account } from '../src/web/session.ts';
+import { aCompanyWithBranches } from './support/firm.ts';
 import { listed, unasked } from './support/listed.ts';
 import { aNotice } from './support/notices.ts';
 import {
@@ -106,11 +107,7 @@ afterAll(() => portal?.close());
 
 async function aFirm(): Promise<Firm> {
   const practice = await aPractice(portal.owner);
-  const company = await aCompany(portal.owner, practice);
-  await portal.owner.query(
-    `INSERT INTO branch (practice_id, company_id, code, description) SELECT $1, $2, c, c FROM unnest('{0001,0002,0003}'::text[]) c`,
-    [practice.id, company.id],
-  );
+  const company = await aCompanyWithBranches(portal.owner, practice);
   const employee = await anEmployee(portal.owner, company);
   return { practice, company, employee, consultant: await portal.login(practice.login) };
 }

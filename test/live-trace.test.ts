@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aFirm } from './support/firm.ts';
 import {
   aCompany,
   anEmployee,
@@ -25,12 +26,10 @@ let worker: Caller;
 beforeAll(async () => {
   portal = await startPortal();
   const { owner } = portal;
-  practice = await aPractice(owner, 'consulente');
   const foreign = await aPractice(owner, 'altro-studio');
-  company = await aCompany(owner, practice, { login: 'azienda' });
+  ({ practice, company, employee } = await aFirm(owner));
   sibling = await aCompany(owner, practice, { login: 'sorella' });
   await aCompany(owner, foreign, { login: 'straniera' });
-  employee = await anEmployee(owner, company, { login: 'lavoratore' });
   await anEmployee(owner, company, { login: 'collega' });
   worker = await portal.login('lavoratore');
 });

@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import { aCompany, anEmployee, aPractice, type TestCompany, type TestEmployee, type TestPractice } from './portal.ts';
+
+/** A practice, one of its companies and one of its people, each with the login of its part. */
+export async function aFirm(
+  owner: pg.Client,
+): Promise<{ practice: TestPractice; company: TestCompany; employee: TestEmployee }> {
+  const practice = await aPractice(owner, 'consulente');
+  const company = await aCompany(owner, practice, { login: 'azienda' });
+  return { practice, company, employee: await anEmployee(owner, company, { login: 'lavoratore' }) };
+}
+
+/** The branches of the company beneath. */
+export const BRANCHES = ['0001', '0002', '0003'];
+
+/** What a filter of branches asks for: a company that has three. */
+export async function aCompanyWithBranches(owner: pg.Client, practice: TestPractice): Promise<TestCompany> {
+  const company = await aCompany(owner, practice);
+  await owner.query(
+    `INSERT INTO branch (practice_id, company_id, code, description) SELECT $1, $2, c, c FROM unnest($3::text[]) c`,
+    [practice.id, company.id, BRANCHES],
+  );
+  return company;
+}
