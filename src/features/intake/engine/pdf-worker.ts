@@ -1,5 +1,6 @@
 import { ftruncateSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { codesInText } from './codes-inside.ts';
+import { boxesOf, hidesACode } from './codes-on-page.ts';
 import { type WrittenDocument, writeDocument } from './document-writer.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import { lookThrough } from './look-through.ts';
@@ -9,10 +10,9 @@ import { type Direct, PageReader, squeezed } from './page-reader.ts';
 import { PartReader } from './part-reader.ts';
 import { bytesInMemory, bytesOfFile, isAnnotated, PdfObjects, pagesOf } from './pdf-objects.ts';
 import { BrokenPdf } from './pdf-syntax.ts';
-import { boxAround, PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
+import { PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
 import { encodePng } from './png.ts';
-import { printedText } from './printed-text.ts';
-import { DOCUMENT_BYTES, type PageBox, type PartRefusal } from './recognition.ts';
+import { DOCUMENT_BYTES, type PartRefusal } from './recognition.ts';
 import { withTrailer } from './repair.ts';
 import { StreamMemory } from './stream-memory.ts';
 import { HANDOVER, type Part, type Reply, type Request } from './worker-messages.ts';
@@ -307,23 +307,6 @@ function partReader(): PartReader {
   return partTexts;
 }
 
-/** Somebody else's code that no reader sees is a leftover of another page, or meant to mislead. */
-function hidesACode(file: PdfFile, page: number, own: string | null | undefined): boolean {
-  return (
-    file.withPage(page, ({ text }, _place, isSeen) => {
-      const { squeezed: letters, squeezedAt, wordsAt } = printedText(text);
-      const seenAt = (index: number) => isSeen(wordsAt?.[squeezedAt[index] ?? 0] ?? squeezedAt[index] ?? 0);
-      return codesInText(letters).some((code) => {
-        if (code === own) return false;
-        for (let at = letters.indexOf(code); at >= 0; at = letters.indexOf(code, at + 1)) {
-          if (!seenAt(at)) return true;
-        }
-        return false;
-      });
-    }) ?? false
-  );
-}
-
 function codesOfText(text: string): string[] {
   return codesInText(text.replace(/\s/g, '').toUpperCase());
 }
@@ -334,24 +317,6 @@ async function render(page: number, width: number, code: string | null): Promise
   if (!picture) return tell({ tell: 'refused', code: 'damaged' });
   const boxes = code === null ? [] : boxesOf(open.file, page, code);
   await tell({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes });
-}
-
-function boxesOf(file: PdfFile, page: number, code: string): PageBox[] {
-  const boxes = file.withPage(page, ({ text }, place) => {
-    const printed = printedText(text);
-    const found: PageBox[] = [];
-    for (let at = printed.squeezed.indexOf(code); at >= 0; at = printed.squeezed.indexOf(code, at + 1)) {
-      const places = [];
-      for (let i = at; i < at + code.length; i++) {
-        const index = printed.squeezedAt[i] ?? 0;
-        places.push(place(printed.wordsAt?.[index] ?? index));
-      }
-      const box = boxAround(page, places);
-      if (box) found.push(box);
-    }
-    return found;
-  });
-  return boxes ?? [];
 }
 
 async function answer(request: Request): Promise<void> {
