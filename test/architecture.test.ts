@@ -91,6 +91,7 @@ describe('imports', () => {
     expect(impureRules(tree)).toEqual([]);
     for (const wrong of [
       'export const now = () => new Date();',
+      'export const now = (clock = Date.now) => clock();',
       "import { readFile } from 'node:fs/promises';",
       "import { load } from './x.store.ts';",
     ])
@@ -135,8 +136,10 @@ describe('imports', () => {
 describe('changes', () => {
   it('alone write the ledger: no handler records', () => {
     expect(recorders(tree)).toEqual(['src/main-server.ts']);
-    const planted = withPlanted('src/features/x/x.routes.ts', "import { record } from '../history/record.store.ts';");
-    expect(recorders(planted)).toContain('src/features/x/x.routes.ts');
+    for (const wrong of ['{ record }', '{ record as write }', '* as ledger']) {
+      const planted = withPlanted('src/features/x/x.routes.ts', `import ${wrong} from '../history/record.store.ts';`);
+      expect(recorders(planted), wrong).toContain('src/features/x/x.routes.ts');
+    }
   });
 
   it('take bytes in against the quota, or not at all', () => {

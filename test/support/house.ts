@@ -56,7 +56,9 @@ export function impureRules(tree: Tree): string[] {
   return [...tree.keys()].filter(isRule).flatMap((file) => {
     const text = tree.get(file) ?? '';
     const touched =
-      text.match(/from 'node:(?!crypto|net')[^']+'|from 'pg'|new Date\(\)|Date\.now\(\)|Math\.random\(\)/g) ?? [];
+      text.match(
+        /from 'node:(?!crypto|net')[^']+'|from 'pg'|new Date\(\)|new Date\b(?!\()|Date\.now\b|performance\.now\b|Math\.random\b/g,
+      ) ?? [];
     const shell = staticImportsOf(tree, file).filter(isServerOnly);
     return [...touched, ...shell].map((what) => `${file}: ${what}`);
   });
@@ -65,7 +67,9 @@ export function impureRules(tree: Tree): string[] {
 /** Who calls the ledger's `record`: `app.change` alone does, for every change. */
 export function recorders(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) =>
-    !isTest(file) && /import \{[^}]*\brecord\b[^}]*\} from '[^']*\/record\.store\.ts'/.test(text) ? [file] : [],
+    !isTest(file) && /import (?:\{[^}]*\brecord\b[^}]*\}|\* as \w+) from '[^']*\/record\.store\.ts'/.test(text)
+      ? [file]
+      : [],
   );
 }
 
