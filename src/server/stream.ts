@@ -44,7 +44,7 @@ export async function streamEvents(app: App, call: StreamCall, ...told: readonly
     raw.end();
   };
   const stops = told.flatMap((one, index) => {
-    const news = follow(one, first[index], { write, broken, raw, call });
+    const news = sendChanges(one, first[index], { write, broken, raw, call });
     const stopped = one.topics.map((topic) => app.events.subscribe(topic, news));
     // What came between the first reading and the subscription.
     news();
@@ -69,7 +69,7 @@ interface Line {
 }
 
 /** Sends the state that is there; what it answers reads it again, and sends it where it has changed. */
-function follow({ event, read }: Streamed, first: unknown, { write, broken, raw, call }: Line): () => void {
+function sendChanges({ event, read }: Streamed, first: unknown, { write, broken, raw, call }: Line): () => void {
   let sent = '';
   const send = (state: unknown) => {
     const data = JSON.stringify(state);

@@ -50,7 +50,7 @@ export const newVersion = {
 };
 
 /** A page that was loaded after the update is of the new version already: its worker takes over without a word. */
-async function tell(worker: ServiceWorker): Promise<void> {
+async function offerUpdate(worker: ServiceWorker): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const isOurs = await new Promise<boolean>((resolve) => {
     port1.onmessage = ({ data }: MessageEvent<boolean>) => resolve(data);
@@ -62,15 +62,15 @@ async function tell(worker: ServiceWorker): Promise<void> {
 }
 
 /** A browser that is told to take no workers may answer without one. */
-function follow(registration: ServiceWorkerRegistration | undefined): void {
+function watchForUpdates(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return;
   const { serviceWorker } = navigator;
   // Without a worker before it there is nobody to take over from.
-  if (registration.waiting && serviceWorker.controller) void tell(registration.waiting);
+  if (registration.waiting && serviceWorker.controller) void offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && serviceWorker.controller) void tell(worker);
+      if (worker.state === 'installed' && serviceWorker.controller) void offerUpdate(worker);
     });
   });
   const ask = () => {
@@ -85,9 +85,11 @@ function follow(registration: ServiceWorkerRegistration | undefined): void {
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const register = () =>
-    navigator.serviceWorker.register(trusted(WORKER), { scope: '/backoffice/' }).then(follow, (error: unknown) => {
-      // The portal works without it; only opening it offline does not.
-      console.warn('The service worker could not start', error);
-    });
+    navigator.serviceWorker
+      .register(trusted(WORKER), { scope: '/backoffice/' })
+      .then(watchForUpdates, (error: unknown) => {
+        // The portal works without it; only opening it offline does not.
+        console.warn('The service worker could not start', error);
+      });
   window.addEventListener('load', () => setTimeout(register, AFTER_LOAD_MS));
 }

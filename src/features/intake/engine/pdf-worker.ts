@@ -50,7 +50,7 @@ function forget() {
   return { direct: new StreamMemory({ sameBytes: false }), parts: new StreamMemory({ sameBytes: true }) };
 }
 
-function tell(reply: Reply): Promise<void> {
+function sendReply(reply: Reply): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!process.send) return reject(new Error('not a child process'));
     process.send(reply, (error) => (error ? reject(error) : resolve()));
@@ -102,7 +102,7 @@ async function facts(from: number, to: number): Promise<void> {
     alive();
     all.push(await factsOf(page));
   }
-  await tell({ tell: 'facts', facts: all });
+  await sendReply({ tell: 'facts', facts: all });
 }
 
 async function factsOf(page: number): Promise<PageFacts> {
@@ -129,7 +129,7 @@ async function cut(parts: Part[], pageCount: number): Promise<void> {
     mention({ tell: 'part', key: part.key, at, size: result.length });
     at += result.length;
   }
-  await tell({ tell: 'done' });
+  await sendReply({ tell: 'done' });
 }
 
 function writeWhole(bytes: Uint8Array, at: number): void {
@@ -314,9 +314,9 @@ function codesOfText(text: string): string[] {
 async function render(page: number, width: number, code: string | null): Promise<void> {
   if (!open) throw new Error('no file');
   const picture = open.file.render(page, width);
-  if (!picture) return tell({ tell: 'refused', code: 'damaged' });
+  if (!picture) return sendReply({ tell: 'refused', code: 'damaged' });
   const boxes = code === null ? [] : boxesOf(open.file, page, code);
-  await tell({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes });
+  await sendReply({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes });
 }
 
 async function answer(request: Request): Promise<void> {
@@ -330,14 +330,14 @@ async function answer(request: Request): Promise<void> {
       memory = forget();
       closeDirect(undefined);
       const opened = await openFile(request.path, request.password);
-      if (typeof opened === 'string') return tell({ tell: 'refused', code: opened as 'damaged' });
+      if (typeof opened === 'string') return sendReply({ tell: 'refused', code: opened as 'damaged' });
       open = opened;
       const { pageCount, encrypted, attachments, producer } = opened.file;
-      return tell({ tell: 'opened', pageCount, encrypted, attachments, producer });
+      return sendReply({ tell: 'opened', pageCount, encrypted, attachments, producer });
     }
     case 'registry':
       known = knownPeople(request.registry);
-      return tell({ tell: 'done' });
+      return sendReply({ tell: 'done' });
     case 'facts':
       return facts(request.from, request.to);
     case 'cut':
@@ -346,7 +346,7 @@ async function answer(request: Request): Promise<void> {
       return render(request.page, request.width, request.code);
     case 'look':
       library ??= await startPdfium();
-      return tell({ tell: 'looked', found: lookThrough(library, request.bytes) });
+      return sendReply({ tell: 'looked', found: lookThrough(library, request.bytes) });
     case 'close':
       ftruncateSync(HANDOVER);
       open?.file.close();
@@ -354,7 +354,7 @@ async function answer(request: Request): Promise<void> {
       known = null;
       memory = forget();
       closeDirect(undefined);
-      return tell({ tell: 'done' });
+      return sendReply({ tell: 'done' });
   }
 }
 
@@ -367,7 +367,7 @@ process.on('message', (request: Request) => {
   lastAlive = performance.now();
   // The reason stays with the parent's log; a file's text or password is never part of it.
   answer(request).catch((error: unknown) =>
-    tell(
+    sendReply(
       isNoRoom(error)
         ? { tell: 'no-room' }
         : { tell: 'broken', reason: error instanceof Error ? error.name : 'unknown' },
