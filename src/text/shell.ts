@@ -26,6 +26,7 @@ export const SHELL = {
   chunkFailed: 'La pagina non si è caricata',
   chunkFailedHint: 'Controlla la connessione e ricarica: ciò che hai salvato resta al suo posto.',
   reload: 'Ricarica la pagina',
+  partFailed: 'Questa finestra non si è caricata: controlla la connessione e riprova.',
 } as const;
 
 /** Without a network. */

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useEffect } from 'react';
 import { CHUNK_TIMEOUT_MS } from './constants.ts';
 
 /** A part of the portal that did not arrive: the page offers to reload. */
@@ -23,6 +23,18 @@ export function inTime<T>(load: () => Promise<T>, limit: number = CHUNK_TIMEOUT_
   });
 }
 
+/** Fetches a part once, whoever wants it; after a failure the next who wants it asks again. */
+export function fetchOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let module: Promise<Module> | null = null;
+  return () => {
+    module ??= inTime(load).catch((error: unknown) => {
+      module = null;
+      throw error;
+    });
+    return module;
+  };
+}
+
 /** A part of the portal that travels when it is first wanted. */
 export interface Part<Props, Module> {
   fetch: () => Promise<Module>;
@@ -35,21 +47,11 @@ export function partOf<
   Module extends { default: ComponentType<Props> } = { default: ComponentType<Props> },
 >(load: () => Promise<Module>): Part<Props, Module> {
   let arrived: ComponentType<Props> | null = null;
-  let module: Promise<Module> | null = null;
-  const fetch = () => {
-    module ??= inTime(load).then(
-      (loaded) => {
-        arrived = loaded.default;
-        return loaded;
-      },
-      (error: unknown) => {
-        // The next who wants it asks again.
-        module = null;
-        throw error;
-      },
-    );
-    return module;
-  };
+  const fetch = fetchOnce(async () => {
+    const loaded = await load();
+    arrived = loaded.default;
+    return loaded;
+  });
   const Late = lazy(fetch) as ComponentType<Props>;
   return {
     fetch,
@@ -70,4 +72,14 @@ export async function waitBriefly(needed: Promise<unknown>): Promise<void> {
 /** Lets the browser paint what it has, before more is done. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Fetches what the next click may want, once the page is painted; what does not come is told when it is wanted. */
+export function useFetchedLater(fetch: (() => Promise<unknown>) | undefined, painted = true): void {
+  useEffect(() => {
+    if (fetch && painted)
+      void nextTask()
+        .then(fetch)
+        .catch(() => undefined);
+  }, [fetch, painted]);
 }

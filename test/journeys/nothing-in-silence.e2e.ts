@@ -140,6 +140,39 @@ test('without a network nothing is published, not even later behind a closed dia
   await leave(person);
 });
 
+test('a dialog opens without a network once its list was there, and one that did not come says so', async ({
+  browser,
+}) => {
+  const person = await visitor(browser, portal.address, DESKTOP);
+  const { page, context } = person;
+  await logIn(page, 'consulente');
+  const dialogs = page.waitForResponse(/\/assets\/document-dialogs-[^/]+\.js$/);
+  await goTo(page, LIST);
+  // Nobody has asked for a dialog yet.
+  await (await dialogs).finished();
+  await rows(page).first().locator('td').first().click();
+  const publish = bar(page).getByRole('button', { name: 'Pubblica' });
+  await expect(publish).toBeEnabled();
+  await context.setOffline(true);
+  await publish.click();
+  const dialog = page.getByRole('dialog', { name: /^Pubblica 1 documento/ });
+  await dialog.getByRole('button', { name: 'Oggi' }).click();
+  await dialog.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nessuna connessione: nulla è stato pubblicato');
+  await leave(person);
+
+  const other = await visitor(browser, portal.address, DESKTOP);
+  await other.context.route(/\/assets\/document-dialogs-[^/]+\.js$/, (route) => route.abort('connectionrefused'));
+  await logIn(other.page, 'consulente');
+  await goTo(other.page, LIST);
+  await rows(other.page).first().locator('td').first().click();
+  await bar(other.page).getByRole('button', { name: 'Pubblica' }).click();
+  await expect(snackbar(other.page)).toContainText('Questa finestra non si è caricata');
+  await expect(rows(other.page).first()).toBeVisible();
+  await expectAccessible(other.page, 'a dialog that did not come');
+  await other.context.close();
+});
+
 test('a publication whose answer was lost is done once, however often it is sent', async ({ browser }) => {
   const person = await aboutToPublish(browser, 2);
   const { page } = person;

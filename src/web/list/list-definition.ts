@@ -41,6 +41,8 @@ export interface ListDefinition<Row> {
   live?: boolean;
   /** What can be done with the chosen rows; without it rows cannot be chosen. The row's menu offers the same. */
   actions?: (rows: readonly Row[], list: ListHandle) => readonly ListAction[];
+  /** Fetches the part that the actions' dialogs come in: asked for once the rows are painted. */
+  later?: () => Promise<unknown>;
   /** What needs no choice: import, add, zip. The first is the page's main button. */
   ownActions?: (list: ListHandle) => readonly ListAction[];
   /** Entries of the row's menu before those of `actions`. */

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useAddressSearch, useGo } from '../address.tsx';
 import { sentenceFor } from '../api-problem.ts';
 import { useLive } from '../live.ts';
+import { useFetchedLater } from '../load-screen.ts';
 import type { Query } from '../query.ts';
 import { useRefetchOnReturn } from '../refetch-on-return.ts';
 import type { Search } from '../search.ts';
@@ -67,6 +68,7 @@ export function useList<Row>(list: ListDefinition<Row>): ListState<Row> {
   const refresh = useCallback(() => refreshList(list), [list]);
   const refreshMarks = useCallback(() => refreshRows(list), [list]);
   useLive(list.live ? refreshMarks : null);
+  useFetchedLater(list.later, data.total !== null);
   const go = useGo();
   const handle = useMemo<ListHandle>(
     () => ({ show: (asked) => setDialog(() => asked), clearSelection: clear, refresh, go }),

@@ -4,6 +4,7 @@ import { API_KEYS } from '../../../text/api-keys.ts';
 import { COMPANY_DETAIL, COMPANY_LABELS, COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { choice } from '../../../web/list/filters.ts';
+import { lateDialogs } from '../../../web/list/late-dialogs.ts';
 import type { ListAction, ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { paths } from '../../../web/paths.ts';
 import { pagesOf } from '../../../web/query.ts';
@@ -15,10 +16,10 @@ import { accessActions } from '../../employees/web/access-actions.tsx';
 import { AccessChip } from '../../employees/web/access-chip.tsx';
 import { invite, inviteWaiting, whyNobodyInvited } from '../../employees/web/user-actions.ts';
 import { listCompanyUsers, removeCompany } from '../company-users.contract.ts';
-import { CompanyForm } from './company-form.tsx';
-import { CompanyLogins } from './logins.tsx';
 
 export type CompanyUserRow = ResponseOf<typeof listCompanyUsers>[number];
+
+const DIALOGS = lateDialogs(() => import('./company-dialogs.ts'));
 
 const COLUMNS: readonly Column<CompanyUserRow>[] = [
   {
@@ -100,6 +101,7 @@ export function companyList(): ListDefinition<CompanyUserRow> {
         place: 'pills',
       }),
     ],
+    later: DIALOGS.fetch,
     actions: actionsFor,
     ownActions: (list) => [
       { label: PEOPLE.import, icon: 'upload', whyNot: null, onRun: () => list.go(paths.importCompanies()) },
@@ -107,7 +109,10 @@ export function companyList(): ListDefinition<CompanyUserRow> {
         label: COMPANY_USERS.addCompany,
         icon: 'plus',
         whyNot: null,
-        onRun: () => list.show((close) => <CompanyForm onClose={close} onDone={() => void list.refresh()} />),
+        onRun: () =>
+          void DIALOGS.open(list, ({ CompanyForm }, onClose) => (
+            <CompanyForm onClose={onClose} onDone={() => void list.refresh()} />
+          )),
       },
       { label: PEOPLE.inviteWaiting, icon: 'mail', whyNot: null, onRun: () => void inviteWaiting(undefined, list) },
       { label: LOGINS.title, icon: 'users', whyNot: null, onRun: () => list.go(paths.secondaryAccounts()) },
@@ -160,7 +165,9 @@ function actionsFor(rows: readonly CompanyUserRow[], list: ListHandle): readonly
       icon: 'users',
       whyNot: null,
       onRun: () =>
-        list.show((close) => <CompanyLogins taxCode={row.codiceFiscale} name={row.ragioneSociale} onClose={close} />),
+        void DIALOGS.open(list, ({ CompanyLogins }, onClose) => (
+          <CompanyLogins taxCode={row.codiceFiscale} name={row.ragioneSociale} onClose={onClose} />
+        )),
     },
     ...end,
   ];

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ADMIN_HOME, CONSULTANTS, usedOfTotal } from '../../../text/administration.ts';
 import { formatBytes, formatCount, formatInstant } from '../../../text/format.ts';
+import { lateDialogs } from '../../../web/list/late-dialogs.ts';
 import type { ListDefinition, ListHandle } from '../../../web/list/list-definition.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
@@ -11,9 +12,10 @@ import { Chip } from '../../../web/ui/status-chip.tsx';
 import { USER_STATES } from '../../accounts/grant.ts';
 import { STATE_LOOKS } from '../../accounts/web/state-looks.ts';
 import { listConsultants } from '../consultants.contract.ts';
-import { ClosePractice, OneTimePassword, ResetConsultant } from './consultant-dialogs.tsx';
 import classes from './consultants.module.css';
 import { codesOf, type Practice, sendActivation } from './practice-actions.ts';
+
+const DIALOGS = lateDialogs(() => import('./consultant-dialogs.tsx'));
 
 /** Spec §2: the list of consultants. */
 export default function Consultants() {
@@ -83,6 +85,7 @@ function consultantList(): ListDefinition<Practice> {
     ownActions: (list) => [
       { label: CONSULTANTS.add, icon: 'plus', whyNot: null, onRun: () => list.go(paths.newConsultant()) },
     ],
+    later: DIALOGS.fetch,
     rowMenu,
     empty: { title: ADMIN_HOME.none, text: CONSULTANTS.noneHint },
   };
@@ -111,18 +114,21 @@ function rowMenu(row: Practice, list: ListHandle): MenuEntry[] {
       label: CONSULTANTS.oneTime,
       icon: 'lock',
       whyNot: active ? null : CONSULTANTS.notActive,
-      onPick: () => list.show((close) => <OneTimePassword practice={row} onClose={close} />),
+      onPick: () =>
+        void DIALOGS.open(list, (dialogs, onClose) => <dialogs.OneTimePassword practice={row} onClose={onClose} />),
     },
     {
       label: CONSULTANTS.reset,
       icon: 'refresh',
-      onPick: () => list.show((close) => <ResetConsultant practice={row} onClose={close} />),
+      onPick: () =>
+        void DIALOGS.open(list, (dialogs, onClose) => <dialogs.ResetConsultant practice={row} onClose={onClose} />),
     },
     {
       label: CONSULTANTS.close,
       icon: 'trash',
       danger: true,
-      onPick: () => list.show((close) => <ClosePractice practice={row} onClose={close} />),
+      onPick: () =>
+        void DIALOGS.open(list, (dialogs, onClose) => <dialogs.ClosePractice practice={row} onClose={onClose} />),
     },
   ];
 }

@@ -13,9 +13,8 @@ import { readHistory } from '../../history/history.contract.ts';
 import { isPayroll } from '../kinds.ts';
 import { ACCEPTED, whyNotFile } from '../upload.ts';
 import { correctDocument } from '../uploads.contract.ts';
-import { whyNotNow } from './document-actions.ts';
 import { refreshDocuments } from './document-calls.ts';
-import { type DocumentRow, documentOf, personOf } from './document-row.ts';
+import { type DocumentRow, documentOf, personOf, whyNotNow } from './document-row.ts';
 import classes from './handling-dialogs.module.css';
 
 const NOTE_MAX = 1000;

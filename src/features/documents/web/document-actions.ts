@@ -12,15 +12,12 @@ import { historyAddress } from '../../history/web/chosen-documents.ts';
 import { printCronologia } from '../../history/web/print.ts';
 import { whyNotPublish } from '../document.ts';
 import { markRead } from '../documents.contract.ts';
-import { type Handling, whyNotHandle } from '../handling.ts';
 import { isPayroll, type Kind } from '../kinds.ts';
 import { discardDocuments, restoreDocuments } from '../recycle-bin.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
-import { type DocumentRow, handled, publishable } from './document-row.ts';
+import { type DocumentRow, publishable, whyNotNow } from './document-row.ts';
 import { toolsFor } from './document-tools.tsx';
-import { deadlineDialog, labelDialog, removeDialog } from './handling-dialogs.tsx';
-import { misdeliveryDialog } from './misdelivery-dialog.tsx';
-import { publishDialog } from './publish-dialog.tsx';
+import { DIALOGS } from './late-dialogs.ts';
 
 export interface ActionContext {
   kind: Kind;
@@ -28,15 +25,6 @@ export interface ActionContext {
   account: Account;
   companies: readonly string[];
   list: ListHandle;
-}
-
-/** Why these rows cannot be handled so, in the rule's own words; the server asks the same function. */
-export function whyNotNow(action: Handling, rows: readonly DocumentRow[], account: Account): string | null {
-  const refusal = whyNotHandle(
-    action,
-    rows.map((row) => handled(row, account)),
-  );
-  return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
 }
 
 /** What can be done with these rows; an action that is off says why in the rule's own words. */
@@ -53,7 +41,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       label: DOCUMENTS.publish,
       icon: 'send',
       whyNot: refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null,
-      onRun: () => list.show((onClose) => publishDialog({ rows, onClose, ...close })),
+      onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.publishDialog({ rows, onClose, ...close })),
     },
     {
       label: DOCUMENTS.history,
@@ -92,7 +80,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       label: HANDLING.label,
       icon: 'tag',
       whyNot: whyNotNow('label', rows, account),
-      onRun: () => list.show((onClose) => labelDialog({ rows, onClose, ...close })),
+      onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.labelDialog({ rows, onClose, ...close })),
     },
   );
   // Payslips and CUs have no due date at all (P16).
@@ -101,7 +89,8 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       label: HANDLING.deadline,
       icon: 'calendar',
       whyNot: whyNotNow('deadline', rows, account),
-      onRun: () => list.show((onClose) => deadlineDialog({ rows, today, onClose, ...close })),
+      onRun: () =>
+        void DIALOGS.open(list, (dialogs, onClose) => dialogs.deadlineDialog({ rows, today, onClose, ...close })),
     });
   actions.push(
     {
@@ -116,7 +105,8 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
             label: MISDELIVERY.action,
             icon: 'user' as const,
             whyNot: whyNotNow('withdraw', rows, account),
-            onRun: () => list.show((onClose) => misdeliveryDialog({ rows, onClose, ...close })),
+            onRun: () =>
+              void DIALOGS.open(list, (dialogs, onClose) => dialogs.misdeliveryDialog({ rows, onClose, ...close })),
           },
         ]
       : []),
@@ -126,7 +116,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       icon: 'x',
       danger: true,
       whyNot: whyNotNow('remove', rows, account),
-      onRun: () => list.show((onClose) => removeDialog({ rows, onClose, ...close })),
+      onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.removeDialog({ rows, onClose, ...close })),
     },
   );
   return actions;

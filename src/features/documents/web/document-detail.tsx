@@ -7,6 +7,7 @@ import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/addr
 import { callFile } from '../../../web/api.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import { useLive } from '../../../web/live.ts';
+import { useFetchedLater } from '../../../web/load-screen.ts';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
@@ -35,6 +36,7 @@ import { isPdf, openDocument, openVersion } from './document-calls.ts';
 import { Publication } from './document-columns.tsx';
 import classes from './document-detail.module.css';
 import { type DocumentRow, documentOf, periodOf, personOf } from './document-row.ts';
+import { DIALOGS } from './late-dialogs.ts';
 import { listOf } from './workers-documents.tsx';
 
 const refreshTrace = () => refresh(readDocument, readHistory);
@@ -59,6 +61,7 @@ function Detail({ row }: { row: DocumentRow }) {
   const selected = useSelectedCompanies();
   const [search, changeSearch] = useAddressSearch();
   const [dialog, setDialog] = useState<ReactNode>(null);
+  useFetchedLater(DIALOGS.fetch);
   const companies = selected.length > 0 ? selected : [row.codiceAzienda];
   const handle: ListHandle = {
     show: (draw) => setDialog(draw(() => setDialog(null))),

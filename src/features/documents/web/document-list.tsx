@@ -26,6 +26,7 @@ import { actionsFor } from './document-actions.ts';
 import { isPdf, openDocument } from './document-calls.ts';
 import { columnsFor, documentCard } from './document-columns.tsx';
 import { type DocumentRow, documentOf, nameOf, personOf, ROW_STATES } from './document-row.ts';
+import { DIALOGS } from './late-dialogs.ts';
 import { noDocuments } from './no-documents.tsx';
 
 /** The documents of a kind, of one company or of several together. */
@@ -99,6 +100,7 @@ export function documentsOf(
     ],
     summary: summaryOf(kind, whose),
     live: true,
+    later: DIALOGS.fetch,
     actions: (rows, list) => actionsFor(rows, { kind, today, account, companies: codes, list }),
     ownActions: ({ go }) => (category ? [] : ownActions(kind, account, codes, go)),
     rowMenu: (row, { go }) => [

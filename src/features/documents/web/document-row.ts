@@ -1,12 +1,13 @@
 import type { ResponseOf } from '../../../access/contract.ts';
 import { formatMonth } from '../../../text/format.ts';
 import { HISTORY_STATE_LABELS } from '../../../text/history.ts';
+import { refusalText } from '../../../text/refusals.ts';
 import type { Account } from '../../../web/session.ts';
 import { statusLabel } from '../../../web/ui/status-chip.tsx';
 import type { RowState } from '../../../web/ui/table-row.ts';
 import type { Publishable } from '../document.ts';
 import type { DOCUMENT_CALLS } from '../documents.contract.ts';
-import { type Handled, ownershipOf } from '../handling.ts';
+import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../handling.ts';
 import { type Kind, titleOf } from '../kinds.ts';
 
 type ListRow<K extends Kind> = ResponseOf<(typeof DOCUMENT_CALLS)[K]['list']>[number];
@@ -66,6 +67,15 @@ export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login'
     readBefore: row.lettoPrima,
     ...ownershipOf({ by: row.createdBy, as: row.creatoDa }, { by: login, role }),
   };
+}
+
+/** Why these rows cannot be handled so, in the rule's own words; the server asks the same function. */
+export function whyNotNow(action: Handling, rows: readonly DocumentRow[], account: Account): string | null {
+  const refusal = whyNotHandle(
+    action,
+    rows.map((row) => handled(row, account)),
+  );
+  return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
 }
 
 /** A checkbox for each state selects all rows that have it (spec §2). */

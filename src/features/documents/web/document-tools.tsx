@@ -1,21 +1,20 @@
 import { PRINT } from '../../../text/documents.ts';
 import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/dossiers.ts';
+import { refusalText } from '../../../text/refusals.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
 import { openTicket } from '../../../web/open-file.ts';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
-import { threadDialog } from '../../annotations/web/thread-dialog.tsx';
-import { dossierDialog } from '../../dossiers/web/dossier-dialog.tsx';
 import { ticketForReceipt } from '../../history/receipts.contract.ts';
-import { activityDialog } from '../../history/web/activity-dialog.tsx';
 import { remind } from '../../reminders/reminders.contract.ts';
 import { ARCHIVE_CALLS } from '../archives.contract.ts';
 import type { Kind } from '../kinds.ts';
 import type { PrintedKind } from '../print.contract.ts';
+import { whyNotPrint } from '../print.ts';
 import { type DocumentRow, documentOf, personOf } from './document-row.ts';
-import { printDialog, whyNotPrintRows } from './print-dialog.tsx';
+import { DIALOGS } from './late-dialogs.ts';
 
 /** What else can be done with chosen documents: dossier, archive, reminder, thread, receipt (spec §2, toolbar). */
 export function toolsFor(
@@ -33,8 +32,8 @@ export function toolsFor(
       icon: 'folder',
       whyNot: nothing ?? severalCompanies,
       onRun: () =>
-        list.show((onClose) =>
-          dossierDialog({
+        void DIALOGS.open(list, (dialogs, onClose) =>
+          dialogs.dossierDialog({
             documents: rows.map((row) => ({ id: row.id, name: [personOf(row), documentOf(row)] })),
             cfAzienda: first?.cfAzienda ?? '',
             ofCompany,
@@ -50,7 +49,10 @@ export function toolsFor(
             label: PRINT.action,
             icon: 'printer' as const,
             whyNot: whyNotPrintRows(rows),
-            onRun: () => list.show((onClose) => printDialog({ rows, kind: kind as PrintedKind, onClose })),
+            onRun: () =>
+              void DIALOGS.open(list, (dialogs, onClose) =>
+                dialogs.printDialog({ rows, kind: kind as PrintedKind, onClose }),
+              ),
           },
         ]),
     { label: DOCUMENT_TOOLS.zip, icon: 'download', whyNot: nothing, onRun: () => void downloadZip(kind, ids) },
@@ -59,15 +61,15 @@ export function toolsFor(
       icon: 'chat',
       whyNot: notOne,
       onRun: () =>
-        list.show((onClose) =>
-          threadDialog({ id: first?.id ?? '', document: first ? documentOf(first) : '', onClose }),
+        void DIALOGS.open(list, (dialogs, onClose) =>
+          dialogs.threadDialog({ id: first?.id ?? '', document: first ? documentOf(first) : '', onClose }),
         ),
     },
     {
       label: DOCUMENT_TOOLS.activity,
       icon: 'table',
       whyNot: nothing,
-      onRun: () => list.show((onClose) => activityDialog({ ids, onClose })),
+      onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.activityDialog({ ids, onClose })),
     },
     { label: DOCUMENT_TOOLS.receipt, icon: 'check', whyNot: notOne, onRun: () => void openReceipt(first?.id ?? '') },
   ];
@@ -81,6 +83,14 @@ export function toolsFor(
         ? DOCUMENT_TOOLS.allRead
         : null);
   return [...tools, { label: DOCUMENT_TOOLS.remind, icon: 'bell', whyNot, onRun: () => void sendReminders(ids, list) }];
+}
+
+/** Why these rows make no print, in the rule's own words. */
+function whyNotPrintRows(rows: readonly DocumentRow[]): string | null {
+  const refusal = whyNotPrint(
+    rows.map((row) => ({ contentType: row.tipoContenuto, title: documentOf(row), subject: personOf(row) })),
+  );
+  return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
 }
 
 async function downloadZip(kind: Kind, ids: readonly string[]): Promise<void> {

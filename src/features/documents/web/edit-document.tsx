@@ -22,9 +22,8 @@ import { readDocument } from '../documents.contract.ts';
 import { isPayroll } from '../kinds.ts';
 import { tagsOf } from '../upload.ts';
 import { EditFields, updateDocument } from '../uploads.contract.ts';
-import { whyNotNow } from './document-actions.ts';
 import { refreshDocuments } from './document-calls.ts';
-import { type DocumentRow, documentOf, personOf } from './document-row.ts';
+import { type DocumentRow, documentOf, personOf, whyNotNow } from './document-row.ts';
 
 /** `/company/documents/lav/edit/{id}` and `/azi/edit/{id}`: what is said of a document; never whose it is. */
 export default function EditDocument() {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { PRINT } from '../../../text/documents.ts';
-import { refusalText } from '../../../text/refusals.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
@@ -8,8 +7,7 @@ import { Check } from '../../../web/ui/check.tsx';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { PRINT_CALLS, type PrintedKind } from '../print.contract.ts';
-import { whyNotPrint } from '../print.ts';
-import { type DocumentRow, documentOf, personOf } from './document-row.ts';
+import type { DocumentRow } from './document-row.ts';
 import classes from './print-dialog.module.css';
 
 interface PrintProps {
@@ -19,14 +17,6 @@ interface PrintProps {
 }
 
 export const printDialog = (props: PrintProps) => <PrintDialog {...props} />;
-
-/** Why these rows make no print, in the rule's own words. */
-export function whyNotPrintRows(rows: readonly DocumentRow[]): string | null {
-  const refusal = whyNotPrint(
-    rows.map((row) => ({ contentType: row.tipoContenuto, title: documentOf(row), subject: personOf(row) })),
-  );
-  return refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
-}
 
 /** Whose documents, and whether on both sides of the paper; then one PDF in a new window. */
 function PrintDialog({ rows, kind, onClose }: PrintProps) {

@@ -21,10 +21,10 @@ import { historyAddress } from '../../history/web/chosen-documents.ts';
 import { KIND_NAMES, KINDS } from '../kinds.ts';
 import { emptyRecycleBin, listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
 import { CompanyHeader } from './company-header.tsx';
-import { restore, whyNotNow } from './document-actions.ts';
+import { restore } from './document-actions.ts';
 import { openDocument, refreshDocuments } from './document-calls.ts';
 import { Publication } from './document-columns.tsx';
-import { type DocumentRow, documentOf, nameOf, personOf } from './document-row.ts';
+import { type DocumentRow, documentOf, nameOf, personOf, whyNotNow } from './document-row.ts';
 import { purgeDialog } from './handling-dialogs.tsx';
 import { codesOf } from './workers-documents.tsx';
 

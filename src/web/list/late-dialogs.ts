@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { SHELL } from '../../text/shell.ts';
+import { fetchOnce } from '../load-screen.ts';
+import { say } from '../ui/snackbar.ts';
+import type { ListHandle } from './list-definition.ts';
+
+/**
+ * Dialogs that travel after the page that they are opened on: `fetch` is for its definition's `later`, so that they are
+ * there before anybody asks for one, and open without a network as well. Where they did not come, the click says so.
+ */
+export function lateDialogs<Dialogs>(load: () => Promise<Dialogs>) {
+  const fetch = fetchOnce(load);
+  const open = async (
+    list: Pick<ListHandle, 'show'>,
+    draw: (dialogs: Dialogs, onClose: () => void) => ReactNode,
+  ): Promise<void> => {
+    const dialogs = await fetch().catch(() => null);
+    if (dialogs) list.show((onClose) => draw(dialogs, onClose));
+    else say(SHELL.partFailed, { tone: 'bad' });
+  };
+  return { fetch, open };
+}
