@@ -186,12 +186,24 @@ const GROUPS = [
   },
   { name: 'refusals', test: /src\/text\/refusals/ },
   { name: 'form', test: /src\/web\/form\/(?!day-field)/ },
-  { name: 'list', test: /src\/web\/(list|ui\/(grid|virtual|data-table|card-|pagination|search-panel|select|summary))/ },
-  // The employee's home and documents; what they call and say stands apart, since lists do so as well.
+  // What the employee's home and documents call and say stands apart, since lists and other homes do so as well.
   {
     name: 'calls',
-    test: /src\/(features\/(documents\/(documents|archives)|requests\/requests|notices\/notices|reminders\/reminders)\.contract|text\/(requests|own-documents))\.ts$/,
+    test: /src\/(features\/(documents\/(documents|archives)|requests\/requests|notices\/notices|reminders\/reminders|history\/receipts)\.contract|text\/(requests|notices|own-documents|homes|history))\.ts$/,
   },
+  // What a day is typed in: lists filter by it, forms ask for it.
+  { name: 'days', test: /src\/web\/ui\/(date-field|typed-date)/ },
+  // What consultants and companies meet on lists, homes and forms alike: whose page it is, its documents, what was just
+  // published; and two hooks, for which a page without a list would fetch all of the list.
+  {
+    name: 'office',
+    test: /src\/(features\/(companies\/web\/use-companies|documents\/web\/(company-header|no-documents|document-(row|calls)\.ts|take-back)|history\/(history\.contract|web\/print\.ts))|text\/misdelivery|web\/ui\/(company-picker|combobox))|@mantine\/hooks\/esm\/use-(debounced-value|resize-observer)/,
+  },
+  {
+    name: 'list',
+    test: /src\/web\/(list|ui\/(grid|virtual|data-table|card-list|pagination|search-panel|select|summary))/,
+  },
+  // The employee's home and documents.
   { name: 'own', test: /src\/features\/(homes\/web\/employee|documents\/web\/(own|use-own|newest))/ },
   {
     name: 'documents',

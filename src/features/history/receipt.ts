@@ -1,3 +1,5 @@
+import type { ReceiptFault } from './receipt-faults.ts';
+
 /**
  * A receipt (ricevuta): what the ledger says of one document, with all that is needed to check it without the portal.
  * It is a PDF that a person reads; after its end stand the facts as JSON and a signature over them, as comments that
@@ -35,18 +37,6 @@ export interface Receipt {
   /** SHA-256 of the PDF before the facts. */
   pdf: string;
 }
-
-/** What may be wrong with a receipt, or with the file that is held against it. */
-export const RECEIPT_FAULTS = [
-  'receipt-unreadable',
-  'receipt-altered',
-  'receipt-not-signed',
-  'trace-broken',
-  'checkpoint-not-signed',
-  'file-differs',
-  'ledger-differs',
-] as const;
-export type ReceiptFault = (typeof RECEIPT_FAULTS)[number];
 
 const FACTS = '%PORTALE-RICEVUTA ';
 const SIGNATURE = '%PORTALE-FIRMA ';

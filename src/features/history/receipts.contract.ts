@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
-import { RECEIPT_FAULTS } from './receipt.ts';
+import { RECEIPT_FAULTS } from './receipt-faults.ts';
 
 /** Bytes of a receipt, and of the file that it speaks of. */
 export const RECEIPT_BYTES = 8 * 1024 * 1024;

@@ -14,7 +14,6 @@ import {
   checkReceipt,
   RECEIPT_FORMAT,
   type Receipt,
-  type ReceiptFault,
   type ReceiptSegment,
   receiptTail,
   type Stretch,
@@ -23,6 +22,7 @@ import {
   toBase64,
   toHex,
 } from './receipt.ts';
+import type { ReceiptFault } from './receipt-faults.ts';
 import { receiptPdf } from './receipt-pdf.io.ts';
 import * as contracts from './receipts.contract.ts';
 import * as store from './receipts.store.ts';

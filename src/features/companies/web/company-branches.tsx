@@ -14,7 +14,7 @@ import { listBranches } from '../companies.contract.ts';
 import { Branch, changeBranches } from '../company-users.contract.ts';
 import type { Company } from './company-data.tsx';
 import classes from './company-detail.module.css';
-import { refreshCompany } from './use-companies.ts';
+import { refreshCompany } from './refresh-company.ts';
 
 type Values = z.output<typeof Branch>;
 

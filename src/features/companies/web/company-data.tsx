@@ -11,7 +11,7 @@ import type { readCompany } from '../companies.contract.ts';
 import { readCompanyRow } from '../company.ts';
 import { changeCompany } from '../company-users.contract.ts';
 import classes from './company-detail.module.css';
-import { refreshCompany } from './use-companies.ts';
+import { refreshCompany } from './refresh-company.ts';
 
 export type Company = ResponseOf<typeof readCompany>;
 

@@ -15,7 +15,7 @@ import { whyNotHead } from '../company.ts';
 import { changeCompany, listCompanyUsers } from '../company-users.contract.ts';
 import type { Company } from './company-data.tsx';
 import classes from './company-detail.module.css';
-import { refreshCompany } from './use-companies.ts';
+import { refreshCompany } from './refresh-company.ts';
 
 type Known = ResponseOf<typeof listCompanyUsers>[number];
 

@@ -1,10 +1,9 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { call } from '../../../web/api.ts';
-import { type Query, queryOf, refresh } from '../../../web/query.ts';
+import { type Query, queryOf } from '../../../web/query.ts';
 import { type Account, queryClient, useAccount } from '../../../web/session.ts';
-import { companyByIntegratedCode, listBranches, listCompanies, readCompany } from '../companies.contract.ts';
-import { listCompanyUsers } from '../company-users.contract.ts';
+import { companyByIntegratedCode, listBranches, listCompanies } from '../companies.contract.ts';
 
 /** A company as the screens need it: its code stands in the address, its fiscal code in the calls. */
 export interface CompanyChoice {
@@ -76,14 +75,6 @@ export function useCompanyOptions(): { value: string; text: string }[] {
   });
   if (!choosesCompany(account)) return account.azienda ? [account.azienda] : [];
   return list.data ?? [];
-}
-
-/** After a change of a company: its own page, the lists that name it, the pickers. */
-export async function refreshCompany(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['companies', 'code'] }),
-    refresh(readCompany, listCompanyUsers, listCompanies, listBranches),
-  ]);
 }
 
 /** Branches of a company, for the filter of its lists. */

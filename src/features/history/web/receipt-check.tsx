@@ -6,14 +6,8 @@ import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE } from '../../../text/receipts.ts';
 import { call } from '../../../web/api.ts';
 import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import {
-  checkReceipt,
-  fromBase64,
-  type Receipt,
-  type ReceiptFault,
-  readReceiptEvent,
-  stretchesOf,
-} from '../receipt.ts';
+import { checkReceipt, fromBase64, type Receipt, readReceiptEvent, stretchesOf } from '../receipt.ts';
+import type { ReceiptFault } from '../receipt-faults.ts';
 import { compareWithLedger, receiptKey, STRETCHES_ASKED } from '../receipts.contract.ts';
 import classes from './receipt-check.module.css';
 

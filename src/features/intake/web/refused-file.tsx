@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { FILES } from '../../../text/intake-files.ts';
-import { call } from '../../../web/api.ts';
-import { sentenceFor } from '../../../web/api-problem.ts';
+import { inTime } from '../../../web/load-screen.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
-import { FieldSentence } from '../../../web/ui/field-sentence.tsx';
-import { PasswordBox } from '../../../web/ui/password-box.tsx';
-import { unlockFile } from '../intake.contract.ts';
-import { intakeQuery } from './queries.ts';
 import classes from './refused-file.module.css';
 import type { IntakeFile } from './review.ts';
+
+/** Travels with the first file that is locked. */
+const UnlockFile = lazy(() => inTime(() => import('./unlock-file.tsx')));
 
 /** Why a file gave nothing and what can be done; an encrypted one asks for its password, again if it was forgotten. */
 export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; file: IntakeFile; readOnly: boolean }) {
@@ -24,51 +20,12 @@ export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; fi
           {file.motivo ?? FILES.cannotBeRead}
           {locked && ` ${FILES.passwordIsNotKept}`}
         </p>
-        {locked && !readOnly && <Unlock intakeId={intakeId} file={file} />}
+        {locked && !readOnly && (
+          <Suspense>
+            <UnlockFile intakeId={intakeId} file={file} />
+          </Suspense>
+        )}
       </Banner>
     </div>
-  );
-}
-
-function Unlock({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
-  const [password, setPassword] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const client = useQueryClient();
-  const unlock = useMutation({
-    mutationFn: () => call(unlockFile, { params: { id: intakeId, file: file.id }, body: { password } }),
-    onSuccess: () => {
-      setPassword('');
-      // The field goes away with the question: the focus stays on the page's title.
-      document.querySelector<HTMLElement>('#contenuto h1')?.focus();
-      void client.refetchQueries({
-        queryKey: ['intake-page', intakeId],
-        predicate: ({ state }) => state.status === 'error',
-      });
-      return client.invalidateQueries({ queryKey: intakeQuery(intakeId).queryKey });
-    },
-    onError: () => {
-      field.current?.focus();
-      field.current?.select();
-    },
-  });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '') unlock.mutate();
-  };
-  return (
-    <form onSubmit={send} className={classes.form}>
-      <PasswordBox
-        ref={field}
-        label={FILES.passwordOf(file.nome)}
-        autoComplete="off"
-        value={password}
-        aria-invalid={unlock.isError || undefined}
-        error={unlock.isError ? <FieldSentence text={sentenceFor(unlock.error)} /> : undefined}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <Button type="submit" variant="filled" loading={unlock.isPending}>
-        {FILES.open}
-      </Button>
-    </form>
   );
 }

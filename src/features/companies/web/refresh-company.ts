@@ -1,0 +1,12 @@
+import { refresh } from '../../../web/query.ts';
+import { queryClient } from '../../../web/session.ts';
+import { listBranches, listCompanies, readCompany } from '../companies.contract.ts';
+import { listCompanyUsers } from '../company-users.contract.ts';
+
+/** After a change of a company: its own page, the lists that name it, the pickers. */
+export async function refreshCompany(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['companies', 'code'] }),
+    refresh(readCompany, listCompanyUsers, listCompanies, listBranches),
+  ]);
+}
