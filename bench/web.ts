@@ -4,7 +4,7 @@ import { measureBytes } from './web/bytes.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
 import { startBenchPortal } from './web/portal.ts';
 import { measureRules } from './web/rules.ts';
-import { type Figure, printFigures, within } from './web/table.ts';
+import { type Figure, fails, printFigures } from './web/table.ts';
 import { measureTimes } from './web/times.ts';
 
 /**
@@ -27,7 +27,7 @@ const wanted = (part: string) => values.only === undefined || values.only === pa
 const failed: Figure[] = [];
 function report(title: string, figures: readonly Figure[]): void {
   printFigures(title, figures);
-  failed.push(...figures.filter((figure) => figure.group !== 'times' && !within(figure)));
+  failed.push(...figures.filter(fails));
 }
 
 if (wanted('bytes')) report('gzip, to a usable screen', measureBytes(webRoot));

@@ -11,12 +11,26 @@ interface ManifestChunk {
   css?: string[];
 }
 
+/**
+ * The design has two budgets for scripts, of the login and of a list. Every other screen is held to the list's: homes,
+ * forms and the review of an intake show less at once, and what a home may need beyond a list (charts, a PDF beside it,
+ * dialogs) travels after it. One that outgrows it fails, so that nothing grows unseen.
+ */
 const JS_BUDGET_KB = { login: 175, list: 240 };
 const CSS_BUDGET_KB = 28;
 
 /**
+ * Over its budget, known and left. The login is the libraries that everything stands on (React 67, router, queries,
+ * Mantine's base and zod 84 with our own frame, forms 18): of ours hardly 2 kB in there are not the login's own. What
+ * would bring it down are parts left out or a second kind of form, for less than anybody notices. It may not grow.
+ */
+const NOTED_KB: Readonly<Record<string, number>> = { login: 180 };
+
+/**
  * Bytes (gzip) that a browser fetches until a screen can be used, from Vite's manifest: the first files, the desk, the
- * screen, and all that they import statically. Screens are what the early script may load; lists of payslips share one.
+ * screen, and all that they import statically. There the count ends: what a screen asks for once it is painted (the
+ * dialogs of a list, charts, calendars, a PDF) is a dynamic import, and nobody waits for it. Screens are what the early
+ * script may load; lists of payslips share one.
  */
 export function measureBytes(webRoot: string): Figure[] {
   const manifest = JSON.parse(readFileSync(path.join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<
@@ -39,7 +53,13 @@ export function measureBytes(webRoot: string): Figure[] {
     const name = manifest[screen]?.name ?? screen;
     const common = { group: 'bytes', unit: 'kB', digits: 1 } as const;
     return [
-      { ...common, name: `${name}: JS`, value: kilobytes(js), atMost: login ? JS_BUDGET_KB.login : JS_BUDGET_KB.list },
+      {
+        ...common,
+        name: `${name}: JS, as ${login ? 'the login' : 'a list'}`,
+        value: kilobytes(js),
+        atMost: login ? JS_BUDGET_KB.login : JS_BUDGET_KB.list,
+        noted: NOTED_KB[name],
+      },
       { ...common, name: `${name}: CSS`, value: kilobytes(css), atMost: CSS_BUDGET_KB },
     ];
   });
