@@ -13,6 +13,12 @@ export interface CompanyChoice {
   name: string;
 }
 
+/** The companies of the address, or one's own. */
+export function codesOf(account: Account, selected: readonly string[]): readonly string[] {
+  const own = account.azienda?.value;
+  return selected.length === 0 && own !== undefined ? [own] : selected;
+}
+
 /** Companies hardly change while somebody works: one call a session for each. */
 const KEPT_MS = 10 * 60_000;
 

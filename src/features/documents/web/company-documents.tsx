@@ -5,7 +5,8 @@ import { paths } from '../../../web/paths.ts';
 import { firstValue, type Search } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { Tabs } from '../../../web/ui/tabs.tsx';
-import { codesOf, DocumentsOf, DossiersView, prepareDocuments } from './workers-documents.tsx';
+import { codesOf } from '../../companies/web/use-companies.ts';
+import { DocumentsOf, DossiersView, prepareDocuments } from './workers-documents.tsx';
 
 export const prepare = (account: Account, search: Search) => prepareDocuments('companyDocument', account, search);
 

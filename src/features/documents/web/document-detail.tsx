@@ -35,9 +35,8 @@ import { actionsFor } from './document-actions.ts';
 import { isPdf, openDocument, openVersion } from './document-calls.ts';
 import { Publication } from './document-columns.tsx';
 import classes from './document-detail.module.css';
-import { type DocumentRow, documentOf, periodOf, personOf } from './document-row.ts';
+import { type DocumentRow, documentOf, listOf, periodOf, personOf } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
-import { listOf } from './workers-documents.tsx';
 
 const refreshTrace = () => refresh(readDocument, readHistory);
 

@@ -8,7 +8,7 @@ import type { RowState } from '../../../web/ui/table-row.ts';
 import type { Publishable } from '../document.ts';
 import type { DOCUMENT_CALLS } from '../documents.contract.ts';
 import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../handling.ts';
-import { type Kind, titleOf } from '../kinds.ts';
+import { KINDS, type Kind, titleOf } from '../kinds.ts';
 
 type ListRow<K extends Kind> = ResponseOf<(typeof DOCUMENT_CALLS)[K]['list']>[number];
 
@@ -38,6 +38,11 @@ export function documentOf(row: DocumentRow): string {
   const period = periodOf(row).toLowerCase();
   if (period === '') return row.descrizione;
   return row.annomese ? `${row.descrizione}, ${period}` : `${row.descrizione} ${period}`;
+}
+
+/** What the address of a kind's list says. */
+export function listOf(kind: Kind): { tipo?: string } {
+  return kind === 'payslip' ? {} : { tipo: KINDS[kind].tipo };
 }
 
 /** What a row is called in its checkbox, its menu and the dialogs. */

@@ -9,11 +9,10 @@ import { useAccount } from '../../../web/session.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { type CompanyChoice, useCompanies } from '../../companies/web/use-companies.ts';
+import { type CompanyChoice, codesOf, useCompanies } from '../../companies/web/use-companies.ts';
 import { DOCUMENT_CALLS } from '../documents.contract.ts';
 import { PRIVACY_CATEGORY } from '../upload.ts';
 import { documentsOf } from './document-list.tsx';
-import { codesOf } from './workers-documents.tsx';
 
 /** `/company/doc/privacy`: the company's PRIVACY documents; with one of them its privacy is OK (spec §2). */
 export default function PrivacyDocuments() {

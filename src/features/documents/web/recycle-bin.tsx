@@ -16,7 +16,7 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import type { Column } from '../../../web/ui/table-row.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { type CompanyChoice, useCompanies } from '../../companies/web/use-companies.ts';
+import { type CompanyChoice, codesOf, useCompanies } from '../../companies/web/use-companies.ts';
 import { historyAddress } from '../../history/web/chosen-documents.ts';
 import { KIND_NAMES, KINDS } from '../kinds.ts';
 import { emptyRecycleBin, listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
@@ -26,7 +26,6 @@ import { openDocument, refreshDocuments } from './document-calls.ts';
 import { Publication } from './document-columns.tsx';
 import { type DocumentRow, documentOf, nameOf, personOf, whyNotNow } from './document-row.ts';
 import { purgeDialog } from './handling-dialogs.tsx';
-import { codesOf } from './workers-documents.tsx';
 
 const dayOf = (row: DocumentRow) => (row.eliminatoIl ? formatDay(dayInRome(row.eliminatoIl)) : '');
 

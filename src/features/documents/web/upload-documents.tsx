@@ -22,7 +22,7 @@ import { FileProgressList } from '../../../web/ui/file-progress.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { upload } from '../../../web/upload.ts';
-import { type CompanyChoice, useCompanies, useCompanyOptions } from '../../companies/web/use-companies.ts';
+import { type CompanyChoice, codesOf, useCompanies, useCompanyOptions } from '../../companies/web/use-companies.ts';
 import { listEmployees } from '../../employees/employees.contract.ts';
 import { DropVeil, usePageDrop } from '../../intake/web/file-drop.tsx';
 import { publishDocuments } from '../documents.contract.ts';
@@ -37,8 +37,8 @@ import {
 } from '../upload.ts';
 import { UPLOAD_CALLS } from '../uploads.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
+import { listOf } from './document-row.ts';
 import classes from './upload-documents.module.css';
-import { codesOf, listOf } from './workers-documents.tsx';
 
 type Of = 'lav' | 'azi' | 'privacy';
 

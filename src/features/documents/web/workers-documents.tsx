@@ -12,32 +12,22 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { Tabs } from '../../../web/ui/tabs.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { type CompanyChoice, fetchCompanies, useCompanies } from '../../companies/web/use-companies.ts';
+import { type CompanyChoice, codesOf, fetchCompanies, useCompanies } from '../../companies/web/use-companies.ts';
 import { KINDS, type Kind } from '../kinds.ts';
 import { CompanyHeader } from './company-header.tsx';
 import { documentsOf } from './document-list.tsx';
+import { listOf } from './document-row.ts';
 import { TakeBack } from './take-back.tsx';
 
 /** Travels once somebody looks at requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
 const DossiersView = lazy(() => import('../../dossiers/web/dossiers-view.tsx'));
 
-/** The companies of the address, or one's own. */
-export function codesOf(account: Account, selected: readonly string[]): readonly string[] {
-  const own = account.azienda?.value;
-  return selected.length === 0 && own !== undefined ? [own] : selected;
-}
-
 /** The kinds of a worker's documents, as the address names them: payslips unless said. */
 const KINDS_OF_WORKERS = ['payslip', 'taxCertificate', 'employeeDocument'] as const satisfies readonly Kind[];
 
 function kindIn(search: Search): Kind {
   return KINDS_OF_WORKERS.find((kind) => KINDS[kind].tipo === firstValue(search, 'tipo')) ?? 'payslip';
-}
-
-/** What the address of a kind's list says. */
-export function listOf(kind: Kind): { tipo?: string } {
-  return kind === 'payslip' ? {} : { tipo: KINDS[kind].tipo };
 }
 
 /** Asks for a list while its screen is being drawn for the first time. */
