@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ACKNOWLEDGEMENT, KIND_WORDS } from '../../../text/documents.ts';
 import { dayInRome, formatBytes, formatDay, formatInstant } from '../../../text/format.ts';
 import { DETAIL, HANDLING } from '../../../text/handling.ts';
@@ -30,13 +30,15 @@ import { isAbsent } from '../../history/web/no-history.tsx';
 import { Trace } from '../../history/web/trace.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../documents.contract.ts';
 import { downloadVersion, listVersions } from '../versions.contract.ts';
-import { CorrectDialog } from './correct-dialog.tsx';
 import { actionsFor } from './document-actions.ts';
 import { isPdf, openDocument, openVersion } from './document-calls.ts';
 import { Publication } from './document-columns.tsx';
 import classes from './document-detail.module.css';
 import { type DocumentRow, documentOf, listOf, periodOf, personOf } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
+
+/** Comes with the other dialogs; an address may ask for it at once. */
+const CorrectDialog = lazy(async () => ({ default: (await DIALOGS.fetch()).CorrectDialog }));
 
 const refreshTrace = () => refresh(readDocument, readHistory);
 
@@ -131,7 +133,9 @@ function Detail({ row }: { row: DocumentRow }) {
       </div>
       {dialog}
       {firstValue(search, 'rettifica') && (
-        <CorrectDialog row={row} onClose={() => changeSearch({ rettifica: undefined }, { replace: true })} />
+        <Suspense>
+          <CorrectDialog row={row} onClose={() => changeSearch({ rettifica: undefined }, { replace: true })} />
+        </Suspense>
       )}
     </>
   );

@@ -2,6 +2,7 @@
 export { threadDialog } from '../../annotations/web/thread-dialog.tsx';
 export { dossierDialog } from '../../dossiers/web/dossier-dialog.tsx';
 export { activityDialog } from '../../history/web/activity-dialog.tsx';
+export { CorrectDialog } from './correct-dialog.tsx';
 export { deadlineDialog, labelDialog, removeDialog } from './handling-dialogs.tsx';
 export { misdeliveryDialog } from './misdelivery-dialog.tsx';
 export { printDialog } from './print-dialog.tsx';
