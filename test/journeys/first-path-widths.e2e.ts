@@ -67,7 +67,7 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
     const { page, context } = person;
     const told = async (what: string) => {
       await fits(page);
-      await expectAccessible(page, `${what} at ${size.width} px`);
+      await expectAccessible(page, `${what} at ${size.width} px`, undefined, { names: true });
       await picture(page, `${what.replaceAll(' ', '-')}-${size.width}-light`);
       await inScheme(page, 'dark');
       await expectAccessible(page, `${what} at ${size.width} px, dark`, ['color-contrast']);

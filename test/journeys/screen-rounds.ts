@@ -37,7 +37,7 @@ export async function goRound(
     await expect(page.getByText('Attendere...'), name).toHaveCount(0);
     // The two schemes differ in nothing but their colours.
     const rules = scheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
-    await expectAccessible(page, `${name} at ${width} px, ${scheme}`, rules);
+    await expectAccessible(page, `${name} at ${width} px, ${scheme}`, rules, { names: !rules });
     await picture(page, `${name}-${width}-${scheme}`);
     const over = await page.evaluate(() => {
       const sheet = document.getElementById('contenuto');
