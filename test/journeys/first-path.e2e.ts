@@ -201,6 +201,8 @@ for (const size of [DESKTOP, OFFICE, TABLET, PHONE])
     // In the table the whole cell takes the click.
     const choose = (index: number) => (cards ? tick(index) : all.nth(index).locator('td').first()).click();
     await expect(tick(2)).toBeVisible();
+    // The rows may be there before the company's name above them.
+    await expect(page.getByText('Trasporti Adda Express').first()).toBeVisible();
     const place = () => all.nth(2).boundingBox();
     const before = await place();
     await choose(2);
