@@ -35,7 +35,7 @@ export function SelectionBar(props: {
   const { count, feminine, onPage, total, onSelectAll, onClear, actions } = props;
   const phone = useWindow(PHONE);
   const small = useWindow('(max-width: 59.99875em)');
-  const medium = useWindow('(max-width: 82.5em)');
+  const medium = useWindow('(max-width: 89.99875em)');
   const root = useRef<HTMLElement>(null);
   const shown = count > 0;
   // The bar pushes the table down: at the top of the page, where the browser anchors nothing, the first tick would find
