@@ -38,6 +38,7 @@ test('on 195 px no page scrolls sideways, and the way out can be reached', async
     await goTo(page, address);
     await expect(page.getByText(shows).first()).toBeVisible();
     expect(await fits(page), address).toBe(true);
+    expect(await lost(page), address).toEqual([]);
     await expectAccessible(page, `${address} at 195 px`);
     await page.getByRole('button', { name: 'Esci' }).click();
     await expect(page.getByLabel('Utente')).toBeVisible();
