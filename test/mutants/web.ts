@@ -25,8 +25,8 @@ export const WEB: readonly Mutant[] = [
   {
     name: 'publish is off and nobody is told why',
     file: 'src/features/documents/web/document-actions.ts',
-    from: 'whyNot: refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null,\n      onRun: () => list.show((onClose) => publishDialog',
-    to: "whyNot: refusal ? '' : null,\n      onRun: () => list.show((onClose) => publishDialog",
+    from: 'whyNot: refusal ? refusalText(refusal.refused, refusal.data ?? {}).detail : null,\n      onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.publishDialog',
+    to: "whyNot: refusal ? '' : null,\n      onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.publishDialog",
     wrong: 'The button is grey, and says nothing.',
     tests: LISTS,
   },
