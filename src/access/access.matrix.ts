@@ -1,5 +1,5 @@
 import { isObject, type Matrix } from '../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../test/support/policies.ts';
+import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../test/support/policies.ts';
 
 export const MATRIX: Matrix = {
   'GET /apirest/api/openapi.json': { at: null, plain: { address: '/apirest/api/openapi.json' }, holds: isObject },
@@ -15,14 +15,6 @@ export const POLICIES: Policies = {
     company: cell(COMPANY, '='),
     job: cell(`${PRACTICE} ofNoDocument`, '='),
   },
-  remembered_answer: {
-    consultant: cell('own', '=', '='),
-    company: cell('own', '=', '='),
-    employee: cell('own', '=', '='),
-    admin: cell('own', '=', '='),
-    job: cell('own', '=', '='),
-    known: cell('own', '=', '='),
-    keyHolder: cell('own', '=', '='),
-  },
+  remembered_answer: ofItself(cell('own', '=', '=')),
   ticket: {},
 };

@@ -65,3 +65,8 @@ export function cell(read: string, changed = '-', taken = '-'): Cell {
   const rows = (those: string) => (those === '=' ? read : those === '-' ? '' : those);
   return { read: rows(read), changed: rows(changed), taken: rows(taken) };
 }
+
+/** What is a login's own, whatever it acts as. */
+export function ofItself(its: Cell): TablePolicies {
+  return { consultant: its, company: its, employee: its, admin: its, job: its, known: its, keyHolder: its };
+}

@@ -1,5 +1,5 @@
 import { hasRows, isObject, type Matrix } from '../../../test/support/matrix.ts';
-import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 /** One's own access: who somebody is, comes with the session; nothing of another can be named but by a key. */
 export const MATRIX: Matrix = {
@@ -92,43 +92,15 @@ export const POLICIES: Policies = {
   mailed_key: {
     fields: { purpose: 'activation' },
   },
-  recovery_code: {
-    consultant: cell('own', '=', '='),
-    company: cell('own', '=', '='),
-    employee: cell('own', '=', '='),
-    admin: cell('own', '=', '='),
-    job: cell('own', '=', '='),
-    known: cell('own', '=', '='),
-    keyHolder: cell('own', '=', '='),
-  },
+  recovery_code: ofItself(cell('own', '=', '=')),
   second_factor: {
     fields: { kind: 'totp', secret: 'v1.x' },
-    consultant: cell('own', '=', '='),
-    company: cell('own', '=', '='),
-    employee: cell('own', '=', '='),
-    admin: cell('own', '=', '='),
-    job: cell('own', '=', '='),
-    known: cell('own', '=', '='),
-    keyHolder: cell('own', '=', '='),
+    ...ofItself(cell('own', '=', '=')),
   },
   second_factor_step: {
     fields: { purpose: 'login' },
-    consultant: cell('own', '=', '='),
-    company: cell('own', '=', '='),
-    employee: cell('own', '=', '='),
-    admin: cell('own', '=', '='),
-    job: cell('own', '=', '='),
-    known: cell('own', '=', '='),
-    keyHolder: cell('own', '=', '='),
+    ...ofItself(cell('own', '=', '=')),
   },
-  session: {
-    consultant: cell('own', '=', '='),
-    company: cell('own', '=', '='),
-    employee: cell('own', '=', '='),
-    admin: cell('own', '=', '='),
-    job: cell('own', '=', '='),
-    known: cell('own', '=', '='),
-    keyHolder: cell('own', '=', '='),
-  },
+  session: ofItself(cell('own', '=', '=')),
   set_up_link: {},
 };

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-
 import { array } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';

@@ -1,5 +1,5 @@
 import { hasRows, isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
-import { ALL, cell, type Policies } from '../../../test/support/policies.ts';
+import { ALL, cell, ofItself, type Policies } from '../../../test/support/policies.ts';
 
 const TEXT = { codiceDistribuzione: '009', versione: 'matrice', testo: 'Un testo di prova, abbastanza lungo.' };
 
@@ -26,15 +26,7 @@ export const MATRIX: Matrix = {
 
 /** Which rows each scope reaches of its tables. */
 export const POLICIES: Policies = {
-  privacy_acceptance: {
-    consultant: cell('own'),
-    company: cell('own'),
-    employee: cell('own'),
-    admin: cell('own'),
-    job: cell('own'),
-    known: cell('own'),
-    keyHolder: cell('own'),
-  },
+  privacy_acceptance: ofItself(cell('own')),
   privacy_text: {
     consultant: cell(ALL),
     company: cell(ALL),

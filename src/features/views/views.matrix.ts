@@ -1,5 +1,5 @@
 import { isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
-import { cell, type Policies } from '../../../test/support/policies.ts';
+import { cell, ofItself, type Policies } from '../../../test/support/policies.ts';
 
 const PREFERENCE = 'a preference of one’s own';
 const address = '/apiback/api/viste';
@@ -20,12 +20,6 @@ export const MATRIX: Matrix = {
 export const POLICIES: Policies = {
   saved_view: {
     fields: { address: '/a' },
-    consultant: cell('own', '-', '='),
-    company: cell('own', '-', '='),
-    employee: cell('own', '-', '='),
-    admin: cell('own', '-', '='),
-    job: cell('own', '-', '='),
-    known: cell('own', '-', '='),
-    keyHolder: cell('own', '-', '='),
+    ...ofItself(cell('own', '-', '=')),
   },
 };

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { formatDay, formatInstant } from '../../../text/format.ts';
+import { formatDay } from '../../../text/format.ts';
 import { IMPORT, PEOPLE } from '../../../text/people.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { ApiProblem, isLost } from '../../../web/api-problem.ts';
@@ -18,6 +18,7 @@ import { Chip } from '../../../web/ui/status-chip.tsx';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
 import type { importEmployees, lastEmployeeImports } from '../import.contract.ts';
 import { type ImportRow, type Kept, useKeptImport } from './kept-import.ts';
+import { PastImports } from './past-imports.tsx';
 import classes from './people-import.module.css';
 
 export interface ImportKind {
@@ -92,7 +93,7 @@ export function PeopleImport({ kind }: { kind: ImportKind }) {
       )}
       {kept.error !== null &&
         (isLost(kept.error) ? <Lost kind={kind} kept={kept} change={change} /> : <ErrorBox error={kept.error} />)}
-      {(isLost(kept.error) || (kept.step !== 'preview' && kept.step !== 'reading')) && <Past kind={kind} />}
+      {(isLost(kept.error) || (kept.step !== 'preview' && kept.step !== 'reading')) && <PastImports kind={kind} />}
     </div>
   );
 }
@@ -380,23 +381,4 @@ function withRefusals(rows: readonly ImportRow[], error: unknown): readonly Impo
     const testo = refusals.get(row.riga);
     return testo === undefined ? row : { ...row, esito: 'rifiutata', messaggi: [{ campo: null, testo }] };
   });
-}
-
-function Past({ kind }: { kind: ImportKind }) {
-  const { data } = useQuery({ ...kind.past, staleTime: 0 });
-  if (!data || data.length === 0) return null;
-  return (
-    <section className={classes.past}>
-      <h2>{IMPORT.past}</h2>
-      <ul>
-        {data.map((one) => (
-          <li key={one.quando}>
-            <span>{formatInstant(one.quando)}</span>
-            <span>{IMPORT.done(one.creati, one.aggiornati, one.rifiutati, kind.feminine)}</span>
-            <span>{one.utente}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
