@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { loginsOf } from '../src/features/accounts/logins.store.ts';
 import * as companies from '../src/features/companies/companies.store.ts';
 import * as dashboard from '../src/features/dashboard/dashboard.store.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../src/access/scope.ts';
 import { post } from '../src/server/mail.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { composeIBAN } from 'ibantools';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOfPdf } from './support/pdf-text-of.ts';
 import {

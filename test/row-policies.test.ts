@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../src/access/scope.ts';
 import { type Database, openDatabase } from '../src/server/database.ts';
@@ -141,7 +141,7 @@ async function reached(scope: Scope, statement: string): Promise<string[]> {
   let found: string[] = [];
   try {
     await database.inScope(scope, async (tx) => {
-      found = (await tx.all<{ at: string }>(sql.raw(statement))).map((row) => row.at);
+      found = (await tx.all<{ at: string }>(raw(statement))).map((row) => row.at);
       throw new Undone();
     });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../src/access/scope.ts';
 import { record } from '../src/features/history/record.store.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 /** Rows that a statement changed in a scope; 0 where the database refuses it. */
-async function changed(scope: Scope, statement: SQL): Promise<number> {
+async function changed(scope: Scope, statement: Sql): Promise<number> {
   try {
     return await portal.server.app.database.inScope(scope, (tx) => tx.run(statement));
   } catch (error) {
@@ -68,7 +68,7 @@ describe('a row', () => {
       `INSERT INTO branch (practice_id, company_id, code, description) VALUES ($1, $2, '1', 'Sede') ON CONFLICT DO NOTHING`,
       [practice.id, company.id],
     );
-    const name = sql.raw(table);
+    const name = raw(table);
     const away = sql`UPDATE ${name} SET practice_id = ${otherPractice.id}, company_id = ${foreign.id}`;
     const aside = sql`UPDATE ${name} SET company_id = ${sibling.id} WHERE company_id = ${company.id}`;
     for (const scope of Object.values(scopes)) expect(await changed(scope, away)).toBe(0);
@@ -144,7 +144,7 @@ describe('an employee’s transaction', () => {
             ? 'NOT read_before_correction'
             : others[type];
       expect(value, `${name} ${type}`).toBeDefined();
-      const statement = sql.raw(`UPDATE document SET ${name} = ${value} WHERE id = ${documentId}`);
+      const statement = raw(`UPDATE document SET ${name} = ${value} WHERE id = ${documentId}`);
       await expect(
         portal.server.app.database.inScope(scopes.employee, (tx) => tx.run(statement)),
         name,
@@ -338,7 +338,7 @@ describe('at the door', () => {
 
   const seen = async (scope: Scope, table: string): Promise<number> => {
     try {
-      return await portal.server.app.database.inScope(scope, (tx) => tx.run(sql`SELECT * FROM ${sql.raw(table)}`));
+      return await portal.server.app.database.inScope(scope, (tx) => tx.run(sql`SELECT * FROM ${raw(table)}`));
     } catch (error) {
       expect(error).toMatchObject({ code: '42501' });
       return 0;

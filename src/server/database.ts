@@ -1,18 +1,17 @@
 import { hash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Scope } from '../access/scope.ts';
 import { romeDay } from './clock.ts';
 
 /** A handle that only `inScope` yields: its statements see the scope's rows and no others. */
 export interface Transaction {
   /** All rows; ids are strings, days `YYYY-MM-DD`, instants ISO 8601 UTC. */
-  all<Row>(query: SQL): Promise<Row[]>;
+  all<Row>(query: Sql): Promise<Row[]>;
   /** The first row, if any. */
-  one<Row>(query: SQL): Promise<Row | undefined>;
+  one<Row>(query: Sql): Promise<Row | undefined>;
   /** How many rows were changed. */
-  run(query: SQL): Promise<number>;
+  run(query: Sql): Promise<number>;
 }
 
 export interface Database {
@@ -20,8 +19,6 @@ export interface Database {
   inScope<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
-
-const dialect = new PgDialect();
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -71,14 +68,14 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
 }
 
 function handle(client: pg.PoolClient): Transaction {
-  const query = (statement: SQL) => {
-    const { sql: text, params } = dialect.sqlToQuery(statement);
+  const query = (statement: Sql) => {
+    const { text, values } = statement;
     // Named by their text, statements are parsed and planned once a connection: row policies make planning dear.
-    return client.query({ name: hash('sha1', text, 'base64url'), text, values: params });
+    return client.query({ name: hash('sha1', text, 'base64url'), text, values });
   };
   return {
-    all: async <Row>(statement: SQL) => (await query(statement)).rows as Row[],
-    one: async <Row>(statement: SQL) => (await query(statement)).rows[0] as Row | undefined,
+    all: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],
+    one: async <Row>(statement: Sql) => (await query(statement)).rows[0] as Row | undefined,
     run: async (statement) => (await query(statement)).rowCount ?? 0,
   };
 }
@@ -98,16 +95,16 @@ function settings(scope: Scope, now: Date): string {
 }
 
 /** A list as one bound array parameter: `= ANY(${array(ids, 'bigint')})`. */
-export function array(values: readonly (string | number)[], type: 'bigint' | 'text' | 'integer'): SQL {
-  return sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+export function array(values: readonly (string | number)[], type: 'bigint' | 'text' | 'integer'): Sql {
+  return sql`${[...values]}::${raw(type)}[]`;
 }
 
 /**
  * LIMIT and OFFSET. The limit stands in the text: a planned statement that does not know it would sort everything
  * for a page of 25.
  */
-export function pageClause({ offset, limit }: { offset: number; limit: number | null }): SQL {
-  return sql`${limit === null ? sql`` : sql`LIMIT ${sql.raw(String(Math.trunc(limit)))}`} ${offset > 0 ? sql`OFFSET ${offset}` : sql``}`;
+export function pageClause({ offset, limit }: { offset: number; limit: number | null }): Sql {
+  return sql`${limit === null ? sql`` : sql`LIMIT ${raw(String(Math.trunc(limit)))}`} ${offset > 0 ? sql`OFFSET ${offset}` : sql``}`;
 }
 
 /** Does it have the form of an id at all? What has not is answered like one that does not exist. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
 import type { Actor } from '../access/scope.ts';
 import type { Change } from './change.ts';
 import type { Transaction } from './database.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import sql from 'sql-template-tag';
 import type { Transaction } from './database.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
+import sql from 'sql-template-tag';
 import type { App } from './app.ts';
 import type { Transaction } from './database.ts';
 import { enqueue, type Task } from './jobs.ts';
@@ -70,7 +70,7 @@ async function postOf(tx: Transaction, practiceId: string | null, mails: readonl
 export async function withdraw(tx: Transaction, documentIds: readonly string[], now: Date): Promise<void> {
   await tx.run(sql`
     UPDATE outbox SET withdrawn_at = ${now}
-    WHERE document_id = ANY(${sql.param([...documentIds])}::bigint[]) AND sent_at IS NULL AND withdrawn_at IS NULL`);
+    WHERE document_id = ANY(${[...documentIds]}::bigint[]) AND sent_at IS NULL AND withdrawn_at IS NULL`);
 }
 
 export type Transport = (mail: {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import sql from 'sql-template-tag';
 import type { Actor } from '../access/scope.ts';
 import { redeemTicket } from '../access/tickets.contract.ts';
 import type { Database, Transaction } from './database.ts';

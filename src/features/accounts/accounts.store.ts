@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import sql, { join } from 'sql-template-tag';
 import { ROLES, type Role } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
 import { array, type Transaction } from '../../server/database.ts';
@@ -148,9 +148,9 @@ function networkHash(accountId: string, network: string): Buffer {
 
 /** When the last of these keys (an account's name, a network) may be tried again; null when all may now. */
 export async function blockedUntil(tx: Transaction, keys: readonly string[], now: Date): Promise<Date | null> {
-  const hashes = sql.join(
+  const hashes = join(
     keys.map((key) => sql`${guessHash(key)}::bytea`),
-    sql`, `,
+    ', ',
   );
   const row = await tx.one<{ until: string | null }>(
     sql`SELECT guess_blocked_until(ARRAY[${hashes}], ${now}) AS until`,

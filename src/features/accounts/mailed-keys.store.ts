@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
 import type { Scope } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';

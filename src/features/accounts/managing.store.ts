@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import type { Mail } from '../../server/mail.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
@@ -27,7 +27,7 @@ const GRANTS = sql`
   FROM account_grant g LEFT JOIN account a ON a.id = g.account_id LEFT JOIN employee e ON e.id = g.employee_id
     LEFT JOIN company c ON c.id = g.company_id`;
 
-function grantsWhere(tx: Transaction, condition: SQL): Promise<Grant[]> {
+function grantsWhere(tx: Transaction, condition: Sql): Promise<Grant[]> {
   return tx.all<Grant>(sql`${GRANTS} WHERE ${condition} ORDER BY g.id`);
 }
 

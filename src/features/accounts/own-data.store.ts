@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 
 export async function userData(tx: Transaction, accountId: string, now: Date) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { AUTHORITIES } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
 import type { Transaction } from '../../server/database.ts';

@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { LedgerEvent } from '../history/ledger.ts';
@@ -273,7 +273,7 @@ export async function addPasskey(
   await tx.run(sql`
     INSERT INTO second_factor (account_id, kind, name, credential_id, public_key, counter, transports, created_at)
     VALUES (${accountId}, 'passkey', ${name}, ${credential.id}, ${Buffer.from(credential.publicKey)}, ${credential.counter},
-      ${sql.param(credential.transports ?? [])}::text[], ${now})`);
+      ${credential.transports ?? []}::text[], ${now})`);
 }
 
 /** Removes one of the account's factors, and with the last one the codes that stand in for it; answers its kind. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Database, Transaction } from '../../server/database.ts';
 import { newToken } from './keys.io.ts';
 

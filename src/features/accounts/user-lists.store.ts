@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 
 /** The state of a grant, as `stateOf` computes it (grant.ts); a test holds them together. */
-export function stateInSql(webAccess: SQL, now: Date): SQL {
+export function stateInSql(webAccess: Sql, now: Date): Sql {
   return sql`CASE WHEN g.disabled_at IS NOT NULL THEN 'disattivato' WHEN NOT ${webAccess} THEN 'senzaAccessoWeb'
     WHEN g.activated_at IS NOT NULL THEN 'attivo' WHEN g.invited_until IS NULL THEN 'maiInvitato'
     WHEN g.invited_until > ${now} THEN 'inAttesa' ELSE 'scaduta' END`;
@@ -16,10 +16,10 @@ export function orderBy(
   sorts: Record<string, readonly string[]>,
   usual: string,
   sort?: { field: string; descending: boolean },
-): SQL {
+): Sql {
   const chosen = sort && Object.hasOwn(sorts, sort.field) ? sort : { field: usual, descending: false };
   const direction = chosen.descending ? 'DESC' : 'ASC';
-  return sql.raw((sorts[chosen.field] ?? []).map((column) => `${column} ${direction} NULLS LAST`).join(', '));
+  return raw((sorts[chosen.field] ?? []).map((column) => `${column} ${direction} NULLS LAST`).join(', '));
 }
 
 export interface PastImport {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 import type { UserState } from '../accounts/grant.ts';

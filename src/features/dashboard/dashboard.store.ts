@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database.ts';
 import type { KeptFigure } from './figure-sheet.io.ts';
 import type { Figure, FigureKind, Target } from './figures.ts';
@@ -108,7 +108,7 @@ export async function newestYear(tx: Transaction, companyId: string, kind: Figur
   return found?.year ?? null;
 }
 
-const inForce = ({ companyId, kind, year, branches }: Wanted): SQL => sql`
+const inForce = ({ companyId, kind, year, branches }: Wanted): Sql => sql`
   figure f JOIN figure_set s ON s.id = f.set_id
   WHERE s.company_id = ${companyId} AND s.kind = ${kind} AND s.year = ${year} AND s.replaced_at IS NULL
     ${branches.length > 0 ? sql`AND f.branch_code = ANY(${array(branches, 'text')})` : sql``}`;
@@ -125,10 +125,10 @@ export interface Summed {
 
 /** Sums by month, section and item over the branches; each measure's is null where no row had it. */
 export async function sumFigures(tx: Transaction, wanted: Wanted, measures: number): Promise<Summed[]> {
-  const sums = Array.from({ length: measures }, (_, index) => sql`sum(f.amounts[${sql.raw(String(index + 1))}])::text`);
+  const sums = Array.from({ length: measures }, (_, index) => sql`sum(f.amounts[${raw(String(index + 1))}])::text`);
   const rows = await tx.all<Omit<Summed, 'amounts'> & { sums: (string | null)[] }>(sql`
     SELECT f.month, f.section, f.item, min(f.description) AS description, min(f.line) AS line,
-      ARRAY[${sql.join(sums, sql`, `)}] AS sums
+      ARRAY[${join(sums, ', ')}] AS sums
     FROM ${inForce(wanted)} GROUP BY f.month, f.section, f.item ORDER BY f.month, line`);
   return rows.map(({ sums: texts, ...row }) => ({ ...row, amounts: texts.map(exact) }));
 }
@@ -157,7 +157,7 @@ export async function figuresOfPeople(tx: Transaction, wanted: Wanted, month: nu
   return rows.map((row) => ({ ...row, hours: Number(row.hours) }));
 }
 
-const inForcePeople = ({ companyId, kind, year }: Wanted): SQL => sql`
+const inForcePeople = ({ companyId, kind, year }: Wanted): Sql => sql`
   figure f ON f.employee_id = e.id JOIN figure_set s ON s.id = f.set_id
   WHERE s.company_id = ${companyId} AND s.kind = ${kind} AND s.year = ${year} AND s.replaced_at IS NULL`;
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 import { accepted } from '../../server/problem.ts';
 import { type Change, create, type NewDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { array } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';
@@ -22,9 +22,9 @@ export const ACKNOWLEDGED_AT = sql`CASE WHEN d.acknowledgement_asked THEN
 const SEARCH_WORDS = 10;
 
 /** A filter's condition, named here once; the database's row policies hold whatever stands in it. */
-export function matching(filter: DocumentFilter): SQL {
+export function matching(filter: DocumentFilter): Sql {
   const { companyIds, kind, today, asked } = filter;
-  const parts: SQL[] = [
+  const parts: Sql[] = [
     // One company is the common case, and lets the index give the order too.
     companyIds.length === 1
       ? sql`d.company_id = ${companyIds[0]}`
@@ -50,7 +50,7 @@ export function matching(filter: DocumentFilter): SQL {
     parts.push(sql`d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS ${given}`);
   }
   parts.push(...saysWords(asked.q ?? ''));
-  return sql.join(parts, sql` AND `);
+  return join(parts, ' AND ');
 }
 
 /** Whether the condition needs the employee's row. */
@@ -69,7 +69,7 @@ function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: number;
 }
 
 /** What a document `d` of an employee `e` says of itself, for each word of a quick search: 'ferrari nov 25'. */
-export function saysWords(search: string): SQL[] {
+export function saysWords(search: string): Sql[] {
   return periodWords(search)
     .slice(0, SEARCH_WORDS)
     .map((word) => {
@@ -81,14 +81,14 @@ export function saysWords(search: string): SQL[] {
 }
 
 /** A payslip's period is YYYYMM, a certificate's YYYY; what has none is of the month in which it was delivered. */
-export function isOfPeriod({ month, year }: Pick<PeriodWord, 'month' | 'year'>): SQL {
+export function isOfPeriod({ month, year }: Pick<PeriodWord, 'month' | 'year'>): Sql {
   if (month === null && year === null) return sql`false`;
-  const parts: SQL[] = [];
+  const parts: Sql[] = [];
   if (month !== null)
     parts.push(sql`CASE WHEN d.period IS NULL THEN extract(month FROM d.delivery_on) = ${month}
       ELSE d.period > 9999 AND d.period % 100 = ${month} END`);
   if (year !== null)
     parts.push(sql`CASE WHEN d.period IS NULL THEN extract(year FROM d.delivery_on) = ${year}
       ELSE ${year} IN (d.period, d.period / 100) END`);
-  return sql`coalesce(${sql.join(parts, sql` AND `)}, false)`;
+  return sql`coalesce(${join(parts, ' AND ')}, false)`;
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Change, Document } from './document.ts';
 import { ACKNOWLEDGED_AT, type DocumentFilter, matching, speaksOfEmployee } from './document-filter.store.ts';
@@ -41,7 +41,7 @@ export interface DocumentRow {
 }
 
 /** The columns by which a list may be sorted, named as on the wire. */
-const SORTS: Record<string, SQL> = {
+const SORTS: Record<string, Sql> = {
   cognome: sql`e.last_name COLLATE "it-x-icu"`,
   codiceFiscale: sql`e.tax_code`,
   annomese: sql`d.period`,

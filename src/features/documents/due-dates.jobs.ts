@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { App } from '../../server/app.ts';
 import { daysAfter, romeDay, romeMidnight } from '../../server/clock.ts';
 import { array, type Transaction } from '../../server/database.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { join } from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database.ts';
 import { saysWords } from './document-filter.store.ts';
 import { type DocumentRow, ROW } from './documents.store.ts';
@@ -21,7 +21,7 @@ export async function saveEdit(tx: Transaction, id: string, edit: Edit): Promise
     ...(edit.deliveryOn === undefined ? [] : [sql`delivery_on = ${edit.deliveryOn}::date`]),
     ...(edit.dueOn === undefined ? [] : [sql`due_on = ${edit.dueOn}::date`]),
   ];
-  if (sets.length > 0) await tx.run(sql`UPDATE document SET ${sql.join(sets, sql`, `)} WHERE id = ${id}`);
+  if (sets.length > 0) await tx.run(sql`UPDATE document SET ${join(sets, ', ')} WHERE id = ${id}`);
 }
 
 /** Adds tags and takes others off, each once; answers the ids whose tags are others now. */
@@ -61,7 +61,7 @@ function inBin({ companyIds, kind, tags, search }: BinFilter) {
   if (kind) parts.push(sql`d.kind = ${kind}`);
   if (tags && tags.length > 0) parts.push(sql`d.tags && ${array(tags, 'text')}`);
   parts.push(...saysWords(search ?? ''));
-  return sql.join(parts, sql` AND `);
+  return join(parts, ' AND ');
 }
 
 /** What lies in the recycle bin, what came last first. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database.ts';
 import type { Kind } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import type { Change, Dossier, DossierKind } from './dossier.ts';
@@ -52,7 +52,7 @@ export interface DossierListRow extends Dossier {
   total: number;
 }
 
-const SORTS: Record<string, SQL> = {
+const SORTS: Record<string, Sql> = {
   nome: sql`f.name COLLATE "it-x-icu"`,
   dataConsegna: sql`f.delivery_on`,
   dataPubblicazione: sql`f.publish_on`,
@@ -87,7 +87,7 @@ export function listDossiers(
       SELECT coalesce(array_agg(d.id ORDER BY d.id), '{}') AS ids, count(d.employee_read_at)::int AS read
       FROM dossier_document x JOIN document d ON d.id = x.document_id AND d.discarded_at IS NULL
       WHERE x.dossier_id = f.id) m
-    WHERE ${sql.join(parts, sql` AND `)}
+    WHERE ${join(parts, ' AND ')}
     ORDER BY ${order}f.created_at DESC, f.id DESC
     ${limit === null ? sql`` : sql`LIMIT ${limit}`} OFFSET ${offset}`);
 }

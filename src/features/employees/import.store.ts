@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { raw } from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database.ts';
 import type { Step } from '../accounts/managing.store.ts';
 import type { EmployeeValues, KnownEmployment } from './employee.ts';
@@ -62,7 +62,7 @@ export async function updateEmployments(
 ): Promise<void> {
   if (rows.length === 0) return;
   const set = (column: string, from: string) =>
-    sql.raw(clears ? `${column} = n.${from}` : `${column} = coalesce(n.${from}, e.${column})`);
+    raw(clears ? `${column} = n.${from}` : `${column} = coalesce(n.${from}, e.${column})`);
   await tx.run(sql`
     UPDATE employee e SET ${set('tax_code', '"codiceFiscale"')}, ${set('first_name', 'nome')}, ${set('last_name', 'cognome')},
       ${set('email', 'email')}, ${set('employee_code', 'matricola')}, ${set('branch_code', 'filiale')},

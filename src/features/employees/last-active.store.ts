@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 
 /** Last access and last reading of a person in scope; nobody, where none has that code. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 import type { UserState } from '../accounts/grant.ts';
@@ -28,7 +28,7 @@ export interface UserRow {
   accessoWeb: boolean;
 }
 
-function users(now: Date, today: string): SQL {
+function users(now: Date, today: string): Sql {
   return sql`
     SELECT e.id, g.id AS "idUtente", e.last_name AS cognome, e.first_name AS nome, e.tax_code AS "codiceFiscale",
       e.company_id AS "companyId", c.code AS "codiceAzienda", c.legal_name AS azienda, e.employee_code AS matricola,
@@ -73,7 +73,7 @@ export function listUsers(
     ORDER BY ${orderBy(SORTS, 'cognome', page.sort)}, u.id ${pageClause(page)}`);
 }
 
-function matching(filter: UserFilter): SQL {
+function matching(filter: UserFilter): Sql {
   const like = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`${filter.companyId === null ? sql`true` : sql`u."companyId" = ${filter.companyId}`}
       AND ${filter.states === null ? sql`true` : sql`u.stato = ANY(${array(filter.states, 'text')})`}
@@ -112,7 +112,7 @@ export async function countUsers(
   at: { now: Date; today: string },
 ): Promise<StateCounts> {
   const count = (state: UserState) =>
-    sql`(count(*) FILTER (WHERE NOT u.cessato AND u.stato = ${sql.raw(`'${state}'`)}))::int`;
+    sql`(count(*) FILTER (WHERE NOT u.cessato AND u.stato = ${raw(`'${state}'`)}))::int`;
   const row = await tx.one<StateCounts>(sql`
     SELECT ${count('maiInvitato')} AS "maiInvitato", ${count('inAttesa')} AS "inAttesa", ${count('scaduta')} AS scaduta,
       ${count('attivo')} AS attivo, ${count('disattivato')} AS disattivato, ${count('senzaAccessoWeb')} AS "senzaAccessoWeb",

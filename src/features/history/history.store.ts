@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql, { raw } from 'sql-template-tag';
 import { array, pageClause, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 import { EVENTS, type ObjectKind } from './ledger.ts';
@@ -47,7 +47,7 @@ export function listHistory(
   actions: readonly string[] = SHOWN,
 ): Promise<PrintedLedgerRow[]> {
   return tx.all(sql`
-    SELECT ${sql.raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName",
+    SELECT ${raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName",
       e.tax_code AS "employeeTaxCode", c.legal_name AS "companyName", c.tax_code AS "companyTaxCode"
     FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
       LEFT JOIN employee e ON e.id = l.employee_id LEFT JOIN company c ON c.id = l.company_id
@@ -64,7 +64,7 @@ export async function listActivity(
 ): Promise<{ rows: HistoryLedgerRow[]; total: number }> {
   const ofThese = sql`l.object_kind = 'document' AND l.object_id = ANY(${array(ids, 'bigint')})`;
   const rows = await tx.all<HistoryLedgerRow>(sql`
-    SELECT ${sql.raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName"
+    SELECT ${raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName"
     FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
       LEFT JOIN employee e ON e.id = l.employee_id
     WHERE ${ofThese} ORDER BY l.at DESC, l.seq DESC ${pageClause(page)}`);

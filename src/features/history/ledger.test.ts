@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/database.ts';
 import { collected } from '../../../test/support/ledger-tampering.ts';

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { App } from '../../server/app.ts';
 import { BlobError, type Reception } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';

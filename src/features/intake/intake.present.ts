@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { ResponseOf } from '../../access/contract.ts';
 import type { Transaction } from '../../server/database.ts';
 import {

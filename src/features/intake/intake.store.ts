@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import { insertBlobs } from '../documents/create.store.ts';

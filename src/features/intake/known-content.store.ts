@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database.ts';
 
 /** What an intake knows of the bytes that come: whether they are there already, and when they were confirmed. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 import type { StoredIntake } from './intake.store.ts';
 import { type Compared, periodBefore } from './last-month.ts';

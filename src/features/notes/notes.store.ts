@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { isId, pageClause, type Transaction } from '../../server/database.ts';
 
 export interface NoteRow {
@@ -18,7 +18,7 @@ export function listNotes(
   companyId: string | null,
   page: { offset: number; limit: number | null },
 ): Promise<(NoteRow & { total: number })[]> {
-  const condition: SQL = companyId === null ? sql`true` : sql`n.company_id = ${companyId}`;
+  const condition: Sql = companyId === null ? sql`true` : sql`n.company_id = ${companyId}`;
   return tx.all(sql`
     SELECT ${COLUMNS}, count(*) OVER ()::int AS total FROM note n WHERE ${condition}
     ORDER BY n.created_at DESC, n.id DESC ${pageClause(page)}`);

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Notice, Reader } from './notice.ts';
 
@@ -45,7 +45,7 @@ export interface NoticeFilter {
 const DAY = sql`CASE WHEN n.draft OR n.publish_on IS NULL THEN (n.created_at AT TIME ZONE 'Europe/Rome')::date ELSE n.publish_on END`;
 const SEARCH_WORDS = 6;
 
-function matching(f: NoticeFilter): SQL {
+function matching(f: NoticeFilter): Sql {
   const parts = [sql`n.company_id = ${f.companyId} AND n.deleted_at IS NULL`];
   if (f.from) parts.push(sql`${DAY} >= ${f.from}`);
   if (f.until) parts.push(sql`${DAY} <= ${f.until}`);
@@ -53,10 +53,10 @@ function matching(f: NoticeFilter): SQL {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     parts.push(sql`(unaccent(n.title) ILIKE unaccent(${like}) OR unaccent(n.body) ILIKE unaccent(${like}))`);
   }
-  return sql.join(parts, sql` AND `);
+  return join(parts, ' AND ');
 }
 
-const SORTS: Record<string, SQL> = {
+const SORTS: Record<string, Sql> = {
   titolo: sql`n.title COLLATE "it-x-icu"`,
   dataPubblicazione: DAY,
   dataCreazione: sql`n.created_at`,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import { array, pageClause, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
@@ -108,7 +108,7 @@ export async function latestStep(tx: Transaction): Promise<string | null> {
 }
 
 /** The news of a role; row policies say whose, this says which of them are meant for it. */
-function mine({ role }: Actor): SQL {
+function mine({ role }: Actor): Sql {
   return sql`n.audience = ${AUDIENCE_OF[role] ?? ''}`;
 }
 
@@ -149,7 +149,7 @@ export async function listNotifications(
 export async function countUnseen(tx: Transaction, actor: Actor, upTo: number): Promise<number> {
   const row = await tx.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM notification n WHERE ${mine(actor)} AND NOT ${SEEN(actor)} LIMIT ${sql.raw(String(upTo + 1))}) AS unseen`);
+      SELECT FROM notification n WHERE ${mine(actor)} AND NOT ${SEEN(actor)} LIMIT ${raw(String(upTo + 1))}) AS unseen`);
   return row?.count ?? 0;
 }
 

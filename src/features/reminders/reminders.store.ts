@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { type Sql } from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database.ts';
 import { ACKNOWLEDGED_AT } from '../documents/document-filter.store.ts';
 import type { Kind } from '../documents/kinds.ts';
@@ -21,7 +21,7 @@ export type UnreadFilter =
 
 /** What its employee could open today and has not, or has and not acknowledged though that is asked for; by person. */
 export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<UnreadRow[]> {
-  const which: SQL =
+  const which: Sql =
     'ids' in filter
       ? sql`d.id = ANY(${array(filter.ids, 'bigint')})`
       : sql`d.company_id = ANY(${array(filter.companyIds, 'bigint')})

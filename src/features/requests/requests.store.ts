@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import { insertBlobs } from '../documents/create.store.ts';
 import type { RequestStatus, RequestType } from './request.ts';
@@ -63,7 +63,7 @@ const ROW = sql`
 /** Words of a quick search that are looked at. */
 const SEARCH_WORDS = 6;
 
-function matching(f: RequestFilter): SQL {
+function matching(f: RequestFilter): Sql {
   const parts = [sql`true`];
   if (f.companyIds) parts.push(sql`r.company_id = ANY(${array(f.companyIds, 'bigint')})`);
   if (f.from) parts.push(f.from === 'employees' ? sql`r.employee_id IS NOT NULL` : sql`r.employee_id IS NULL`);
@@ -76,11 +76,11 @@ function matching(f: RequestFilter): SQL {
     parts.push(sql`(unaccent(coalesce(e.last_name || ' ' || e.first_name, '')) ILIKE unaccent(${like})
       OR unaccent(c.legal_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like} OR r.text ILIKE ${like})`);
   }
-  return sql.join(parts, sql` AND `);
+  return join(parts, ' AND ');
 }
 
 /** The columns by which a list may be sorted, named as on the wire. */
-const SORTS: Record<string, SQL> = {
+const SORTS: Record<string, Sql> = {
   mittente: sql`coalesce(e.last_name || ' ' || e.first_name, c.legal_name) COLLATE "it-x-icu"`,
   azienda: sql`c.legal_name COLLATE "it-x-icu"`,
   tipo: sql`r.kind`,

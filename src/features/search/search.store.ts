@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 import { isOfPeriod } from '../documents/document-filter.store.ts';
 import type { Kind } from '../documents/kinds.ts';
@@ -7,10 +7,10 @@ import { MOST_FOUND, type SearchWord } from './search.ts';
 /** Row policies bound every statement here: nothing names a company or a practice. */
 
 const likeOf = ({ text }: SearchWord) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-const every = (words: readonly SearchWord[], condition: (word: SearchWord, like: string, at: number) => SQL): SQL =>
-  sql.join(
+const every = (words: readonly SearchWord[], condition: (word: SearchWord, like: string, at: number) => Sql): Sql =>
+  join(
     words.map((word, at) => condition(word, likeOf(word), at)),
-    sql` AND `,
+    ' AND ',
   );
 
 export interface FoundCompany {
@@ -74,14 +74,14 @@ const NEAREST_PEOPLE = 200;
 export function findDocuments(tx: Transaction, words: readonly SearchWord[], ofAll: boolean): Promise<FoundDocument[]> {
   return tx.all(sql`
     WITH person AS (
-      SELECT e.id, ARRAY[${sql.join(
+      SELECT e.id, ARRAY[${join(
         words.map(
           (
             word,
           ) => sql`unaccent(e.last_name || ' ' || e.first_name || ' ' || c.legal_name) ILIKE unaccent(${likeOf(word)})
             OR e.tax_code ILIKE ${likeOf(word)}`,
         ),
-        sql`, `,
+        ', ',
       )}] AS named
       FROM employee e JOIN company c ON c.id = e.company_id
     ), near AS (
@@ -110,9 +110,9 @@ export function findDocuments(tx: Transaction, words: readonly SearchWord[], ofA
 }
 
 /** What a document says of itself: its description, labels, kind and period. */
-function speaksOf(word: SearchWord, like: string): SQL {
+function speaksOf(word: SearchWord, like: string): Sql {
   const means = [sql`unaccent(d.description) ILIKE unaccent(${like})`, sql`array_to_string(d.tags, ' ') ILIKE ${like}`];
   if (word.kind !== null) means.push(sql`d.kind = ${word.kind}`);
   if (word.month !== null || word.year !== null) means.push(isOfPeriod(word));
-  return sql`(${sql.join(means, sql` OR `)})`;
+  return sql`(${join(means, ' OR ')})`;
 }
