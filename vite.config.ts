@@ -85,7 +85,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Lets the page run the file of `src/web/early.ts` as soon as it is there; as an import it would wait for the app. */
+/** Lets the page run the file of `src/shell/early.ts` as soon as it is there; as an import it would wait for the app. */
 function earlyScript(): Plugin {
   return {
     name: 'portale-early-script',
@@ -94,7 +94,7 @@ function earlyScript(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const early = Object.values(bundle ?? {}).find(
-          (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith('/src/web/early.ts')),
+          (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith('/src/shell/early.ts')),
         );
         if (!early) throw new Error('The early script was not built');
         const attrs = { type: 'module', async: true, crossorigin: true, src: `/backoffice/${early.fileName}` };

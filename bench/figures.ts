@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { loginsOf } from '../src/features/accounts/logins.store.ts';
+import { loginsOf } from '../src/directory/logins.store.ts';
 import * as companies from '../src/features/companies/companies.store.ts';
 import * as dashboard from '../src/features/dashboard/dashboard.store.ts';
 import { type FigureKind, KINDS } from '../src/features/dashboard/figures.ts';

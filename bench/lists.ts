@@ -1,4 +1,4 @@
-import { loginsOf } from '../src/features/accounts/logins.store.ts';
+import { loginsOf } from '../src/directory/logins.store.ts';
 import { companiesById, companiesByTaxCode } from '../src/features/companies/companies.store.ts';
 import { listDocuments, summariseDocuments } from '../src/features/documents/documents.store.ts';
 import { romeDay } from '../src/server/clock.ts';

@@ -1,4 +1,4 @@
-import './web/early.ts';
+import './shell/early.ts';
 import 'virtual:theme.css';
 import './web/mantine.css';
 import './web/base.css';
@@ -7,7 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { router } from './web/router.tsx';
+import { router } from './shell/router.tsx';
 import { registerServiceWorker } from './web/service-worker-registration.ts';
 import { adoptSession, queryClient } from './web/session.ts';
 import { browserTheme } from './web/theme-components.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Contract, contract, Id, IdList } from '../src/access/contract.ts';
 import { PERMISSIONS } from '../src/access/permissions.ts';
-import { EVENTS } from '../src/features/history/ledger.ts';
+import { EVENTS } from '../src/ledger/ledger.ts';
 import type { App } from '../src/server/app.ts';
 import { createHttp } from '../src/server/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KIND_NAMES, KINDS } from '../src/features/documents/kinds.ts';
+import { KIND_NAMES, KINDS } from '../src/directory/kinds.ts';
 import {
   aCompany,
   aDocument,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateOf } from '../src/features/accounts/grant.ts';
+import { stateOf } from '../src/directory/grant.ts';
 import { romeDay } from '../src/server/clock.ts';
 import { writeXlsx } from '../src/server/sheets/write-sheet.ts';
 import { aPerson } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KIND_NAMES, KINDS, type Kind } from '../src/features/documents/kinds.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../src/directory/kinds.ts';
 import { documentsOf } from '../src/features/documents/web/document-list.tsx';
 import type { Account } from '../src/web/session.ts';
 import { aCompanyWithBranches, BRANCHES } from './support/firm.ts';

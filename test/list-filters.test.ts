@@ -1,14 +1,14 @@
 import { glob, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KIND_NAMES, KINDS } from '../src/directory/kinds.ts';
 import { companyList } from '../src/features/companies/web/company-list.tsx';
-import { KIND_NAMES, KINDS } from '../src/features/documents/kinds.ts';
 import { binOf } from '../src/features/documents/web/recycle-bin.tsx';
 import { dossiersOf } from '../src/features/dossiers/web/dossier-list.tsx';
 import { employeesOf } from '../src/features/employees/web/employee-list.tsx';
-import { HISTORY_STATES } from '../src/features/history/history.contract.ts';
 import { historyList } from '../src/features/history/web/history-table.tsx';
 import { boardOf } from '../src/features/notices/web/board-list.tsx';
 import { requestsOf } from '../src/features/requests/web/request-list.tsx';
+import { HISTORY_STATES } from '../src/ledger/history.contract.ts';
 import type { ListDefinition } from '../src/web/list/list-definition.ts';
 import type { Account } from '../src/web/session.ts';
 import { aCompanyWithBranches } from './support/firm.ts';

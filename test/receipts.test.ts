@@ -8,7 +8,7 @@ import {
   readReceiptEvent,
   stretchesOf,
   toBase64,
-} from '../src/features/history/receipt.ts';
+} from '../src/ledger/receipt.ts';
 import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,

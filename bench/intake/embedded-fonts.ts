@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endWaitingProcesses } from '../../src/features/intake/engine/engine-process.ts';
-import { cutPdf } from '../../src/features/intake/engine/pdf-engine.ts';
+import { endWaitingProcesses } from '../../src/recognition/engine-process.ts';
+import { cutPdf } from '../../src/recognition/pdf-engine.ts';
 import { bulkPdf } from '../../test/support/payroll-pdf/bulk-pdf.ts';
 
 const ROUNDS = 5;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '../../src/features/intake/engine/recognition.ts';
+import type { Registry } from '../../src/recognition/recognition.ts';
 import { enrol, firstPractice } from '../../test/support/enrol.ts';
 import { loginAt, startKillable, withOwner } from '../../test/support/killing.ts';
 import type { Caller } from '../../test/support/portal.ts';

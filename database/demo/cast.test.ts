@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isProvisionalTaxCode, isTaxCode } from '../../src/features/employees/tax-code.ts';
+import { isProvisionalTaxCode, isTaxCode } from '../../src/directory/tax-code.ts';
 import { buildCast, type Cast, DEMO_LOGINS, type DemoEmployee, type DemoPractice } from './cast.ts';
 
 const TODAY = '2026-11-20';

@@ -1,6 +1,6 @@
 import { type Document, fold } from '../../src/features/documents/document.ts';
 import { downloadName } from '../../src/features/documents/present.ts';
-import type { EventName } from '../../src/features/history/ledger.ts';
+import type { EventName } from '../../src/ledger/ledger.ts';
 import { addDays, addMonths, dayOf, instantOf, lastDayOf, monthOf, workingDay } from './calendar.ts';
 import {
   type Cast,

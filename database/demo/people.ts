@@ -1,4 +1,4 @@
-import { computeTaxCode, type Sex } from '../../src/features/employees/tax-code.ts';
+import { computeTaxCode, type Sex } from '../../src/directory/tax-code.ts';
 import { addDays } from './calendar.ts';
 import { between, type Draw, oneOf } from './random.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isTaxCode } from '../../src/features/employees/tax-code.ts';
-import { PdfFile, startPdfium } from '../../src/features/intake/engine/pdfium.ts';
+import { isTaxCode } from '../../src/directory/tax-code.ts';
+import { PdfFile, startPdfium } from '../../src/pdf/pdfium.ts';
 import { buildCast } from './cast.ts';
 import { payslipPdf } from './payslip-pdf.ts';
 import { type Sample, samples } from './samples.ts';

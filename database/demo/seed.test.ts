@@ -4,14 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '../../src/features/accounts/password.io.ts';
-import { VOCABULARY } from '../../src/features/history/ledger.ts';
-import {
-  currentObjects,
-  ledgerHeads,
-  ledgerRows,
-  OBJECT_KINDS,
-} from '../../src/features/history/ledger-source.store.ts';
-import { verifyLedger } from '../../src/features/history/verify.ts';
+import { VOCABULARY } from '../../src/ledger/ledger.ts';
+import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../../src/ledger/ledger-source.store.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
 import { type BlobStore, openDiskBlobs } from '../../src/server/blobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { buildCast, DEMO_LOGINS, DEMO_PASSWORD } from './cast.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Role } from '../../src/access/roles.ts';
-import { ACTOR_TYPES } from '../../src/features/history/signature.ts';
+import { ACTOR_TYPES } from '../../src/ledger/signature.ts';
 import type { BlobStore } from '../../src/server/blobs.ts';
 import { buildCast, type Cast, DEMO_PASSWORD, type DemoCompany, type DemoEmployee, type DemoPractice } from './cast.ts';
 import { certificatePdf } from './certificate-pdf.ts';

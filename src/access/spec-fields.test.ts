@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { account } from '../features/accounts/accounts.contract.ts';
+import { account } from '../directory/accounts.contract.ts';
+import { listBranches, listCompanies, readCompany } from '../directory/companies.contract.ts';
+import { listEmployees } from '../directory/employees.contract.ts';
 import { activate } from '../features/accounts/activation.contract.ts';
 import { finishPasswordReset } from '../features/accounts/passwords.contract.ts';
-import { listBranches, listCompanies, readCompany } from '../features/companies/companies.contract.ts';
 import { listConsultants } from '../features/consultants/consultants.contract.ts';
 import { DOCUMENT_CALLS, publishDocuments } from '../features/documents/documents.contract.ts';
-import { listWorkersDossiers, publishDossiers } from '../features/dossiers/dossiers.contract.ts';
-import { listEmployees } from '../features/employees/employees.contract.ts';
-import { readHistory } from '../features/history/history.contract.ts';
+import { listWorkersDossiers, publishDossiers } from '../features/documents/dossiers/dossiers.contract.ts';
 import { listNotes } from '../features/notes/notes.contract.ts';
 import { listNotices } from '../features/notices/notices.contract.ts';
 import { listRequests } from '../features/requests/requests.contract.ts';
+import { readHistory } from '../ledger/history.contract.ts';
 
 interface Schema {
   _zod: { def: { shape?: Record<string, unknown>; element?: unknown } };

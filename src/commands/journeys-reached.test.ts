@@ -17,7 +17,9 @@ describe('the journeys that a change reaches', () => {
   });
 
   it('are none for stores, rules and tests, which vitest looks at', () => {
-    expect(reached('src/features/dossiers/dossiers.store.ts', 'src/web/search.test.ts', 'README.md')).toEqual([]);
+    expect(reached('src/features/documents/dossiers/dossiers.store.ts', 'src/web/search.test.ts', 'README.md')).toEqual(
+      [],
+    );
   });
 
   it('are the journeys themselves', () => {

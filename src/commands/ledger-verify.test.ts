@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startCheckpoints } from '../features/history/checkpoint.io.ts';
+import { startCheckpoints } from '../ledger/checkpoint.io.ts';
 import { openDiskBlobs } from '../server/blobs.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../server/embedded-postgres.ts';
 import { setUpSchema } from '../server/prepare-database.ts';

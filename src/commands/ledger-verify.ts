@@ -5,31 +5,20 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import {
-  faultsOfCopies,
-  faultsOfSeries,
-  readCheckpoints,
-  type StoredCheckpoints,
-} from '../features/history/checkpoint.io.ts';
-import { FAULTS, type Fault } from '../features/history/faults.ts';
-import { VOCABULARY } from '../features/history/ledger.ts';
+import { faultsOfCopies, faultsOfSeries, readCheckpoints, type StoredCheckpoints } from '../ledger/checkpoint.io.ts';
+import { FAULTS, type Fault } from '../ledger/faults.ts';
+import { VOCABULARY } from '../ledger/ledger.ts';
 import {
   EXPORT_FORMAT,
   exportedObjects,
   exportedRows,
   exportLine,
   readExportStart,
-} from '../features/history/ledger-export.io.ts';
-import {
-  currentObjects,
-  inSnapshot,
-  ledgerHeads,
-  ledgerRows,
-  OBJECT_KINDS,
-} from '../features/history/ledger-source.store.ts';
-import { checkReceipt, readReceiptEvent } from '../features/history/receipt.ts';
-import { fingerprintOf, openCheckpoint } from '../features/history/signed-note.ts';
-import { type Evidence, type Report, verifyLedger } from '../features/history/verify.ts';
+} from '../ledger/ledger-export.io.ts';
+import { currentObjects, inSnapshot, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../ledger/ledger-source.store.ts';
+import { checkReceipt, readReceiptEvent } from '../ledger/receipt.ts';
+import { fingerprintOf, openCheckpoint } from '../ledger/signed-note.ts';
+import { type Evidence, type Report, verifyLedger } from '../ledger/verify.ts';
 import { BlobError, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { publicKeyFile } from '../server/key-file.ts';

@@ -1,5 +1,5 @@
-import { startCheckpoints } from '../features/history/checkpoint.io.ts';
-import { type CopySettings, openCheckpointCopies } from '../features/history/checkpoint-copies.io.ts';
+import { startCheckpoints } from '../ledger/checkpoint.io.ts';
+import { type CopySettings, openCheckpointCopies } from '../ledger/checkpoint-copies.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
 import { type BlobStore, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';

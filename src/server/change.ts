@@ -1,7 +1,7 @@
 import type { Scope } from '../access/scope.ts';
-import type { LedgerEvent } from '../features/history/ledger.ts';
-import type { Author } from '../features/history/signature.ts';
 import type { News, NewsKind } from '../features/notifications/notification.ts';
+import type { LedgerEvent } from '../ledger/ledger.ts';
+import type { Author } from '../ledger/signature.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Events } from './events.ts';
 import { enqueue, type Job } from './jobs.ts';

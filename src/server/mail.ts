@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 import sql from 'sql-template-tag';
+import { asHtml, asText, type MailContent, type Sender } from '../text/mail-content.ts';
 import type { App } from './app.ts';
 import type { Transaction } from './database.ts';
 import { enqueue, type Task } from './jobs.ts';
-import { asHtml, asText, type MailContent, type Sender } from './mail-content.ts';
 
 /**
  * Mails that are written only when they leave, since a key is minted then: the outbox keeps the template and what it is

@@ -1,4 +1,4 @@
-import type { MailContent } from '../server/mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** The mails about one's own access. Subjects name nobody; links are good once, and for how long is said. */
 

@@ -1,5 +1,5 @@
-import type { LoginFault } from '../features/accounts/login-rule.ts';
-import { LOGIN_RULE } from '../features/accounts/login-rule.ts';
+import type { LoginFault } from '../directory/login-rule.ts';
+import { LOGIN_RULE } from '../directory/login-rule.ts';
 import { LOGIN_SHAPE, REQUIRED, tooLong, tooShort } from './fields.ts';
 
 /** Words about one's own access. */

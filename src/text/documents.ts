@@ -1,5 +1,5 @@
-import type { Kind } from '../features/documents/kinds.ts';
-import type { ActiveContent } from '../features/intake/engine/active-content.ts';
+import type { Kind } from '../directory/kinds.ts';
+import type { ActiveContent } from '../pdf/active-content.ts';
 import { counted, formatCount, formatDay, formatDayLong, namesOf, others } from './format.ts';
 
 /** Words of the workers' documents: lists, publication, the consultant's choice of companies. */

@@ -1,5 +1,5 @@
-import type { ArchiveRefusal, FileRefusal, PartRefusal, ReasonCode } from '../features/intake/engine/recognition.ts';
 import type { MoveReason } from '../features/intake/page-moves.ts';
+import type { ArchiveRefusal, FileRefusal, PartRefusal, ReasonCode } from '../recognition/recognition.ts';
 import { formatDay } from './format.ts';
 
 /** How the intake explains itself in the review. */

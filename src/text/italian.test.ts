@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { SCREENS } from '../web/screens.ts';
+import { SCREENS } from '../shell/screens.ts';
 
 /** Words that few English sentences do without, and that no Italian one has. */
 const ENGLISH =

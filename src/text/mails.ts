@@ -1,4 +1,4 @@
-import type { MailContent } from '../server/mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 
 interface About {
   firstName: string;

@@ -1,6 +1,6 @@
 import type { NewsKind } from '../features/notifications/notification.ts';
-import type { MailContent } from '../server/mail-content.ts';
 import { formatCount } from './format.ts';
+import type { MailContent } from './mail-content.ts';
 
 interface Words {
   title: string;

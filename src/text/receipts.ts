@@ -1,4 +1,4 @@
-import type { ReceiptFault } from '../features/history/receipt-faults.ts';
+import type { ReceiptFault } from '../ledger/receipt-faults.ts';
 import { HISTORY_STATE_LABELS } from './history.ts';
 
 /** Words of the receipt, on paper and on its page. */

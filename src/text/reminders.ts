@@ -1,5 +1,5 @@
-import type { MailContent } from '../server/mail-content.ts';
 import { counted, formatCount } from './format.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** Why somebody was not reminded. */
 export const SKIPPED = {

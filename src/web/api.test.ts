@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { contract } from '../access/contract.ts';
-import { account, authenticate } from '../features/accounts/accounts.contract.ts';
+import { account, authenticate } from '../directory/accounts.contract.ts';
 import { addressOf, call, callFile, fileNameFrom, headersFor, overNetwork, problemFrom, whenRefused } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 

@@ -1,5 +1,5 @@
 import { DIRECTORIES, type Role } from '../access/roles.ts';
-import type { Kind } from '../features/documents/kinds.ts';
+import type { Kind } from '../directory/kinds.ts';
 import { stringifySearch } from './search.ts';
 
 /** Every address of the portal is built here (spec §2, decisions.md 26-28); nothing else joins strings to a path. */

@@ -27,7 +27,7 @@ describe('what a browser keeps in memory', () => {
     async (status) => {
       const { isLoggedIn, queryClient } = await import('./session.ts');
       const { call } = await import('./api.ts');
-      const { listCompanies } = await import('../features/companies/companies.contract.ts');
+      const { listCompanies } = await import('../directory/companies.contract.ts');
       queryClient.setQueryData(['/apiback/api/doccedolino/lista'], [{ id: '7', cognome: 'Rossi' }]);
       vi.stubGlobal('fetch', async () => Response.json({}, { status }));
       await expect(call(listCompanies, {})).rejects.toMatchObject({ status });

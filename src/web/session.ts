@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../access/contract.ts';
-import * as accounts from '../features/accounts/accounts.contract.ts';
+import * as accounts from '../directory/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem, ConnectionProblem } from './api-problem.ts';
 import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS } from './constants.ts';

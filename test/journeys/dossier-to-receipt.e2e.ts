@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
-import { openReceipt, stretchesOf } from '../../src/features/history/receipt.ts';
+import { openReceipt, stretchesOf } from '../../src/ledger/receipt.ts';
 import { textOfPdf } from '../support/pdf-text-of.ts';
 import {
   aCompany,

@@ -149,10 +149,10 @@ export const ACCOUNTS: readonly Mutant[] = [
   },
   {
     name: 'a company keeps consultants',
-    file: 'src/features/accounts/grant.ts',
+    file: 'src/directory/grant.ts',
     from: "return actor.role === 'COMPANY' && isOfCompany && grant.role !== 'CONSULTANT';",
     to: "return actor.role === 'COMPANY' && (isOfCompany || grant.role === 'CONSULTANT');",
     wrong: 'The screen offers a company to disable its consultant.',
-    tests: ['src/features/accounts/grant.test.ts'],
+    tests: ['src/directory/grant.test.ts'],
   },
 ];

@@ -220,11 +220,11 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'a reminder as often as one likes',
-    file: 'src/features/reminders/reminder.ts',
+    file: 'src/features/documents/reminders/reminder.ts',
     from: "return person.lastReminder === today ? 'reminded-today' : null;",
     to: 'return null;',
     wrong: 'The same person is offered a second reminder on one day.',
-    tests: ['src/features/reminders/reminder.test.ts'],
+    tests: ['src/features/documents/reminders/reminder.test.ts'],
   },
   {
     name: 'a withdrawn payslip comes back published',

@@ -11,7 +11,7 @@ const LISTS = ['test/list-filters.test.ts'];
 export const ROOMS: readonly Mutant[] = [
   {
     name: 'a dossier taken back takes all its documents',
-    file: 'src/features/dossiers/dossier.ts',
+    file: 'src/features/documents/dossiers/dossier.ts',
     from: '    .filter(({ publishedWithDossier }) => publishedWithDossier)\n',
     to: '',
     wrong: 'What was visible before a dossier was published disappears when that is cancelled.',
@@ -19,7 +19,7 @@ export const ROOMS: readonly Mutant[] = [
   },
   {
     name: 'a dossier of two companies',
-    file: 'src/features/dossiers/dossier.ts',
+    file: 'src/features/documents/dossiers/dossier.ts',
     from: "return documents.some((document) => document.companyId !== dossier.companyId) ? refuse('dossier-of-another') : null;",
     to: 'return null;',
     wrong: 'A dossier of one company holds documents of another.',
@@ -27,7 +27,7 @@ export const ROOMS: readonly Mutant[] = [
   },
   {
     name: 'a dossier publishes what lies in the bin',
-    file: 'src/features/dossiers/dossiers.store.ts',
+    file: 'src/features/documents/dossiers/dossiers.store.ts',
     from: 'JOIN document d ON d.id = m.document_id AND d.discarded_at IS NULL\n    WHERE m.dossier_id',
     to: 'JOIN document d ON d.id = m.document_id\n    WHERE m.dossier_id',
     wrong: 'Documents of the recycle bin are counted, zipped and published with their dossier.',
@@ -43,7 +43,7 @@ export const ROOMS: readonly Mutant[] = [
   },
   {
     name: 'a cancelled dossier is published',
-    file: 'src/features/dossiers/dossiers.store.ts',
+    file: 'src/features/documents/dossiers/dossiers.store.ts',
     from: 'f.publish_on <= ${filter.today} AND f.cancelled_at IS NULL)',
     to: 'f.publish_on <= ${filter.today})',
     wrong: 'The filter of published dossiers holds what was cancelled.',
@@ -67,7 +67,7 @@ export const ROOMS: readonly Mutant[] = [
   },
   {
     name: 'any file passes beside its receipt',
-    file: 'src/features/history/receipt.ts',
+    file: 'src/ledger/receipt.ts',
     from: 'if (file && (await sha256(file)) !== receipt.document.sha256)',
     to: 'if (file && file.length === 0)',
     wrong: 'A receipt is valid for another file than the one that was delivered.',
@@ -214,10 +214,10 @@ export const ROOMS: readonly Mutant[] = [
   },
   {
     name: 'a reader waits for a picture without end',
-    file: 'src/features/intake/engine/engine-slots.ts',
+    file: 'src/recognition/engine-slots.ts',
     from: '      reject(tooBusy());',
     to: '      waiting.push(waiter);',
     wrong: 'Where all engines are at work nobody is told to come again.',
-    tests: ['src/features/intake/engine/engine-slots.test.ts'],
+    tests: ['src/recognition/engine-slots.test.ts'],
   },
 ];

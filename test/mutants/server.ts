@@ -205,7 +205,7 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'a rule reads the clock',
-    file: 'src/features/reminders/reminder.ts',
+    file: 'src/features/documents/reminders/reminder.ts',
     from: 'export function whyNotRemind(',
     to: 'export const startedAt = new Date();\nexport function whyNotRemind(',
     wrong: 'What a rule says depends on when it is asked.',

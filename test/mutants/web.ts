@@ -56,7 +56,7 @@ export const WEB: readonly Mutant[] = [
   },
   {
     name: 'numeroProdotto renamed',
-    file: 'src/features/companies/companies.contract.ts',
+    file: 'src/directory/companies.contract.ts',
     from: '  numeroProdotto: z.string(),',
     to: '  numProdotto: z.string(),',
     wrong: 'A company’s fields are not those of the specification.',
@@ -64,7 +64,7 @@ export const WEB: readonly Mutant[] = [
   },
   {
     name: 'employee’s fields removed',
-    file: 'src/features/employees/employees.contract.ts',
+    file: 'src/directory/employees.contract.ts',
     from: '      codFiscaleAzienda: z.string(),\n',
     to: '',
     wrong: 'An employee’s fields are not those of the specification.',
@@ -72,7 +72,7 @@ export const WEB: readonly Mutant[] = [
   },
   {
     name: 'a branch’s field renamed',
-    file: 'src/features/companies/companies.contract.ts',
+    file: 'src/directory/companies.contract.ts',
     from: 'response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),',
     to: 'response: z.array(z.object({ codice: z.string(), nome: z.string() })),',
     wrong: 'A branch’s fields are not those of the specification.',
@@ -120,7 +120,7 @@ export const WEB: readonly Mutant[] = [
   },
   {
     name: '/uc says more than the logo',
-    file: 'src/web/pages/uc.tsx',
+    file: 'src/shell/pages/uc.tsx',
     from: '<Logo size={120} />',
     to: '<p>Stiamo lavorando per voi</p>',
     wrong: 'The page under construction shows something else than the logo (spec §2).',
@@ -128,7 +128,7 @@ export const WEB: readonly Mutant[] = [
   },
   {
     name: 'menu texts',
-    file: 'src/web/shell/sidebar-entries.ts',
+    file: 'src/shell/frame/sidebar-entries.ts',
     from: "{ label: 'Account consulente',",
     to: "{ label: 'Consulenti',",
     wrong: 'The administrator’s menu reads otherwise than the specification.',

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { endWaitingProcesses } from '../../src/features/intake/engine/engine-process.ts';
+import { endWaitingProcesses } from '../../src/recognition/engine-process.ts';
 import { leaksOf } from '../support/payroll-pdf/leak-check.ts';
 
 afterAll(() => endWaitingProcesses());

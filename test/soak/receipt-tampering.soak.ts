@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawFor } from '../../database/demo/random.ts';
-import { openReceipt, stretchesOf } from '../../src/features/history/receipt.ts';
+import { openReceipt, stretchesOf } from '../../src/ledger/receipt.ts';
 import { aCompany, anEmployee, aPayslip, aPractice, type Portal, startPortal } from '../support/portal.ts';
 import { LEDGER_TAMPERINGS, withTampered } from '../support/receipt-tampering.ts';
 

@@ -1,5 +1,5 @@
 import { type Document, fold } from '../../src/features/documents/document.ts';
-import type { EventName } from '../../src/features/history/ledger.ts';
+import type { EventName } from '../../src/ledger/ledger.ts';
 import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Caller, type Portal } from './portal.ts';
 import { seeded } from './seeded.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Registry } from '../../src/features/intake/engine/recognition.ts';
+import type { Registry } from '../../src/recognition/recognition.ts';
 
 /**
  * A practice's companies and people, as a generated file names them. Returns the ids by the generator's own.

@@ -1,4 +1,4 @@
-import { genesis, hashOf } from '../../src/features/history/ledger-row.ts';
+import { genesis, hashOf } from '../../src/ledger/ledger-row.ts';
 import type { Scene } from './ledger-scene.ts';
 
 /** An event as a forger wants it; the rest is taken from the chain. */

@@ -3,15 +3,10 @@ import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { faultsOfCopies, readCheckpoints, startCheckpoints } from '../../src/features/history/checkpoint.io.ts';
-import { VOCABULARY } from '../../src/features/history/ledger.ts';
-import {
-  currentObjects,
-  ledgerHeads,
-  ledgerRows,
-  OBJECT_KINDS,
-} from '../../src/features/history/ledger-source.store.ts';
-import { type Evidence, type Report, verifyLedger } from '../../src/features/history/verify.ts';
+import { faultsOfCopies, readCheckpoints, startCheckpoints } from '../../src/ledger/checkpoint.io.ts';
+import { VOCABULARY } from '../../src/ledger/ledger.ts';
+import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../../src/ledger/ledger-source.store.ts';
+import { type Evidence, type Report, verifyLedger } from '../../src/ledger/verify.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';
 import { dataLayout } from '../../src/server/data-layout.ts';

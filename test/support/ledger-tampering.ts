@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { type Draw, oneOf } from '../../database/demo/random.ts';
-import { FAULTS, type Fault } from '../../src/features/history/faults.ts';
-import type { Report } from '../../src/features/history/verify.ts';
+import { FAULTS, type Fault } from '../../src/ledger/faults.ts';
+import type { Report } from '../../src/ledger/verify.ts';
 import type { Scene, ScenePractice } from './ledger-scene.ts';
 import { FILE_TAMPERINGS } from './tampered-files.ts';
 import { STATE_TAMPERINGS } from './tampered-state.ts';

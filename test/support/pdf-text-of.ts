@@ -1,4 +1,4 @@
-import { PdfFile, type Pdfium, startPdfium } from '../../src/features/intake/engine/pdfium.ts';
+import { PdfFile, type Pdfium, startPdfium } from '../../src/pdf/pdfium.ts';
 
 export interface ReadPdf {
   title: string;

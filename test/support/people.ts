@@ -1,4 +1,4 @@
-import { computeTaxCode } from '../../src/features/employees/tax-code.ts';
+import { computeTaxCode } from '../../src/directory/tax-code.ts';
 
 const SURNAMES = [
   'Abbiati',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { seedDemo } from '../../database/demo/seed.ts';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
-import { startCheckpoints } from '../../src/features/history/checkpoint.io.ts';
+import { startCheckpoints } from '../../src/ledger/checkpoint.io.ts';
 import { startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
 import { romeDay } from '../../src/server/clock.ts';

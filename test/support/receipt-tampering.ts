@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Draw, oneOf } from '../../database/demo/random.ts';
-import { hashOf } from '../../src/features/history/ledger-row.ts';
+import { hashOf } from '../../src/ledger/ledger-row.ts';
 
 interface Place {
   /** With all rights and no guard. */

@@ -1,4 +1,4 @@
-import type { Kind } from '../../src/features/documents/kinds.ts';
+import type { Kind } from '../../src/directory/kinds.ts';
 import type { Target } from './matrix.ts';
 import { aDocument } from './portal.ts';
 

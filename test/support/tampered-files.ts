@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { between, type Draw, oneOf } from '../../database/demo/random.ts';
-import { signCheckpoint } from '../../src/features/history/signed-note.ts';
+import { signCheckpoint } from '../../src/ledger/signed-note.ts';
 import type { Scene, ScenePractice } from './ledger-scene.ts';
 import { exchangeFile, type Tamper, type Tampered } from './ledger-tampering.ts';
 

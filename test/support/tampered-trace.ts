@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { between, type Draw, oneOf } from '../../database/demo/random.ts';
-import { hashOf } from '../../src/features/history/ledger-row.ts';
+import { hashOf } from '../../src/ledger/ledger-row.ts';
 import { appendForged, type Forgery } from './forged-events.ts';
 import type { Scene, ScenePractice } from './ledger-scene.ts';
 import type { Tamper, Tampered } from './ledger-tampering.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
-import { PrivacyText } from '../privacy/privacy.contract.ts';
-import { BYTES_BEFORE_LOGIN, Key, Password } from './fields.ts';
+import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
+import { PrivacyText } from '../../directory/privacy.contract.ts';
 
 /** What the spec's client is told inside a good answer (spec §8), with the field that it concerns where there is one. */
 export const Outcome = z.object({

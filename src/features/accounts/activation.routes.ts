@@ -1,3 +1,5 @@
+import { whyNotLogin } from '../../directory/login-rule.ts';
+import { acceptedAt, policyOf, recordAcceptance } from '../../directory/privacy.store.ts';
 import type { App } from '../../server/app.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Serve } from '../../server/http.ts';
@@ -5,11 +7,9 @@ import { type FieldError, notFound, Problem } from '../../server/problem.ts';
 import { ACTIVATION, loginSentence } from '../../text/account.ts';
 import { REQUIRED } from '../../text/fields.ts';
 import { refusalText } from '../../text/refusals.ts';
-import { acceptedAt, policyOf, recordAcceptance } from '../privacy/privacy.store.ts';
 import * as contracts from './activation.contract.ts';
 import { behindBrakes } from './brakes.io.ts';
 import { hashKey } from './keys.io.ts';
-import { whyNotLogin } from './login-rule.ts';
 import * as keys from './mailed-keys.store.ts';
 import { hashPassword } from './password.io.ts';
 import { whyNotPassword } from './password-rule.ts';

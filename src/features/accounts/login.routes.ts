@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseOf } from '../../access/contract.ts';
+import * as contracts from '../../directory/accounts.contract.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import * as contracts from './accounts.contract.ts';
 import * as store from './accounts.store.ts';
 import { AT_THE_DOOR, behindBrakes, knownAs } from './brakes.io.ts';
 import { hashKey, hashToken } from './keys.io.ts';

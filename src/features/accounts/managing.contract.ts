@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
-import { Email, Login } from './fields.ts';
-import { USER_STATES, type UserState } from './grant.ts';
+import { Email, Login } from '../../directory/fields.ts';
+import { USER_STATES, type UserState } from '../../directory/grant.ts';
 
 /** What managers do to users; every id is an `idUtente` (api.md, "Ids of users"). */
 

@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Grant } from '../../directory/grant.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import type { Mail } from '../../server/mail.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
-import type { Grant } from './grant.ts';
 import { newLetterCode } from './keys.io.ts';
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
+import { BYTES_BEFORE_LOGIN, Email, Key, Login } from '../../directory/fields.ts';
 import { Outcome } from './activation.contract.ts';
-import { BYTES_BEFORE_LOGIN, Email, Key, Login } from './fields.ts';
 
 /** One's own data: login, e-mail, open sessions. */
 

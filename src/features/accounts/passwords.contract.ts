@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract } from '../../access/contract.ts';
+import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
 import { Outcome } from './activation.contract.ts';
-import { BYTES_BEFORE_LOGIN, Key, Password } from './fields.ts';
 
 const ASK = {
   method: 'POST',

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import { AUTHORITIES } from '../../access/roles.ts';
 import type { Actor } from '../../access/scope.ts';
+import { hasEnded } from '../../directory/employee.ts';
+import { acceptedAt, policyOf } from '../../directory/privacy.store.ts';
 import type { Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
-import { hasEnded } from '../employees/employee.ts';
-import { acceptedAt, policyOf } from '../privacy/privacy.store.ts';
 import type { OwnGrant } from './accounts.store.ts';
 
 /** The account in its active role (spec §3), with what the shell needs. */

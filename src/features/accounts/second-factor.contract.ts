@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
-import { Opaque } from './accounts.contract.ts';
-import { Key } from './fields.ts';
+import { Opaque } from '../../directory/accounts.contract.ts';
+import { Key } from '../../directory/fields.ts';
 
 /** The second factor of one's own account, and showing again that it is oneself. */
 

@@ -7,9 +7,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import sql from 'sql-template-tag';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
 import { hashRecoveryCode, newRecoveryCodes, newToken } from './keys.io.ts';
 import { stepOf } from './totp.ts';
 

@@ -1,6 +1,6 @@
+import * as contracts from '../../directory/companies.contract.ts';
 import type { Serve } from '../../server/http.ts';
 import { periodText } from '../documents/present.ts';
-import * as contracts from './companies.contract.ts';
 import * as store from './companies.store.ts';
 
 export function serveCompanies(serve: Serve): void {

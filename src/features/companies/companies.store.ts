@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
+import type { DEADLINES } from '../../directory/companies.contract.ts';
+import { isVisible } from '../../directory/is-visible.ts';
+import type { Kind } from '../../directory/kinds.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
-import { isVisible } from '../documents/is-visible.ts';
-import type { Kind } from '../documents/kinds.ts';
-import type { DEADLINES } from './companies.contract.ts';
 
 export interface CompanyRef {
   id: string;

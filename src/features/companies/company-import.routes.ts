@@ -1,3 +1,4 @@
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
 import { Problem } from '../../server/problem.ts';
@@ -14,7 +15,6 @@ import {
   refuseWhole,
   sendTemplate,
 } from '../employees/import-outcome.io.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
 import { makeBranches } from './companies.store.ts';
 import { branchesOf, type CompanyField, readCompanyRow } from './company.ts';
 import { COMPANY_COLUMNS, COMPANY_HEADERS } from './company-sheet.io.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Code, contract, Id, Paging, Repeated } from '../../access/contract.ts';
-import { Email, Login, Name } from '../accounts/fields.ts';
+import { Email, Login, Name } from '../../directory/fields.ts';
 import { State } from '../accounts/managing.contract.ts';
 import {
   A_PREVIEW,

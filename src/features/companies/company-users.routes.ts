@@ -1,12 +1,12 @@
 import type { Actor } from '../../access/scope.ts';
+import { type Grant, presentAccess } from '../../directory/grant.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isSqlState, type Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/refusals.ts';
-import { type Grant, presentAccess } from '../accounts/grant.ts';
 import * as managing from '../accounts/managing.store.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
 import { companiesByTaxCode, listBranches } from './companies.store.ts';
 import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotRemoveCompany } from './company.ts';
 import * as contracts from './company-users.contract.ts';

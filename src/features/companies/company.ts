@@ -1,3 +1,4 @@
+import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import {
   type FieldReading,
@@ -9,7 +10,6 @@ import {
   refuseField,
   tidy,
 } from '../../text/typed-row.ts';
-import { isProvisionalTaxCode, isTaxCode } from '../employees/tax-code.ts';
 
 /** What is known of a company; the form, the import and the wire speak of the same fields (api.md). */
 export const COMPANY_FIELDS = [

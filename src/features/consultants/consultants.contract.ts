@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
+import { Email, Name } from '../../directory/fields.ts';
+import { HOST } from '../../directory/practice.ts';
+import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import { PRACTICE } from '../../text/administration.ts';
 import { REQUIRED, tooLong } from '../../text/fields.ts';
-import { Email, Name } from '../accounts/fields.ts';
 import { State } from '../accounts/managing.contract.ts';
-import { isProvisionalTaxCode, isTaxCode } from '../employees/tax-code.ts';
-import { HOST } from './practice.ts';
 
 /** The administrator's practices, each with its first login (spec §3: S3-R06 to R09). */
 

@@ -1,13 +1,13 @@
+import { type Grant, presentAccess, stateOf } from '../../directory/grant.ts';
+import { DEFAULT_QUOTA } from '../../directory/practice.ts';
 import { isSqlState, type Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/refusals.ts';
-import { type Grant, presentAccess, stateOf } from '../accounts/grant.ts';
 import * as logins from '../accounts/managing.store.ts';
 import * as contracts from './consultants.contract.ts';
 import * as store from './consultants.store.ts';
-import { DEFAULT_QUOTA } from './practice.ts';
 
 export function serveConsultants(serve: Serve): void {
   serve(contracts.listConsultants, ({ inScope, now }) =>

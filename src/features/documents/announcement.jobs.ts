@@ -1,16 +1,16 @@
 import sql from 'sql-template-tag';
+import { type Kind, titleOf } from '../../directory/kinds.ts';
+import { PORTAL } from '../../ledger/signature.ts';
 import type { App } from '../../server/app.ts';
 import { romeDay, romeMidnight } from '../../server/clock.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import type { Job, Task } from '../../server/jobs.ts';
 import type { Mail } from '../../server/mail.ts';
 import { documentCorrectedMail, documentPublishedMail } from '../../text/mails.ts';
-import { PORTAL } from '../history/signature.ts';
 import type { News, NewsKind } from '../notifications/notification.ts';
 import { appear, type Change, publicationOf } from './document.ts';
 import { loadDocuments, saveChanges } from './documents.store.ts';
 import { dueWarningsOf } from './due-dates.jobs.ts';
-import { type Kind, titleOf } from './kinds.ts';
 import { TAKE_BACK_MS } from './take-back.ts';
 
 /** A scheduled publication is visible from midnight; nobody's phone rings before 7. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id, Repeated } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
-import { KINDS, type Kind, ofEachKind } from './kinds.ts';
+import { KINDS, type Kind, ofEachKind } from '../../directory/kinds.ts';
 
 /** The name of an employee's own archive, and of the list of its members. */
 export const OWN_ARCHIVE_NAME = 'i_miei_documenti.zip';

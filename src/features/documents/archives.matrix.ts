@@ -1,6 +1,6 @@
 import { isFile, isObject, type Matrix } from '../../../test/support/matrix.ts';
 import { aDocumentFor } from '../../../test/support/scenes.ts';
-import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../../directory/kinds.ts';
 
 function rowsOf(kind: Kind): Matrix {
   const path = `/apiback/api/${KINDS[kind].tipo}/zip`;

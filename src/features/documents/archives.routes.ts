@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../access/scope.ts';
+import { KIND_NAMES, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
 import type { App } from '../../server/app.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
@@ -15,7 +16,6 @@ import {
 } from './archives.contract.ts';
 import { listOwnDocuments, loadDocuments, type StoredDocument } from './documents.store.ts';
 import { archiveNames, sendDocumentsAsZip } from './documents-zip.io.ts';
-import { KIND_NAMES, KINDS, type Kind, titleOf } from './kinds.ts';
 
 /** Documents of a selection, or all of one's own, as one archive. */
 export function serveArchives(serve: Serve, app: App): void {

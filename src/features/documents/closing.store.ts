@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import { isVisible } from '../../directory/is-visible.ts';
 import type { Transaction } from '../../server/database.ts';
-import { isVisible } from './is-visible.ts';
 
 export interface ClosingRow {
   code: string;

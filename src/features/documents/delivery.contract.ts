@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id, Month, Year } from '../../access/contract.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS } from '../../directory/kinds.ts';
 import { MAX_DESCRIPTION, MAX_FILE_BYTES } from './upload.ts';
 
 /** `jsonDocDto` of one document that payroll software has named already: whose, of which company and month. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/scope.ts';
+import { payrollName, whyNotOfPeriod } from '../../directory/kinds.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
@@ -11,7 +12,6 @@ import { createDocuments, insertBlobs } from './create.store.ts';
 import { DELIVERY_CALLS, DeliveryDto } from './delivery.contract.ts';
 import { deliveredBefore } from './delivery.store.ts';
 import { correct } from './document.ts';
-import { payrollName, whyNotOfPeriod } from './kinds.ts';
 import { loadAll } from './load.store.ts';
 import { downloadName } from './present.ts';
 import { takeIn } from './take-in.store.ts';

@@ -1,9 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { isVisible } from '../../directory/is-visible.ts';
+import { KINDS, type Kind, type PeriodForm } from '../../directory/kinds.ts';
 import { array } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';
-import { isVisible } from './is-visible.ts';
-import { KINDS, type Kind, type PeriodForm } from './kinds.ts';
 import { type PeriodWord, periodWords } from './period-words.ts';
 
 /** Which documents of a kind: of these companies, and what the query of a list or of its summary asks. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
 import {
   type Change,
   cancelPublication,

@@ -1,8 +1,8 @@
 import type { Role } from '../../access/roles.ts';
+import { type Kind, titleOf, whyNotOfPeriod } from '../../directory/kinds.ts';
+import type { DataOf, EventName, LedgerEvent } from '../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import { namesOf } from '../../text/format.ts';
-import type { DataOf, EventName, LedgerEvent } from '../history/ledger.ts';
-import { type Kind, titleOf, whyNotOfPeriod } from './kinds.ts';
 
 /**
  * A document has three independent axes, never one enum (architecture.md, States as data):

@@ -13,7 +13,7 @@ import {
   Year,
 } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
-import { KIND_NAMES, KINDS, type Kind, ofEachKind } from './kinds.ts';
+import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../directory/kinds.ts';
 
 /** The filters of every list of documents and of its summary (api.md). */
 const Filters = {

@@ -1,7 +1,7 @@
 import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aDocumentFor, aPayslipFor } from '../../../test/support/scenes.ts';
-import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../../directory/kinds.ts';
 
 /** The calls that every kind has, each aimed at a document of its own kind. */
 function rowsOf(kind: Kind): Matrix {

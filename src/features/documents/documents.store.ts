@@ -1,9 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { isVisible } from '../../directory/is-visible.ts';
+import { KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Change, Document } from './document.ts';
 import { ACKNOWLEDGED_AT, type DocumentFilter, matching, speaksOfEmployee } from './document-filter.store.ts';
-import { isVisible } from './is-visible.ts';
-import { KINDS, type Kind, titleOf } from './kinds.ts';
 
 export interface DocumentRow {
   id: string;

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag';
+import { isVisible } from '../../directory/is-visible.ts';
+import { PORTAL } from '../../ledger/signature.ts';
 import type { App } from '../../server/app.ts';
 import { daysAfter, romeDay, romeMidnight } from '../../server/clock.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import type { Job, Task } from '../../server/jobs.ts';
 import { formatDay } from '../../text/format.ts';
-import { PORTAL } from '../history/signature.ts';
 import type { News } from '../notifications/notification.ts';
 import { eventOf } from './document.ts';
 import { loadDocuments } from './documents.store.ts';
-import { isVisible } from './is-visible.ts';
 
 /** So many days before its due date whoever owns a document is warned. */
 const DAYS_BEFORE = 7;

@@ -1,6 +1,6 @@
 import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix } from '../../../test/support/matrix.ts';
 import { aBinnedDocumentOf, aCorrectedDocumentOf, aDocumentOf } from '../../../test/support/scenes.ts';
-import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../../directory/kinds.ts';
 
 const dto = (fields: Record<string, unknown>) => ({
   files: [A_FILE],

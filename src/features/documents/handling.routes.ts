@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/scope.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../../directory/kinds.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
 import type { Transaction } from '../../server/database.ts';
@@ -14,7 +15,6 @@ import { readRow, type StoredDocument, saveChanges } from './documents.store.ts'
 import { dueWarning } from './due-dates.jobs.ts';
 import * as store from './handling.store.ts';
 import { discard, type Handling, restore, whyNotHandle } from './handling.ts';
-import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 import { loadAll, namesOf } from './load.store.ts';
 import { presentAny } from './present.ts';
 import * as bin from './recycle-bin.contract.ts';

@@ -1,8 +1,8 @@
 import sql, { join } from 'sql-template-tag';
+import type { Kind } from '../../directory/kinds.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import { saysWords } from './document-filter.store.ts';
 import { type DocumentRow, ROW } from './documents.store.ts';
-import type { Kind } from './kinds.ts';
 
 /** What is said of a document; what is left out stays. */
 export interface Edit {

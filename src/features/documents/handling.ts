@@ -1,7 +1,7 @@
+import { isPayroll } from '../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import { namesOf } from '../../text/format.ts';
 import { type Change, type Document, type DocumentState, eventOf } from './document.ts';
-import { isPayroll } from './kinds.ts';
 
 /**
  * What may be done to a document by whom (spec §4 and §5, P9, P15, P30). One function for the button and the

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import PDFDocument from 'pdfkit';
 import { type Actor, scopeOf } from '../../access/scope.ts';
+import { registerFonts } from '../../paper/cronologia-pdf.io.ts';
+import { TextSetter } from '../../paper/pdf-text.io.ts';
+import { PdfJoiner } from '../../pdf/pdf-joiner.ts';
+import { copyPdf } from '../../recognition/pdf-engine.ts';
 import type { App } from '../../server/app.ts';
 import { deliverMade } from '../../server/delivery.ts';
 import { Problem } from '../../server/problem.ts';
 import { PRINT } from '../../text/documents.ts';
-import { registerFonts } from '../history/cronologia-pdf.io.ts';
-import { TextSetter } from '../history/pdf-text.io.ts';
-import { copyPdf } from '../intake/engine/pdf-engine.ts';
-import { PdfJoiner } from '../intake/engine/pdf-joiner.ts';
 import { eventOf } from './document.ts';
 import { loadDocuments, type StoredDocument } from './documents.store.ts';
 

@@ -1,7 +1,7 @@
+import { isPayroll, type Kind, type PayrollKind, payrollName } from '../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import { type Change, cancelPublication, type Document, type DocumentState, eventOf } from './document.ts';
 import { discard } from './handling.ts';
-import { isPayroll, type Kind, type PayrollKind, payrollName } from './kinds.ts';
 
 /** Whose a document is, and of what: what an error of recognition gets wrong. */
 export interface Place {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS } from '../../directory/kinds.ts';
 
 /** What is printed for its people: the documents of workers. */
 export const PRINTED_KINDS = ['payslip', 'taxCertificate', 'employeeDocument'] as const;

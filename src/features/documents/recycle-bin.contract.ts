@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Id, IdList, Paging, Repeated } from '../../access/contract.ts';
+import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../directory/kinds.ts';
 import { AnyRow } from './documents.contract.ts';
-import { KIND_NAMES, KINDS, type Kind, ofEachKind } from './kinds.ts';
 
 /** Both body forms of bulk calls (P30). */
 const Ids = z.union([IdList, z.strictObject({ ids: IdList })]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id, IdList } from '../../access/contract.ts';
-import { KIND_NAMES } from './kinds.ts';
+import { KIND_NAMES } from '../../directory/kinds.ts';
 
 export const listTakeable = contract({
   method: 'GET',

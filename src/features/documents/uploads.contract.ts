@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, IdList } from '../../access/contract.ts';
+import { KINDS, type Kind } from '../../directory/kinds.ts';
 import { AnyRow } from './documents.contract.ts';
-import { KINDS, type Kind } from './kinds.ts';
 import { MAX_CATEGORY, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAG, MAX_TAGS } from './upload.ts';
 
 const Note = z.optional(z.nullable(z.string().check(z.maxLength(1000))));

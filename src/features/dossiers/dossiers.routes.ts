@@ -1,4 +1,5 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
+import { loginsOf } from '../../directory/logins.store.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
@@ -6,15 +7,14 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { loginsOf } from '../accounts/logins.store.ts';
 import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
 import { announcePublication, newsOfDocuments } from '../documents/announcement.jobs.ts';
 import { publicationOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument, saveChanges } from '../documents/documents.store.ts';
 import { sendDocumentsAsZip } from '../documents/documents-zip.io.ts';
-import * as rules from './dossier.ts';
-import * as contracts from './dossiers.contract.ts';
-import * as store from './dossiers.store.ts';
+import * as rules from '../documents/dossiers/dossier.ts';
+import * as contracts from '../documents/dossiers/dossiers.contract.ts';
+import * as store from '../documents/dossiers/dossiers.store.ts';
 
 export function serveDossiers(serve: Serve, app: App): void {
   serve(contracts.listCompanyDossiers, (call) => list(call, 'company'));

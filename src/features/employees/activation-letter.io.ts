@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { registerFonts } from '../../paper/cronologia-pdf.io.ts';
+import { type Line, TextSetter, type Weight } from '../../paper/pdf-text.io.ts';
 import { inTurns } from '../../server/in-turns.ts';
 import { formatDay } from '../../text/format.ts';
 import { LETTER } from '../../text/people.ts';
-import { registerFonts } from '../history/cronologia-pdf.io.ts';
-import { type Line, TextSetter, type Weight } from '../history/pdf-text.io.ts';
 
 export interface Letter {
   name: string;

@@ -1,7 +1,7 @@
+import { EMPLOYEE_FIELDS, type EmployeeField } from '../../directory/employee.ts';
+import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import { textOf } from '../../server/sheets/cells.ts';
 import type { SheetColumn } from '../../server/sheets/table.ts';
-import { EMPLOYEE_FIELDS, type EmployeeField } from './employee.ts';
-import { isProvisionalTaxCode, isTaxCode } from './tax-code.ts';
 
 /** What a column of a sheet of employees may hold: the fields, and surname and name in one cell. */
 export type EmployeeSheetKey = EmployeeField | 'nominativo';

@@ -1,7 +1,7 @@
+import { listEmployees } from '../../directory/employees.contract.ts';
 import type { Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { companiesByTaxCode } from '../companies/companies.store.ts';
-import { listEmployees } from './employees.contract.ts';
 import { findEmployees } from './employees.store.ts';
 
 export function serveEmployees(serve: Serve): void {

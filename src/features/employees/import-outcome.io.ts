@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { contentDisposition } from '../../server/delivery.ts';
 import { Problem } from '../../server/problem.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
 import type { PlannedRow } from './plan-import.ts';
 
 /** What the imports of companies and of employees have in common: verdicts, outcome, trace, columns by hand. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Code, contract, Id } from '../../access/contract.ts';
-import { EMPLOYEE_FIELDS } from './employee.ts';
+import { EMPLOYEE_FIELDS } from '../../directory/employee.ts';
 
 /** A sheet of people is never larger; the rows travel back as JSON. */
 export const IMPORT_BYTES = 20 * 1024 * 1024;

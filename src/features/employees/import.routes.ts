@@ -1,4 +1,6 @@
 import type { Actor } from '../../access/scope.ts';
+import { branchOf, EMPLOYEE_FIELDS, type EmployeeField, readEmployee } from '../../directory/employee.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
@@ -7,8 +9,6 @@ import { uploadedSheet } from '../../server/sheets/uploaded-sheet.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { pastImports } from '../accounts/user-lists.store.ts';
 import { companyByIdOrCode, makeBranches } from '../companies/companies.store.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
-import { branchOf, EMPLOYEE_FIELDS, type EmployeeField, readEmployee } from './employee.ts';
 import { EMPLOYEE_COLUMNS, EMPLOYEE_HEADERS, type EmployeeSheetKey } from './employee-sheet.io.ts';
 import * as contracts from './import.contract.ts';
 import * as store from './import.store.ts';

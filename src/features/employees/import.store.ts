@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
+import type { EmployeeValues, KnownEmployment } from '../../directory/employee.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import type { Step } from '../accounts/managing.store.ts';
-import type { EmployeeValues, KnownEmployment } from './employee.ts';
 
 /** Imports into one company are made one after the other: none of two at once sees half of the other. */
 export async function lockCompany(tx: Transaction, companyId: string): Promise<void> {

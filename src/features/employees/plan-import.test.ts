@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPerson } from '../../../test/support/people.ts';
-import { readEmployee } from './employee.ts';
+import { readEmployee } from '../../directory/employee.ts';
 import { planEmployees } from './plan-import.ts';
 
 const one = aPerson(1);

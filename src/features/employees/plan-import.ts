@@ -1,4 +1,3 @@
-import type { RowMessage, RowReading, RowVerdict } from '../../text/typed-row.ts';
 import {
   changesOf,
   EMPLOYEE_FIELDS,
@@ -6,7 +5,8 @@ import {
   type EmployeeValues,
   type KnownEmployment,
   matchEmployment,
-} from './employee.ts';
+} from '../../directory/employee.ts';
+import type { RowMessage, RowReading, RowVerdict } from '../../text/typed-row.ts';
 
 /** What an import does with a row; null where it is refused. */
 export type ImportAction = 'crea' | 'aggiorna' | 'invariata' | null;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, Name, Paging, Repeated } from '../../access/contract.ts';
-import { USER_STATES, type UserState } from '../accounts/grant.ts';
+import { USER_STATES, type UserState } from '../../directory/grant.ts';
 
 const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
 

@@ -1,4 +1,13 @@
 import type { Actor } from '../../access/scope.ts';
+import {
+  branchOf,
+  EMPLOYEE_FIELDS,
+  type EmployeeValues,
+  readEmployee,
+  whyNotChangeTaxCode,
+  whyNotRemove,
+} from '../../directory/employee.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { App } from '../../server/app.ts';
 import { isSqlState, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
@@ -9,16 +18,7 @@ import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { LETTER } from '../../text/people.ts';
 import { grantsById, makeLetterCode } from '../accounts/managing.store.ts';
 import { companyByIdOrCode, makeBranches } from '../companies/companies.store.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
 import { activationLetters, type Letter } from './activation-letter.io.ts';
-import {
-  branchOf,
-  EMPLOYEE_FIELDS,
-  type EmployeeValues,
-  readEmployee,
-  whyNotChangeTaxCode,
-  whyNotRemove,
-} from './employee.ts';
 import { updateEmployments } from './import.store.ts';
 import * as contracts from './users.contract.ts';
 import * as store from './users.store.ts';

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
+import type { UserState } from '../../directory/grant.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
-import type { UserState } from '../accounts/grant.ts';
 import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.ts';
 
 export interface UserRow {

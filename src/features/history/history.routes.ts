@@ -1,20 +1,20 @@
 import { scopeOf } from '../../access/scope.ts';
-import type { App } from '../../server/app.ts';
-import type { Call, Serve } from '../../server/http.ts';
-import { pageOf, sendList } from '../../server/list.ts';
-import { Problem } from '../../server/problem.ts';
-import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { sendCronologia } from './cronologia-pdf.io.ts';
-import * as contracts from './history.contract.ts';
-import { HISTORY_STATES } from './history.contract.ts';
-import * as store from './history.store.ts';
+import * as contracts from '../../ledger/history.contract.ts';
+import { HISTORY_STATES } from '../../ledger/history.contract.ts';
+import * as store from '../../ledger/history.store.ts';
 import {
   actionsOf,
   type HistoryState,
   presentActivityRow,
   presentHistoryRow,
   presentPrintedRow,
-} from './present-history.ts';
+} from '../../ledger/present-history.ts';
+import { sendCronologia } from '../../paper/cronologia-pdf.io.ts';
+import type { App } from '../../server/app.ts';
+import type { Call, Serve } from '../../server/http.ts';
+import { pageOf, sendList } from '../../server/list.ts';
+import { Problem } from '../../server/problem.ts';
+import { issueTicket, type Opener } from '../../server/tickets.ts';
 
 /** What is asked for, whichever way it came. */
 interface Wanted {

@@ -1,15 +1,6 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
-import type { App } from '../../server/app.ts';
-import { isId, type Transaction } from '../../server/database.ts';
-import { deliver } from '../../server/delivery.ts';
-import type { Call, Serve } from '../../server/http.ts';
-import { notFound, Problem } from '../../server/problem.ts';
-import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { RECEIPT } from '../../text/receipts.ts';
-import { companiesById } from '../companies/companies.store.ts';
-import { loadDocuments } from '../documents/documents.store.ts';
-import { type HistoryLedgerRow, listHistory, requireObjects } from './history.store.ts';
-import { presentHistoryRow } from './present-history.ts';
+import { type HistoryLedgerRow, listHistory, requireObjects } from '../../ledger/history.store.ts';
+import { presentHistoryRow } from '../../ledger/present-history.ts';
 import {
   checkReceipt,
   RECEIPT_FORMAT,
@@ -21,12 +12,21 @@ import {
   stretchesOf,
   toBase64,
   toHex,
-} from './receipt.ts';
-import type { ReceiptFault } from './receipt-faults.ts';
-import { receiptPdf } from './receipt-pdf.io.ts';
-import * as contracts from './receipts.contract.ts';
+} from '../../ledger/receipt.ts';
+import type { ReceiptFault } from '../../ledger/receipt-faults.ts';
+import * as contracts from '../../ledger/receipts.contract.ts';
+import type { Seal } from '../../ledger/seal.io.ts';
+import { receiptPdf } from '../../paper/receipt-pdf.io.ts';
+import type { App } from '../../server/app.ts';
+import { isId, type Transaction } from '../../server/database.ts';
+import { deliver } from '../../server/delivery.ts';
+import type { Call, Serve } from '../../server/http.ts';
+import { notFound, Problem } from '../../server/problem.ts';
+import { issueTicket, type Opener } from '../../server/tickets.ts';
+import { RECEIPT } from '../../text/receipts.ts';
+import { companiesById } from '../companies/companies.store.ts';
+import { loadDocuments } from '../documents/documents.store.ts';
 import * as store from './receipts.store.ts';
-import type { Seal } from './seal.io.ts';
 
 /** @param seal the ledger's key; without one (a portal whose checkpoints do not run) there are no receipts */
 export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {

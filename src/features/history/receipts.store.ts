@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
+import type { Stretch } from '../../ledger/receipt.ts';
 import type { Transaction } from '../../server/database.ts';
-import type { Stretch } from './receipt.ts';
 
 /** Prints of the rows of the scope's own chain, 32 bytes each; what they say stays where it is. */
 export async function innerHashes(tx: Transaction, from: number, to: number): Promise<Uint8Array> {

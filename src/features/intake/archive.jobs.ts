@@ -1,12 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
+import { signedContent } from '../../pdf/signed-file.ts';
+import { expandArchive } from '../../recognition/expand-archive.ts';
+import type { ArchiveRefusal } from '../../recognition/recognition.ts';
 import type { App } from '../../server/app.ts';
 import { BlobError, type Reception } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';
 import { type Room, takeIn } from '../documents/take-in.store.ts';
-import { expandArchive } from './engine/expand-archive.ts';
-import type { ArchiveRefusal } from './engine/recognition.ts';
-import { signedContent } from './engine/signed-file.ts';
 import * as store from './intake.store.ts';
 
 export interface Members {

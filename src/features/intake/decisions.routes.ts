@@ -1,9 +1,9 @@
 import type { Actor } from '../../access/scope.ts';
+import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { isProvisionalTaxCode, isTaxCode } from '../employees/tax-code.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
 import { createRowEmployee, decideRow, decideRows } from './intake.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';

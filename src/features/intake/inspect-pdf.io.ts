@@ -1,7 +1,7 @@
+import { lookAtPdf } from '../../recognition/pdf-engine.ts';
 import { Problem } from '../../server/problem.ts';
 import type { ReceivedFile } from '../../server/received.ts';
 import { PDF_ACTS } from '../../text/documents.ts';
-import { lookAtPdf } from './engine/pdf-engine.ts';
 
 /** Refuses an uploaded PDF that would do more than show where it is opened, or of which nobody can say (P57). */
 export async function inspectPdf({ bytes, contentType }: ReceivedFile, accountId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, NumberList, Password, Text } from '../../access/contract.ts';
+import { BULK_FILE_PAGES } from '../../recognition/recognition.ts';
 import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
-import { BULK_FILE_PAGES } from './engine/recognition.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
 
 export const INTAKE_KINDS = ['cedolini', 'cu'] as const;

@@ -1,26 +1,26 @@
 import sql from 'sql-template-tag';
-import type { App } from '../../server/app.ts';
-import type { Change } from '../../server/change.ts';
-import type { Transaction } from '../../server/database.ts';
-import type { Task } from '../../server/jobs.ts';
-import { announcePublication } from '../documents/announcement.jobs.ts';
-import { createDocuments, type Draft, storageOf } from '../documents/create.store.ts';
-import { isPeriodOf, payrollName } from '../documents/kinds.ts';
-import { downloadName } from '../documents/present.ts';
-import { stillThere } from '../documents/take-in.store.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
-import { ACTOR_TYPES } from '../history/signature.ts';
-import { replaceByMembers, unfold } from './archive.jobs.ts';
-import { type Cut, correctDocuments } from './correction.jobs.ts';
-import { assignedByHand } from './engine/assign-pages.ts';
-import { analysePdf, cutPdf } from './engine/pdf-engine.ts';
+import { isPeriodOf, payrollName } from '../../directory/kinds.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
+import { ACTOR_TYPES } from '../../ledger/signature.ts';
+import { assignedByHand } from '../../recognition/assign-pages.ts';
+import { analysePdf, cutPdf } from '../../recognition/pdf-engine.ts';
 import {
   type Analysis,
   type LayoutQuestion,
   type PartRefusal,
   type RecognisedGroup,
   type Registry,
-} from './engine/recognition.ts';
+} from '../../recognition/recognition.ts';
+import type { App } from '../../server/app.ts';
+import type { Change } from '../../server/change.ts';
+import type { Transaction } from '../../server/database.ts';
+import type { Task } from '../../server/jobs.ts';
+import { announcePublication } from '../documents/announcement.jobs.ts';
+import { createDocuments, type Draft, storageOf } from '../documents/create.store.ts';
+import { downloadName } from '../documents/present.ts';
+import { stillThere } from '../documents/take-in.store.ts';
+import { replaceByMembers, unfold } from './archive.jobs.ts';
+import { type Cut, correctDocuments } from './correction.jobs.ts';
 import * as store from './intake.store.ts';
 import { DOCUMENT_KIND } from './intake.ts';
 import { applyAnswer, listQuestions, rememberedAnswer, saveQuestion } from './layout-question.store.ts';

@@ -1,5 +1,13 @@
 import sql from 'sql-template-tag';
 import type { ResponseOf } from '../../access/contract.ts';
+import { loginsOf } from '../../directory/logins.store.ts';
+import { birthByCode } from '../../directory/tax-code.ts';
+import {
+  ARCHIVE_REFUSALS,
+  type ArchiveRefusal,
+  FILE_REFUSALS,
+  type FileRefusal,
+} from '../../recognition/recognition.ts';
 import type { Transaction } from '../../server/database.ts';
 import {
   bornText,
@@ -9,12 +17,9 @@ import {
   REASONS,
   RETURNED_CORRECTIONS,
 } from '../../text/intake.ts';
-import { loginsOf } from '../accounts/logins.store.ts';
 import { companiesById } from '../companies/companies.store.ts';
 import { publicationOf, readStatusOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
-import { birthByCode } from '../employees/tax-code.ts';
-import { ARCHIVE_REFUSALS, type ArchiveRefusal, FILE_REFUSALS, type FileRefusal } from './engine/recognition.ts';
 import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
 import { counts, looksLike, positionOf } from './intake.ts';

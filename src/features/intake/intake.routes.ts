@@ -1,4 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
+import { nameOf } from '../../ledger/signature.ts';
+import { ProcessEnded } from '../../recognition/engine-process.ts';
+import { countPages, FileRefused, renderPage } from '../../recognition/pdf-engine.ts';
 import type { App } from '../../server/app.ts';
 import type { Reception } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';
@@ -10,10 +13,7 @@ import { streamEvents } from '../../server/stream.ts';
 import { timeInRome } from '../../text/format.ts';
 import { storageOf } from '../documents/create.store.ts';
 import { type Room, takeIn, takeWithin } from '../documents/take-in.store.ts';
-import { nameOf } from '../history/signature.ts';
 import { serveDecisions } from './decisions.routes.ts';
-import { ProcessEnded } from './engine/engine-process.ts';
-import { countPages, FileRefused, renderPage } from './engine/pdf-engine.ts';
 import * as contracts from './intake.contract.ts';
 import { presentComparison, presentIntake, presentIntakes } from './intake.present.ts';
 import * as store from './intake.store.ts';

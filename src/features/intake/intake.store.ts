@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
+import type { EventPerson } from '../../ledger/ledger.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import { insertBlobs } from '../documents/create.store.ts';
-import type { EventPerson } from '../history/ledger.ts';
 import type { IntakeRow } from './intake.ts';
 import type { MovedBox } from './page-moves.ts';
 

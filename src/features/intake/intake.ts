@@ -1,5 +1,5 @@
+import { isPeriodOf as isPeriodOfKind } from '../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import { isPeriodOf as isPeriodOfKind } from '../documents/kinds.ts';
 
 /**
  * A group of pages on its way to a document. What the engine recognised and what a person decided stand side by

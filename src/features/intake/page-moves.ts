@@ -1,5 +1,5 @@
+import type { PageBox } from '../../recognition/recognition.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import type { PageBox } from './engine/recognition.ts';
 import type { IntakeRow } from './intake.ts';
 
 /**

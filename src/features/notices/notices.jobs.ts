@@ -1,7 +1,7 @@
+import { PORTAL } from '../../ledger/signature.ts';
 import type { App } from '../../server/app.ts';
 import { romeDay, romeMidnight } from '../../server/clock.ts';
 import type { Job, Task } from '../../server/jobs.ts';
-import { PORTAL } from '../history/signature.ts';
 import type { News } from '../notifications/notification.ts';
 import { listReaders, lockUnannounced, markAnnounced, type NoticeRow } from './notices.store.ts';
 

@@ -1,4 +1,6 @@
 import type { Actor } from '../../access/scope.ts';
+import { loginsOf } from '../../directory/logins.store.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Change } from '../../server/change.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
@@ -6,9 +8,7 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/refusals.ts';
-import { loginsOf } from '../accounts/logins.store.ts';
 import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
 import {
   change,
   missingReaders,

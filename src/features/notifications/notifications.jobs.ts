@@ -1,9 +1,9 @@
+import { PORTAL } from '../../ledger/signature.ts';
 import type { App } from '../../server/app.ts';
 import { romeDay, romeMidnight } from '../../server/clock.ts';
 import type { Task } from '../../server/jobs.ts';
 import type { RefusedMailListener } from '../../server/mail.ts';
 import { digestMail, NEWS, newsMail } from '../../text/notifications.ts';
-import { PORTAL } from '../history/signature.ts';
 import { linkOf, NEWS_KINDS, type News } from './notification.ts';
 import {
   companyOfMail,

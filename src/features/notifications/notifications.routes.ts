@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/scope.ts';
+import { traceTopicsFor } from '../../ledger/live.ts';
 import type { App } from '../../server/app.ts';
 import { isId } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
@@ -6,7 +7,6 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { notFound } from '../../server/problem.ts';
 import { streamEvents } from '../../server/stream.ts';
 import { NEWS } from '../../text/notifications.ts';
-import { traceTopicsFor } from '../history/live.ts';
 import { COUNT_SHOWN, linkOf } from './notification.ts';
 import * as contracts from './notifications.contract.ts';
 import * as store from './notifications.store.ts';

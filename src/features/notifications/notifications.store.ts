@@ -1,9 +1,9 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
+import { LIVE_ACTIONS } from '../../ledger/live.ts';
 import { array, pageClause, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import { enqueue } from '../../server/jobs.ts';
-import { LIVE_ACTIONS } from '../history/live.ts';
 import { AUDIENCE_OF, type Audience, NEWS_KINDS, type News, type NewsKind, topicOf } from './notification.ts';
 
 /** Mails about news wait as those of publications do: what is taken back, or seen meanwhile, needs none. */

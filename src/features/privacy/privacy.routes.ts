@@ -1,10 +1,10 @@
+import * as contracts from '../../directory/privacy.contract.ts';
+import * as store from '../../directory/privacy.store.ts';
 import type { App } from '../../server/app.ts';
 import type { Serve } from '../../server/http.ts';
 import { Problem } from '../../server/problem.ts';
 import { PRIVACY_TEXT } from '../../text/privacy.ts';
 import { findKey, holderOf } from '../accounts/mailed-keys.store.ts';
-import * as contracts from './privacy.contract.ts';
-import * as store from './privacy.store.ts';
 
 export function servePrivacy(serve: Serve, app: App): void {
   serve(contracts.privacyPage, ({ query }) =>

@@ -1,5 +1,5 @@
+import { hasEnded } from '../../directory/employee.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import { hasEnded } from '../employees/employee.ts';
 import { electronicIban, whyNotIban } from './iban.ts';
 import { REQUEST_TYPES, type RequestType } from './request.ts';
 

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { registerFonts } from '../../paper/cronologia-pdf.io.ts';
+import { type HasGlyph, TextSetter, type Weight } from '../../paper/pdf-text.io.ts';
+import { write } from '../../paper/tagged-pdf.io.ts';
 import { REQUEST_FORM as TEXT } from '../../text/requests.ts';
-import { registerFonts } from '../history/cronologia-pdf.io.ts';
-import { type HasGlyph, TextSetter, type Weight } from '../history/pdf-text.io.ts';
-import { write } from '../history/tagged-pdf.io.ts';
 
 /** The types of request whose form is to be signed (spec §5). */
 export type FormType = 1 | 2;

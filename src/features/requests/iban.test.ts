@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { composeIBAN } from 'ibantools';
 import { describe, expect, it } from 'vitest';
-import { checkLetter } from '../employees/tax-code.ts';
+import { checkLetter } from '../../directory/tax-code.ts';
 import { electronicIban, maskedIban, readableIban, whyNotIban } from './iban.ts';
 
 const code = (typed: string) => whyNotIban(typed)?.refused ?? null;

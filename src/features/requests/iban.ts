@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { checkLetter } from '../../directory/tax-code.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import { checkLetter } from '../employees/tax-code.ts';
 
 /** Countries whose account numbers begin with the Italian CIN. */
 const WITH_CIN = ['IT', 'SM'];

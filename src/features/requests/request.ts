@@ -1,6 +1,6 @@
 import type { Role } from '../../access/roles.ts';
+import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
-import type { LedgerEvent } from '../history/ledger.ts';
 
 /** What may be asked for (spec §3), and what each needs (spec §5). */
 export const REQUEST_TYPES = {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../access/scope.ts';
+import { ACTOR_TYPES } from '../../ledger/signature.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { REQUEST_TYPE_NAMES } from '../../text/requests.ts';
-import { ACTOR_TYPES } from '../history/signature.ts';
 import { isOnHold, whyNotDecide } from './request.ts';
 import type { AnswerRow, RequestRow, StatusStep } from './requests.store.ts';
 

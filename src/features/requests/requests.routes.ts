@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/scope.ts';
 import { scopeOf } from '../../access/scope.ts';
+import { nameOf } from '../../ledger/signature.ts';
 import type { App } from '../../server/app.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
@@ -14,7 +15,6 @@ import { REQUEST_FORM, REQUEST_STATUS_NAMES } from '../../text/requests.ts';
 import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
 import { storageOf } from '../documents/create.store.ts';
 import { takeIn, takeWithin } from '../documents/take-in.store.ts';
-import { nameOf } from '../history/signature.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import { type DraftField, sent, whyNotAsk, whyNotSend } from './draft.ts';
 import { type FormType, formPdf } from './form-pdf.io.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
-import { KIND_NAMES } from '../documents/kinds.ts';
+import { KIND_NAMES } from '../../directory/kinds.ts';
 import { SHORTEST_SEARCH } from './search.ts';
 
 export const searchEverything = contract({

@@ -1,5 +1,5 @@
+import { titleOf } from '../../directory/kinds.ts';
 import type { Serve } from '../../server/http.ts';
-import { titleOf } from '../documents/kinds.ts';
 import { searchEverything } from './search.contract.ts';
 import * as store from './search.store.ts';
 import { wordsOf } from './search.ts';

@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import type { Kind } from '../../directory/kinds.ts';
 import type { Transaction } from '../../server/database.ts';
 import { isOfPeriod } from '../documents/document-filter.store.ts';
-import type { Kind } from '../documents/kinds.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 
 /** Row policies bound every statement here: nothing names a company or a practice. */

@@ -1,4 +1,4 @@
-import type { Kind } from '../documents/kinds.ts';
+import type { Kind } from '../../directory/kinds.ts';
 import { type PeriodWord, periodWords } from '../documents/period-words.ts';
 
 /** Fewer letters say nothing, and would be looked for in everything. */

@@ -1,5 +1,5 @@
-import type { Analysis, RecognisedGroup } from '../../../src/features/intake/engine/recognition.ts';
 import { type LayoutAnswer, movesOf } from '../../../src/features/intake/layout-question.ts';
+import type { Analysis, RecognisedGroup } from '../../../src/recognition/recognition.ts';
 
 type Readable = Extract<Analysis, { readable: true }>;
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analysePdf } from '../../../src/features/intake/engine/pdf-engine.ts';
-import type { RecognisedGroup } from '../../../src/features/intake/engine/recognition.ts';
+import { analysePdf } from '../../../src/recognition/pdf-engine.ts';
+import type { RecognisedGroup } from '../../../src/recognition/recognition.ts';
 import { answered } from './answered.ts';
 import { DOUBTFUL } from './doubtful-classes.ts';
 import { type DoubtfulPdf, doubtfulPdf } from './doubtful-pdf.ts';

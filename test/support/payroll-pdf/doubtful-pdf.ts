@@ -1,5 +1,5 @@
-import { withOmocodia } from '../../../src/features/employees/tax-code.ts';
-import type { Registry, RegistryEmployee } from '../../../src/features/intake/engine/recognition.ts';
+import { withOmocodia } from '../../../src/directory/tax-code.ts';
+import type { Registry, RegistryEmployee } from '../../../src/recognition/recognition.ts';
 import { Chance } from './chance.ts';
 import { type DocumentParts, Page, writePdf } from './drawing.ts';
 import { monthName } from './layouts.ts';

@@ -4,10 +4,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 /** A font as payroll software embeds it: the glyphs in the file, their widths, and a map to what they show. */
 export type EmbeddedFont = { objects: { key: string; text: string; stream?: Uint8Array }[]; text: string };
 
-const WOFF = new URL(
-  '../../../src/features/history/fonts/atkinson-hyperlegible-next-latin-400-normal.woff',
-  import.meta.url,
-);
+const WOFF = new URL('../../../src/paper/fonts/atkinson-hyperlegible-next-latin-400-normal.woff', import.meta.url);
 const FIRST = 32;
 const LAST = 255;
 

@@ -1,10 +1,5 @@
-import {
-  computeTaxCode,
-  isProvisionalTaxCode,
-  type Sex,
-  withOmocodia,
-} from '../../../src/features/employees/tax-code.ts';
-import type { RegistryCompany, RegistryEmployee } from '../../../src/features/intake/engine/recognition.ts';
+import { computeTaxCode, isProvisionalTaxCode, type Sex, withOmocodia } from '../../../src/directory/tax-code.ts';
+import type { RegistryCompany, RegistryEmployee } from '../../../src/recognition/recognition.ts';
 import type { Chance } from './chance.ts';
 
 /** Invented people and companies. Towns' codes are real, nobody else is. */

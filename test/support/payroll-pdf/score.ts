@@ -1,4 +1,4 @@
-import type { RecognisedGroup } from '../../../src/features/intake/engine/recognition.ts';
+import type { RecognisedGroup } from '../../../src/recognition/recognition.ts';
 import type { Truth } from './bulk-pdf.ts';
 
 /** What recognition made of a file, counted against its truth. */

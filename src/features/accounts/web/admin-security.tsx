@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { useSwitchRole } from '../../../shell/frame/avatar-menu.tsx';
 import { FACTORS, SECURITY, SESSIONS } from '../../../text/account.ts';
 import { ROLE_NAMES, SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { useSwitchRole } from '../../../web/shell/avatar-menu.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import classes from './own-pages.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';

@@ -1,6 +1,6 @@
+import { homeOf } from '../../../shell/router.tsx';
 import { CHANGE_PASSWORD } from '../../../text/account.ts';
 import { useGo } from '../../../web/address.tsx';
-import { homeOf } from '../../../web/router.tsx';
 import { useAccount } from '../../../web/session.ts';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';

@@ -4,13 +4,13 @@ import { CONFIRM_EMAIL } from '../../../text/account.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
+import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
-import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { PublicNote } from '../../../web/ui/public-note.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { confirmEmail, userData } from '../own-data.contract.ts';
 import { succeeded } from './outcome.ts';
-import { PublicNote } from './public-note.tsx';
 
 /** The page behind the link that confirms a new e-mail: only its button acts. */
 export default function ConfirmEmail() {

@@ -7,15 +7,15 @@ import { call } from '../../../web/api.ts';
 import { ApiProblem } from '../../../web/api-problem.ts';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
+import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { firstValue } from '../../../web/search.ts';
-import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { PublicNote } from '../../../web/ui/public-note.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { finishPasswordReset } from '../passwords.contract.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import { succeeded } from './outcome.ts';
 import classes from './public-forms.module.css';
-import { PublicNote } from './public-note.tsx';
 
 const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
+import { arrivalOf } from '../../../shell/router.tsx';
 import { CHANGE_PASSWORD } from '../../../text/account.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
-import { arrivalOf } from '../../../web/router.tsx';
+import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { accountQuery, logOut, queryClient, useAccount } from '../../../web/session.ts';
-import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import classes from './public-forms.module.css';

@@ -6,11 +6,11 @@ import { call } from '../../../web/api.ts';
 import { TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
+import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { paths } from '../../../web/paths.ts';
-import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { PublicNote } from '../../../web/ui/public-note.tsx';
 import { askPasswordReset } from '../passwords.contract.ts';
 import classes from './public-forms.module.css';
-import { PublicNote } from './public-note.tsx';
 
 const Fields = z.object({ name: z.string().check(z.minLength(1), z.maxLength(254)) });
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { FirstAdministrator, setUpAdministrator } from '../../../directory/accounts.contract.ts';
+import { whyNotLogin } from '../../../directory/login-rule.ts';
 import { loginSentence } from '../../../text/account.ts';
 import { SET_UP } from '../../../text/administration.ts';
 import { PASSWORDS_DIFFER, REQUIRED } from '../../../text/fields.ts';
@@ -7,16 +9,14 @@ import { call } from '../../../web/api.ts';
 import { PasswordField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
+import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { firstValue } from '../../../web/search.ts';
-import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { PublicNote } from '../../../web/ui/public-note.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
-import { FirstAdministrator, setUpAdministrator } from '../accounts.contract.ts';
-import { whyNotLogin } from '../login-rule.ts';
 import { isStrongEnough } from '../password-rule.ts';
 import { PasswordRules } from './password-rules.tsx';
 import classes from './public-forms.module.css';
-import { PublicNote } from './public-note.tsx';
 
 /** The page behind the one-time link that the start of a fresh installation prints. */
 export default function SetUpAdministrator() {

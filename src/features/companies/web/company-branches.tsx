@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { listBranches } from '../../../directory/companies.contract.ts';
 import { COMPANY_DETAIL } from '../../../text/people.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -10,7 +11,6 @@ import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
-import { listBranches } from '../companies.contract.ts';
 import { Branch, changeBranches } from '../company-users.contract.ts';
 import type { Company } from './company-data.tsx';
 import classes from './company-detail.module.css';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
+import type { readCompany } from '../../../directory/companies.contract.ts';
 import { COMPANY_DETAIL, COMPANY_LABELS, PEOPLE } from '../../../text/people.ts';
 import { call } from '../../../web/api.ts';
 import { CheckField, TextField } from '../../../web/form/fields.tsx';
@@ -7,7 +8,6 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { queryClient, useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/snackbar.ts';
-import type { readCompany } from '../companies.contract.ts';
 import { readCompanyRow } from '../company.ts';
 import { changeCompany } from '../company-users.contract.ts';
 import classes from './company-detail.module.css';

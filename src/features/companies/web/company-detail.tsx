@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readCompany } from '../../../directory/companies.contract.ts';
 import { HOME } from '../../../text/homes.ts';
 import { COMPANY_DETAIL, COMPANY_USERS, LOGINS } from '../../../text/people.ts';
 import { AppLink, useParam } from '../../../web/address.tsx';
@@ -8,7 +9,6 @@ import { useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { readCompany } from '../companies.contract.ts';
 import { Branches } from './company-branches.tsx';
 import { CompanyData } from './company-data.tsx';
 import classes from './company-detail.module.css';

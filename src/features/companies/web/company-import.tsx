@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { listCompanies } from '../../../directory/companies.contract.ts';
 import { COMPANY_LABELS, COMPANY_USERS, IMPORT } from '../../../text/people.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
@@ -6,7 +7,6 @@ import { queryOf, refresh } from '../../../web/query.ts';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { upload } from '../../../web/upload.ts';
 import { type ImportKind, PeopleImport } from '../../employees/web/people-import.tsx';
-import { listCompanies } from '../companies.contract.ts';
 import { COMPANY_FIELDS, readCompanyRow } from '../company.ts';
 import * as contracts from '../company-users.contract.ts';
 

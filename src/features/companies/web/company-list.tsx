@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { USER_STATES } from '../../../directory/grant.ts';
 import { API_KEYS } from '../../../text/api-keys.ts';
 import { COMPANY_DETAIL, COMPANY_LABELS, COMPANY_USERS, LOGINS, PEOPLE } from '../../../text/people.ts';
 import { AppLink } from '../../../web/address.tsx';
@@ -11,7 +12,6 @@ import { pagesOf } from '../../../web/query.ts';
 import { CardParts } from '../../../web/ui/card-list.tsx';
 import { CellLink } from '../../../web/ui/cell-link.tsx';
 import type { Column } from '../../../web/ui/table-row.ts';
-import { USER_STATES } from '../../accounts/grant.ts';
 import { accessActions } from '../../employees/web/access-actions.tsx';
 import { AccessChip } from '../../employees/web/access-chip.tsx';
 import { invite, inviteWaiting, whyNobodyInvited } from '../../employees/web/user-actions.ts';

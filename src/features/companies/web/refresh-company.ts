@@ -1,6 +1,6 @@
+import { listBranches, listCompanies, readCompany } from '../../../directory/companies.contract.ts';
 import { refresh } from '../../../web/query.ts';
 import { queryClient } from '../../../web/session.ts';
-import { listBranches, listCompanies, readCompany } from '../companies.contract.ts';
 import { listCompanyUsers } from '../company-users.contract.ts';
 
 /** After a change of a company: its own page, the lists that name it, the pickers. */

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { USER_STATES } from '../../../directory/grant.ts';
 import { ADMIN_HOME, CONSULTANTS, usedOfTotal } from '../../../text/administration.ts';
 import { formatBytes, formatCount, formatInstant } from '../../../text/format.ts';
 import { lateDialogs } from '../../../web/list/late-dialogs.ts';
@@ -9,7 +10,6 @@ import { queryOf } from '../../../web/query.ts';
 import { CellLink } from '../../../web/ui/cell-link.tsx';
 import type { MenuEntry } from '../../../web/ui/pop-menu.tsx';
 import { Chip } from '../../../web/ui/status-chip.tsx';
-import { USER_STATES } from '../../accounts/grant.ts';
 import { STATE_LOOKS } from '../../accounts/web/state-looks.ts';
 import { listConsultants } from '../consultants.contract.ts';
 import classes from './consultants.module.css';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { DEFAULT_DISTRIBUTION_CODE, DEFAULT_QUOTA, VENDORS } from '../../../directory/practice.ts';
 import { CONSULTANTS, PRACTICE } from '../../../text/administration.ts';
 import { ChoiceField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { NewPractice } from '../consultants.contract.ts';
-import { DEFAULT_DISTRIBUTION_CODE, DEFAULT_QUOTA, VENDORS } from '../practice.ts';
 import type { Practice } from './practice-actions.ts';
 import classes from './practice-form.module.css';
 

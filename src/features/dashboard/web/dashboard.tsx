@@ -1,5 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listBranches } from '../../../directory/companies.contract.ts';
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { DASHBOARD } from '../../../text/dashboard.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
@@ -14,8 +16,6 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { SelectField } from '../../../web/ui/select-field.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { listBranches } from '../../companies/companies.contract.ts';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import * as contracts from '../dashboard.contract.ts';
 import { AccrualsCard, BranchesCard, PositionCard } from './balance-cards.tsx';
 import classes from './dashboard.module.css';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { type CompanyChoice, useCompanies } from '../../../directory/web/use-companies.ts';
 import { FIGURE_IMPORT as TEXT } from '../../../text/figure-import.ts';
 import { FIGURE_HINTS, FIGURE_NAMES, KEY_HEADERS } from '../../../text/figures.ts';
 import { dayInRome, formatCount, formatInstant } from '../../../text/format.ts';
@@ -17,7 +18,6 @@ import { SelectField } from '../../../web/ui/select-field.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { upload } from '../../../web/upload.ts';
-import { type CompanyChoice, useCompanies } from '../../companies/web/use-companies.ts';
 import * as contracts from '../dashboard.contract.ts';
 import { FIGURE_KINDS, type FigureKind, KINDS } from '../figures.ts';
 import { FigureTable } from './chart-card.tsx';

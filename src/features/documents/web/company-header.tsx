@@ -1,9 +1,9 @@
+import { useCompanyOptions } from '../../../directory/web/use-companies.ts';
 import { COMPANIES } from '../../../text/documents.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { type CompanySearch, paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
-import { useCompanyOptions } from '../../companies/web/use-companies.ts';
 
 const workersDocuments = (codes: readonly string[], search: CompanySearch) =>
   paths.workersDocuments('COMPANY', codes, search);

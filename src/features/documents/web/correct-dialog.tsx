@@ -1,6 +1,8 @@
 import { Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { isPayroll } from '../../../directory/kinds.ts';
+import { readHistory } from '../../../ledger/history.contract.ts';
 import { DETAIL, HANDLING } from '../../../text/handling.ts';
 import { refresh } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
@@ -9,8 +11,6 @@ import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { upload } from '../../../web/upload.ts';
-import { readHistory } from '../../history/history.contract.ts';
-import { isPayroll } from '../kinds.ts';
 import { ACCEPTED, whyNotFile } from '../upload.ts';
 import { correctDocument } from '../uploads.contract.ts';
 import { refreshDocuments } from './document-calls.ts';

@@ -1,3 +1,6 @@
+import { isPayroll, type Kind } from '../../../directory/kinds.ts';
+import { historyAddress } from '../../../ledger/web/chosen-documents.ts';
+import { printCronologia } from '../../../ledger/web/print.ts';
 import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
 import { HANDLING } from '../../../text/handling.ts';
 import { MISDELIVERY } from '../../../text/misdelivery.ts';
@@ -8,11 +11,8 @@ import type { ListAction, ListHandle } from '../../../web/list/list-definition.t
 import { paths } from '../../../web/paths.ts';
 import type { Account } from '../../../web/session.ts';
 import { say } from '../../../web/ui/snackbar.ts';
-import { historyAddress } from '../../history/web/chosen-documents.ts';
-import { printCronologia } from '../../history/web/print.ts';
 import { whyNotPublish } from '../document.ts';
 import { markRead } from '../documents.contract.ts';
-import { isPayroll, type Kind } from '../kinds.ts';
 import { discardDocuments, restoreDocuments } from '../recycle-bin.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
 import { type DocumentRow, publishable, whyNotNow } from './document-row.ts';

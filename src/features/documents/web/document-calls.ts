@@ -1,16 +1,16 @@
+import {
+  consultantHome,
+  listCompaniesWithDocuments,
+  listCompaniesWithEmployeeDocuments,
+} from '../../../directory/companies.contract.ts';
+import { KINDS } from '../../../directory/kinds.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { outdate, refresh } from '../../../web/query.ts';
 import { say } from '../../../web/ui/snackbar.ts';
-import {
-  consultantHome,
-  listCompaniesWithDocuments,
-  listCompaniesWithEmployeeDocuments,
-} from '../../companies/companies.contract.ts';
 import { DOCUMENT_CALLS, lastPublishedMonth, readDocument } from '../documents.contract.ts';
-import { KINDS } from '../kinds.ts';
 import { listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
 import { listTakeable } from '../take-back.contract.ts';
 import { downloadVersion, listVersions, ticketForVersion } from '../versions.contract.ts';

@@ -1,3 +1,4 @@
+import type { Kind } from '../../../directory/kinds.ts';
 import { ACKNOWLEDGEMENT, DOCUMENTS } from '../../../text/documents.ts';
 import { formatDay, formatDayNear } from '../../../text/format.ts';
 import { todayInRome } from '../../../web/today.ts';
@@ -8,7 +9,6 @@ import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import type { Column } from '../../../web/ui/table-row.ts';
 import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../web/ui/tax-code.tsx';
 import { Traccia, TracciaInCell, type TracciaProps, tracciaCell } from '../../../web/ui/traccia.tsx';
-import type { Kind } from '../kinds.ts';
 import { openDocument } from './document-calls.ts';
 import classes from './document-row.module.css';
 import { type DocumentRow, periodOf, personOf } from './document-row.ts';

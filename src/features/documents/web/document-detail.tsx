@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { readHistory } from '../../../ledger/history.contract.ts';
+import { isAbsent } from '../../../ledger/web/no-history.tsx';
+import { Trace } from '../../../ledger/web/trace.tsx';
 import { ACKNOWLEDGEMENT, KIND_WORDS } from '../../../text/documents.ts';
 import { dayInRome, formatBytes, formatDay, formatInstant } from '../../../text/format.ts';
 import { DETAIL, HANDLING } from '../../../text/handling.ts';
@@ -25,9 +28,6 @@ import { PdfPreview } from '../../../web/ui/pdf-preview.tsx';
 import { PopMenu } from '../../../web/ui/pop-menu.tsx';
 import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
-import { readHistory } from '../../history/history.contract.ts';
-import { isAbsent } from '../../history/web/no-history.tsx';
-import { Trace } from '../../history/web/trace.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../documents.contract.ts';
 import { downloadVersion, listVersions } from '../versions.contract.ts';
 import { actionsFor } from './document-actions.ts';

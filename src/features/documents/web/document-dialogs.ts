@@ -1,7 +1,7 @@
 /** The dialogs that actions on documents open: one part, which comes after the page that they are opened on. */
-export { threadDialog } from '../../annotations/web/thread-dialog.tsx';
-export { dossierDialog } from '../../dossiers/web/dossier-dialog.tsx';
-export { activityDialog } from '../../history/web/activity-dialog.tsx';
+export { threadDialog } from '../annotations/web/thread-dialog.tsx';
+export { dossierDialog } from '../dossiers/web/dossier-dialog.tsx';
+export { activityDialog } from './activity-dialog.tsx';
 export { CorrectDialog } from './correct-dialog.tsx';
 export { deadlineDialog, labelDialog, removeDialog } from './handling-dialogs.tsx';
 export { misdeliveryDialog } from './misdelivery-dialog.tsx';

@@ -1,3 +1,5 @@
+import { isPayroll, KINDS, type Kind, type PeriodForm } from '../../../directory/kinds.ts';
+import { branchesOf, type CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { ACKNOWLEDGEMENT, DOCUMENTS, KIND_WORDS, READ_FILTERS } from '../../../text/documents.ts';
 import { dayInRome, formatMonth } from '../../../text/format.ts';
 import { HANDLING, PRIVACY_DOCUMENTS } from '../../../text/handling.ts';
@@ -18,9 +20,7 @@ import type { ListAction, ListDefinition, ListSummary } from '../../../web/list/
 import { paths } from '../../../web/paths.ts';
 import { filteredOf, pagesOf, queryOf } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
-import { branchesOf, type CompanyChoice } from '../../companies/web/use-companies.ts';
 import { DOCUMENT_CALLS, lastPublishedMonth } from '../documents.contract.ts';
-import { isPayroll, KINDS, type Kind, type PeriodForm } from '../kinds.ts';
 import { acquireAction } from './acquire-button.tsx';
 import { actionsFor } from './document-actions.ts';
 import { isPdf, openDocument } from './document-calls.ts';

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
+import { KIND_NAMES } from '../../../directory/kinds.ts';
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { HANDLING } from '../../../text/handling.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import type { Account } from '../../../web/session.ts';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { DOCUMENT_CALLS } from '../documents.contract.ts';
-import { KIND_NAMES } from '../kinds.ts';
 import { actionsFor } from './document-actions.ts';
 import { documentsOf } from './document-list.tsx';
 import { type DocumentRow, ROW_STATES } from './document-row.ts';
 import { binOf } from './recycle-bin.tsx';
 
 const { printed } = vi.hoisted(() => ({ printed: [] as (readonly string[])[] }));
-vi.mock('../../history/web/print.ts', () => ({ printCronologia: (ids: readonly string[]) => printed.push(ids) }));
+vi.mock('../../../ledger/web/print.ts', () => ({ printCronologia: (ids: readonly string[]) => printed.push(ids) }));
 
 const COMPANY = { code: '0042', taxCode: '01234567890', name: 'Officine' } as unknown as CompanyChoice;
 const as = (role: Account['role']) => ({ role, login: 'io' }) as Account;

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
+import { KINDS, type Kind, titleOf } from '../../../directory/kinds.ts';
 import { formatMonth } from '../../../text/format.ts';
 import { HISTORY_STATE_LABELS } from '../../../text/history.ts';
 import { refusalText } from '../../../text/refusals.ts';
@@ -8,7 +9,6 @@ import type { RowState } from '../../../web/ui/table-row.ts';
 import type { Publishable } from '../document.ts';
 import type { DOCUMENT_CALLS } from '../documents.contract.ts';
 import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../handling.ts';
-import { KINDS, type Kind, titleOf } from '../kinds.ts';
 
 type ListRow<K extends Kind> = ResponseOf<(typeof DOCUMENT_CALLS)[K]['list']>[number];
 

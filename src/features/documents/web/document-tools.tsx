@@ -1,3 +1,5 @@
+import type { Kind } from '../../../directory/kinds.ts';
+import { ticketForReceipt } from '../../../ledger/receipts.contract.ts';
 import { PRINT } from '../../../text/documents.ts';
 import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/dossiers.ts';
 import { refusalText } from '../../../text/refusals.ts';
@@ -7,12 +9,10 @@ import type { ListAction, ListHandle } from '../../../web/list/list-definition.t
 import { openTicket } from '../../../web/open-file.ts';
 import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
-import { ticketForReceipt } from '../../history/receipts.contract.ts';
-import { remind } from '../../reminders/reminders.contract.ts';
 import { ARCHIVE_CALLS } from '../archives.contract.ts';
-import type { Kind } from '../kinds.ts';
 import type { PrintedKind } from '../print.contract.ts';
 import { whyNotPrint } from '../print.ts';
+import { remind } from '../reminders/reminders.contract.ts';
 import { type DocumentRow, documentOf, personOf } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
 

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { isPayroll } from '../../../directory/kinds.ts';
+import { isAbsent } from '../../../ledger/web/no-history.tsx';
 import { KIND_WORDS } from '../../../text/documents.ts';
 import { DETAIL, EDIT, HANDLING } from '../../../text/handling.ts';
 import { useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';
@@ -17,9 +19,7 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
-import { isAbsent } from '../../history/web/no-history.tsx';
 import { readDocument } from '../documents.contract.ts';
-import { isPayroll } from '../kinds.ts';
 import { tagsOf } from '../upload.ts';
 import { EditFields, updateDocument } from '../uploads.contract.ts';
 import { refreshDocuments } from './document-calls.ts';

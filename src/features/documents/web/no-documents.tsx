@@ -1,7 +1,7 @@
+import { isPayroll, type Kind } from '../../../directory/kinds.ts';
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { EMPTY, KIND_WORDS } from '../../../text/documents.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
-import { isPayroll, type Kind } from '../kinds.ts';
 import { AcquireButton } from './acquire-button.tsx';
 import { UploadButton } from './upload-button.tsx';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { type CompanyChoice, codesOf, useCompanies } from '../../../directory/web/use-companies.ts';
 import { KIND_WORDS } from '../../../text/documents.ts';
 import { HANDLING, PRIVACY_DOCUMENTS } from '../../../text/handling.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
@@ -9,7 +10,6 @@ import { useAccount } from '../../../web/session.ts';
 import { Banner } from '../../../web/ui/banner.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { type CompanyChoice, codesOf, useCompanies } from '../../companies/web/use-companies.ts';
 import { DOCUMENT_CALLS } from '../documents.contract.ts';
 import { PRIVACY_CATEGORY } from '../upload.ts';
 import { documentsOf } from './document-list.tsx';

@@ -1,4 +1,7 @@
 import { useMemo } from 'react';
+import { KIND_NAMES, KINDS } from '../../../directory/kinds.ts';
+import { type CompanyChoice, codesOf, useCompanies } from '../../../directory/web/use-companies.ts';
+import { historyAddress } from '../../../ledger/web/chosen-documents.ts';
 import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { HANDLING, RECYCLE_BIN } from '../../../text/handling.ts';
@@ -16,9 +19,6 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import type { Column } from '../../../web/ui/table-row.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { type CompanyChoice, codesOf, useCompanies } from '../../companies/web/use-companies.ts';
-import { historyAddress } from '../../history/web/chosen-documents.ts';
-import { KIND_NAMES, KINDS } from '../kinds.ts';
 import { emptyRecycleBin, listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
 import { CompanyHeader } from './company-header.tsx';
 import { restore } from './document-actions.ts';

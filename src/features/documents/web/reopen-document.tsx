@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { KIND_NAMES, KINDS } from '../../../directory/kinds.ts';
 import { REOPEN } from '../../../text/documents.ts';
 import { useParam } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -8,7 +9,6 @@ import { hrefOf, paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { DOCUMENT_CALLS, ticketForOwnDocument } from '../documents.contract.ts';
-import { KIND_NAMES, KINDS } from '../kinds.ts';
 
 /** `/documents/reopen/{tipo}/{id}`: a window whose ticket has gone opens its document anew, with a fresh one. */
 export default function ReopenDocument() {

@@ -1,6 +1,8 @@
 import { Button, Input, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
+import { listEmployees } from '../../../directory/employees.contract.ts';
+import { type CompanyChoice, codesOf, useCompanies, useCompanyOptions } from '../../../directory/web/use-companies.ts';
 import { KIND_WORDS } from '../../../text/documents.ts';
 import { formatBytes } from '../../../text/format.ts';
 import { EDIT, UPLOAD } from '../../../text/handling.ts';
@@ -18,13 +20,11 @@ import { Check } from '../../../web/ui/check.tsx';
 import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
 import { DateField } from '../../../web/ui/date-field.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { DropVeil, usePageDrop } from '../../../web/ui/file-drop.tsx';
 import { FileProgressList } from '../../../web/ui/file-progress.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { upload } from '../../../web/upload.ts';
-import { type CompanyChoice, codesOf, useCompanies, useCompanyOptions } from '../../companies/web/use-companies.ts';
-import { listEmployees } from '../../employees/employees.contract.ts';
-import { DropVeil, usePageDrop } from '../../intake/web/file-drop.tsx';
 import { publishDocuments } from '../documents.contract.ts';
 import {
   ACCEPTED,

@@ -1,22 +1,19 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KINDS } from '../../../directory/kinds.ts';
 import { OWN } from '../../../text/own-documents.ts';
-
 import { useAddressSearch } from '../../../web/address.tsx';
-
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { say } from '../../../web/ui/snackbar.ts';
-
-import { acknowledge } from '../../reminders/reminders.contract.ts';
 import { zipOwnDocuments } from '../archives.contract.ts';
 
 import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../documents.contract.ts';
-import { KINDS } from '../kinds.ts';
 import type { OwnDocument } from '../own-documents.ts';
+import { acknowledge } from '../reminders/reminders.contract.ts';
 
 /** All of a person's documents at once: a working life is some hundreds, and the years are read off them. */
 export const ownDocumentsQuery = queryOptions({

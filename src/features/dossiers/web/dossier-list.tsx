@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
 import { dayInRome, formatDay, formatDayNear } from '../../../text/format.ts';
@@ -17,14 +18,13 @@ import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import type { Column } from '../../../web/ui/table-row.ts';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import {
   deleteDossier,
   listCompanyDossiers,
   listDossierTags,
   listWorkersDossiers,
   ticketForDossier,
-} from '../dossiers.contract.ts';
+} from '../../documents/dossiers/dossiers.contract.ts';
 import { cancelDossierDialog, publishDossierDialog } from './dossier-publish-dialog.tsx';
 
 export type DossierRow = ResponseOf<typeof listWorkersDossiers>[number];

@@ -8,8 +8,12 @@ import { DateField } from '../../../web/ui/date-field.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { dayFault, isDay } from '../../../web/ui/typed-date.ts';
+import {
+  listCompanyDossiers,
+  listWorkersDossiers,
+  publishDossiers,
+} from '../../documents/dossiers/dossiers.contract.ts';
 import { refreshDocuments } from '../../documents/web/document-calls.ts';
-import { listCompanyDossiers, listWorkersDossiers, publishDossiers } from '../dossiers.contract.ts';
 import type { DossierRow } from './dossier-list.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import { type CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
-import { type CompanyChoice } from '../../companies/web/use-companies.ts';
 import { dossiersOf } from './dossier-list.tsx';
 
 /** The view of a company's documents that shows its dossiers: `vista=fascicoli`, with `di=azienda` those of its own. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
+import { EMPLOYEE_FIELDS, readEmployee } from '../../../directory/employee.ts';
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { EMPLOYEE_LABELS, IMPORT, PEOPLE } from '../../../text/people.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { upload } from '../../../web/upload.ts';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
-import { EMPLOYEE_FIELDS, readEmployee } from '../employee.ts';
 import * as contracts from '../import.contract.ts';
 import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts';
 import { OneCompany } from './one-company.tsx';

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { USER_STATES } from '../../../directory/grant.ts';
+import { branchesOf, type CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { formatDay } from '../../../text/format.ts';
 import { ACCESS_FIGURES, PEOPLE } from '../../../text/people.ts';
 import { branches, choice, flag } from '../../../web/list/filters.ts';
@@ -10,8 +12,6 @@ import { CardParts } from '../../../web/ui/card-list.tsx';
 import { Chip } from '../../../web/ui/status-chip.tsx';
 import type { Column } from '../../../web/ui/table-row.ts';
 import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../web/ui/tax-code.tsx';
-import { USER_STATES } from '../../accounts/grant.ts';
-import { branchesOf, type CompanyChoice } from '../../companies/web/use-companies.ts';
 import { listEmployeeUsers, removeEmployee, summariseEmployeeUsers } from '../users.contract.ts';
 import { accessActions } from './access-actions.tsx';
 import { AccessChip } from './access-chip.tsx';

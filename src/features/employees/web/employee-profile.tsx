@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { EMPLOYEE_FIELDS, readEmployee } from '../../../directory/employee.ts';
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { EMPLOYEE_LABELS, PEOPLE } from '../../../text/people.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
@@ -15,8 +17,6 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
-import { EMPLOYEE_FIELDS, readEmployee } from '../employee.ts';
 import { importEmployees, importEmployeesNoWebAccess } from '../import.contract.ts';
 import {
   changeEmployee,

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { COMPANY_USERS, PEOPLE } from '../../../text/people.ts';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { employeesOf } from './employee-list.tsx';
 import { OneCompany } from './one-company.tsx';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type CompanyChoice, useCompanies, useCompanyOptions } from '../../../directory/web/use-companies.ts';
 import { COMPANIES } from '../../../text/documents.ts';
 import { PEOPLE } from '../../../text/people.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { type CompanyChoice, useCompanies, useCompanyOptions } from '../../companies/web/use-companies.ts';
 
 /** A page of one company: the one in the address, or one's own; a consultant without one chooses it here. */
 export function OneCompany({

@@ -1,3 +1,4 @@
+import type { UserState } from '../../../directory/grant.ts';
 import { PEOPLE } from '../../../text/people.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { call, callFile } from '../../../web/api.ts';
@@ -5,7 +6,6 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import { saveFile } from '../../../web/open-file.ts';
 import { say } from '../../../web/ui/snackbar.ts';
-import type { UserState } from '../../accounts/grant.ts';
 import { sendActivations, sendPendingActivations, toggleAccess } from '../../accounts/managing.contract.ts';
 import { makeActivationLetters } from '../users.contract.ts';
 

@@ -1,7 +1,7 @@
+import type { Delivery, HistoryRow, Step } from '../../../ledger/delivery.ts';
 import { formatDay } from '../../../text/format.ts';
 import { CRONOLOGIA, daysAfterPublication, HISTORY_PAGE } from '../../../text/history.ts';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
-import type { Delivery, HistoryRow, Step } from '../delivery.ts';
 import classes from './delivery-steps.module.css';
 
 /** `07/11/2026 11:03`. */

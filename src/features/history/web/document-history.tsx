@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { KINDS } from '../../../directory/kinds.ts';
+import { deliveryOf, type HistoryRow } from '../../../ledger/delivery.ts';
+import { readHistory } from '../../../ledger/history.contract.ts';
+import classes from '../../../ledger/web/history.module.css';
+import { isAbsent, NoHistory } from '../../../ledger/web/no-history.tsx';
+import { Trace } from '../../../ledger/web/trace.tsx';
 import { dayInRome, formatBytes, formatMonth } from '../../../text/format.ts';
 import { HISTORY_PAGE } from '../../../text/history.ts';
 import { MISDELIVERY } from '../../../text/misdelivery.ts';
@@ -24,17 +30,11 @@ import { TaxCode } from '../../../web/ui/tax-code.tsx';
 import { WaitingLines, WaitingRows } from '../../../web/ui/waiting.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../../documents/documents.contract.ts';
 import { whyNotHandle } from '../../documents/handling.ts';
-import { KINDS } from '../../documents/kinds.ts';
 import { handled } from '../../documents/web/document-row.ts';
 import { MisdeliveryDialog } from '../../documents/web/misdelivery-dialog.tsx';
-import { deliveryOf, type HistoryRow } from '../delivery.ts';
-import { readHistory } from '../history.contract.ts';
 import { DeliverySteps } from './delivery-steps.tsx';
-import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
-import { isAbsent, NoHistory } from './no-history.tsx';
 import { PrintButton } from './print-button.tsx';
-import { Trace } from './trace.tsx';
 
 type Document = ResponseOf<typeof readDocument>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import type { HistoryRow } from '../history.contract.ts';
+import type { HistoryRow } from '../../../ledger/history.contract.ts';
 import { historyList } from './history-table.tsx';
 
 const list = historyList({ queryKey: [], queryFn: async () => [] }, false);

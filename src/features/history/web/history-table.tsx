@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { type HistoryRow, type HistoryState, integrityOf } from '../../../ledger/delivery.ts';
+import { HISTORY_STATES } from '../../../ledger/history.contract.ts';
 import { formatDay } from '../../../text/format.ts';
 import { CRONOLOGIA, HISTORY_PAGE, HISTORY_STATE_LABELS, shortPrint } from '../../../text/history.ts';
 import { choice } from '../../../web/list/filters.ts';
@@ -12,8 +14,6 @@ import { CellLink } from '../../../web/ui/cell-link.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { StatusChip } from '../../../web/ui/status-chip.tsx';
 import type { Column } from '../../../web/ui/table-row.ts';
-import { type HistoryRow, type HistoryState, integrityOf } from '../delivery.ts';
-import { HISTORY_STATES } from '../history.contract.ts';
 import classes from './history-table.module.css';
 
 const [DATA, ORA, UTENTE, NOMINATIVO, TIPO, DOCUMENTO, STATO] = CRONOLOGIA.columns;

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { HistoryRow } from '../../../ledger/delivery.ts';
+import { readHistoryOfMany, readHistoryOfManyByBody } from '../../../ledger/history.contract.ts';
+import { chosenDocuments, IDS_IN_ADDRESS } from '../../../ledger/web/chosen-documents.ts';
+import classes from '../../../ledger/web/history.module.css';
+import { isAbsent, NoHistory } from '../../../ledger/web/no-history.tsx';
 import { HISTORY_PAGE, historyOf } from '../../../text/history.ts';
 import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { useLive } from '../../../web/live.ts';
@@ -10,12 +15,7 @@ import { useAccount } from '../../../web/session.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import type { HistoryRow } from '../delivery.ts';
-import { readHistoryOfMany, readHistoryOfManyByBody } from '../history.contract.ts';
-import { chosenDocuments, IDS_IN_ADDRESS } from './chosen-documents.ts';
-import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
-import { isAbsent, NoHistory } from './no-history.tsx';
 import { PrintButton } from './print-button.tsx';
 
 /** Many ids travel in a body: an address would grow too long (api.md). */

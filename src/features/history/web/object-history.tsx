@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { readHistory } from '../../../ledger/history.contract.ts';
+import classes from '../../../ledger/web/history.module.css';
+import { isAbsent, NoHistory } from '../../../ledger/web/no-history.tsx';
+import { Trace } from '../../../ledger/web/trace.tsx';
 import { HISTORY_PAGE } from '../../../text/history.ts';
 import { useParam } from '../../../web/address.tsx';
 import { usePageTitle } from '../../../web/page-title.ts';
@@ -7,12 +11,8 @@ import { queryOf } from '../../../web/query.ts';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { readHistory } from '../history.contract.ts';
-import classes from './history.module.css';
 import { HistoryTable } from './history-table.tsx';
-import { isAbsent, NoHistory } from './no-history.tsx';
 import { PrintButton } from './print-button.tsx';
-import { Trace } from './trace.tsx';
 
 /** The history of what is no document: as a timeline and as a table. */
 export function ObjectHistory({ tipo, back }: { tipo: 'dossier' | 'notices'; back: { to: string; label: string } }) {

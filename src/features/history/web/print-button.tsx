@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { HISTORY_STATES } from '../../../ledger/history.contract.ts';
+import { printCronologia } from '../../../ledger/web/print.ts';
 import { HISTORY_PAGE } from '../../../text/history.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import type { HistoryDirectory } from '../../../web/paths.ts';
 import { allValues } from '../../../web/search.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
-import { HISTORY_STATES } from '../history.contract.ts';
-import { printCronologia } from './print.ts';
 
 /** The landscape A4 PDF of what the page shows, in a window (spec §2). */
 export function PrintButton({ ids, tipo = 'documents' }: { ids: readonly string[]; tipo?: HistoryDirectory }) {

@@ -1,14 +1,14 @@
 import { FileInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { checkReceipt, fromBase64, type Receipt, readReceiptEvent, stretchesOf } from '../../../ledger/receipt.ts';
+import type { ReceiptFault } from '../../../ledger/receipt-faults.ts';
+import { compareWithLedger, receiptKey, STRETCHES_ASKED } from '../../../ledger/receipts.contract.ts';
 import { dayInRome, formatDay, timeInRome } from '../../../text/format.ts';
 import { RECEIPT_FAULT_TEXT, RECEIPT_PAGE } from '../../../text/receipts.ts';
 import { call } from '../../../web/api.ts';
-import { PublicPage } from '../../../web/shell/public-page.tsx';
+import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { checkReceipt, fromBase64, type Receipt, readReceiptEvent, stretchesOf } from '../receipt.ts';
-import type { ReceiptFault } from '../receipt-faults.ts';
-import { compareWithLedger, receiptKey, STRETCHES_ASKED } from '../receipts.contract.ts';
 import classes from './receipt-check.module.css';
 
 interface Verdict {

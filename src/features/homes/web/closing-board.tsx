@@ -25,8 +25,8 @@ import { Chip } from '../../../web/ui/status-chip.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
 import { closingBoard } from '../../documents/closing.contract.ts';
 import { closingState, monthAfter, monthBefore } from '../../documents/closing.ts';
+import { listUnread, remind } from '../../documents/reminders/reminders.contract.ts';
 import { AcquireButton } from '../../documents/web/acquire-button.tsx';
-import { listUnread, remind } from '../../reminders/reminders.contract.ts';
 
 type Row = ResponseOf<typeof closingBoard>['aziende'][number];
 

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../../../access/contract.ts';
+import type { consultantHome } from '../../../directory/companies.contract.ts';
 import { paths } from '../../../web/paths.ts';
-import type { consultantHome } from '../../companies/companies.contract.ts';
 
 export type HomeRow = ResponseOf<typeof consultantHome>[number];
 

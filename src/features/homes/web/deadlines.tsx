@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
+import { monthDeadlines } from '../../../directory/companies.contract.ts';
+import { KINDS } from '../../../directory/kinds.ts';
 import { formatDayLong } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
-import { monthDeadlines } from '../../companies/companies.contract.ts';
-import { KINDS } from '../../documents/kinds.ts';
 import classes from './home.module.css';
 
 type Deadline = ResponseOf<typeof monthDeadlines>[number];

@@ -1,3 +1,4 @@
+import { KINDS } from '../../../directory/kinds.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket } from '../../../web/open-file.ts';
@@ -5,7 +6,6 @@ import { paths } from '../../../web/paths.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { DOCUMENT_CALLS } from '../../documents/documents.contract.ts';
-import { KINDS } from '../../documents/kinds.ts';
 
 const TICKETS = {
   cedolini: DOCUMENT_CALLS.payslip.ticket,

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PeriodField } from '../../../directory/web/period-field.tsx';
+import { type FoundPerson, PersonSearch } from '../../../directory/web/person-search.tsx';
 import { dayInRome } from '../../../text/format.ts';
 import { DUPLICATE, SUMMARY } from '../../../text/intake-duplicates.ts';
 import { QUESTION } from '../../../text/intake-question.ts';
@@ -17,8 +19,6 @@ import { Duplicate } from './duplicate.tsx';
 import { NewEmployee } from './new-employee.tsx';
 import { OpenDocument } from './open-document.tsx';
 import { doubtOfGiving } from './page-moves.ts';
-import { PeriodField } from './period-field.tsx';
-import { type FoundPerson, PersonSearch } from './person-search.tsx';
 import type { Decisions } from './queries.ts';
 import classes from './question.module.css';
 import { documentName, type Kind, offered, periodText, presumed, questionOf, type Row } from './review.ts';

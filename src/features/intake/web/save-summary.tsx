@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { listCompanies } from '../../../directory/companies.contract.ts';
 import { DUPLICATE, SUMMARY, summaryTitle } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink, useParam } from '../../../web/address.tsx';
@@ -8,7 +9,6 @@ import { call } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { ActionButton } from '../../../web/ui/action-button.tsx';
 import { FieldSentence } from '../../../web/ui/field-sentence.tsx';
-import { listCompanies } from '../../companies/companies.contract.ts';
 import { TITLE_LENGTH } from '../intake.contract.ts';
 import { OpenDocument } from './open-document.tsx';
 import { type Decisions, intakeQuery } from './queries.ts';

@@ -1,3 +1,4 @@
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { formatDay } from '../../../text/format.ts';
 import { BOARD, NOTICE_STATE_NAMES, removeVerb } from '../../../text/notices.ts';
 import { refusalText } from '../../../text/refusals.ts';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
 import { Chip, type Tone } from '../../../web/ui/status-chip.tsx';
 import type { Column } from '../../../web/ui/table-row.ts';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { type NoticeState, whyNotRemind } from '../notice.ts';
 import { listNotices } from '../notices.contract.ts';
 import { boardPaths, doneBy, type NoticeRow, remind, remove, whyNotOne } from './board-calls.ts';

@@ -1,4 +1,10 @@
 import { useMemo, useState } from 'react';
+import {
+  type CompanyChoice,
+  choosesCompany,
+  useCompanies,
+  useCompanyOptions,
+} from '../../../directory/web/use-companies.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
@@ -8,12 +14,6 @@ import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import {
-  type CompanyChoice,
-  choosesCompany,
-  useCompanies,
-  useCompanyOptions,
-} from '../../companies/web/use-companies.ts';
 import { boardPaths, type NoticeRow } from './board-calls.ts';
 import { boardOf } from './board-list.tsx';
 import { BoardTabs } from './board-tabs.tsx';

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Day } from '../../../access/contract.ts';
+import { listEmployees } from '../../../directory/employees.contract.ts';
+import { type CompanyChoice, useCompanies } from '../../../directory/web/use-companies.ts';
 import { dayInRome } from '../../../text/format.ts';
 import { BOARD } from '../../../text/notices.ts';
 import { refusalText } from '../../../text/refusals.ts';
@@ -18,8 +20,6 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { WaitingLines } from '../../../web/ui/waiting.tsx';
-import { type CompanyChoice, useCompanies } from '../../companies/web/use-companies.ts';
-import { listEmployees } from '../../employees/employees.contract.ts';
 import { BODY_MAX, change, type Notice, TITLE_MAX, whyNotKeep } from '../notice.ts';
 import { changeNotice, readNotice, sendNotice } from '../notices.contract.ts';
 import { boardPaths, type NoticeRow, refreshBoard } from './board-calls.ts';

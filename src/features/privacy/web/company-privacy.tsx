@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { confirmPrivacy, privacyPage } from '../../../directory/privacy.contract.ts';
+import { homeOf } from '../../../shell/router.tsx';
 import { PRIVACY } from '../../../text/privacy.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
+import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { queryOf } from '../../../web/query.ts';
-import { homeOf } from '../../../web/router.tsx';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, isLoggedIn } from '../../../web/session.ts';
-import { PublicPage } from '../../../web/shell/public-page.tsx';
 import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PublicNote } from '../../../web/ui/public-note.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { PublicNote } from '../../accounts/web/public-note.tsx';
-import { confirmPrivacy, privacyPage } from '../privacy.contract.ts';
 import classes from './policy.module.css';
 import { OwnPolicy } from './policy.tsx';
 

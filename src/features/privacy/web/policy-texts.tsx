@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { privacyVersions } from '../../../directory/privacy.contract.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { PRIVACY_TEXT, PRIVACY_TEXTS } from '../../../text/privacy.ts';
 import { useGo } from '../../../web/address.tsx';
@@ -11,7 +12,6 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { Chip } from '../../../web/ui/status-chip.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { privacyVersions } from '../privacy.contract.ts';
 import classes from './policy-texts.module.css';
 import { inForce, textsByVendor, type VendorTexts } from './vendor-texts.ts';
 

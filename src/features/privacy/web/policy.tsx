@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { acceptPrivacy, privacyText } from '../../../directory/privacy.contract.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { PRIVACY } from '../../../text/privacy.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
@@ -9,7 +10,6 @@ import { ErrorBox } from '../../../web/ui/error-box.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { Chip } from '../../../web/ui/status-chip.tsx';
 import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { acceptPrivacy, privacyText } from '../privacy.contract.ts';
 import classes from './policy.module.css';
 
 /** The policy that applies to whoever is logged in, and whether it was accepted. */

@@ -1,3 +1,4 @@
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { dayInRome, formatDay } from '../../../text/format.ts';
 import { REQUEST_STATUS_NAMES, REQUEST_TYPE_NAMES, REQUESTS } from '../../../text/requests.ts';
 import { choice, dayRange } from '../../../web/list/filters.ts';
@@ -9,7 +10,6 @@ import { CellAction } from '../../../web/ui/cell-link.tsx';
 import { Dialog } from '../../../web/ui/dialog.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import type { Column } from '../../../web/ui/table-row.ts';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { REQUEST_STATUSES, type RequestType } from '../request.ts';
 import { listRequestsOfCompanies } from '../requests.contract.ts';
 import { decisionsOn, type RequestRow } from './request-calls.ts';

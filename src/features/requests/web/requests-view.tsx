@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { REQUESTS } from '../../../text/requests.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { firstValue } from '../../../web/search.ts';
 import { useAccount } from '../../../web/session.ts';
-import type { CompanyChoice } from '../../companies/web/use-companies.ts';
 import { RequestDialog } from './request-dialog.tsx';
 import { requestsOf } from './request-list.tsx';
 

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { mayCall } from '../../../access/permissions.ts';
+import { KINDS } from '../../../directory/kinds.ts';
+import { placesOf } from '../../../shell/places.ts';
 import { SEARCH } from '../../../text/search.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
@@ -15,13 +17,11 @@ import { Dialog } from '../../../web/ui/dialog.tsx';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
 import { ticketForOwnDocument } from '../../documents/documents.contract.ts';
-import { KINDS } from '../../documents/kinds.ts';
 import { SMALL_SCREEN } from '../../documents/web/use-own-documents.ts';
 import { listViews } from '../../views/views.contract.ts';
 import { searchEverything } from '../search.contract.ts';
 import { SHORTEST_SEARCH } from '../search.ts';
 import classes from './palette.module.css';
-import { placesOf } from './places.ts';
 
 interface Found {
   id: string;

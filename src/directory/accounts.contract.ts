@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { contract, Day, Id } from '../access/contract.ts';
+import { ROLES } from '../access/roles.ts';
+import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
+
+/** What a second factor signs or is shown; its inside is the browser's and the library's matter. */
+export const Opaque = z
+  .record(z.string(), z.unknown())
+  .check(z.refine((value) => JSON.stringify(value).length <= BYTES_BEFORE_LOGIN));
+
+/** The first step was good, the second is still to be taken: no token yet. */
+const SecondStep = z.object({
+  secondFactor: z.object({
+    token: z.string(),
+    metodi: z.array(z.enum(['totp', 'passkey', 'codice'])),
+    passkey: z.nullable(Opaque),
+  }),
+});
+const Token = z.object({ id_token: z.string() });
+
+/** What the login form holds. */
+export const Credentials = z.strictObject({
+  username: z.string().check(z.maxLength(254)),
+  password: z.string().check(z.maxLength(BYTES_BEFORE_LOGIN)),
+  rememberMe: z.optional(z.boolean()),
+});
+
+export const authenticate = contract({
+  method: 'POST',
+  path: '/apirest/api/bo/authenticate',
+  permission: 'account.authenticate',
+  summary: 'Log in with login, e-mail or fiscal code; the token also comes in the Authorization header',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: Credentials,
+  response: z.union([Token, SecondStep]),
+});
+
+export const secondStep = contract({
+  method: 'POST',
+  path: '/apirest/api/bo/authenticate/second-factor',
+  permission: 'account.authenticate',
+  summary: 'The second step of a login: a code of the app, a recovery code, or what the passkey signed',
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: z.strictObject({
+    token: Key,
+    codice: z.optional(z.string().check(z.maxLength(50))),
+    passkey: z.optional(Opaque),
+  }),
+  response: Token,
+});
+
+export const logout = contract({
+  method: 'POST',
+  path: '/apirest/api/logout',
+  permission: 'account.logout',
+  summary: 'Revoke the token of this session',
+  status: 204,
+  evenIf: ['password-change-required', 'second-factor-required'],
+});
+
+export const FirstAdministrator = z.strictObject({ key: Key, login: Login, password: Password });
+
+export const setUpAdministrator = contract({
+  method: 'POST',
+  path: '/apirest/api/account/administrator',
+  permission: 'account.setUpAdministrator',
+  summary: 'Make the first administrator of an installation, with the one-time key that the start printed',
+  status: 201,
+  maxBytes: BYTES_BEFORE_LOGIN,
+  body: FirstAdministrator,
+  response: z.object({ login: z.string() }),
+});
+
+/** One of the account's own grants, as the person may switch to it. */
+const Grant = z.object({ id: Id, role: z.enum(ROLES), where: z.string() });
+
+export const account = contract({
+  method: 'GET',
+  path: '/apirest/api/account',
+  permission: 'account.read',
+  summary: 'The account in its active role (spec §3)',
+  evenIf: ['password-change-required', 'second-factor-required'],
+  response: z.object({
+    id: Id,
+    login: z.string(),
+    email: z.nullable(z.string()),
+    authorities: z.array(z.string()),
+    role: z.enum(ROLES),
+    codFiscale: z.nullable(z.string()),
+    codFiscaleAzienda: z.nullable(z.string()),
+    codDistribuzione: z.nullable(z.string()),
+    codCliente: z.nullable(z.string()),
+    numProdotto: z.nullable(z.string()),
+    idAzienda: z.nullable(Id),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    /** The company of a COMPANY or EMPLOYEE grant, as the shell shows it. */
+    azienda: z.nullable(z.object({ value: z.string(), text: z.string() })),
+    capogruppo: z.boolean(),
+    /** The day on which the active employment ended, once it has: documents stay, nothing more can be asked for. */
+    cessatoIl: z.nullable(Day),
+    grants: z.array(Grant),
+    activeGrant: Id,
+    /** What must be done before anything else: every other call answers 409 with it. */
+    primaDiTutto: z.nullable(z.enum(['password-change-required', 'second-factor-required'])),
+    /** The policy that applies has not been accepted in its newest version. */
+    privacyDaAccettare: z.boolean(),
+    /** Address of the tutorial film, where the installation names one. */
+    filmato: z.nullable(z.string()),
+  }),
+});
+
+export const switchRole = contract({
+  method: 'POST',
+  path: '/apirest/api/account/role',
+  permission: 'account.switchRole',
+  summary: 'Continue as another grant of the same account, with a fresh token',
+  body: z.strictObject({ grant: Id }),
+  response: Token,
+});

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { Code, contract, Id, Name } from '../access/contract.ts';
+import { KIND_NAMES } from './kinds.ts';
+
+/** An item of the company picker: value = company code (spec §3). */
+export const PickerItem = z.object({ value: z.string(), text: z.string() });
+
+const Company = z.object({
+  id: Id,
+  codFiscale: z.string(),
+  ragioneSociale: z.string(),
+  nome: z.string(),
+  codDistribuzione: Code,
+  codCliente: Code,
+  numeroProdotto: z.string(),
+  /** The company code, as in `codiceAzienda` and in the picker's `value`. */
+  codice: z.string(),
+  /** The group head's company code, for a subsidiary. */
+  capogruppo: z.nullable(z.string()),
+  accessoWeb: z.boolean(),
+});
+
+/** A company with what its own page shows. */
+const CompanyDetail = z.extend(Company, {
+  partitaIva: z.nullable(z.string()),
+  /** The mailbox of its first login. */
+  email: z.nullable(z.string()),
+  /** Somebody has entered with that login: from then on its mailbox is that person's own matter. */
+  attiva: z.boolean(),
+  filiali: z.array(z.object({ codice: z.string(), descrizione: z.string(), lavoratori: z.number() })),
+  /** The companies that it heads. */
+  controllate: z.array(z.object({ id: Id, codice: z.string(), ragioneSociale: z.string() })),
+});
+
+export const listCompanies = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/lista',
+  permission: 'companies.list',
+  summary: 'Companies for the picker, group heads first',
+  response: z.array(PickerItem),
+});
+
+export const readCompany = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/:id',
+  permission: 'companies.read',
+  summary: 'One company, with its branches and the companies that it heads',
+  params: z.object({ id: Id }),
+  response: CompanyDetail,
+});
+
+export const companyByIntegratedCode = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/percodintegrato',
+  permission: 'companies.read',
+  summary: 'The company of codDistribuzione-codCliente-numeroProdotto-codice',
+  query: z.object({ codice: Code }),
+  response: Company,
+});
+
+export const consultantHome = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/listahomecons',
+  permission: 'companies.consultantHome',
+  summary: 'The consultant’s home: one row a company',
+  response: z.array(
+    z.object({
+      codiceAzienda: Code,
+      ragioneSociale: z.string(),
+      lavoratori: z.number(),
+      ultimoMesePubblicato: z.nullable(z.string()),
+      nonPubblicati: z.number(),
+      nonLetti: z.number(),
+      /** Those of the last published month alone. */
+      nonLettiMese: z.number(),
+      attivazioniInSospeso: z.number(),
+      richiesteAperte: z.number(),
+    }),
+  ),
+});
+
+/** A publication that comes by itself, a document that ends, a dossier to hand over. */
+export const DEADLINES = ['pubblicazione', 'scadenza', 'fascicolo'] as const;
+
+export const monthDeadlines = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/scadenze',
+  permission: 'companies.consultantHome',
+  summary: 'What is due within a month in one’s companies: scheduled publications, documents, dossiers',
+  response: z.array(
+    z.object({
+      data: z.string(),
+      cosa: z.enum(DEADLINES),
+      /** The kind of the documents; null of a dossier. */
+      tipo: z.nullable(z.enum(KIND_NAMES)),
+      codiceAzienda: Code,
+      ragioneSociale: z.string(),
+      numero: z.number(),
+    }),
+  ),
+});
+
+export const listBranches = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/filcant',
+  permission: 'companies.read',
+  summary: 'Branches or sites of a company',
+  query: z.object({ cfAzienda: Code }),
+  response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
+});
+
+export const listCompaniesWithEmployeeDocuments = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/listaazidoclav',
+  permission: 'companies.list',
+  summary: 'Companies that have workers’ documents',
+  response: z.array(
+    z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() }),
+  ),
+});
+
+export const listCompaniesWithDocuments = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/listaazidoc',
+  permission: 'companies.list',
+  summary: 'Companies that have documents of their own, by a part of their name',
+  query: z.object({ denominazione: z.optional(Name) }),
+  response: z.array(
+    z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() }),
+  ),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Code, contract, Id, Paging } from '../access/contract.ts';
+
+export const listEmployees = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/lista',
+  permission: 'employees.list',
+  summary: 'Employees of a company, or of all companies in scope',
+  query: z.object({ ...Paging, cfAzienda: z.optional(Code) }),
+  response: z.array(
+    z.object({
+      id: Id,
+      firstName: z.string(),
+      lastName: z.string(),
+      codFiscale: z.string(),
+      codFiscaleAzienda: z.string(),
+      codiceFiscale: Code,
+      nome: z.string(),
+      cognome: z.string(),
+      azienda: z.string(),
+      codiceDipendente: z.nullable(z.string()),
+      cessato: z.nullable(z.string()),
+    }),
+  ),
+});

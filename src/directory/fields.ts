@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { EMAIL_INVALID, LOGIN_SHAPE, REQUIRED, tooLong, tooShort } from '../text/fields.ts';
+import { LOGIN_RULE } from './login-rule.ts';
+
+/** Fields of people's access, which forms and server read alike; the messages are the spec's (§5). */
+
+export const Email = z
+  .string()
+  .check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(254, tooLong(254)), z.email(EMAIL_INVALID));
+
+export const Login = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, REQUIRED),
+    z.minLength(LOGIN_RULE.shortest, tooShort(LOGIN_RULE.shortest)),
+    z.maxLength(LOGIN_RULE.longest, tooLong(LOGIN_RULE.longest)),
+    z.regex(LOGIN_RULE.characters, LOGIN_SHAPE),
+  );
+
+/** A name of a person or practice. */
+export const Name = z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(100, tooLong(100)));
+
+/** Never cut; what else it must have, the server asks together with the person's own names. */
+export const Password = z.string().check(z.maxLength(1024, tooLong(1024)));
+
+/** A key as it stands in a mailed link or on a letter. */
+export const Key = z.string().check(z.maxLength(200));
+
+/** Bytes of a body that somebody sends who is not known yet (security.md, "Nobody outside can stop it"). */
+export const BYTES_BEFORE_LOGIN = 16 * 1024;

@@ -1,0 +1,71 @@
+import type { Role } from '../access/roles.ts';
+import { type Refusal, refuse } from '../server/refusal.ts';
+
+/** What an account may do, or will be able to do once it is activated (P1–3). */
+export interface Grant {
+  id: string;
+  role: Role;
+  practiceId: string | null;
+  companyId: string | null;
+  employeeId: string | null;
+  accountId: string | null;
+  login: string | null;
+  /** The mailbox that an invitation goes to. */
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  webAccess: boolean;
+  activatedAt: string | null;
+  disabledAt: string | null;
+  /** Until when the last invitation may be answered; null: never invited. */
+  invitedUntil: string | null;
+}
+
+/** The states of a user on the wire (P6), in the words that its lists show. */
+export const USER_STATES = {
+  maiInvitato: 'Mai invitato',
+  inAttesa: 'In attesa',
+  scaduta: 'Attivazione scaduta',
+  attivo: 'Attivo',
+  disattivato: 'Disattivato',
+  senzaAccessoWeb: 'Senza accesso web',
+} as const;
+export type UserState = keyof typeof USER_STATES;
+
+/** Computed, never stored: an invitation expires by itself. */
+export function stateOf(
+  grant: Pick<Grant, 'activatedAt' | 'disabledAt' | 'invitedUntil' | 'webAccess'>,
+  now: Date,
+): { stato: UserState; fino: string | null } {
+  if (grant.disabledAt !== null) return { stato: 'disattivato', fino: null };
+  if (!grant.webAccess) return { stato: 'senzaAccessoWeb', fino: null };
+  if (grant.activatedAt !== null) return { stato: 'attivo', fino: null };
+  if (grant.invitedUntil === null) return { stato: 'maiInvitato', fino: null };
+  const pending = new Date(grant.invitedUntil) > now;
+  return { stato: pending ? 'inAttesa' : 'scaduta', fino: grant.invitedUntil };
+}
+
+/** Why an invitation cannot go out, or null; the database's `grant_invite` asks the same. */
+export function whyNotInvite(grant: Pick<Grant, 'activatedAt' | 'disabledAt' | 'webAccess' | 'email'>): Refusal | null {
+  if (grant.activatedAt !== null) return refuse('already-active');
+  if (grant.disabledAt !== null) return refuse('access-disabled');
+  if (!grant.webAccess) return refuse('no-web-access');
+  return grant.email === null ? refuse('email-missing') : null;
+}
+
+/** Whom an actor may invite, enable and disable; the database's `scope_keeps` says the same. */
+export function mayManage(
+  actor: { role: Role; practiceId: string | null; companyIds: readonly string[] },
+  grant: Pick<Grant, 'role' | 'practiceId' | 'companyId'>,
+): boolean {
+  if (actor.role === 'ADMIN') return grant.role === 'CONSULTANT';
+  if (grant.practiceId !== actor.practiceId) return false;
+  if (actor.role === 'CONSULTANT') return true;
+  const isOfCompany = grant.companyId !== null && actor.companyIds.includes(grant.companyId);
+  return actor.role === 'COMPANY' && isOfCompany && grant.role !== 'CONSULTANT';
+}
+
+/** How a list of users shows a grant. */
+export function presentAccess(grant: Grant, now: Date) {
+  return { idUtente: grant.id, ...stateOf(grant, now), login: grant.login, email: grant.email };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { contract } from '../access/contract.ts';
+
+const DistributionCode = z.string().check(z.minLength(1), z.maxLength(10));
+
+export const PrivacyText = z.object({
+  codiceDistribuzione: z.nullable(z.string()),
+  versione: z.string(),
+  titolo: z.string(),
+  testo: z.string(),
+});
+
+export const NewPrivacyText = z.strictObject({
+  codiceDistribuzione: DistributionCode,
+  versione: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
+  titolo: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  testo: z.string().check(z.trim(), z.minLength(20), z.maxLength(100_000)),
+});
+
+export const confirmPrivacy = contract({
+  method: 'GET',
+  path: '/apirest/api/privacy-activate',
+  permission: 'privacy.confirm',
+  summary:
+    'Record the acceptance behind a mailed link: 200 with whether it was recorded before, 410 expired, 404 unknown',
+  query: z.object({ key: z.string().check(z.maxLength(200)) }),
+  response: z.object({ registrata: z.boolean(), gia: z.boolean() }),
+});
+
+export const privacyPage = contract({
+  method: 'GET',
+  path: '/apirest/api/privacy/page',
+  permission: 'privacy.page',
+  summary: 'The policy of a vendor; an unknown one gets the installation’s own',
+  query: z.object({ codicedistribuzione: z.optional(z.string().check(z.maxLength(10))) }),
+  response: PrivacyText,
+});
+
+export const privacyText = contract({
+  method: 'GET',
+  path: '/apirest/api/privacy/text',
+  permission: 'privacy.read',
+  summary: 'The policy that applies to the caller, and when the caller accepted it',
+  response: z.extend(PrivacyText, { accettata: z.nullable(z.string()) }),
+});
+
+export const acceptPrivacy = contract({
+  method: 'POST',
+  path: '/apirest/api/privacy/text',
+  permission: 'privacy.read',
+  summary: 'Accept the policy that applies to the caller, in the version that was read',
+  body: z.strictObject({ versione: z.string().check(z.maxLength(50)) }),
+  response: z.object({ registrata: z.boolean(), gia: z.boolean() }),
+});
+
+export const privacyVersions = contract({
+  method: 'GET',
+  path: '/apirest/api/privacy/testi',
+  permission: 'privacy.write',
+  summary: 'All versions of the policy, by vendor, the newest first',
+  response: z.array(z.extend(PrivacyText, { dal: z.string() })),
+});
+
+export const publishPrivacy = contract({
+  method: 'POST',
+  path: '/apirest/api/privacy/testi',
+  permission: 'privacy.write',
+  summary: 'A new version of a vendor’s policy: everybody of that vendor is asked to accept again',
+  status: 201,
+  idempotent: true,
+  maxBytes: 200_000,
+  body: NewPrivacyText,
+  response: PrivacyText,
+});

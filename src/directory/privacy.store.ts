@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '../server/database.ts';
+import { PRIVACY_TEXT } from '../text/privacy.ts';
+
+export interface PolicyText {
+  codiceDistribuzione: string | null;
+  versione: string;
+  titolo: string;
+  testo: string;
+}
+
+/** The policy that applies to a vendor's practices: its newest, else the installation's own. */
+export async function policyOf(tx: Transaction, distributionCode: string | null): Promise<PolicyText> {
+  const own = await tx.one<PolicyText>(sql`
+    SELECT distribution_code AS "codiceDistribuzione", version AS versione, title AS titolo, body AS testo
+    FROM privacy_text WHERE distribution_code = ${distributionCode} ORDER BY created_at DESC, version DESC LIMIT 1`);
+  const { version, title, body } = PRIVACY_TEXT;
+  return own ?? { codiceDistribuzione: null, versione: version, titolo: title, testo: body };
+}
+
+/** The policy that applies in a practice; to an administrator, the installation's own. */
+export async function policyOfPractice(tx: Transaction, practiceId: string | null): Promise<PolicyText> {
+  const row = await tx.one<{ code: string }>(
+    sql`SELECT distribution_code AS code FROM practice WHERE id = ${practiceId}`,
+  );
+  return policyOf(tx, row?.code ?? null);
+}
+
+/** When the account accepted a version, if it did. */
+export async function acceptedAt(tx: Transaction, accountId: string, policy: PolicyText): Promise<string | null> {
+  const row = await tx.one<{ at: string }>(sql`
+    SELECT accepted_at AS at FROM privacy_acceptance
+    WHERE account_id = ${accountId} AND version = ${policy.versione}
+      AND distribution_code IS NOT DISTINCT FROM ${policy.codiceDistribuzione}
+    ORDER BY id LIMIT 1`);
+  return row?.at ?? null;
+}
+
+/** Records the acceptance of a version, with time and address. */
+export async function recordAcceptance(
+  tx: Transaction,
+  policy: PolicyText,
+  by: { accountId: string; practiceId: string | null; address: string; now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO privacy_acceptance (account_id, practice_id, distribution_code, version, accepted_at, address)
+    VALUES (${by.accountId}, ${by.practiceId}, ${policy.codiceDistribuzione}, ${policy.versione}, ${by.now}, ${by.address})`);
+}
+
+export function allVersions(tx: Transaction): Promise<(PolicyText & { dal: string })[]> {
+  return tx.all(sql`
+    SELECT distribution_code AS "codiceDistribuzione", version AS versione, title AS titolo, body AS testo, created_at AS dal
+    FROM privacy_text ORDER BY distribution_code, created_at DESC`);
+}
+
+/** Answers false where the version is there already: a text once published is never changed. */
+export async function addVersion(tx: Transaction, policy: PolicyText, now: Date): Promise<boolean> {
+  const added = await tx.run(sql`
+    INSERT INTO privacy_text (distribution_code, version, title, body, created_at)
+    VALUES (${policy.codiceDistribuzione}, ${policy.versione}, ${policy.titolo}, ${policy.testo}, ${now}) ON CONFLICT DO NOTHING`);
+  return added > 0;
+}
+
+/** A mailed key is used once; it speaks for its account. */
+export async function useKey(tx: Transaction, hash: Buffer): Promise<void> {
+  await tx.all(sql`SELECT key_accept_privacy(${hash})`);
+}
+
+/** The consultants of a vendor's practices: an administrator sees no other logins. Everybody else is asked on entering. */
+export function whomToAsk(
+  tx: Transaction,
+  distributionCode: string,
+): Promise<{ accountId: string; firstName: string | null; email: string; practiceId: string }[]> {
+  return tx.all(sql`
+    SELECT DISTINCT ON (a.id) a.id AS "accountId", a.first_name AS "firstName", a.email, g.practice_id AS "practiceId"
+    FROM account_grant g JOIN account a ON a.id = g.account_id JOIN practice p ON p.id = g.practice_id
+    WHERE g.role = 'CONSULTANT' AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND a.email IS NOT NULL
+      AND p.distribution_code = ${distributionCode}
+    ORDER BY a.id, g.id`);
+}

@@ -1,0 +1,89 @@
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '../../access/contract.ts';
+import { call } from '../../web/api.ts';
+import { type Query, queryOf } from '../../web/query.ts';
+import { type Account, queryClient, useAccount } from '../../web/session.ts';
+import { companyByIntegratedCode, listBranches, listCompanies } from '../companies.contract.ts';
+
+/** A company as the screens need it: its code stands in the address, its fiscal code in the calls. */
+export interface CompanyChoice {
+  id: string;
+  code: string;
+  taxCode: string;
+  name: string;
+}
+
+/** The companies of the address, or one's own. */
+export function codesOf(account: Account, selected: readonly string[]): readonly string[] {
+  const own = account.azienda?.value;
+  return selected.length === 0 && own !== undefined ? [own] : selected;
+}
+
+/** Companies hardly change while somebody works: one call a session for each. */
+const KEPT_MS = 10 * 60_000;
+
+function companyQuery(account: Account, code: string) {
+  const integrated = [account.codDistribuzione, account.codCliente, account.numProdotto, code].join('-');
+  return queryOptions({
+    queryKey: ['companies', 'code', account.activeGrant, code],
+    queryFn: async ({ signal }): Promise<CompanyChoice> => {
+      const company = await call(companyByIntegratedCode, { query: { codice: integrated }, signal });
+      return { id: company.id, code: company.codice, taxCode: company.codFiscale, name: company.ragioneSociale };
+    },
+    staleTime: KEPT_MS,
+    ...ownCompany(account, code),
+  });
+}
+
+/** One's own company came with the account: no call is needed before its list. */
+function ownCompany(account: Account, code: string): { initialData: CompanyChoice } | undefined {
+  const { azienda, codFiscaleAzienda, idAzienda } = account;
+  if (azienda?.value !== code || codFiscaleAzienda === null || idAzienda === null) return undefined;
+  return { initialData: { id: idAzienda, code, taxCode: codFiscaleAzienda, name: azienda.text } };
+}
+
+/** The companies of these codes, in their order, for what is asked for before a screen stands. */
+export function fetchCompanies(account: Account, codes: readonly string[]): Promise<CompanyChoice[]> {
+  return Promise.all(codes.map((code) => queryClient.ensureQueryData(companyQuery(account, code))));
+}
+
+/** The companies of these codes, in their order; null until all are known. */
+export function useCompanies(codes: readonly string[]): {
+  companies: CompanyChoice[] | null;
+  error: unknown;
+  retry: () => void;
+} {
+  const account = useAccount();
+  return useQueries({
+    queries: codes.map((code) => companyQuery(account, code)),
+    combine: (results) => {
+      const found = results.flatMap((result) => (result.data ? [result.data] : []));
+      return {
+        companies: found.length === codes.length ? found : null,
+        error: results.find((result) => result.isError)?.error ?? null,
+        retry: () => void queryClient.refetchQueries({ queryKey: ['companies', 'code'], type: 'active' }),
+      };
+    },
+  });
+}
+
+/** Whether the caller chooses among companies: consultants and group heads do (spec §2, company header). */
+export function choosesCompany(account: Account): boolean {
+  return account.role === 'CONSULTANT' || account.capogruppo;
+}
+
+export function useCompanyOptions(): { value: string; text: string }[] {
+  const account = useAccount();
+  const list = useQuery({
+    ...queryOf(listCompanies, {}),
+    staleTime: KEPT_MS,
+    enabled: choosesCompany(account),
+  });
+  if (!choosesCompany(account)) return account.azienda ? [account.azienda] : [];
+  return list.data ?? [];
+}
+
+/** Branches of a company, for the filter of its lists. */
+export function branchesOf(taxCode: string): Query<ResponseOf<typeof listBranches>> {
+  return { ...queryOf(listBranches, { query: { cfAzienda: taxCode } }), staleTime: KEPT_MS };
+}

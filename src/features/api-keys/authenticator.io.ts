@@ -1,0 +1,37 @@
+import type { Actor } from '../../access/scope.ts';
+import type { App } from '../../server/app.ts';
+import * as store from '../accounts/accounts.store.ts';
+import { AT_THE_DOOR, knownAs } from '../accounts/brakes.io.ts';
+import { hashToken } from '../accounts/keys.io.ts';
+import { sessionLifetime, USE_NOTED_EVERY_MS } from '../accounts/session.ts';
+import { KEY_PREFIX } from './api-key.ts';
+import { actorOfKey } from './api-keys.store.ts';
+
+/** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */
+export function authenticator({ database, now, config }: Pick<App, 'database' | 'now' | 'config'>) {
+  const byHash = async (hash: Buffer): Promise<Actor | null> => {
+    const moment = now();
+    const session = await database.inScope(AT_THE_DOOR, (tx) =>
+      store.findSession(tx, hash, moment, config.requireSecondFactor),
+    );
+    if (!session) return null;
+    const { id, actor, remember, lastUsedAt } = session;
+    if (moment.getTime() - new Date(lastUsedAt).getTime() > USE_NOTED_EVERY_MS) {
+      const { idleMs } = sessionLifetime(actor.role, remember);
+      await database.inScope(knownAs(actor.accountId), (tx) => store.extendSession(tx, id, moment, idleMs));
+    }
+    return actor;
+  };
+  return {
+    byHash,
+    byToken: (token: string) =>
+      token.startsWith(KEY_PREFIX)
+        ? database.inScope(AT_THE_DOOR, (tx) => actorOfKey(tx, hashToken(token), now()))
+        : byHash(hashToken(token)),
+    /** A look that is no use: a stream left open does not keep its session from ending. */
+    isAlive: (token: string) =>
+      database.inScope(AT_THE_DOOR, async (tx) => {
+        return (await store.findSession(tx, hashToken(token), now(), config.requireSecondFactor)) !== undefined;
+      }),
+  };
+}

@@ -1,0 +1,16 @@
+import { type Refusal, refuse } from '../../../server/refusal.ts';
+
+/** What is blank to the eye: also the no-break and the zero-width space. */
+export function isBlank(text: string): boolean {
+  return text.replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]/g, '') === '';
+}
+
+/** Why this line cannot be written, or null. */
+export function whyNotWrite(text: string): Refusal | null {
+  return isBlank(text) ? refuse('text-required') : null;
+}
+
+/** Why this account cannot take a line back, or null: only who wrote it may. */
+export function whyNotTakeBack(annotation: { createdBy: string; login: string }, accountId: string): Refusal | null {
+  return annotation.createdBy === accountId ? null : refuse('created-by-another', { names: annotation.login });
+}

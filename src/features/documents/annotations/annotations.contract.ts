@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../../access/contract.ts';
+
+/** Characters of an annotation. */
+export const ANNOTATION_LENGTH = 4000;
+
+/** One line of a document's thread, oldest first (spec §3, Annotation). */
+const Annotation = z.object({
+  id: Id,
+  testo: z.string(),
+  createdBy: z.string(),
+  /** Surname and name of who wrote it, and whether from the practice or the company. */
+  autore: z.string(),
+  tipoUtente: z.string(),
+  data: z.string(),
+  /** Written by this very account: only that one may take it back. */
+  propria: z.boolean(),
+});
+
+export const listAnnotations = contract({
+  method: 'GET',
+  path: '/apiback/api/DocAnnotazioni/:id/lista',
+  permission: 'annotations.use',
+  summary: 'The thread of a document',
+  params: z.object({ id: Id }),
+  response: z.array(Annotation),
+});
+
+export const insertAnnotation = contract({
+  method: 'POST',
+  path: '/apiback/api/DocAnnotazioni/:id/insert',
+  permission: 'annotations.use',
+  summary: 'Write a line about a document',
+  idempotent: true,
+  status: 201,
+  params: z.object({ id: Id }),
+  query: z.object({ testo: z.string().check(z.maxLength(ANNOTATION_LENGTH)) }),
+  response: Annotation,
+});
+
+export const deleteAnnotation = contract({
+  method: 'DELETE',
+  path: '/apiback/api/DocAnnotazioni/:id',
+  permission: 'annotations.use',
+  summary: 'Take back a line of one’s own',
+  status: 204,
+  params: z.object({ id: Id }),
+});

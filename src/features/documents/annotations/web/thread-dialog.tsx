@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { THREAD } from '../../../../text/dossiers.ts';
+import { formatInstant } from '../../../../text/format.ts';
+import { refusalText } from '../../../../text/refusals.ts';
+import { queryOf, useChange } from '../../../../web/query.ts';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../../web/ui/error-box.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { WaitingLines } from '../../../../web/ui/waiting.tsx';
+import { whyNotWrite } from '../annotation.ts';
+import { ANNOTATION_LENGTH, deleteAnnotation, insertAnnotation, listAnnotations } from '../annotations.contract.ts';
+import classes from './thread-dialog.module.css';
+
+/** As an action of a list shows it. */
+export function threadDialog(props: { id: string; document: string; onClose: () => void }) {
+  return <ThreadDialog {...props} />;
+}
+
+/** The thread about a document (P16, chat): oldest first, one's own lines can be taken back. */
+function ThreadDialog({ id, document, onClose }: { id: string; document: string; onClose: () => void }) {
+  const thread = useQuery(queryOf(listAnnotations, { params: { id } }));
+  const [text, setText] = useState('');
+  const refusal = whyNotWrite(text);
+  const send = useChange(insertAnnotation, { refreshes: [listAnnotations], onDone: () => setText('') });
+  const remove = useChange(deleteAnnotation, { refreshes: [listAnnotations] });
+  return (
+    <Dialog open onClose={onClose} title={THREAD.title(document)}>
+      <div className={classes.root}>
+        <p className={classes.who}>{THREAD.who}</p>
+        {thread.isPending && <WaitingLines />}
+        {thread.isError && <ErrorBox error={thread.error} onRetry={() => void thread.refetch()} />}
+        {thread.data?.length === 0 && <p className={classes.who}>{THREAD.empty}</p>}
+        <ol className={classes.lines} aria-live="polite">
+          {thread.data?.map((line) => (
+            <li key={line.id} data-own={line.propria || undefined}>
+              <p className={classes.by}>
+                <strong>{line.autore}</strong> {line.tipoUtente} · {formatInstant(line.data)}
+                {line.propria && (
+                  <button
+                    type="button"
+                    className={classes.remove}
+                    aria-label={THREAD.remove}
+                    onClick={() => remove.mutate({ params: { id: line.id } })}
+                  >
+                    <Icon name="trash" size={16} />
+                  </button>
+                )}
+              </p>
+              <p className={classes.text}>{line.testo}</p>
+            </li>
+          ))}
+        </ol>
+        <form
+          className={classes.write}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!refusal) send.mutate({ params: { id }, query: { testo: text } });
+          }}
+        >
+          <label>
+            {THREAD.write}
+            <textarea
+              rows={3}
+              maxLength={ANNOTATION_LENGTH}
+              value={text}
+              data-first
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </label>
+          {(send.isError || remove.isError) && <ErrorBox error={send.error ?? remove.error} />}
+          <Button
+            type="submit"
+            loading={send.isPending}
+            disabled={refusal !== null}
+            title={refusal ? refusalText(refusal.refused, {}).detail : undefined}
+          >
+            {THREAD.send}
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

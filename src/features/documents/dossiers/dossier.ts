@@ -1,0 +1,160 @@
+import type { LedgerEvent } from '../../../ledger/ledger.ts';
+import { type Refusal, refuse } from '../../../server/refusal.ts';
+import { namesOf } from '../../../text/format.ts';
+import {
+  cancelPublication,
+  type Document,
+  type Change as DocumentChange,
+  publicationOf,
+  publish as publishDocuments,
+} from '../document.ts';
+
+/** Characters of a dossier's name and of each of its tags (spec §5, §9). */
+export const DOSSIER_NAME = 50;
+export const DOSSIER_TAG = 15;
+
+/**
+ * A dossier names documents of one company and publishes them together. Its own state is its publication alone,
+ * told as a document's (`publicationOf`); what becomes of its documents is their own.
+ */
+export interface Dossier {
+  id: string;
+  practiceId: string;
+  companyId: string;
+  kind: DossierKind;
+  name: string;
+  tags: string[];
+  deliveryOn: string;
+  publishOn: string | null;
+  cancelledAt: string | null;
+  createdBy: string;
+}
+
+/** Of workers' documents, or of the company's own. */
+export type DossierKind = 'workers' | 'company';
+
+/** A document in a dossier. */
+export interface Member {
+  document: Document;
+  publishedWithDossier: boolean;
+}
+
+export interface Change {
+  dossier: Dossier;
+  documents: DocumentChange[];
+  /** The documents that this publication publishes, or takes back. */
+  members: string[];
+  events: LedgerEvent[];
+}
+
+/** Why a dossier cannot be made so, or null. The screen's button asks the same. */
+export function whyNotSave(
+  { name, deliveryOn, documents }: { name: string; deliveryOn: string | null; documents: number },
+  today: string,
+): Refusal | null {
+  if (name.trim() === '') return refuse('dossier-name-required');
+  if (deliveryOn === null || deliveryOn === '') return refuse('delivery-date-required');
+  if (deliveryOn < today) return refuse('delivery-date-in-past');
+  return documents === 0 ? refuse('nothing-selected') : null;
+}
+
+/** The kind of dossier that holds these documents; those of workers and of the company do not stand together. */
+export function kindFor(documents: readonly Pick<Document, 'kind'>[]): DossierKind | Refusal {
+  const ofCompany = documents.filter((document) => document.kind === 'companyDocument').length;
+  if (ofCompany === 0) return 'workers';
+  return ofCompany === documents.length ? 'company' : refuse('dossier-mixed');
+}
+
+/** Why documents of this company and kind cannot stand in that dossier, or null. */
+export function whyNotAdd(
+  dossier: Pick<Dossier, 'kind' | 'companyId'>,
+  documents: readonly Pick<Document, 'kind' | 'companyId'>[],
+): Refusal | null {
+  const kind = kindFor(documents);
+  if (typeof kind !== 'string') return kind;
+  if (kind !== dossier.kind) return refuse('dossier-mixed');
+  return documents.some((document) => document.companyId !== dossier.companyId) ? refuse('dossier-of-another') : null;
+}
+
+/** Why this dossier cannot be published on that day, or null. */
+export function whyNotPublish(dossiers: readonly Dossier[], on: string | null, today: string): Refusal | null {
+  if (dossiers.length === 0) return refuse('nothing-selected');
+  if (on === null || on === '') return refuse('publication-date-required');
+  if (on < today) return refuse('publication-date-in-past');
+  const visible = dossiers.filter((dossier) => on > today && publicationOf(dossier, today) === 'published');
+  return visible.length > 0 ? refuse('already-published', { names: names(visible) }) : null;
+}
+
+/** Publishes the dossier, and with it those of its documents that would not be visible yet on that day. */
+export function publish(
+  dossier: Dossier,
+  members: readonly Member[],
+  on: string | null,
+  now: string,
+  today: string,
+): Change | Refusal {
+  const refusal = whyNotPublish([dossier], on, today);
+  if (refusal) return refusal;
+  const publishOn = on as string;
+  const waiting = members
+    .map(({ document }) => document)
+    .filter((document) => document.discardedAt === null && !isVisibleOn(document, publishOn, today));
+  const documents = waiting.length === 0 ? [] : publishDocuments(waiting, publishOn, now, today);
+  if ('refused' in documents) return documents;
+  return {
+    dossier: { ...dossier, publishOn, cancelledAt: null },
+    documents,
+    members: documents.map(({ document }) => document.id),
+    events: [eventOf(dossier, 'dossierPublished', { publishOn, documents: members.length })],
+  };
+}
+
+function isVisibleOn(document: Document, on: string, today: string): boolean {
+  const state = publicationOf(document, today);
+  return (state === 'published' || state === 'scheduled') && (document.publishOn ?? '') <= on;
+}
+
+export function whyNotCancel(dossiers: readonly Dossier[], today: string): Refusal | null {
+  if (dossiers.length === 0) return refuse('nothing-selected');
+  const never = dossiers.filter((one) => !['published', 'scheduled'].includes(publicationOf(one, today)));
+  return never.length > 0 ? refuse('not-published', { names: names(never) }) : null;
+}
+
+/** Takes back the dossier and what it published; what was visible without it stays so. */
+export function cancel(dossier: Dossier, members: readonly Member[], now: string, today: string): Change | Refusal {
+  const refusal = whyNotCancel([dossier], today);
+  if (refusal) return refusal;
+  const own = members
+    .filter(({ publishedWithDossier }) => publishedWithDossier)
+    .map(({ document }) => document)
+    .filter((document) => ['published', 'scheduled'].includes(publicationOf(document, today)));
+  const documents = own.length === 0 ? [] : cancelPublication(own, now, today);
+  if ('refused' in documents) return documents;
+  return {
+    dossier: { ...dossier, cancelledAt: now },
+    documents,
+    members: documents.map(({ document }) => document.id),
+    events: [eventOf(dossier, 'dossierPublicationCancelled', { documents: documents.length })],
+  };
+}
+
+type DossierEvent = Extract<LedgerEvent, { action: `dossier${string}` }>;
+
+/** An event of a dossier, in its company's history. */
+export function eventOf<A extends DossierEvent['action']>(
+  dossier: Pick<Dossier, 'id' | 'companyId' | 'name'>,
+  action: A,
+  data: Extract<DossierEvent, { action: A }>['data'],
+): LedgerEvent {
+  return {
+    action,
+    id: dossier.id,
+    companyId: dossier.companyId,
+    data,
+    person: { document: `Fascicolo ${dossier.name}` },
+  } as LedgerEvent;
+}
+
+function names(dossiers: readonly Dossier[]): string {
+  return namesOf(dossiers.map((dossier) => `fascicolo ${dossier.name}`));
+}

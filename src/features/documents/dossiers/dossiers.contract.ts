@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { Code, contract, Day, Id, IdList, Paging, Repeated, Text } from '../../../access/contract.ts';
+import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { PUBLICATION_STATES } from '../documents.contract.ts';
+import { DOSSIER_NAME, DOSSIER_TAG } from './dossier.ts';
+
+/** A row of a list of dossiers (api.md, What the short names answer). */
+export const DossierRow = z.object({
+  id: Id,
+  nome: z.string(),
+  tags: z.array(z.string()),
+  dataConsegna: Day,
+  documentiId: z.array(Id),
+  /** How many documents it names. */
+  documenti: z.number(),
+  dataPubblicazione: z.nullable(Day),
+  stato: z.enum(PUBLICATION_STATES),
+  /** How many of its documents their employees have opened. */
+  letti: z.number(),
+  createdBy: z.string(),
+  dataCreazione: z.string(),
+  cfAzienda: Code,
+  azienda: z.string(),
+});
+
+const Filters = {
+  cfAzienda: Code,
+  tag: z.optional(Repeated),
+  pub: z.optional(z.enum(['true', 'false'])),
+  /** Days of delivery. */
+  da: z.optional(Day),
+  a: z.optional(Day),
+};
+
+const list = (path: 'listaperazienda' | 'listalt', summary: string) =>
+  contract({
+    method: 'GET',
+    path: `/apiback/api/Fascicolo/${path}`,
+    permission: 'dossiers.list',
+    summary,
+    query: z.object({ ...Filters, ...Paging }),
+    response: z.array(DossierRow),
+  });
+
+export const listCompanyDossiers = list('listaperazienda', 'Dossiers of the company’s own documents');
+export const listWorkersDossiers = list('listalt', 'Dossiers of workers’ documents');
+
+export const listDossierTags = contract({
+  method: 'GET',
+  path: '/apiback/api/Fascicolo/listatags',
+  permission: 'dossiers.list',
+  summary: 'Tags in use on dossiers',
+  query: z.object({ cfAzienda: Code }),
+  response: z.array(z.string()),
+});
+
+/** What the dialog asks for, and what the server takes: the limits stand here alone (spec §5). */
+export const DossierFields = {
+  nome: z.string().check(z.trim(), z.minLength(1), z.maxLength(DOSSIER_NAME)),
+  tags: z._default(
+    z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(DOSSIER_TAG))).check(z.maxLength(20)),
+    [],
+  ),
+  dataConsegna: Day,
+};
+
+export const saveDossier = contract({
+  method: 'POST',
+  path: '/apiback/api/Fascicolo/upload',
+  permission: 'dossiers.manage',
+  summary: 'Make a dossier of these documents; with `id`, add them to one that exists',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({
+    ...DossierFields,
+    id: z.optional(Id),
+    documentiId: z.array(Id).check(z.maxLength(10_000)),
+    cfAzienda: Code,
+  }),
+  response: z.object({ id: Id, documenti: z.number() }),
+});
+
+export const publishDossiers = contract({
+  method: 'PUT',
+  path: '/apiback/api/Fascicolo/updatevisibile',
+  permission: 'dossiers.manage',
+  summary: 'Publish dossiers with their documents, or take a publication back: both payload forms of the spec',
+  idempotent: true,
+  body: z.union([
+    z.strictObject({
+      idList: IdList,
+      dataPubblicazione: z.optional(z.nullable(Day)),
+      annullaPubblicazione: z.optional(z.boolean()),
+      note: z.optional(z.nullable(Text)),
+    }),
+    z.strictObject({
+      ids: IdList,
+      dat: z.optional(z.nullable(Day)),
+      ann: z.optional(z.boolean()),
+      not: z.optional(z.nullable(Text)),
+    }),
+  ]),
+  response: z.object({ aggiornati: z.number(), documenti: z.number() }),
+});
+
+export const deleteDossier = contract({
+  method: 'DELETE',
+  path: '/apiback/api/Fascicolo/:id',
+  permission: 'dossiers.manage',
+  summary: 'Remove a dossier; its documents stay as they are',
+  params: z.object({ id: Id }),
+  status: 204,
+});
+
+export const downloadDossier = contract({
+  method: 'GET',
+  path: '/apiback/api/Fascicolo/download/:id',
+  permission: 'dossiers.list',
+  summary: 'The documents of a dossier as one zip; each member is read as if opened',
+  kind: 'file',
+  heavy: true,
+  params: z.object({ id: Id }),
+});
+
+export const ticketForDossier = contract({
+  method: 'POST',
+  path: '/apiback/api/Fascicolo/download/:id/biglietto',
+  permission: 'dossiers.list',
+  summary: 'A single-use address for the zip',
+  changesNothing: A_TICKET,
+  params: z.object({ id: Id }),
+  response: Ticket,
+});

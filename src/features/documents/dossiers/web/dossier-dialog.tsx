@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { DOSSIERS } from '../../../../text/dossiers.ts';
+import { dayInRome } from '../../../../text/format.ts';
+import { refusalText } from '../../../../text/refusals.ts';
+import { call } from '../../../../web/api.ts';
+import { DayField } from '../../../../web/form/day-field.tsx';
+import { TextField } from '../../../../web/form/fields.tsx';
+import { Form } from '../../../../web/form/form.tsx';
+import { useForm } from '../../../../web/form/use-form.ts';
+import { queryOf, refresh } from '../../../../web/query.ts';
+import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
+import { SelectField } from '../../../../web/ui/select-field.tsx';
+import { say } from '../../../../web/ui/snackbar.ts';
+import { dayFault } from '../../../../web/ui/typed-date.ts';
+import { DOSSIER_NAME, DOSSIER_TAG, whyNotSave } from '../dossier.ts';
+import { listCompanyDossiers, listDossierTags, listWorkersDossiers, saveDossier } from '../dossiers.contract.ts';
+
+export interface DossierDialogProps {
+  /** Of one company, all of workers or all of the company. */
+  documents: readonly { id: string; name: readonly string[] }[];
+  cfAzienda: string;
+  ofCompany: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What is asked; the limits are the contract's. */
+const Asked = z.object({
+  nome: z.string().check(z.maxLength(DOSSIER_NAME)),
+  // A field that is left empty says nothing: tags are not required.
+  etichette: z.optional(z.string()),
+  dataConsegna: z.nullish(z.string()),
+});
+
+/** As an action of a list shows it. */
+export function dossierDialog(props: DossierDialogProps) {
+  return <DossierDialog {...props} />;
+}
+
+const NEW = '';
+
+/** Makes a dossier of chosen documents, or adds them to one (spec §5: off with its reason until name and day are there). */
+function DossierDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: DossierDialogProps) {
+  const today = dayInRome(new Date());
+  const list = ofCompany ? listCompanyDossiers : listWorkersDossiers;
+  const existing = useQuery(queryOf(list, { query: { cfAzienda } }));
+  const [id, setId] = useState(NEW);
+  const form = useForm({
+    schema: Asked,
+    start: { nome: '', etichette: '', dataConsegna: today },
+    send: ({ nome, etichette, dataConsegna }) =>
+      call(saveDossier, {
+        body: {
+          ...(id === NEW ? {} : { id }),
+          nome: nome.trim(),
+          tags: tagsOf(etichette ?? ''),
+          dataConsegna: dataConsegna ?? '',
+          documentiId: documents.map((document) => document.id),
+          cfAzienda,
+        },
+      }),
+    onDone: ({ documenti }, { nome }) => {
+      onClose();
+      onDone();
+      say(documenti === 0 ? DOSSIERS.nothingAdded(nome) : DOSSIERS.saved(nome, documenti), { icon: 'folder' });
+      void refresh(listCompanyDossiers, listWorkersDossiers, listDossierTags);
+    },
+  });
+  const name = String(form.fields.watch('nome') ?? '');
+  const typedTags = String(form.fields.watch('etichette') ?? '');
+  const day = (form.fields.watch('dataConsegna') as string | null) ?? null;
+  const refusal = whyNotSave({ name, deliveryOn: day, documents: documents.length }, today);
+  const reason =
+    dayFault(day, { min: today }, today) ??
+    (refusal && refusalText(refusal.refused, refusal.data ?? {}).detail) ??
+    (tagsOf(typedTags).some((tag) => tag.length > DOSSIER_TAG) ? DOSSIERS.tagTooLong(DOSSIER_TAG) : null);
+  const choose = (chosen: string) => {
+    setId(chosen);
+    const dossier = existing.data?.find((row) => row.id === chosen);
+    if (!dossier) return;
+    form.fields.setValue('nome', dossier.nome);
+    form.fields.setValue('etichette', dossier.tags.join(', '));
+    form.fields.setValue('dataConsegna', dossier.dataConsegna < today ? today : dossier.dataConsegna);
+  };
+  return (
+    <ConfirmDialog
+      open
+      large
+      icon="folder"
+      onClose={onClose}
+      onConfirm={() => void form.submit()}
+      title={DOSSIERS.dialogTitle(documents.length)}
+      verb={DOSSIERS.save}
+      rows={documents.map((document) => document.name)}
+      whyNot={reason}
+      busy={form.busy}
+    >
+      <Form form={form} whyNot={reason} unguarded>
+        {(existing.data?.length ?? 0) > 0 && (
+          <SelectField
+            label={DOSSIERS.where}
+            value={id}
+            onChange={choose}
+            options={[
+              { value: NEW, label: DOSSIERS.fresh },
+              ...(existing.data ?? []).map((row) => ({ value: row.id, label: row.nome })),
+            ]}
+          />
+        )}
+        <TextField name="nome" label={DOSSIERS.name} maxLength={DOSSIER_NAME} data-first />
+        <TextField name="etichette" label={DOSSIERS.tags} description={DOSSIERS.tagsHint(DOSSIER_TAG)} />
+        <DayField name="dataConsegna" label={DOSSIERS.deliveryOn} min={today} required />
+      </Form>
+    </ConfirmDialog>
+  );
+}
+
+function tagsOf(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Code, contract, Day, Id, Repeated } from '../../../access/contract.ts';
+
+/** A document that its employee has not opened, or not acknowledged though that is asked for (api.md, nonletti). */
+const Unread = z.object({
+  id: Id,
+  documento: z.string(),
+  cognomeNome: z.string(),
+  codiceFiscale: Code,
+  dataPubblicazione: Day,
+  /** Without web access it is handed over on paper, and nobody is reminded. */
+  accessoWeb: z.boolean(),
+  /** Whether a mail would reach the person: an active account with an e-mail. */
+  raggiungibile: z.boolean(),
+  ultimoSollecito: z.nullable(Day),
+  /** Not opened yet; or opened, and the acknowledgement that is asked for not given. */
+  manca: z.enum(['lettura', 'presaVisione']),
+});
+
+export const listUnread = contract({
+  method: 'GET',
+  path: '/apiback/api/DocBase/nonletti',
+  permission: 'reminders.send',
+  summary: 'Who has not read what is published: of these documents, or of a company in a span of months',
+  query: z.object({
+    ids: z.optional(Repeated),
+    cfAzienda: z.optional(Code),
+    annomese_da: z.optional(Code),
+    annomese_a: z.optional(Code),
+  }),
+  response: z.array(Unread),
+});
+
+export const remind = contract({
+  method: 'POST',
+  path: '/apiback/api/DocBase/sollecita',
+  permission: 'reminders.send',
+  summary: 'Remind by mail those who have not read, once a day at most per person',
+  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)) }),
+  response: z.object({
+    inviati: z.number(),
+    saltati: z.array(z.object({ nome: z.string(), ultimo: z.nullable(Day), motivo: z.string() })),
+  }),
+});
+
+export const acknowledge = contract({
+  method: 'POST',
+  path: '/apiback/api/dipendente/documenti/:id/presavisione',
+  permission: 'documents.own',
+  summary: 'Say that a document was read, where that is asked for',
+  status: 204,
+  params: z.object({ id: Id }),
+});

@@ -1,0 +1,53 @@
+import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../../test/support/matrix.ts';
+import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
+import { aPayslip } from '../../../../test/support/portal.ts';
+
+/** A published payslip, unread by somebody who can be reminded once. */
+function anUnreadFor(target: Target): Promise<string> {
+  return target.make(async ({ portal, world }) => {
+    await portal.owner.query('DELETE FROM reminder WHERE employee_id = $1', [world.employee.id]);
+    return aPayslip(portal, world.employee, { createdBy: world.createdBy, publishOn: '2026-01-01' });
+  });
+}
+
+/** One whose acknowledgement is asked for, opened already. */
+function aReadFor(target: Target): Promise<string> {
+  return target.make(({ portal, world }) =>
+    aPayslip(portal, world.employee, {
+      createdBy: world.createdBy,
+      publishOn: '2026-01-01',
+      acknowledgement_asked: true,
+      employee_read_at: new Date(),
+    }),
+  );
+}
+
+export const MATRIX: Matrix = {
+  'GET /apiback/api/DocBase/nonletti': {
+    at: async (t) => ({ address: `/apiback/api/DocBase/nonletti?ids=${await anUnreadFor(t)}` }),
+    holds: hasRows,
+  },
+  'POST /apiback/api/DocBase/sollecita': {
+    at: async (t) => ({ address: '/apiback/api/DocBase/sollecita', body: { ids: [await anUnreadFor(t)] } }),
+    holds: isObject,
+  },
+  'POST /apiback/api/dipendente/documenti/:id/presavisione': {
+    at: async (t) => ({ address: `/apiback/api/dipendente/documenti/${await aReadFor(t)}/presavisione`, body: {} }),
+    holds: isDone,
+  },
+};
+
+/** Which rows each scope reaches of its tables. */
+export const POLICIES: Policies = {
+  acknowledgement: {
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    employee: cell('own'),
+    job: cell(PRACTICE),
+  },
+  reminder: {
+    consultant: cell(PRACTICE),
+    company: cell(COMPANY),
+    job: cell(PRACTICE),
+  },
+};

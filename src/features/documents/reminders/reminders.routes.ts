@@ -1,0 +1,120 @@
+import { titleOf } from '../../../directory/kinds.ts';
+import { isId } from '../../../server/database.ts';
+import type { Serve } from '../../../server/http.ts';
+import { notFound, Problem } from '../../../server/problem.ts';
+import { reminderMail, SKIPPED } from '../../../text/reminders.ts';
+import { companiesByTaxCode } from '../../companies/companies.store.ts';
+import { eventOf } from '../document.ts';
+import { loadDocuments } from '../documents.store.ts';
+import { whyNotRemind } from './reminder.ts';
+import * as contracts from './reminders.contract.ts';
+import * as store from './reminders.store.ts';
+
+/** Who has not read, their reminder, and the acknowledgement of who has. */
+export function serveReminders(serve: Serve): void {
+  serve(contracts.listUnread, ({ inScope, query }) =>
+    inScope(async (tx) => {
+      const ids = query.ids?.flatMap((value) => value.split(','));
+      let filter: store.UnreadFilter;
+      if (ids) {
+        await required(tx, ids);
+        filter = { ids };
+      } else {
+        const companies = await companiesByTaxCode(tx, [query.cfAzienda ?? '']);
+        filter = {
+          companyIds: companies.map((company) => company.id),
+          periodFrom: query.annomese_da ? Number(query.annomese_da) : null,
+          periodTo: query.annomese_a ? Number(query.annomese_a) : null,
+        };
+      }
+      return (await store.listUnread(tx, filter)).map((row) => ({
+        id: row.id,
+        documento: titleOf(row),
+        cognomeNome: row.name,
+        codiceFiscale: row.taxCode,
+        dataPubblicazione: row.publishOn,
+        accessoWeb: row.webAccess,
+        raggiungibile: row.email !== null,
+        ultimoSollecito: row.lastReminder,
+        manca: row.isRead ? ('presaVisione' as const) : ('lettura' as const),
+      }));
+    }),
+  );
+
+  serve.change(contracts.remind, async ({ tx, actor, body, now, today }) => {
+    const documents = new Map((await required(tx, body.ids)).map((document) => [document.id, document]));
+    const unread = await store.listUnread(tx, { ids: [...documents.keys()] });
+    const people = new Map(unread.map((row) => [row.employeeId, row]));
+    const asked = [...people.values()].filter((person) => whyNotRemind(person, today) === null);
+    // Two who ask at the same moment: whose row came first has sent it.
+    const reminded = new Set(
+      await store.noteReminders(tx, {
+        practiceId: actor.practiceId ?? '',
+        employeeIds: asked.map((person) => person.employeeId),
+        day: today,
+        by: actor.accountId,
+        at: now,
+      }),
+    );
+    const sent = unread.filter((row) => reminded.has(row.employeeId));
+    return {
+      answer: {
+        inviati: reminded.size,
+        saltati: [...people.values()]
+          .filter((person) => !reminded.has(person.employeeId))
+          .map((person) => ({
+            nome: person.name,
+            ultimo: person.lastReminder,
+            motivo: SKIPPED[whyNotRemind(person, today) ?? 'reminded-today'],
+          })),
+      },
+      events: sent.flatMap((row) => {
+        const document = documents.get(row.id);
+        return document ? [eventOf(document, 'reminded')] : [];
+      }),
+      mails: [...reminded].flatMap((employeeId) => {
+        const own = sent.filter((row) => row.employeeId === employeeId);
+        const [first] = own;
+        if (!first?.email) return [];
+        const { firstName, company, email } = first;
+        return [
+          {
+            template: 'message',
+            recipient: email,
+            data: reminderMail({
+              firstName,
+              company,
+              toRead: own.filter((row) => !row.isRead).map(titleOf),
+              toAcknowledge: own.filter((row) => row.isRead).map(titleOf),
+            }),
+          },
+        ];
+      }),
+    };
+  });
+
+  serve.change(contracts.acknowledge, async ({ tx, actor, params, now }) => {
+    const [document] = await required(tx, [params.id], true);
+    if (!document) throw notFound();
+    if (!(await store.isAcknowledgementAsked(tx, document.id))) throw new Problem(409, 'acknowledgement-not-asked');
+    if (document.employeeReadAt === null) throw new Problem(409, 'read-before-acknowledging');
+    const { practiceId, id, sha256 } = document;
+    const given = await store.insertAcknowledgement(tx, {
+      practiceId,
+      documentId: id,
+      sha256,
+      employeeId: actor.employeeId ?? '',
+      at: now,
+    });
+    return { answer: undefined, events: given ? [eventOf(document, 'acknowledged')] : [] };
+  });
+}
+
+/** All of them in scope, or "not found" for the whole call (api.md, bulk calls). */
+async function required(tx: Parameters<typeof loadDocuments>[0], ids: readonly string[], lock = false) {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0 || !wanted.every(isId)) throw notFound();
+  const documents = await loadDocuments(tx, wanted, { lock });
+  if (documents.length !== wanted.length) throw notFound();
+  return documents;
+}

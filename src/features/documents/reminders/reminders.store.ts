@@ -1,0 +1,82 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { Kind } from '../../../directory/kinds.ts';
+import { array, type Transaction } from '../../../server/database.ts';
+import { ACKNOWLEDGED_AT } from '../document-filter.store.ts';
+import type { Unreading } from './reminder.ts';
+
+export interface UnreadRow extends Unreading {
+  id: string;
+  kind: Kind;
+  description: string;
+  period: number | null;
+  taxCode: string;
+  publishOn: string;
+  /** Opened already: what is missing is that the person says so. */
+  isRead: boolean;
+}
+
+export type UnreadFilter =
+  | { ids: readonly string[] }
+  | { companyIds: readonly string[]; periodFrom: number | null; periodTo: number | null };
+
+/** What its employee could open today and has not, or has and not acknowledged though that is asked for; by person. */
+export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<UnreadRow[]> {
+  const which: Sql =
+    'ids' in filter
+      ? sql`d.id = ANY(${array(filter.ids, 'bigint')})`
+      : sql`d.company_id = ANY(${array(filter.companyIds, 'bigint')})
+          AND (${filter.periodFrom}::int IS NULL OR d.period >= ${filter.periodFrom})
+          AND (${filter.periodTo}::int IS NULL OR d.period <= ${filter.periodTo})`;
+  return tx.all(sql`
+    SELECT d.id, d.kind, d.description, d.period, e.id AS "employeeId", e.last_name || ' ' || e.first_name AS name,
+      e.first_name AS "firstName", e.tax_code AS "taxCode", c.legal_name AS company, d.publish_on AS "publishOn",
+      d.employee_read_at IS NOT NULL AS "isRead",
+      e.web_access AS "webAccess", reader.email,
+      (SELECT max(r.day) FROM reminder r WHERE r.employee_id = e.id) AS "lastReminder"
+    FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id
+      LEFT JOIN LATERAL (
+        SELECT a.email FROM account_grant g JOIN account a ON a.id = g.account_id
+        WHERE g.employee_id = e.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL AND a.email IS NOT NULL
+        ORDER BY g.id LIMIT 1) reader ON e.web_access
+    WHERE ${which} AND (d.employee_read_at IS NULL OR d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS NULL) AND d.publish_on <= scope_today() AND d.cancelled_at IS NULL
+      AND d.discarded_at IS NULL AND d.visible_on_web AND (d.due_on IS NULL OR d.due_on > scope_today())
+    ORDER BY e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.publish_on, d.id`);
+}
+
+/** @returns the people who were not reminded on that day yet, and are now */
+export async function noteReminders(
+  tx: Transaction,
+  {
+    practiceId,
+    employeeIds,
+    day,
+    by,
+    at,
+  }: { practiceId: string; employeeIds: readonly string[]; day: string; by: string; at: Date },
+): Promise<string[]> {
+  const rows = await tx.all<{ id: string }>(sql`
+    INSERT INTO reminder (practice_id, employee_id, day, sent_by, sent_at)
+    SELECT ${practiceId}, id, ${day}, ${by}, ${at} FROM unnest(${array(employeeIds, 'bigint')}) AS id
+    ON CONFLICT DO NOTHING RETURNING employee_id AS id`);
+  return rows.map((row) => row.id);
+}
+
+/** Whether the employee is asked to acknowledge this document. */
+export async function isAcknowledgementAsked(tx: Transaction, documentId: string): Promise<boolean> {
+  const row = await tx.one<{ asked: boolean }>(
+    sql`SELECT acknowledgement_asked AS asked FROM document WHERE id = ${documentId}`,
+  );
+  return row?.asked ?? false;
+}
+
+/** @returns whether it had not been given yet for this content */
+export async function insertAcknowledgement(
+  tx: Transaction,
+  given: { practiceId: string; documentId: string; sha256: string; employeeId: string; at: Date },
+): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    INSERT INTO acknowledgement (practice_id, document_id, sha256, employee_id, at)
+    VALUES (${given.practiceId}, ${given.documentId}, decode(${given.sha256}, 'hex'), ${given.employeeId}, ${given.at})
+    ON CONFLICT DO NOTHING`);
+  return inserted > 0;
+}

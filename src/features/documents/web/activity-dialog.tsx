@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import { readActivity } from '../../../ledger/history.contract.ts';
+import classes from '../../../ledger/web/history.module.css';
+import { ACTIVITY, ACTIVITY_WORDS } from '../../../text/activity.ts';
+import { formatDay } from '../../../text/format.ts';
+import { CRONOLOGIA } from '../../../text/history.ts';
+import { callList } from '../../../web/api.ts';
+import { Dialog } from '../../../web/ui/dialog.tsx';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import type { IconName } from '../../../web/ui/icon.tsx';
+import type { Tone } from '../../../web/ui/status-chip.tsx';
+import { Timeline } from '../../../web/ui/timeline.tsx';
+import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import type { DocumentAction } from '../document.ts';
+
+type ActivityRow = ResponseOf<typeof readActivity>[number];
+
+const PAGE = 50;
+
+const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
+  created: { icon: 'document', tone: 'mute' },
+  misdelivered: { icon: 'ban', tone: 'bad' },
+  published: { icon: 'send', tone: 'info' },
+  scheduled: { icon: 'clock', tone: 'info' },
+  publicationCancelled: { icon: 'ban', tone: 'bad' },
+  corrected: { icon: 'copy', tone: 'warn' },
+  viewedByCompany: { icon: 'building', tone: 'info' },
+  readByEmployee: { icon: 'check', tone: 'ok' },
+  discarded: { icon: 'trash', tone: 'bad' },
+  restored: { icon: 'restore', tone: 'mute' },
+  purged: { icon: 'trash', tone: 'bad' },
+  edited: { icon: 'pencil', tone: 'mute' },
+  versionOpened: { icon: 'eye', tone: 'mute' },
+  appeared: { icon: 'eye', tone: 'info' },
+  viewedByConsultant: { icon: 'eye', tone: 'mute' },
+  dueWarned: { icon: 'calendar', tone: 'warn' },
+  printed: { icon: 'printer', tone: 'mute' },
+  annotated: { icon: 'chat', tone: 'mute' },
+  annotationTakenBack: { icon: 'chat', tone: 'mute' },
+  reminded: { icon: 'bell', tone: 'warn' },
+  acknowledged: { icon: 'check', tone: 'ok' },
+};
+
+export const activityDialog = (props: { ids: readonly string[]; onClose: () => void }) => <ActivityDialog {...props} />;
+
+/** Everything that the ledger says of the selection (P16), newest first, a page more at a time. */
+function ActivityDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const [shown, setShown] = useState(PAGE);
+  const found = useQuery({
+    queryKey: [readActivity.path, ids, shown],
+    queryFn: ({ signal }) =>
+      callList(readActivity, { query: { page: 0, size: shown }, body: { ids: [...ids] }, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const { rows, total } = found.data ?? { rows: [], total: 0 };
+  const left = Math.min(total - rows.length, PAGE);
+  return (
+    <Dialog open onClose={onClose} title={ACTIVITY.title(ids.length)}>
+      <p className={classes.about}>{ACTIVITY.about}</p>
+      {found.isPending && <WaitingLines lines={6} />}
+      {found.isError && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
+      <Timeline
+        label={ACTIVITY.list}
+        events={rows.map((row) => ({
+          id: row.impronta,
+          mark: MARKS[row.azione as DocumentAction],
+          title: ACTIVITY_WORDS[row.azione as DocumentAction],
+          text: textOf(row, ids.length > 1),
+          day: formatDay(row.data),
+          time: row.ora.slice(0, 5),
+        }))}
+      />
+      {left > 0 && (
+        <Button variant="default" size="xs" loading={found.isFetching} onClick={() => setShown(shown + PAGE)}>
+          {ACTIVITY.more(left)}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+/** Of which document, where there are several; by whom; and what was said of it. */
+function textOf(row: ActivityRow, several: boolean): string {
+  const document = several ? [row.lavoratore, row.documento].filter(Boolean).join(', ') : '';
+  const who = [row.cognomeNome, row.tipoUtente.toLowerCase()].filter(Boolean).join(', ');
+  const from = row.pubblicazioneDal ? CRONOLOGIA.scheduled(formatDay(row.pubblicazioneDal)) : '';
+  const note = row.nota ? CRONOLOGIA.note(row.nota) : '';
+  return [document, who, from, note, row.integra ? '' : ACTIVITY.altered].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,152 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { ResponseOf } from '../../../access/contract.ts';
+import {
+  listCompaniesWithDocuments,
+  listCompaniesWithEmployeeDocuments,
+} from '../../../directory/companies.contract.ts';
+import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import { COMPANIES, DOCUMENTS, EMPTY, KIND_WORDS } from '../../../text/documents.ts';
+import { counted, formatCount } from '../../../text/format.ts';
+import { HANDLING } from '../../../text/handling.ts';
+import { REQUESTS } from '../../../text/requests.ts';
+import { AppLink, useAddressSearch } from '../../../web/address.tsx';
+import type { ListDefinition } from '../../../web/list/list-definition.ts';
+import { ListPage } from '../../../web/list/list-page.tsx';
+import { preparing } from '../../../web/list/use-list.ts';
+import { paths } from '../../../web/paths.ts';
+import { queryOf } from '../../../web/query.ts';
+import { firstValue } from '../../../web/search.ts';
+import { type Account, useAccount } from '../../../web/session.ts';
+import { CardParts } from '../../../web/ui/card-list.tsx';
+import { CellLink } from '../../../web/ui/cell-link.tsx';
+import { Chip } from '../../../web/ui/status-chip.tsx';
+import type { Column } from '../../../web/ui/table-row.ts';
+import { Tabs } from '../../../web/ui/tabs.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { AcquireButton, acquireAction } from '../../documents/web/acquire-button.tsx';
+import { UploadButton } from '../../documents/web/upload-button.tsx';
+
+/** Travels once somebody looks at requests. */
+const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
+
+/** None is named: those of all companies. */
+const NO_COMPANY: readonly CompanyChoice[] = [];
+
+type CompanyRow = ResponseOf<typeof listCompaniesWithEmployeeDocuments>[number];
+
+type Of = 'employee' | 'company';
+const addressOf = (of: Of, codes: readonly string[]) =>
+  of === 'company' ? paths.companiesDocuments('CONSULTANT', codes) : paths.workersDocuments('CONSULTANT', codes);
+
+const nameColumn = (of: Of): Column<CompanyRow> => ({
+  id: 'azienda',
+  header: COMPANIES.header,
+  width: 420,
+  sortField: 'text',
+  cell: (row) => <CellLink to={addressOf(of, [row.value])}>{row.text}</CellLink>,
+});
+const COLUMNS: readonly Column<CompanyRow>[] = [
+  { id: 'codice', header: COMPANIES.code, width: 140, cell: (row) => row.value },
+  {
+    id: 'nonPubblicati',
+    header: COMPANIES.unpublished,
+    width: 220,
+    sortField: 'nonPubblicati',
+    cell: (row) => <Unpublished row={row} />,
+  },
+  {
+    id: 'documenti',
+    header: COMPANIES.documents,
+    width: 140,
+    sortField: 'documenti',
+    align: 'end',
+    cell: (row) => formatCount(row.documenti),
+  },
+];
+
+function Unpublished({ row }: { row: CompanyRow }) {
+  if (row.nonPubblicati === 0) return <Chip tone="ok" icon="check" text={COMPANIES.allPublished} />;
+  return <Chip tone="mute" icon="eye-off" text={COMPANIES.toPublish(row.nonPubblicati)} />;
+}
+
+function companyCard(of: Of, row: CompanyRow) {
+  return (
+    <CardParts
+      name={<AppLink to={addressOf(of, [row.value])}>{row.text}</AppLink>}
+      code={row.value}
+      line={counted(row.documenti, 'documento', 'documenti')}
+      state={<Unpublished row={row} />}
+    />
+  );
+}
+
+/** Companies that have documents of their workers, or of their own. */
+export function companiesWithDocuments(of: Of, account: Account): ListDefinition<CompanyRow> {
+  const ofCompany = of === 'company';
+  return {
+    name: ofCompany ? COMPANIES.ownList : COMPANIES.list,
+    noun: ['azienda', 'aziende'],
+    feminine: true,
+    rows: {
+      whole: ofCompany
+        ? queryOf(listCompaniesWithDocuments, { query: {} })
+        : queryOf(listCompaniesWithEmployeeDocuments, {}),
+      words: (row) => `${row.text} ${row.value}`,
+      by: { text: (row) => row.text, documenti: (row) => row.documenti, nonPubblicati: (row) => row.nonPubblicati },
+    },
+    rowId: (row) => row.value,
+    rowName: (row) => row.text,
+    columns: [nameColumn(of), ...COLUMNS],
+    card: (row) => companyCard(of, row),
+    actions: (rows, { go }) => [
+      {
+        label: rows.length > 1 ? COMPANIES.openSeveral(rows.length) : COMPANIES.open,
+        icon: 'arrow-right',
+        whyNot: null,
+        onRun: () =>
+          go(
+            addressOf(
+              of,
+              rows.map((row) => row.value),
+            ),
+          ),
+      },
+    ],
+    ownActions: ({ go }) =>
+      ofCompany
+        ? [{ label: HANDLING.upload, icon: 'upload', whyNot: null, onRun: () => go(paths.upload('azi', [])) }]
+        : acquireAction(account, [], go),
+    empty: ofCompany
+      ? {
+          title: EMPTY.noCompany,
+          text: KIND_WORDS.companyDocument.teach,
+          actions: <UploadButton of="azi" companies={[]} />,
+        }
+      : { title: EMPTY.noCompany, text: EMPTY.intake, actions: <AcquireButton companies={[]} long /> },
+  };
+}
+
+export const prepare = preparing((account: Account) => companiesWithDocuments('employee', account));
+
+/** `/consultant/documents/lav`: which company's workers' documents; several open together. */
+export default function ConsultantDocuments() {
+  const account = useAccount();
+  const definition = useMemo(() => companiesWithDocuments('employee', account), [account]);
+  const [search] = useAddressSearch();
+  const requests = firstValue(search, 'vista') === 'richieste';
+  const tabs = (
+    <Tabs
+      label={DOCUMENTS.kinds}
+      tabs={[
+        { label: REQUESTS.companies, current: !requests, to: paths.consultantDocuments() },
+        { label: REQUESTS.title, current: requests, to: paths.requests('CONSULTANT', []) },
+      ]}
+    />
+  );
+  if (!requests) return <ListPage definition={definition} title={DOCUMENTS.title} tabs={tabs} />;
+  return (
+    <Suspense fallback={<WaitingRows />}>
+      <RequestsView companies={NO_COMPANY} tabs={tabs} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,156 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { KINDS, type Kind } from '../../../directory/kinds.ts';
+import { type CompanyChoice, codesOf, fetchCompanies, useCompanies } from '../../../directory/web/use-companies.ts';
+import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
+import { DOSSIERS } from '../../../text/dossiers.ts';
+import { REQUESTS } from '../../../text/requests.ts';
+import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
+import { ListPage } from '../../../web/list/list-page.tsx';
+import { prepareList } from '../../../web/list/use-list.ts';
+import { paths } from '../../../web/paths.ts';
+import { allValues, firstValue, type Search } from '../../../web/search.ts';
+import { type Account, useAccount } from '../../../web/session.ts';
+import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { Tabs } from '../../../web/ui/tabs.tsx';
+import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { CompanyHeader } from '../../documents/web/company-header.tsx';
+import { documentsOf } from '../../documents/web/document-list.tsx';
+import { listOf } from '../../documents/web/document-row.ts';
+import { TakeBack } from '../../documents/web/take-back.tsx';
+
+/** Travels once somebody looks at requests. */
+const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
+const DossiersView = lazy(() => import('../../dossiers/web/dossiers-view.tsx'));
+
+/** The kinds of a worker's documents, as the address names them: payslips unless said. */
+const KINDS_OF_WORKERS = ['payslip', 'taxCertificate', 'employeeDocument'] as const satisfies readonly Kind[];
+
+function kindIn(search: Search): Kind {
+  return KINDS_OF_WORKERS.find((kind) => KINDS[kind].tipo === firstValue(search, 'tipo')) ?? 'payslip';
+}
+
+/** Asks for a list while its screen is being drawn for the first time. */
+export async function prepareDocuments(kind: Kind, account: Account, search: Search): Promise<void> {
+  const companies = await fetchCompanies(account, codesOf(account, allValues(search, 'codiceAzienda')));
+  if (companies.length > 0) await prepareList(documentsOf(kind, companies, account), search);
+}
+
+export const prepare = (account: Account, search: Search) => prepareDocuments(kindIn(search), account, search);
+
+/** `/company/documents/lav`: of the company in the address, or of one's own. */
+export default function WorkersDocuments() {
+  const account = useAccount();
+  const codes = codesOf(account, useSelectedCompanies());
+  // Several companies have a page of their own, and a consultant without one chooses first (P28).
+  const elsewhere = codes.length === 1 ? null : paths.workersDocuments(account.role, codes);
+  return <WorkersDocumentsOf codes={codes} elsewhere={elsewhere} />;
+}
+
+/** Payslips, CUs or the other documents of the workers of these companies; their requests beside them (P27). */
+export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
+  const { role } = useAccount();
+  const [search] = useAddressSearch();
+  const kind = kindIn(search);
+  const requests = firstValue(search, 'vista') === 'richieste';
+  const dossiers = firstValue(search, 'vista') === 'fascicoli' && codes.length === 1;
+  const tabs = KINDS_OF_WORKERS.map((each) => ({
+    label: KIND_WORDS[each].list,
+    current: !requests && !dossiers && each === kind,
+    // Filters belong to a kind: another one begins without them.
+    to: paths.workersDocuments(role, codes, listOf(each)),
+  }));
+  return (
+    <DocumentsOf
+      kind={kind}
+      title={DOCUMENTS.title}
+      codes={codes}
+      elsewhere={elsewhere}
+      tabs={
+        <Tabs
+          label={DOCUMENTS.kinds}
+          tabs={[
+            ...tabs,
+            // A dossier is of one company.
+            ...(codes.length === 1
+              ? [
+                  {
+                    label: DOSSIERS.title,
+                    current: dossiers,
+                    to: paths.workersDocuments(role, codes, { vista: 'fascicoli' }),
+                  },
+                ]
+              : []),
+            { label: REQUESTS.title, current: requests, to: paths.requests(role, codes) },
+          ]}
+        />
+      }
+      {...(requests ? { view: RequestsView } : dossiers ? { view: DossiersView } : {})}
+    />
+  );
+}
+
+/** What else of these companies can stand in the place of their documents. */
+type View = ComponentType<{ companies: readonly CompanyChoice[]; header: ReactNode; tabs: ReactNode }>;
+
+export { DossiersView };
+
+/** The list of these companies, once their fiscal codes are known. */
+export function DocumentsOf(props: {
+  kind: Kind;
+  title: string;
+  codes: readonly string[];
+  elsewhere: string | null;
+  tabs?: ReactNode;
+  view?: View;
+}) {
+  const { kind, title, codes, elsewhere, tabs, view: View } = props;
+  const go = useGo();
+  const { companies, error, retry } = useCompanies(elsewhere === null ? codes : []);
+  useEffect(() => {
+    if (elsewhere !== null) go(elsewhere, { replace: true });
+  }, [elsewhere, go]);
+  const header = <CompanyHeader codes={codes} page={kind === 'companyDocument' ? 'companyDocuments' : 'documents'} />;
+  if (companies !== null && elsewhere === null) {
+    if (!View)
+      return <Documents key={kind} kind={kind} title={title} companies={companies} header={header} tabs={tabs} />;
+    return (
+      <Suspense fallback={<WaitingRows />}>
+        <View companies={companies} header={header} tabs={tabs} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {header}
+      <PageHeader title={title} />
+      {error === null ? <WaitingRows /> : <ErrorBox error={error} onRetry={retry} />}
+    </>
+  );
+}
+
+function Documents(props: {
+  kind: Kind;
+  title: string;
+  companies: readonly CompanyChoice[];
+  header: ReactNode;
+  tabs: ReactNode;
+}) {
+  const { kind, title, companies, header, tabs } = props;
+  const account = useAccount();
+  const definition = useMemo(() => documentsOf(kind, companies, account), [kind, companies, account]);
+  return (
+    <ListPage
+      definition={definition}
+      title={title}
+      shortTitle={KIND_WORDS[kind].list}
+      header={header}
+      tabs={
+        <>
+          {tabs}
+          <TakeBack kinds={[kind]} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
+import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { NotificationList } from '../../notifications/web/notification-list.tsx';
+import { BoardTabs } from './board-tabs.tsx';
+
+/** `/company/coms`, and the consultant's own. */
+export default function Coms() {
+  return (
+    <>
+      <PageHeader title={NOTIFICATIONS.title} />
+      <BoardTabs current="coms" />
+      <NotificationList />
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { mkdir, open, readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { installationKey } from '../server/key-file.ts';
+import type { CheckpointCopy } from './checkpoint-copies.io.ts';
+import type { Fault, FaultCode } from './faults.ts';
+import { openSeal, type Seal } from './seal.io.ts';
+import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
+
+/** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (security.md, "The trace can be trusted"). */
+const SIGNED_EVERY_MS = 5 * 60_000;
+const SIGNED_EVERY_EVENTS = 1000;
+/** How often the heads are looked at: a burst of events is signed within these seconds. */
+const LOOK_EVERY_MS = 10_000;
+
+export interface CheckpointOptions {
+  /** Connection address of the owner's role, which sees every chain. */
+  url: string;
+  /** The folder of the checkpoints; it lies outside the database, as the key does. */
+  dir: string;
+  /** The Ed25519 key; made at first start, readable by this user alone. The public half stands beside it, as `.pub`. */
+  keyFile: string;
+  now?: () => Date;
+  /** Sends fresh notes to where they are kept besides; what does not arrive is sent with the next ones. */
+  copies?: readonly CheckpointCopy[];
+  /** Told what could not be signed, and why; the next look tries again. */
+  onError?: (error: Error) => void;
+}
+
+export interface Checkpoints {
+  /** Signs every chain that has grown since its last checkpoint. */
+  sign(): Promise<void>;
+  /** What receipts are made with. */
+  seal: Seal;
+  /** Signs once more and ends. */
+  stop(): Promise<void>;
+}
+
+/** Signs the heads of the chains for as long as the server runs, and at its end. */
+export async function startCheckpoints(options: CheckpointOptions): Promise<Checkpoints> {
+  const now = options.now ?? (() => new Date());
+  const onError = options.onError ?? ((error) => console.error(`checkpoint: ${error.message}`));
+  const privateKey = await installationKey(options.keyFile);
+  await removeHalfLine(options.dir);
+  const { checkpoints } = await readCheckpoints(options.dir, createPublicKey(privateKey));
+  const last = new Map<string, Checkpoint>();
+  for (const checkpoint of checkpoints) {
+    if (checkpoint.size >= (last.get(checkpoint.chain)?.size ?? 0)) last.set(checkpoint.chain, checkpoint);
+  }
+  const pool = new pg.Pool({ connectionString: options.url, max: 1, connectionTimeoutMillis: 4000 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const look = async (isDue: (events: number, sinceMs: number) => boolean) => {
+    const notes: { checkpoint: Checkpoint; note: string }[] = [];
+    for (const { chain, size, head, hashAtLast } of await readHeads(pool, last)) {
+      const earlier = last.get(chain);
+      const moment = now();
+      if (earlier && hashAtLast !== earlier.head) {
+        // Signing on top would bless what the earlier checkpoint contradicts.
+        onError(new Error(`chain ${chain} no longer holds its checkpoint of row ${earlier.size}: run the verifier`));
+        continue;
+      }
+      const sinceMs = earlier ? moment.getTime() - new Date(earlier.at).getTime() : Number.POSITIVE_INFINITY;
+      if (size === (earlier?.size ?? 0) || !isDue(size - (earlier?.size ?? 0), sinceMs)) continue;
+      const checkpoint = { chain, size, head, at: moment.toISOString(), after: earlier?.size ?? 0 };
+      notes.push({ checkpoint, note: signCheckpoint(checkpoint, privateKey) });
+    }
+    if (notes.length === 0) return;
+    const lines = notes.map(({ note }) => checkpointLine(note)).join('');
+    await appendDurably(path.join(options.dir, fileOfMonth(now())), lines);
+    for (const { checkpoint } of notes) last.set(checkpoint.chain, checkpoint);
+    for (const copy of options.copies ?? []) copy.take(lines, now());
+  };
+
+  // One look at a time: two would sign the same head twice.
+  let queue = Promise.resolve();
+  const enqueue = (isDue: Parameters<typeof look>[0]) => {
+    const turn = queue.then(() => look(isDue));
+    queue = turn.catch(() => undefined);
+    return turn;
+  };
+  const timer = setInterval(() => {
+    enqueue((events, sinceMs) => events >= SIGNED_EVERY_EVENTS || sinceMs >= SIGNED_EVERY_MS).catch(onError);
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  // What was written while no server ran, or just before one was killed, waits no longer.
+  await enqueue(() => true).catch(onError);
+
+  return {
+    sign: () => enqueue(() => true),
+    seal: openSeal(privateKey, async () => {
+      await enqueue(() => true);
+      return (await readCheckpoints(options.dir, createPublicKey(privateKey))).notes;
+    }),
+    async stop() {
+      clearInterval(timer);
+      // A server must be able to end while its database is away.
+      await enqueue(() => true).catch(onError);
+      await Promise.all((options.copies ?? []).map((copy) => copy.close()));
+      await pool.end();
+    },
+  };
+}
+
+interface HeadRow {
+  chain: string;
+  size: number;
+  head: string;
+  hashAtLast: string | null;
+}
+
+/** The heads, each with the hash that stands today in the row of its last checkpoint. */
+async function readHeads(pool: pg.Pool, last: ReadonlyMap<string, Checkpoint>): Promise<HeadRow[]> {
+  const known = [...last.values()];
+  const { rows } = await pool.query<HeadRow>(
+    `SELECT h.chain::text AS chain, h.seq::float8 AS size, encode(h.hash, 'hex') AS head, encode(l.hash, 'hex') AS "hashAtLast"
+     FROM ledger_head h
+       LEFT JOIN unnest($1::bigint[], $2::bigint[]) AS k(chain, seq) ON k.chain = h.chain
+       LEFT JOIN ledger l ON l.chain = k.chain AND l.seq = k.seq
+     ORDER BY h.chain`,
+    [known.map((checkpoint) => checkpoint.chain), known.map((checkpoint) => checkpoint.size)],
+  );
+  return rows;
+}
+
+/** A note as one line of a file. */
+function checkpointLine(note: string): string {
+  return `${JSON.stringify({ checkpoint: note })}\n`;
+}
+
+/** A file for each month. */
+export function fileOfMonth(now: Date): string {
+  return `${now.toISOString().slice(0, 7)}.jsonl`;
+}
+
+export async function appendDurably(file: string, lines: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(file, 'a', 0o600);
+  try {
+    await handle.writeFile(lines);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  const folder = await open(path.dirname(file), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** A line that a crash left half written was never a checkpoint: it goes before anything is signed after it. */
+async function removeHalfLine(dir: string): Promise<void> {
+  const last = (await checkpointFiles(dir)).at(-1);
+  if (last === undefined) return;
+  const text = await readFile(last);
+  const whole = text.lastIndexOf(0x0a) + 1;
+  if (whole === text.length) return;
+  const handle = await open(last, 'r+');
+  try {
+    await handle.truncate(whole);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export interface StoredCheckpoints {
+  checkpoints: Checkpoint[];
+  /** The notes as they were signed, for an export. */
+  notes: string[];
+  /** What is wrong with the files, and which checkpoints are gone from among the others. */
+  faults: Fault[];
+}
+
+const fault = (code: FaultCode, detail: string, chain: string | null = null, seq: string | null = null): Fault => ({
+  chain,
+  seq,
+  object: null,
+  code,
+  detail,
+});
+
+/**
+ * All checkpoints of a folder's files, or of one file. A folder that is not there has none. In a folder everything
+ * must be as the portal wrote it; a file that was kept elsewhere may hold a few lines of many.
+ */
+export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject): Promise<StoredCheckpoints> {
+  const found: StoredCheckpoints = { checkpoints: [], notes: [], faults: [] };
+  const isFolder = (await stat(dirOrFile).catch(() => null))?.isDirectory() ?? false;
+  if (isFolder) {
+    for (const name of await readdir(dirOrFile))
+      if (!/^\d{4}-\d{2}\.jsonl$/.test(name))
+        found.faults.push(fault('checkpoint-damaged', `${name} is none of its files`));
+  }
+  for (const file of await checkpointFiles(dirOrFile)) {
+    const name = path.basename(file);
+    const lines = (await readFile(file, 'utf8')).split('\n');
+    if (lines.pop() !== '') found.faults.push(fault('checkpoint-damaged', `${name} ends inside a line`));
+    else if (lines.length === 0) found.faults.push(fault('checkpoint-damaged', `${name} is empty`));
+    for (const [index, line] of lines.entries()) {
+      const note = noteOf(line);
+      const checkpoint = note === null ? null : openCheckpoint(note, publicKey);
+      if (note === null) found.faults.push(fault('checkpoint-damaged', `${name}:${index + 1}`));
+      else if (!checkpoint) found.faults.push(fault('checkpoint-unsigned', `${name}:${index + 1}`));
+      else {
+        found.checkpoints.push(checkpoint);
+        found.notes.push(note);
+      }
+    }
+  }
+  if (isFolder) found.faults.push(...faultsOfSeries(found.checkpoints));
+  return found;
+}
+
+/** Checkpoints that others of the series name and that are gone from it. */
+export function faultsOfSeries(checkpoints: readonly Checkpoint[]): Fault[] {
+  const sizes = new Set(checkpoints.map(({ chain, size }) => `${chain} ${size}`));
+  const gone = new Map<string, Fault>();
+  for (const { chain, after, at } of checkpoints) {
+    const before = `${chain} ${after}`;
+    if (after === undefined || after === 0 || sizes.has(before)) continue;
+    gone.set(before, fault('checkpoint-removed', `the one signed ${at} follows it`, chain, String(after)));
+  }
+  return [...gone.values()];
+}
+
+/** Checkpoints that were kept elsewhere and are no longer among the portal's own. */
+export function faultsOfCopies(own: readonly Checkpoint[], kept: readonly Checkpoint[]): Fault[] {
+  const known = new Set(own.map(({ chain, size, head }) => `${chain} ${size} ${head}`));
+  return kept
+    .filter(({ chain, size, head }) => !known.has(`${chain} ${size} ${head}`))
+    .map(({ chain, size, at }) =>
+      fault('checkpoint-removed', `a copy holds the one signed ${at}`, chain, String(size)),
+    );
+}
+
+async function checkpointFiles(dirOrFile: string): Promise<string[]> {
+  try {
+    if (!(await stat(dirOrFile)).isDirectory()) return [dirOrFile];
+    const names = await readdir(dirOrFile);
+    return names
+      .filter((name) => name.endsWith('.jsonl'))
+      .sort()
+      .map((name) => path.join(dirOrFile, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function noteOf(line: string): string | null {
+  try {
+    const value: unknown = JSON.parse(line);
+    const note = Object(value).checkpoint;
+    return typeof note === 'string' ? note : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

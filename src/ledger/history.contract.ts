@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { contract, Id, IdList, Paging, Repeated } from '../access/contract.ts';
+import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
+
+/** The states by which the history can be filtered: the seven of spec §4, the correction (P20) and what was acknowledged (P47). */
+export const HISTORY_STATES = [
+  'Nuovo',
+  'Pubblicato',
+  'PubblicazioneAnnullata',
+  'Rettificato',
+  'VistoAzienda',
+  'LettoDipendente',
+  'PresaVisione',
+  'Eliminato',
+  'Ripristinato',
+] as const;
+
+export const HistoryRow = z.object({
+  /** Day in Europe/Rome, YYYY-MM-DD. */
+  data: z.string(),
+  /** HH:MM:SS in Europe/Rome. */
+  ora: z.string(),
+  utente: z.string(),
+  cognomeNome: z.string(),
+  tipoUtente: z.string(),
+  documento: z.string(),
+  /** Surname and name of the worker whose document it is: several documents may stand in one history. */
+  lavoratore: z.nullable(z.string()),
+  stato: z.enum(HISTORY_STATES),
+  /** The document of the row, and what the row adds: the note, the day of a scheduled publication. */
+  idDocumento: Id,
+  nota: z.nullable(z.string()),
+  pubblicazioneDal: z.nullable(z.string()),
+  /** The row's hash in the ledger, and whether it is right. */
+  impronta: z.string(),
+  integra: z.boolean(),
+});
+
+/** What a history can belong to: the directory segment of its route. */
+export const HISTORY_DIRECTORIES = ['documents', 'dossier', 'notices'] as const;
+
+const Filter = {
+  /** The directory segment of the history route; `documents` unless said (spec §2). */
+  tipo: z._default(z.enum(HISTORY_DIRECTORIES), 'documents'),
+  stato: z.optional(Repeated),
+};
+
+export const readHistory = contract({
+  method: 'GET',
+  path: '/apiback/api/DocCronologia/lista/:id',
+  permission: 'history.read',
+  summary: 'Delivery and reading history of one document, newest first',
+  params: z.object({ id: Id }),
+  query: z.object(Filter),
+  response: z.array(HistoryRow),
+});
+
+export const readHistoryOfMany = contract({
+  method: 'GET',
+  path: '/apiback/api/DocCronologia/lista',
+  permission: 'history.read',
+  summary: 'History of several documents',
+  query: z.object({ listaID: Repeated, ...Filter }),
+  response: z.array(HistoryRow),
+});
+
+export const readHistoryOfManyByBody = contract({
+  method: 'POST',
+  changesNothing: 'a long list of ids does not fit in an address',
+  path: '/apiback/api/DocCronologia/lista',
+  permission: 'history.read',
+  summary: 'History of more documents than an address holds',
+  body: z.strictObject({
+    ids: IdList,
+    stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),
+  }),
+  response: z.array(HistoryRow),
+});
+
+export const printHistory = contract({
+  method: 'GET',
+  path: '/apiback/api/DocCronologia/stampa',
+  permission: 'history.read',
+  summary: 'The landscape A4 PDF “Cronologia”',
+  kind: 'file',
+  heavy: true,
+  query: z.object({ listaID: Repeated, ...Filter }),
+});
+
+export const printHistoryByBody = contract({
+  method: 'POST',
+  changesNothing: 'a long list of ids does not fit in an address',
+  path: '/apiback/api/DocCronologia/stampa',
+  permission: 'history.read',
+  summary: 'The same for more documents than an address holds',
+  kind: 'file',
+  heavy: true,
+  body: z.strictObject({
+    ids: IdList,
+    stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),
+  }),
+});
+
+export const ticketForHistoryPrint = contract({
+  method: 'POST',
+  changesNothing: A_TICKET,
+  path: '/apiback/api/DocCronologia/stampa/biglietto',
+  permission: 'history.read',
+  summary: 'A single-use address for the PDF, which keeps its name in a window',
+  body: z.strictObject({
+    ids: IdList,
+    tipo: z.optional(z.enum(HISTORY_DIRECTORIES)),
+    stato: z.optional(z.array(z.enum(HISTORY_STATES)).check(z.maxLength(HISTORY_STATES.length))),
+  }),
+  response: Ticket,
+});
+
+/** A row of the ledger about a document, whatever happened: also what has no state in the Cronologia. */
+export const readActivity = contract({
+  method: 'POST',
+  changesNothing: 'a long list of ids does not fit in an address',
+  path: '/apiback/api/DocCronologia/attivita',
+  permission: 'history.read',
+  summary: 'Everything that the ledger says of the selection, newest first (toolbar, activity)',
+  query: z.object({ page: Paging.page, size: Paging.size }),
+  body: z.strictObject({ ids: IdList }),
+  response: z.array(
+    z.object({
+      data: z.string(),
+      ora: z.string(),
+      utente: z.string(),
+      cognomeNome: z.string(),
+      tipoUtente: z.string(),
+      documento: z.string(),
+      lavoratore: z.nullable(z.string()),
+      /** What happened, as the ledger's vocabulary calls it. */
+      azione: z.string(),
+      idDocumento: Id,
+      nota: z.nullable(z.string()),
+      pubblicazioneDal: z.nullable(z.string()),
+      impronta: z.string(),
+      integra: z.boolean(),
+    }),
+  ),
+});

@@ -1,0 +1,73 @@
+import sql, { raw } from 'sql-template-tag';
+import { array, pageClause, type Transaction } from '../server/database.ts';
+import { notFound } from '../server/problem.ts';
+import { EVENTS, type ObjectKind } from './ledger.ts';
+import type { LedgerRow } from './ledger-row.ts';
+import { LEDGER_ROW_COLUMNS } from './ledger-source.store.ts';
+
+/** Actions that the history shows: those with a state of its own (spec §4). */
+const SHOWN = Object.entries(EVENTS)
+  .filter(([, { state }]) => state !== null)
+  .map(([action]) => action);
+
+/**
+ * The ids, each once, if every one of them is an object of the scope; else "not found" for the whole call, and so
+ * is an empty list. What is no more is in the scope in which its ledger rows are.
+ */
+export async function requireObjects(tx: Transaction, kind: ObjectKind, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0 || !wanted.every((id) => /^[1-9]\d{0,17}$/.test(id))) throw notFound();
+  const placed =
+    kind === 'document' ? sql`UNION SELECT id FROM document WHERE id = ANY(${array(wanted, 'bigint')})` : sql``;
+  const found = await tx.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT DISTINCT object_id FROM ledger WHERE object_kind = ${kind} AND object_id = ANY(${array(wanted, 'bigint')})
+      ${placed}) AS known`);
+  if (found?.count !== wanted.length) throw notFound();
+  return wanted;
+}
+
+/** A row of the ledger, and whose document it is about. */
+export interface HistoryLedgerRow extends LedgerRow {
+  employeeName: string | null;
+}
+
+/** With what a print adds to the screen: it goes where nobody can look these up. */
+export interface PrintedLedgerRow extends HistoryLedgerRow {
+  employeeTaxCode: string | null;
+  companyName: string | null;
+  companyTaxCode: string | null;
+}
+
+/** What happened to these objects, newest first, as it was hashed. */
+export function listHistory(
+  tx: Transaction,
+  kind: ObjectKind,
+  ids: readonly string[],
+  actions: readonly string[] = SHOWN,
+): Promise<PrintedLedgerRow[]> {
+  return tx.all(sql`
+    SELECT ${raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName",
+      e.tax_code AS "employeeTaxCode", c.legal_name AS "companyName", c.tax_code AS "companyTaxCode"
+    FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+      LEFT JOIN employee e ON e.id = l.employee_id LEFT JOIN company c ON c.id = l.company_id
+    WHERE l.object_kind = ${kind} AND l.object_id = ANY(${array(ids, 'bigint')})
+      AND l.action = ANY(${array(actions, 'text')})
+    ORDER BY l.at DESC, l.seq DESC`);
+}
+
+/** Everything that the ledger says of these documents, a page of it, newest first; and how much that is. */
+export async function listActivity(
+  tx: Transaction,
+  ids: readonly string[],
+  page: { offset: number; limit: number | null },
+): Promise<{ rows: HistoryLedgerRow[]; total: number }> {
+  const ofThese = sql`l.object_kind = 'document' AND l.object_id = ANY(${array(ids, 'bigint')})`;
+  const rows = await tx.all<HistoryLedgerRow>(sql`
+    SELECT ${raw(LEDGER_ROW_COLUMNS)}, e.last_name || ' ' || e.first_name AS "employeeName"
+    FROM ledger l LEFT JOIN ledger_person p ON p.chain = l.chain AND p.seq = l.seq
+      LEFT JOIN employee e ON e.id = l.employee_id
+    WHERE ${ofThese} ORDER BY l.at DESC, l.seq DESC ${pageClause(page)}`);
+  const count = await tx.one<{ total: number }>(sql`SELECT count(*)::int AS total FROM ledger l WHERE ${ofThese}`);
+  return { rows, total: count?.total ?? 0 };
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '../access/scope.ts';
+import type { EventName, LedgerEvent } from './ledger.ts';
+
+/**
+ * What open lists are told of while people look at them: the steps that a row's trace shows. A row that is made or
+ * goes is not among them: nothing moves under the hand of whoever is about to press.
+ */
+export const LIVE_ACTIONS = [
+  'published',
+  'scheduled',
+  'appeared',
+  'publicationCancelled',
+  'corrected',
+  'viewedByCompany',
+  'readByEmployee',
+  'acknowledged',
+] as const satisfies readonly EventName[];
+
+const LIVE: ReadonlySet<string> = new Set(LIVE_ACTIONS);
+
+const ofPractice = (id: string) => `trace:practice:${id}`;
+const ofCompany = (id: string) => `trace:company:${id}`;
+
+/** Whom these events are for: the practice's consultants, and the companies whose documents they are about. */
+export function topicsOf(events: readonly LedgerEvent[], practiceId: string): string[] {
+  const shown = events.filter(({ action }) => LIVE.has(action));
+  if (shown.length === 0) return [];
+  const companies = new Set(shown.flatMap(({ companyId }) => companyId ?? []));
+  return [ofPractice(practiceId), ...[...companies].map(ofCompany)];
+}
+
+/** What the windows of an actor listen to; those of an employee and of an administrator show no such list. */
+export function traceTopicsFor({ role, practiceId, companyIds }: Actor): string[] {
+  if (role === 'CONSULTANT' && practiceId !== null) return [ofPractice(practiceId)];
+  return role === 'COMPANY' ? companyIds.map(ofCompany) : [];
+}

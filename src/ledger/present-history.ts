@@ -1,0 +1,92 @@
+import { dayInRome, timeInRome } from '../text/format.ts';
+import type { HISTORY_STATES } from './history.contract.ts';
+import type { HistoryLedgerRow, PrintedLedgerRow } from './history.store.ts';
+import { EVENTS, type EventName, type EventPerson } from './ledger.ts';
+import { faultOfRow, type LedgerRow } from './ledger-row.ts';
+import { ACTOR_TYPES } from './signature.ts';
+
+export type HistoryState = (typeof HISTORY_STATES)[number];
+
+/** Shown in place of a name that was erased (GDPR art. 17): the row itself stays. */
+const ERASED = 'Dati cancellati';
+
+/** Who acted, where the event's personal data were erased: the role is no personal data. */
+const TYPE_OF_SCOPE: Record<string, string> = {
+  admin: ACTOR_TYPES.ADMIN,
+  consultant: ACTOR_TYPES.CONSULTANT,
+  company: ACTOR_TYPES.COMPANY,
+  employee: ACTOR_TYPES.EMPLOYEE,
+  job: 'Portale',
+};
+
+/** The actions that stand behind a state of the history: a purge reads "Eliminato" as a discard does. */
+export function actionsOf(states: readonly HistoryState[]): EventName[] {
+  return (Object.keys(EVENTS) as EventName[]).filter((action) => {
+    const { state } = EVENTS[action];
+    return state !== null && states.includes(state);
+  });
+}
+
+/** A row of the ledger as the history shows it, with the answer to whether it is as it was written. */
+export function presentHistoryRow(row: HistoryLedgerRow) {
+  // Only actions with a state are read (history.store.ts).
+  return { ...presentRow(row), stato: EVENTS[row.action as EventName].state as HistoryState };
+}
+
+/** The same for paper, with the codes of whom it is about. */
+export function presentPrintedRow(row: PrintedLedgerRow) {
+  return {
+    ...presentHistoryRow(row),
+    codiceFiscale: row.employeeTaxCode,
+    azienda: row.companyName,
+    cfAzienda: row.companyTaxCode,
+  };
+}
+
+export type PrintedRow = ReturnType<typeof presentPrintedRow>;
+
+/** A row of the ledger with the action itself, whether the Cronologia has a state for it or not. */
+export function presentActivityRow(row: HistoryLedgerRow) {
+  return { ...presentRow(row), azione: row.action };
+}
+
+function presentRow(row: HistoryLedgerRow) {
+  const person = personOf(row);
+  const data = dataOf(row);
+  const isScheduled =
+    (row.action === 'scheduled' || row.action === 'noticeScheduled') && typeof data.publishOn === 'string';
+  return {
+    data: dayInRome(row.at),
+    ora: timeInRome(row.at),
+    utente: person?.login ?? '',
+    cognomeNome: person ? (person.name ?? '') : ERASED,
+    tipoUtente: person?.type ?? TYPE_OF_SCOPE[row.actorRole] ?? '',
+    documento: person?.document ?? '',
+    lavoratore: row.employeeName,
+    idDocumento: row.objectId,
+    nota: person?.note ?? null,
+    pubblicazioneDal: isScheduled ? String(data.publishOn) : null,
+    impronta: row.hash,
+    integra: faultOfRow(row) === null,
+  };
+}
+
+export type PresentedRow = ReturnType<typeof presentHistoryRow>;
+
+/** A text that is no JSON is shown as nothing, and `integra` tells the rest. */
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+function personOf(row: LedgerRow): EventPerson | null {
+  return row.person ? (parsed(row.person.text) as EventPerson) : null;
+}
+
+function dataOf(row: LedgerRow): Record<string, unknown> {
+  return Object(parsed(row.canonical).data);
+}

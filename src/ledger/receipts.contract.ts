@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../access/contract.ts';
+import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
+import { RECEIPT_FAULTS } from './receipt-faults.ts';
+
+/** Bytes of a receipt, and of the file that it speaks of. */
+export const RECEIPT_BYTES = 8 * 1024 * 1024;
+
+export const issueReceipt = contract({
+  method: 'GET',
+  path: '/apiback/api/DocCronologia/ricevuta/:id',
+  permission: 'receipts.issue',
+  summary: 'A signed PDF of what the ledger says of a document, which anybody can check',
+  kind: 'file',
+  heavy: true,
+  params: z.object({ id: Id }),
+});
+
+export const ticketForReceipt = contract({
+  method: 'POST',
+  changesNothing: A_TICKET,
+  path: '/apiback/api/DocCronologia/ricevuta/:id/biglietto',
+  permission: 'receipts.issue',
+  summary: 'A single-use address for the receipt',
+  params: z.object({ id: Id }),
+  response: Ticket,
+});
+
+export const receiptKey = contract({
+  method: 'GET',
+  path: '/apiback/api/ricevute/chiave',
+  permission: 'receipts.check',
+  summary: 'The public half of the key that signs checkpoints and receipts (Ed25519, SPKI, base64)',
+  response: z.object({ chiave: z.string(), impronta: z.string() }),
+});
+
+/** Everything that may be wrong, named; `valida` when nothing is. */
+const Verdict = z.object({ valida: z.boolean(), motivi: z.array(z.enum(RECEIPT_FAULTS)) });
+
+export const checkReceiptCall = contract({
+  method: 'POST',
+  changesNothing: 'it compares what is sent with the ledger and keeps nothing of it',
+  path: '/apiback/api/ricevute/verifica',
+  permission: 'receipts.check',
+  summary: 'Check a receipt, and the file that it speaks of, against the ledger as it stands',
+  kind: 'upload',
+  maxBytes: RECEIPT_BYTES,
+  parts: { ricevuta: 'file', file: 'file' },
+  response: Verdict,
+});
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
+/** Stretches of one question: what a body of a caller whom nobody knows may hold. */
+export const STRETCHES_ASKED = 40;
+
+export const compareWithLedger = contract({
+  method: 'POST',
+  changesNothing: 'it compares hashes with the ledger',
+  path: '/apiback/api/ricevute/registro',
+  permission: 'receipts.check',
+  summary: 'Whether the ledger holds the rows of a receipt today as it did then; hashes alone are sent',
+  body: z.strictObject({
+    registro: Id,
+    tratti: z
+      .array(z.strictObject({ da: RowNumber, fino: RowNumber, precedente: Hash, testa: Hash, impronta: Hash }))
+      .check(z.minLength(1), z.maxLength(STRETCHES_ASKED)),
+  }),
+  response: z.object({ conferma: z.boolean() }),
+});

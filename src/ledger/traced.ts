@@ -1,0 +1,214 @@
+import { romeDay } from '../server/clock.ts';
+
+/**
+ * What follows from the trace: for each kind of object a table of what its events make of it. Pure, and dependent on
+ * nothing: the verifier folds the ledger with it and compares the outcome with what the database holds. A kind, or an
+ * action, that has no line here is not wrong: its rows are verified, and nothing is said of its state.
+ */
+
+/** A moment that was noted when its event was written, not to the microsecond. */
+export interface Moment {
+  near: string;
+}
+export type Fact = string | null | Moment;
+/** A fact that is absent was never told: it is not compared. */
+export type Facts = Record<string, Fact>;
+
+/** An event as the fold reads it. */
+export interface Told {
+  chain: string;
+  seq: string;
+  at: string;
+  action: string;
+  company: string | null;
+  employee: string | null;
+  actor: { account: string | null; role: string };
+  data: Readonly<Record<string, unknown>>;
+}
+
+interface Action {
+  /** Whose hand it takes, as roles of scopes; anybody's when absent. */
+  by?: readonly string[];
+  /** What speaks against it in the state that the events before have left. */
+  whyNot?: (facts: Readonly<Facts>, told: Told) => string | null;
+  /** What it makes of the state, beside the facts that its data name. */
+  then?: (facts: Readonly<Facts>, told: Told) => Facts;
+}
+
+export interface TracedKind {
+  /** The action by which one comes to be; absent where nothing is said of the beginning. */
+  begins?: string;
+  /** What each is until an event says otherwise, also one of which no event tells. */
+  initially?: Facts;
+  /** Facts that an event states by a datum of the same name: so they are from then on. */
+  stated: readonly string[];
+  /** Of these, which actions alone may change it. */
+  settled?: Readonly<Record<string, readonly string[]>>;
+  actions: Readonly<Record<string, Action>>;
+}
+
+/** After these there is nothing left: no row, and perhaps no bytes. */
+export function endsWith(action: string): boolean {
+  return /(^p|P)urged$|Deleted$|^(login|employee|company)Removed$|^practiceClosed$/.test(action);
+}
+
+const MANAGERS = ['consultant', 'company', 'job'] as const;
+const UNREAD = { companyReadAt: null, employeeReadAt: null };
+
+const inBin = (facts: Readonly<Facts>) => (facts.discardedAt ? 'it lies in the recycle bin' : null);
+const near = (told: Told): Moment => ({ near: told.at });
+
+export const TRACED: Readonly<Record<string, TracedKind>> = {
+  document: {
+    begins: 'created',
+    stated: ['sha256', 'publishOn', 'kind', 'payrollKind', 'period', 'visibleOnWeb', 'dueOn', 'deliveryOn', 'category'],
+    settled: { sha256: ['created', 'corrected'], kind: ['created'] },
+    actions: {
+      created: {
+        by: MANAGERS,
+        then: (_, told) => ({
+          company: told.company,
+          employee: told.employee,
+          ...(told.actor.account === null ? {} : { createdBy: told.actor.account }),
+          createdAt: near(told),
+          publishOn: null,
+          cancelledAt: null,
+          appearedAt: null,
+          discardedAt: null,
+          versions: '',
+          ...UNREAD,
+        }),
+      },
+      published: {
+        by: MANAGERS,
+        whyNot: (facts, told) =>
+          inBin(facts) ?? (words(told.data.publishOn) > dayOf(told.at) ? 'its day had not come' : null),
+        then: (_, told) => ({ cancelledAt: null, appearedAt: near(told) }),
+      },
+      scheduled: {
+        by: MANAGERS,
+        whyNot: (facts, told) =>
+          inBin(facts) ?? (words(told.data.publishOn) < dayOf(told.at) ? 'its day had passed' : null),
+        then: () => ({ cancelledAt: null, appearedAt: null }),
+      },
+      publicationCancelled: {
+        by: MANAGERS,
+        whyNot: (facts) =>
+          facts.publishOn === null ? 'it was not published' : facts.cancelledAt ? 'it was cancelled already' : null,
+        then: (_, told) => ({ cancelledAt: near(told), appearedAt: null }),
+      },
+      appeared: {
+        by: ['job'],
+        whyNot: (facts, told) => inBin(facts) ?? whyNotPublished(facts, told),
+        then: (_, told) => ({ appearedAt: near(told) }),
+      },
+      viewedByConsultant: { by: ['consultant'] },
+      dueWarned: { by: ['job'], whyNot: whyNotPublished },
+      printed: { by: ['consultant', 'company'] },
+      reminded: { by: ['consultant', 'company'] },
+      acknowledged: {
+        by: ['employee'],
+        whyNot: (facts) => (facts.employeeReadAt === null ? 'its employee had not opened it' : null),
+      },
+      viewedByCompany: {
+        by: ['company'],
+        then: (facts, told) => ({ companyReadAt: facts.companyReadAt ?? near(told) }),
+      },
+      readByEmployee: {
+        by: ['employee'],
+        whyNot: (facts, told) =>
+          inBin(facts) ??
+          whyNotPublished(facts, told) ??
+          (facts.visibleOnWeb === 'false' ? 'it was not shown to its employee' : null),
+        then: (facts, told) => ({ employeeReadAt: facts.employeeReadAt ?? near(told) }),
+      },
+      corrected: {
+        by: MANAGERS,
+        whyNot: (facts, told) =>
+          inBin(facts) ??
+          (facts.sha256 !== undefined && told.data.previous !== facts.sha256 ? 'it held another content' : null),
+        then: (facts, told) => ({
+          ...UNREAD,
+          ...(facts.versions === undefined
+            ? {}
+            : { versions: `${words(facts.versions)}${words(told.data.previous)} ` }),
+        }),
+      },
+      discarded: {
+        by: MANAGERS,
+        whyNot: inBin,
+        then: (_, told) => ({ discardedAt: near(told) }),
+      },
+      restored: {
+        by: MANAGERS,
+        whyNot: (facts) => (facts.discardedAt === null ? 'it did not lie in the recycle bin' : null),
+        then: () => ({ discardedAt: null }),
+      },
+      misdelivered: { by: ['consultant'], whyNot: inBin },
+      purged: { by: MANAGERS },
+    },
+  },
+  employee: {
+    stated: [],
+    actions: { employeeCreated: { then: (_, told) => ({ company: told.company }) } },
+  },
+  intake: {
+    begins: 'intakeStarted',
+    stated: [],
+    actions: { intakeStarted: { then: (_, told) => ({ company: told.company }) } },
+  },
+  /** Made with its practice, company or employment, and nobody's until it is activated. */
+  grant: {
+    initially: { activatedAt: null, disabledAt: null },
+    stated: ['role', 'account'],
+    actions: {
+      activated: {
+        then: (_, told) => ({
+          ...ofPlace(told),
+          activatedAt: near(told),
+          // By a manager's hand the actor is another.
+          ...(told.data.by === 'manager' || told.actor.account === null ? {} : { account: told.actor.account }),
+        }),
+      },
+      accessDisabled: { then: (facts, told) => ({ ...ofPlace(told), disabledAt: facts.disabledAt ?? near(told) }) },
+      accessEnabled: { then: (_, told) => ({ ...ofPlace(told), disabledAt: null }) },
+      accessReset: { then: (_, told) => ({ ...ofPlace(told), activatedAt: null }) },
+      loginAdded: { then: (_, told) => ofPlace(told) },
+      activationSent: { then: (_, told) => ofPlace(told) },
+      activationLetterMade: { then: (_, told) => ofPlace(told) },
+    },
+  },
+  /** Whoever administers was set up as such. */
+  account: {
+    initially: { administrator: 'false' },
+    stated: [],
+    actions: { administratorSetUp: { then: () => ({ administrator: 'true' }) } },
+  },
+};
+
+function ofPlace({ company, employee }: Told): Facts {
+  return { company, employee };
+}
+
+/** Why nobody could have seen it on that day. */
+function whyNotPublished({ publishOn, cancelledAt }: Readonly<Facts>, told: Told): string | null {
+  if (publishOn === undefined) return null;
+  if (publishOn === null || cancelledAt) return 'it was not published';
+  return words(publishOn) > dayOf(told.at) ? 'its day had not come' : null;
+}
+
+const words = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const days = new Map<string, string>();
+
+/** The day in Europe/Rome of a moment; it changes at full hours. */
+function dayOf(at: string): string {
+  const hour = at.slice(0, 13);
+  let day = days.get(hour);
+  if (day === undefined) {
+    day = romeDay(new Date(`${hour}:00:00Z`));
+    if (days.size > 10_000) days.clear();
+    days.set(hour, day);
+  }
+  return day;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { HISTORY_PAGE } from '../../text/history.ts';
+import { useGo, useSelectedCompanies } from '../../web/address.tsx';
+import { ApiProblem } from '../../web/api-problem.ts';
+import { paths } from '../../web/paths.ts';
+import { useAccount } from '../../web/session.ts';
+import { EmptyState } from '../../web/ui/empty-state.tsx';
+
+/** Strangers' documents and those that never were look the same (api.md): asking again would not help. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof ApiProblem && error.status === 404;
+}
+
+/** A whole page without a history: `absent` there is none to show, `lost` the choice has left the browser. */
+export function NoHistory({ why }: { why: 'absent' | 'lost' }) {
+  const { role } = useAccount();
+  const go = useGo();
+  const list = paths.workersDocuments(role, useSelectedCompanies());
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={HISTORY_PAGE[why]}
+      text={why === 'lost' ? HISTORY_PAGE.lostHint : HISTORY_PAGE.absentHint}
+      actions={<Button onClick={() => go(list)}>{HISTORY_PAGE.toList}</Button>}
+    />
+  );
+}

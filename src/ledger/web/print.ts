@@ -1,0 +1,23 @@
+import { call } from '../../web/api.ts';
+import { sentenceFor } from '../../web/api-problem.ts';
+import { openTicket } from '../../web/open-file.ts';
+import { type HistoryDirectory, paths } from '../../web/paths.ts';
+import { say } from '../../web/ui/snackbar.ts';
+import { type HISTORY_STATES, ticketForHistoryPrint } from '../history.contract.ts';
+import { historyAddress } from './chosen-documents.ts';
+
+/** Opens the PDF `Cronologia` of these documents, or of a dossier or a notice, in a window, through a ticket that keeps its name (spec §2). */
+export async function printCronologia(
+  ids: readonly string[],
+  stato: readonly (typeof HISTORY_STATES)[number][] = [],
+  tipo: HistoryDirectory = 'documents',
+): Promise<void> {
+  try {
+    await openTicket(
+      async () => (await call(ticketForHistoryPrint, { body: { ids: [...ids], stato: [...stato], tipo } })).url,
+      tipo === 'documents' ? historyAddress(sessionStorage, ids) : paths.history(ids[0] ?? '', tipo),
+    );
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+}

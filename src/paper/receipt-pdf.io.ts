@@ -1,0 +1,62 @@
+import type { PresentedRow } from '../ledger/present-history.ts';
+import { dayInRome, formatDay, timeInRome } from '../text/format.ts';
+import { RECEIPT } from '../text/receipts.ts';
+import { registerFonts } from './cronologia-pdf.io.ts';
+import { TextSetter } from './pdf-text.io.ts';
+import { A4, element, FAINT, INK, LINE_HEIGHT, taggedPdf, write } from './tagged-pdf.io.ts';
+
+const MARGIN = 56;
+const WIDTH = A4.short - 2 * MARGIN;
+const BOTTOM = A4.long - 70;
+
+/** The page that a person reads; what is checked stands after its end (receipt.ts). */
+export async function receiptPdf(
+  document: { title: string; subject: string; company: string; sha256: string },
+  rows: readonly PresentedRow[],
+  issued: { by: string; at: Date; fingerprint: string; checkAt: string },
+): Promise<Uint8Array> {
+  const { pdf, root } = taggedPdf(RECEIPT.title, issued.at, 'portrait');
+  const hasGlyph = await registerFonts(pdf);
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => pdf.once('end', resolve).once('error', reject));
+  let y = 0;
+  const begin = () => {
+    pdf.addPage();
+    y = MARGIN;
+  };
+  const line = (text: string, { size = 10, color = INK, strong = false, gap = 6, tag = 'P' } = {}) => {
+    const lines = new TextSetter(pdf, size, hasGlyph).wrap(text, WIDTH, 6, strong ? 'strong' : 'regular');
+    if (y + lines.length * size * 1.25 > BOTTOM) begin();
+    const at = y;
+    root.add(element(pdf, tag, () => write(pdf, lines, MARGIN, at, size, color)));
+    y += lines.length * Math.max(LINE_HEIGHT, size * 1.2) + gap;
+  };
+  begin();
+  line(RECEIPT.title, { size: 17, strong: true, gap: 4, tag: 'H1' });
+  line(RECEIPT.purpose, { color: FAINT, gap: 18 });
+  for (const [label, value] of [
+    [RECEIPT.document, document.title],
+    [RECEIPT.subject, document.subject],
+    [RECEIPT.company, document.company],
+    [RECEIPT.print, document.sha256.replace(/(.{8})(?=.)/g, '$1 ')],
+  ] as const) {
+    if (value === '') continue;
+    line(label, { size: 8.5, color: FAINT, gap: 1 });
+    line(value, { strong: label === RECEIPT.document, gap: 8 });
+  }
+  y += 8;
+  line(RECEIPT.happened, { size: 12, strong: true, gap: 8, tag: 'H2' });
+  for (const row of rows.toReversed()) {
+    line(`${formatDay(row.data)} ${row.ora}  ${RECEIPT.states[row.stato]}`, { strong: true, gap: 1 });
+    line([row.cognomeNome, row.tipoUtente, row.nota].filter(Boolean).join(', '), { color: FAINT, gap: 8 });
+  }
+  y += 8;
+  line(RECEIPT.issued(issued.by, formatDay(dayInRome(issued.at)), timeInRome(issued.at)), { color: FAINT });
+  line(RECEIPT.check(issued.checkAt, issued.fingerprint), { color: FAINT });
+  root.end();
+  pdf.end();
+  await ended;
+  // Its last line ends where the facts begin.
+  return Buffer.concat([...chunks, Buffer.from(Buffer.concat(chunks).at(-1) === 10 ? '' : '\n')]);
+}

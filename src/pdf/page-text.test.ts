@@ -1,0 +1,228 @@
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import PdfDocument from 'pdfkit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bulkPdf } from '../../test/support/payroll-pdf/bulk-pdf.ts';
+import { Page, writePdf } from '../../test/support/payroll-pdf/drawing.ts';
+import { LAYOUTS } from '../../test/support/payroll-pdf/layouts.ts';
+import { fontFile } from '../paper/pdf-text.io.ts';
+import { knownPeople } from '../recognition/known-people.ts';
+import { factsOfText, type PageFacts } from '../recognition/page-facts.ts';
+import { PageReader, squeezed } from '../recognition/page-reader.ts';
+import { ContentScanner } from './content-scanner.ts';
+import { readingOf } from './page-fonts.ts';
+import { type DirectText, directText } from './page-text.ts';
+import { bytesOfFile, PdfObjects, pagesOf } from './pdf-objects.ts';
+import { PdfFile, type Pdfium, startPdfium } from './pdfium.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'page-text-'));
+let lib: Pdfium;
+beforeAll(async () => {
+  lib = await startPdfium();
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+let count = 0;
+function stored(bytes: Uint8Array): string {
+  const path = join(directory, `${count++}.pdf`);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+function opened(path: string) {
+  const file = PdfFile.openPath(lib, path, null);
+  if (typeof file === 'string') throw new Error(file);
+  const objects = new PdfObjects(bytesOfFile(path));
+  return { file, direct: { objects, pages: pagesOf(objects) } };
+}
+
+/** Every page by both readings; null where the contents are left to PDFium. */
+function bothReadings(path: string): { own: DirectText | null; text: string }[] {
+  const { file, direct } = opened(path);
+  return direct.pages.map((page, index) => ({
+    own: directText(direct.objects, page(), (number) =>
+      readingOf(direct.objects, { is: 'ref', number }, (name) => file.standardWidths(name)),
+    ),
+    text: file.text(index + 1),
+  }));
+}
+
+/** One page, drawn by these operators. */
+function drawn(contents: string, objects: { key: string; text: string; stream?: Uint8Array }[] = [], resources = '') {
+  const page = new Page();
+  page.raw = contents;
+  page.resourceExtra = resources;
+  return writePdf({ pages: [page], objects });
+}
+
+function only(bytes: Uint8Array): { own: DirectText | null; text: string } {
+  const [reading] = bothReadings(stored(bytes));
+  if (!reading) throw new Error('no page');
+  return reading;
+}
+
+describe('text read from the contents of a page', () => {
+  it.each(LAYOUTS.map((layout) => layout.name))('shows what PDFium shows, and in the same order: %s', (layout) => {
+    const certificate = LAYOUTS.find((one) => one.name === layout)?.certificate;
+    const bulk = bulkPdf({ seed: 11, layout, companies: 2, people: 6, month: certificate ? 2025 : 202604 });
+    const readings = bothReadings(stored(bulk.bytes));
+    for (const { own, text } of readings) if (own) expect(squeezed(own.text)).toBe(squeezed(text));
+    const read = readings.filter(({ own }) => own !== null).length;
+    // What lies on its side is PDFium's.
+    expect(read > 0).toBe(true);
+    if (layout !== 'rotated' && layout !== 'upside-down') expect(read).toBe(readings.length);
+  });
+
+  it('shows it where fonts are embedded and number their glyphs as they like', async () => {
+    const path = join(directory, 'embedded.pdf');
+    const document = new PdfDocument({ compress: true });
+    document.font(fontFile('regular'));
+    document.text('Periodo di retribuzione: APRILE 2026\nNiccolò Rossi RSSMRA80A01H501U affidò 1.234,56 €', 60, 80);
+    document.text('Avvocato Wagner — officina, VALORI tariffa', { characterSpacing: 1, wordSpacing: 3 });
+    document.end();
+    await pipeline(document, createWriteStream(path));
+    const [reading] = bothReadings(path);
+    expect(squeezed(reading?.own?.text ?? '')).toBe(squeezed(reading?.text ?? 'nothing'));
+    expect(reading?.text).toContain('RSSMRA80A01H501U');
+  });
+
+  it('puts characters where PDFium sees them', () => {
+    const bulk = bulkPdf({ seed: 12, layout: 'zucchetti', companies: 1, people: 3, traps: 'none' });
+    const { file, direct } = opened(stored(bulk.bytes));
+    const page = direct.pages[0]?.();
+    const own =
+      page &&
+      directText(direct.objects, page, (number) =>
+        readingOf(direct.objects, { is: 'ref', number }, (name) => file.standardWidths(name)),
+      );
+    const code = bulk.registry.employees.find(({ taxCode }) => own?.text.includes(taxCode))?.taxCode ?? '';
+    const ours = own?.place(own.text.indexOf(code));
+    const theirs = file.withPage(1, ({ text }, place) => place(text.indexOf(code)));
+    expect(Math.abs((ours?.x ?? 0) - (theirs?.x ?? 1))).toBeLessThan(0.005);
+    expect(Math.abs((ours?.y ?? 0) - (theirs?.y ?? 1))).toBeLessThan(0.005);
+  });
+
+  it('reads every operator that shows or moves text', () => {
+    const { own, text } = only(
+      drawn(`BT /F1 10 Tf 12 TL 50 700 Td (uno) Tj 0 -20 TD (due \\(2\\) \\163) Tj T* [(t) -20 (re) -900 (e) 5] TJ
+        (quattro) ' 1 2 (cinque sei) " 80 Tz 3 Ts <736574746520> Tj ET q 2 0 0 2 10 10 cm BT /F2 9 Tf 1 0 0 1 20 20 Tm
+        % (non detto)
+        /Span <</MCID 0/X(a>>b)>> BDC (otto) Tj EMC ET Q`),
+    );
+    expect(squeezed(own?.text ?? '')).toBe(squeezed(text));
+    expect(own?.text.split(/\s+/)).toEqual(
+      expect.arrayContaining(['uno', 'due', '(2)', 'tre', 'e', 'seisette', 'otto']),
+    );
+    expect(own?.text).not.toContain('detto');
+  });
+
+  it('reads what a form draws, with the resources of the page if it brings none', () => {
+    const stream = Buffer.from('BT /F1 10 Tf 5 5 Td (modulo) Tj ET');
+    const form = {
+      key: 'form',
+      text: `<</Type/XObject/Subtype/Form/BBox[0 0 99 99]/Length ${stream.length}>>`,
+      stream,
+    };
+    const { own, text } = only(drawn('BT /F1 9 Tf 50 700 Td (pagina) Tj ET /Fm Do', [form], '/XObject<</Fm {form}>>'));
+    expect(own?.text.split(/\s+/)).toEqual(['pagina', 'modulo']);
+    expect(squeezed(text)).toBe('paginamodulo');
+  });
+
+  it.each([
+    ['text on its side', 'BT /F1 9 Tf 0 1 -1 0 50 700 Tm (di lato) Tj ET'],
+    ['text that is not painted', 'BT /F1 9 Tf 3 Tr 50 700 Td (nascosto) Tj ET'],
+    ['text in place of what is shown', 'BT /F1 9 Tf /Span <</ActualText(altro)>> BDC 50 700 Td (x) Tj EMC ET'],
+    ['a picture among the operators', 'BI /W 1 /H 1 /BPC 8 /CS /G ID x EI BT /F1 9 Tf 50 700 Td (x) Tj ET'],
+    ['a font that is not there', 'BT /F9 9 Tf 50 700 Td (x) Tj ET'],
+    ['text without a font', 'BT 50 700 Td (x) Tj ET'],
+    ['broken syntax', 'BT /F1 9 Tf 50 700 Td (x Tj ET'],
+  ])('leaves to PDFium %s', (_what, contents) => {
+    expect(only(drawn(contents)).own).toBeNull();
+  });
+
+  it('gives up forms that draw each other without end', () => {
+    const stream = Buffer.from('/Fm Do '.repeat(40));
+    const form = {
+      key: 'form',
+      text: `<</Subtype/Form/Resources<</XObject<</Fm {form}>>>>/Length ${stream.length}>>`,
+      stream,
+    };
+    const path = stored(drawn('/Fm Do', [form], '/XObject<</Fm {form}>>'));
+    const objects = new PdfObjects(bytesOfFile(path));
+    const [page] = pagesOf(objects);
+    expect(directText(objects, page?.() ?? new Map(), () => null)).toBeNull();
+  });
+});
+
+describe('operators of a content stream', () => {
+  it('are read with their operands, and one after the other', () => {
+    const scanner = new ContentScanner(Buffer.from("-1.5 +2 .25 (a\\)b) <4142> /N#20 [1 (x) [2]] <</K /V>> Tj\n(c)'"));
+    expect(scanner.next()).toBe('Tj');
+    expect(scanner.operands.slice(0, scanner.count)).toEqual([
+      ...[-1.5, 2, 0.25, { bytes: 'a)b' }, { bytes: 'AB' }, '/N#20'],
+      ...[[1, { bytes: 'x' }, [2]], '<</K /V>>'],
+    ]);
+    expect(scanner.next()).toBe("'");
+    expect(scanner.count).toBe(1);
+    expect(scanner.next()).toBeNull();
+  });
+});
+
+describe('a file read page by page', () => {
+  const bulk = bulkPdf({ seed: 13, layout: 'zucchetti', companies: 1, people: 12, traps: 'none' });
+  const known = knownPeople(bulk.registry);
+
+  /** How the pages of a file were read: their facts, and how often PDFium was asked. */
+  function readAll(bytes: Uint8Array): { facts: PageFacts[]; asked: number; file: PdfFile } {
+    const { file, direct } = opened(stored(bytes));
+    const asked = vi.spyOn(file, 'withPage');
+    const reader = new PageReader(file, direct);
+    const facts = direct.pages.map((_, index) => reader.facts(index + 1, known));
+    return { facts, asked: asked.mock.calls.length, file };
+  }
+
+  function personPages(text: (page: Page, index: number) => void, pages = 10): Uint8Array {
+    const all = Array.from({ length: pages }, (_, index) => {
+      const page = new Page();
+      text(page, index);
+      return page;
+    });
+    return writePdf({ pages: all });
+  }
+  const person = (index: number) => bulk.registry.employees[index % bulk.registry.employees.length];
+
+  it('says of every page what PDFium alone says', () => {
+    const { facts, file } = readAll(bulk.bytes);
+    facts.forEach((page, index) => {
+      const alone = file.withPage(index + 1, ({ text }, place) => factsOfText(index + 1, text, place, known));
+      expect(page.codes.map(({ code, role }) => [code, role])).toEqual(
+        alone?.codes.map(({ code, role }) => [code, role]),
+      );
+      expect([page.period, page.named, page.chars]).toEqual([alone?.period, alone?.named, alone?.chars]);
+    });
+  });
+
+  it('asks PDFium until both have agreed on the fonts, and then no more where a known code stands', () => {
+    const bytes = personPages((page, index) => page.text(50, 50, `DIPENDENTE ${person(index)?.taxCode}`));
+    expect(readAll(bytes).asked).toBe(1);
+  });
+
+  it('asks PDFium about every page that shows nobody known', () => {
+    const bytes = personPages((page, index) =>
+      page.text(50, 50, index % 2 === 0 ? `DIPENDENTE ${person(index)?.taxCode}` : 'SEGUE DALLA PAGINA PRECEDENTE'),
+    );
+    expect(readAll(bytes).asked).toBe(1 + 5);
+  });
+
+  it('asks PDFium about every page with a font on which the two have once disagreed', () => {
+    // Drawn twice at one place, as for bold type: PDFium shows it once.
+    const bytes = personPages((page, index) => {
+      for (let time = 0; time < 2; time++) page.text(50, 50, `DIPENDENTE ${person(index)?.taxCode}`);
+    });
+    const { facts, asked } = readAll(bytes);
+    expect(asked).toBe(10);
+    expect(facts.every((page) => page.codes.length === 1)).toBe(true);
+  });
+});

@@ -1,0 +1,390 @@
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+import type { PageBox } from '../recognition/recognition.ts';
+import { type CharPlace, CONTRAST, PageSight } from './page-sight.ts';
+
+/**
+ * PDFium (WebAssembly) behind the few words that the intake needs. Runs in the engine's child processes and in
+ * tests, never in the server: a hostile file may exhaust memory or never come back.
+ */
+
+export type OpenFailure = 'not-a-pdf' | 'password-required' | 'wrong-password' | 'damaged';
+
+/** Errors of FPDF_GetLastError (fpdfview.h). */
+const ERROR_PASSWORD = 4;
+const FLATTEN_FOR_PRINT = 1;
+const RENDER_WITH_ANNOTATIONS = 0x01;
+/** PDFium asks for tiny blocks; one window per document turns them into few reads. */
+const READ_WINDOW = 1 << 15;
+/** A page with more characters than this is no payroll page; the rest of its text is not read. */
+const MAX_PAGE_CHARS = 200_000;
+
+/** Bytes; what says more is no name of a program. */
+const LONGEST_META = 1_000;
+
+/** Pixels across, by which two pages are compared. */
+const COMPARED_WIDTH = 800;
+const PIXELS_OF_CHANCE = 12;
+/** Those of the standard 14 that show letters (ISO 32000-1, 9.6.2.2). */
+const STANDARD_FONTS = new Set([
+  ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-BoldOblique'],
+  ...['Courier', 'Courier-Bold', 'Courier-Oblique', 'Courier-BoldOblique'],
+  ...['Times-Roman', 'Times-Bold', 'Times-Italic', 'Times-BoldItalic'],
+]);
+
+/** The views of the module's memory; the package leaves them out of its types. */
+type Heaps = { HEAPU8: Uint8Array; HEAP32: Int32Array; HEAPF32: Float32Array; HEAPF64: Float64Array };
+export type Pdfium = Omit<WrappedPdfiumModule, 'pdfium'> & { pdfium: WrappedPdfiumModule['pdfium'] & Heaps };
+
+export async function startPdfium(): Promise<Pdfium> {
+  const path = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
+  const file = readFileSync(path);
+  const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer;
+  const lib = (await init({ wasmBinary })) as Pdfium;
+  lib.FPDF_InitLibrary();
+  return lib;
+}
+
+export type PageText = {
+  /** In the order of the page's content. */
+  text: string;
+  width: number;
+  height: number;
+};
+
+export class PdfFile {
+  readonly pageCount: number;
+  readonly encrypted: boolean;
+  /** Files that it carries along. */
+  readonly attachments: number;
+  /** The program that says it wrote the file. */
+  readonly producer: string;
+  private readonly lib: Pdfium;
+  private readonly doc: number;
+  private readonly release: () => void;
+  /** Fixed places for results of single calls; freed on close. */
+  private readonly scratch: number;
+  private textBuffer = 0;
+  private textCapacity = 0;
+
+  private constructor(lib: Pdfium, doc: number, release: () => void) {
+    this.lib = lib;
+    this.doc = doc;
+    this.release = release;
+    this.scratch = lib.pdfium.wasmExports.malloc(64);
+    this.pageCount = lib.FPDF_GetPageCount(doc);
+    this.encrypted = lib.FPDF_GetSecurityHandlerRevision(doc) >= 0;
+    this.attachments = Math.max(0, lib.FPDFDoc_GetAttachmentCount(doc));
+    this.producer = this.metaText('Producer');
+  }
+
+  static openPath(lib: Pdfium, path: string, password: string | null): PdfFile | OpenFailure {
+    const fd = openSync(path, 'r');
+    const size = fstatSync(fd).size;
+    const head = Buffer.alloc(Math.min(size, 1024));
+    readSync(fd, head, 0, head.length, 0);
+    if (!head.includes('%PDF-')) {
+      closeSync(fd);
+      return 'not-a-pdf';
+    }
+    const source = readerOf(lib, fd, size);
+    const doc = lib.FPDF_LoadCustomDocument(source.access, password ?? '');
+    if (doc === 0) {
+      const failure = failureOf(lib, password);
+      source.release();
+      return failure;
+    }
+    return new PdfFile(lib, doc, source.release);
+  }
+
+  static openBytes(lib: Pdfium, bytes: Uint8Array): PdfFile | OpenFailure {
+    const { malloc, free } = lib.pdfium.wasmExports;
+    const at = malloc(Math.max(bytes.length, 1));
+    lib.pdfium.HEAPU8.set(bytes, at);
+    const doc = lib.FPDF_LoadMemDocument(at, bytes.length, '');
+    if (doc === 0) {
+      const failure = failureOf(lib, null);
+      free(at);
+      return failure;
+    }
+    return new PdfFile(lib, doc, () => free(at));
+  }
+
+  /** Runs `use` on one loaded page, with its text; `page` counts from one. Null when the page cannot be loaded. */
+  withPage<T>(
+    page: number,
+    use: (
+      text: PageText,
+      place: (index: number) => CharPlace,
+      isSeen: (index: number) => boolean,
+      sight: PageSight,
+    ) => T,
+  ): T | null {
+    const lib = this.lib;
+    let handle = lib.FPDF_LoadPage(this.doc, page - 1);
+    if (handle === 0) return null;
+    // What a form shows (a CU filled on screen) is page text only after flattening.
+    if (lib.FPDFPage_GetAnnotCount(handle) > 0 && lib.FPDFPage_Flatten(handle, FLATTEN_FOR_PRINT) === 1) {
+      lib.FPDF_ClosePage(handle);
+      handle = lib.FPDF_LoadPage(this.doc, page - 1);
+      if (handle === 0) return null;
+    }
+    const textPage = lib.FPDFText_LoadPage(handle);
+    try {
+      const width = lib.FPDF_GetPageWidthF(handle);
+      const height = lib.FPDF_GetPageHeightF(handle);
+      const text = textPage === 0 ? '' : this.textOf(textPage);
+      const sight = new PageSight(lib, { page: handle, textPage, scratch: this.scratch }, (across) =>
+        this.pictureOf(handle, across),
+      );
+      return use(
+        { text, width, height },
+        (index) => sight.place(index),
+        (index) => sight.isSeen(index),
+        sight,
+      );
+    } finally {
+      if (textPage !== 0) lib.FPDFText_ClosePage(textPage);
+      lib.FPDF_ClosePage(handle);
+    }
+  }
+
+  /** Takes objects out of a page of another document; `false` where that did not succeed. */
+  private drop(doc: number, pageIndex: number, objects: number[]): boolean {
+    if (objects.length === 0) return true;
+    const lib = this.lib;
+    const handle = lib.FPDF_LoadPage(doc, pageIndex);
+    if (handle === 0) return false;
+    const dropped = objects
+      .map((at) => lib.FPDFPage_GetObject(handle, at))
+      .every((object) => {
+        if (object === 0 || !lib.FPDFPage_RemoveObject(handle, object)) return false;
+        lib.FPDFPageObj_Destroy(object);
+        return true;
+      });
+    const written = dropped && lib.FPDFPage_GenerateContent(handle);
+    lib.FPDF_ClosePage(handle);
+    return written;
+  }
+
+  text(page: number): string {
+    return this.withPage(page, ({ text }) => text) ?? '';
+  }
+
+  private metaText(key: string): string {
+    const { malloc, free } = this.lib.pdfium.wasmExports;
+    const size = this.lib.FPDF_GetMetaText(this.doc, key, 0, 0);
+    if (size <= 2 || size > LONGEST_META) return '';
+    const at = malloc(size);
+    this.lib.FPDF_GetMetaText(this.doc, key, at, size);
+    const text = Buffer.from(this.lib.pdfium.HEAPU8.buffer, at, size - 2).toString('utf16le');
+    free(at);
+    return text;
+  }
+
+  /** Widths by code, in thousandths, of a font that PDFium brings along; null for any other name. */
+  standardWidths(baseFont: string): Float64Array | null {
+    const { lib } = this;
+    if (!STANDARD_FONTS.has(baseFont)) return null;
+    const font = lib.FPDFText_LoadStandardFont(this.doc, baseFont);
+    if (font === 0) return null;
+    const widths = Float64Array.from({ length: 256 }, (_, code) =>
+      lib.FPDFFont_GetGlyphWidth(font, code, 1000, this.scratch) ? (lib.pdfium.HEAPF32[this.scratch >> 2] ?? 0) : 0,
+    );
+    lib.FPDFFont_Close(font);
+    return widths;
+  }
+
+  /** The objects of a page that are text which nobody sees; null where it cannot be told from what is seen. */
+  unseenText(page: number): number[] | null {
+    return this.withPage(page, ({ text }, _place, _isSeen, sight) => sight.unseenObjects(text));
+  }
+
+  /**
+   * The pages as a document of their own, straight from PDFium: what must not travel is still inside.
+   * @param without objects that are left out, by page
+   */
+  extract(pages: number[], without: ReadonlyMap<number, number[]> = new Map()): Uint8Array | null {
+    const lib = this.lib;
+    const { malloc, free } = lib.pdfium.wasmExports;
+    for (const page of pages) this.dropAnnotations(page);
+    const target = lib.FPDF_CreateNewDocument();
+    const indices = malloc(pages.length * 4);
+    lib.pdfium.HEAP32.set(
+      pages.map((page) => page - 1),
+      indices >> 2,
+    );
+    const imported = lib.FPDF_ImportPagesByIndex(target, this.doc, indices, pages.length, 0);
+    free(indices);
+    const whole = imported && pages.every((page, index) => this.drop(target, index, without.get(page) ?? []));
+    const bytes = whole ? this.saved(target) : null;
+    lib.FPDF_CloseDocument(target);
+    return bytes;
+  }
+
+  /** The whole file written anew as PDFium understands it: mended, readable without a key, every object in the open. */
+  understood(): Uint8Array | null {
+    if (this.encrypted && !this.lib.EPDF_RemoveEncryption(this.doc)) return null;
+    return this.saved(this.doc);
+  }
+
+  private saved(doc: number): Uint8Array | null {
+    const { lib } = this;
+    const { malloc, free } = lib.pdfium.wasmExports;
+    const writer = lib.PDFiumExt_OpenFileWriter();
+    let bytes: Uint8Array | null = null;
+    if (lib.PDFiumExt_SaveAsCopy(doc, writer)) {
+      const size = lib.PDFiumExt_GetFileWriterSize(writer);
+      const at = malloc(size);
+      lib.PDFiumExt_GetFileWriterData(writer, at, size);
+      bytes = lib.pdfium.HEAPU8.slice(at, at + size);
+      free(at);
+    }
+    lib.PDFiumExt_CloseFileWriter(writer);
+    return bytes;
+  }
+
+  /** One page as RGB rows, `width` pixels wide. */
+  render(page: number, width: number): Picture | null {
+    const handle = this.lib.FPDF_LoadPage(this.doc, page - 1);
+    if (handle === 0) return null;
+    try {
+      return this.pictureOf(handle, width);
+    } finally {
+      this.lib.FPDF_ClosePage(handle);
+    }
+  }
+
+  /** Whether two pages look the same to whoever reads them. */
+  looksLike(page: number, other: PdfFile, otherPage: number): boolean {
+    const [own, theirs] = [this.render(page, COMPARED_WIDTH), other.render(otherPage, COMPARED_WIDTH)];
+    if (own === null || theirs === null || own.pixels.length !== theirs.pixels.length) return false;
+    let differing = 0;
+    for (let at = 0; at < own.pixels.length; at++) {
+      if (Math.abs((own.pixels[at] ?? 0) - (theirs.pixels[at] ?? 0)) > CONTRAST) differing++;
+    }
+    return differing <= PIXELS_OF_CHANCE;
+  }
+
+  private pictureOf(handle: number, width: number): Picture | null {
+    const lib = this.lib;
+    const ratio = lib.FPDF_GetPageHeightF(handle) / Math.max(lib.FPDF_GetPageWidthF(handle), 1);
+    const height = Math.min(Math.max(Math.round(width * ratio), 1), width * 4);
+    const bitmap = lib.FPDFBitmap_Create(width, height, 0);
+    if (bitmap === 0) return null;
+    try {
+      lib.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+      lib.FPDF_RenderPageBitmap(bitmap, handle, 0, 0, width, height, 0, RENDER_WITH_ANNOTATIONS);
+      const at = lib.FPDFBitmap_GetBuffer(bitmap);
+      const stride = lib.FPDFBitmap_GetStride(bitmap);
+      const heap = lib.pdfium.HEAPU8;
+      const pixels = new Uint8Array(width * height * 3);
+      for (let row = 0, out = 0; row < height; row++) {
+        for (let column = 0, from = at + row * stride; column < width; column++, from += 4) {
+          pixels[out++] = heap[from + 2] ?? 0;
+          pixels[out++] = heap[from + 1] ?? 0;
+          pixels[out++] = heap[from] ?? 0;
+        }
+      }
+      return { pixels, width, height };
+    } finally {
+      lib.FPDFBitmap_Destroy(bitmap);
+    }
+  }
+
+  close(): void {
+    const { free } = this.lib.pdfium.wasmExports;
+    this.lib.FPDF_CloseDocument(this.doc);
+    free(this.scratch);
+    if (this.textBuffer !== 0) free(this.textBuffer);
+    this.release();
+  }
+
+  private textOf(textPage: number): string {
+    const lib = this.lib;
+    const count = Math.min(lib.FPDFText_CountChars(textPage), MAX_PAGE_CHARS);
+    if (count <= 0) return '';
+    if (count + 1 > this.textCapacity) {
+      if (this.textBuffer !== 0) lib.pdfium.wasmExports.free(this.textBuffer);
+      this.textCapacity = Math.max(count + 1, 16_384);
+      this.textBuffer = lib.pdfium.wasmExports.malloc(this.textCapacity * 2);
+    }
+    const written = lib.FPDFText_GetText(textPage, 0, count, this.textBuffer);
+    const units = Math.max(written - 1, 0);
+    // Small pages are copied out once; HEAPU8 is read again because any call may have grown the memory.
+    return Buffer.from(lib.pdfium.HEAPU8.buffer, this.textBuffer, units * 2).toString('utf16le');
+  }
+
+  /** Form values become page content, then every annotation goes: links are what pulled strangers' pages along. */
+  private dropAnnotations(page: number): void {
+    const lib = this.lib;
+    let left = lib.EPDFPage_GetAnnotCountRaw(this.doc, page - 1);
+    if (left <= 0) return;
+    const handle = lib.FPDF_LoadPage(this.doc, page - 1);
+    if (handle !== 0) {
+      lib.FPDFPage_Flatten(handle, FLATTEN_FOR_PRINT);
+      lib.FPDF_ClosePage(handle);
+    }
+    left = lib.EPDFPage_GetAnnotCountRaw(this.doc, page - 1);
+    while (left > 0) {
+      left--;
+      lib.EPDFPage_RemoveAnnotRaw(this.doc, page - 1, left);
+    }
+  }
+}
+
+export type Picture = { pixels: Uint8Array; width: number; height: number };
+
+/** The smallest box around some characters. */
+export function boxAround(page: number, places: CharPlace[]): PageBox | null {
+  const seen = places.filter((place) => place.width > 0 && place.height > 0);
+  if (seen.length === 0) return null;
+  const x = Math.min(...seen.map((place) => place.x));
+  const y = Math.min(...seen.map((place) => place.y));
+  const right = Math.max(...seen.map((place) => place.x + place.width));
+  const bottom = Math.max(...seen.map((place) => place.y + place.height));
+  return { page, x, y, width: right - x, height: bottom - y };
+}
+
+function failureOf(lib: Pdfium, password: string | null): OpenFailure {
+  if (lib.FPDF_GetLastError() !== ERROR_PASSWORD) return 'damaged';
+  return password === null || password === '' ? 'password-required' : 'wrong-password';
+}
+
+/** FPDF_FILEACCESS over a file descriptor, so that a file of 200 MB costs a window and not 200 MB. */
+function readerOf(lib: Pdfium, fd: number, size: number): { access: number; release: () => void } {
+  const { malloc, free } = lib.pdfium.wasmExports;
+  const window = Buffer.allocUnsafe(READ_WINDOW);
+  let windowStart = 0;
+  let windowEnd = 0;
+  const getBlock = (_param: number, position: number, target: number, length: number): number => {
+    const from = position >>> 0;
+    if (from + length > size) return 0;
+    if (length >= READ_WINDOW) {
+      const whole = Buffer.from(lib.pdfium.HEAPU8.buffer, target, length);
+      return readSync(fd, whole, 0, length, from) === length ? 1 : 0;
+    }
+    if (from < windowStart || from + length > windowEnd) {
+      windowStart = from;
+      windowEnd = from + readSync(fd, window, 0, READ_WINDOW, from);
+      if (from + length > windowEnd) return 0;
+    }
+    lib.pdfium.HEAPU8.set(window.subarray(from - windowStart, from - windowStart + length), target);
+    return 1;
+  };
+  const callback = lib.pdfium.addFunction(getBlock, 'iiiii');
+  const access = malloc(12);
+  const words = lib.pdfium.HEAP32;
+  words[access >> 2] = size;
+  words[(access >> 2) + 1] = callback;
+  words[(access >> 2) + 2] = 0;
+  return {
+    access,
+    release: () => {
+      free(access);
+      lib.pdfium.removeFunction(callback);
+      closeSync(fd);
+    },
+  };
+}

@@ -1,0 +1,354 @@
+import { isTaxCode } from '../directory/tax-code.ts';
+import { fileModel } from './file-model.ts';
+import { companiesOf, type Draft, groupPages } from './group-pages.ts';
+import { type KnownPeople, knownPeople } from './known-people.ts';
+import type { PageFacts } from './page-facts.ts';
+import { birthIn } from './page-owner.ts';
+import {
+  type Analysis,
+  type ForeignEmployer,
+  type GroupKind,
+  type LayoutQuestion,
+  PAGES_BY_HAND,
+  type PayrollKind,
+  type ReasonCode,
+  type RecognisedGroup,
+  type Registry,
+  type RegistryEmployee,
+} from './recognition.ts';
+
+/** From the facts of all pages to groups with an owner, a month and a kind. Pure; the rules of stack.md. */
+export function assignPages(
+  pages: PageFacts[],
+  registry: Registry,
+): { groups: RecognisedGroup[]; question: LayoutQuestion | null; foreignEmployer: ForeignEmployer | null } {
+  const known = knownPeople(registry);
+  const { drafts, question } = groupPages(pages, fileModel(pages, known), known);
+  const usual = usualPeriod(drafts);
+  const foreignEmployer = findForeignEmployer(pages);
+  const groups = drafts.map((draft) => finish(draft, known, usual, foreignEmployer));
+  return { groups: withoutRepeated(groups), question, foreignEmployer };
+}
+
+/** One person with the same month three times over signs slips, or approves them, rather than being paid by them. */
+function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
+  const counts = new Map<string, number>();
+  const keyOf = (one: RecognisedGroup) => [one.employeeId, one.period, one.payrollKind, one.kind].join();
+  for (const one of groups)
+    if (one.outcome === 'riconosciuto') counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return groups.map((one) =>
+    one.outcome === 'riconosciuto' && (counts.get(keyOf(one)) ?? 0) > TWICE
+      ? { ...one, outcome: 'da verificare', confidence: SURE.review, reasons: ['repeated-in-file', ...one.reasons] }
+      : one,
+  );
+}
+
+const ONE_MONTH_FILE = 0.95;
+const ENOUGH_FOR_A_VOTE = 5;
+const TWICE = 2;
+const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.85, review: 0.5, nothing: 0 };
+
+function finish(
+  draft: Draft,
+  known: KnownPeople,
+  usual: UsualPeriod,
+  foreignEmployer: ForeignEmployer | null,
+): RecognisedGroup {
+  const { owner } = draft;
+  const numbers = draft.pages.map((page) => page.page).sort((a, b) => a - b);
+  const kind = kindOf(draft);
+  const payrollKind = kind === 'payslip' ? payrollKindOf(draft) : null;
+  const group: RecognisedGroup = {
+    pages: numbers,
+    kind,
+    payrollKind,
+    period: kind === 'summary' || kind === 'other' ? null : periodOfDraft(draft, kind, payrollKind, usual),
+    taxCode: null,
+    employeeId: null,
+    companyId: companyOf(draft, known),
+    printedName: null,
+    outcome: 'da verificare',
+    confidence: SURE.review,
+    reasons: [],
+    suggestions: [],
+    boxes: [],
+    layout: draft.layout,
+  };
+  if (owner.is === 'summary') {
+    return { ...group, outcome: 'riepilogo', confidence: SURE.nothing, reasons: [owner.reason] };
+  }
+  if (owner.is === 'nobody') return group;
+  group.boxes = boxesOf(draft);
+  group.taxCode = owner.code;
+  if (owner.is === 'stranger') {
+    return {
+      ...group,
+      outcome: 'sconosciuto',
+      printedName: owner.name,
+      reasons: ['unknown-code', ...draft.reasons, ...(isBornAs(owner.code, draft) ? [BORN_SO] : [])],
+      suggestions: idsOf(draft.pages[0]?.named ?? [], known),
+    };
+  }
+  if (owner.is === 'doubtful') {
+    // Of several who might be meant, the one who was born on the printed day comes first.
+    const born = owner.people.filter((person) => isBornAs(known.employees[person]?.taxCode ?? '', draft));
+    return {
+      ...group,
+      printedName: owner.name,
+      reasons: [...owner.reasons, ...draft.reasons, ...(born.length === 1 ? [BORN_SO] : [])],
+      suggestions: idsOf([...born, ...owner.people], known),
+    };
+  }
+  const choice = chooseEmployment(draft, owner.people, group.period, known);
+  const employee = known.employees[choice.person ?? owner.people[0] ?? -1];
+  group.printedName = owner.printedName;
+  group.reasons = [...owner.reasons, ...draft.reasons, ...choice.reasons];
+  group.suggestions = idsOf(choice.person === null ? owner.people : [choice.person], known);
+  if (attendanceFirst(draft)) group.reasons.push('attendance-before-payslip');
+  if (draft.layout === 'awaited') group.reasons.push('layout-awaited');
+  if (choice.person === null || !employee) return group;
+  if (foreignEmployer) return { ...group, reasons: ['foreign-employer', ...group.reasons] };
+  const certainty = !owner.sure ? SURE.corrected : owner.named ? SURE.nameAndCode : SURE.codeOnly;
+  group.confidence = draft.continuation ? Math.min(certainty, SURE.continuation) : certainty;
+  group.employeeId = employee.id;
+  group.companyId = employee.companyId;
+  if (group.period === null) {
+    const differ = draft.pages.some((page) => page.otherPeriod !== null);
+    return { ...group, reasons: [...group.reasons, differ ? 'period-differs' : 'period-not-found'] };
+  }
+  if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
+    return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
+  return { ...group, outcome: 'riconosciuto' };
+}
+
+const BORN_SO: ReasonCode = 'birth-matches';
+
+/** Do the pages print the day of birth that a person's code says? */
+function isBornAs(code: string, draft: Draft): boolean {
+  return isTaxCode(code) && draft.pages.some((page) => page.days.includes(birthIn(code)));
+}
+
+function boxesOf(draft: Draft): RecognisedGroup['boxes'] {
+  const { owner } = draft;
+  if (owner.is !== 'person' && owner.is !== 'stranger' && owner.is !== 'doubtful') return [];
+  if (owner.code === null) return [];
+  return draft.pages.flatMap((page) => {
+    const fact = page.codes.find((one) => one.code === owner.code && one.box !== null);
+    return fact?.box ? [fact.box] : [];
+  });
+}
+
+function idsOf(people: number[], known: KnownPeople): string[] {
+  return [...new Set(people)].slice(0, 8).flatMap((person) => known.employees[person]?.id ?? []);
+}
+
+function kindOf(draft: Draft): GroupKind {
+  if (draft.owner.is === 'summary') return 'summary';
+  if (draft.pages.some((page) => page.certificate !== null)) return 'taxCertificate';
+  if (draft.owner.is === 'person' || draft.owner.is === 'stranger') return 'payslip';
+  return draft.pages.some((page) => page.netPay || page.layout.length >= 6) ? 'payslip' : 'other';
+}
+
+function payrollKindOf(draft: Draft): PayrollKind {
+  const additional = draft.pages.find((page) => page.payrollKind !== null)?.payrollKind;
+  if (additional) return additional;
+  return draft.pages.every((page) => page.attendance && !page.netPay) ? 'attendance' : 'ordinary';
+}
+
+function attendanceFirst(draft: Draft): boolean {
+  return draft.pages.length > 1 && draft.pages[0]?.attendance === true && draft.pages.some((page) => page.netPay);
+}
+
+type UsualPeriod = { period: number | null; bare: number | null };
+
+/** The month of a file in which all but a stray one agree; only then may it speak for a page that prints none. */
+function usualPeriod(drafts: Draft[]): UsualPeriod {
+  return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
+}
+
+function vote(drafts: Draft[], weight: number, share: number): number | null {
+  const counts = new Map<number, number>();
+  let all = 0;
+  for (const draft of drafts) {
+    if (draft.owner.is !== 'person' && draft.owner.is !== 'stranger') continue;
+    const page = draft.pages.find((one) => one.period !== null && one.periodWeight >= weight);
+    if (!page || page.period === null) continue;
+    all++;
+    counts.set(page.period, (counts.get(page.period) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((a, b) => b[1] - a[1]);
+  return best && all >= ENOUGH_FOR_A_VOTE && best[1] / all >= share ? best[0] : null;
+}
+
+function periodOfDraft(
+  draft: Draft,
+  kind: GroupKind,
+  payrollKind: PayrollKind | null,
+  usual: UsualPeriod,
+): number | null {
+  if (kind === 'taxCertificate') {
+    const years = new Set(draft.pages.flatMap((page) => page.certificate ?? []));
+    const [year] = years;
+    return years.size === 1 && year !== undefined ? year : null;
+  }
+  const printed = printedPeriodOf(draft, usual);
+  if (payrollKind === 'thirteenth') {
+    const year = draft.pages.find((page) => page.additionalYear !== null)?.additionalYear;
+    if (printed !== null && printed % 100 === 12) return printed;
+    if (year) return year * 100 + 12;
+    return printed === null && usual.period !== null && usual.period % 100 === 12 ? usual.period : null;
+  }
+  if (payrollKind === 'fourteenth') {
+    const month = printed ?? usual.period;
+    return month !== null && (month % 100 === 6 || month % 100 === 7) ? month : null;
+  }
+  return printed ?? (anyPeriod(draft) ? null : usual.period);
+}
+
+function anyPeriod(draft: Draft): boolean {
+  return draft.pages.some((page) => page.period !== null);
+}
+
+/**
+ * Months in the head of the pages must agree: behind the pay period's label, or as their heading. Where a label
+ * elsewhere names another month, the file's usual one decides, or a person. A month anywhere else counts only when the
+ * file's other pages say the same.
+ */
+function printedPeriodOf(draft: Draft, usual: UsualPeriod): number | null {
+  for (const weight of [3, 2]) {
+    const pages = draft.pages.filter((page) => page.period !== null && page.periodWeight === weight);
+    const [first] = pages;
+    if (!first) continue;
+    if (pages.some((page) => page.period !== first.period)) return null;
+    const contested = pages.some((page) => page.otherPeriod !== null);
+    const usualOne = first.period === usual.period || first.period === usual.bare;
+    return contested && (weight === 3 || !usualOne) ? null : first.period;
+  }
+  const bare = new Set(draft.pages.flatMap((page) => page.period ?? []));
+  const [only] = bare;
+  if (bare.size !== 1 || only === undefined) return null;
+  return only === usual.period || only === usual.bare ? only : null;
+}
+
+function companyOf(draft: Draft, known: KnownPeople): string | null {
+  const companies = new Set(draft.pages.flatMap(companiesOf));
+  const [only] = companies;
+  return companies.size === 1 && only !== undefined ? (known.companyIds[only] ?? null) : null;
+}
+
+/**
+ * One person may be employed twice: by two companies, again after leaving, or under two contracts (P20).
+ * Company, then payroll number, then dates must leave exactly one.
+ */
+function chooseEmployment(
+  draft: Draft,
+  people: number[],
+  period: number | null,
+  known: KnownPeople,
+): { person: number | null; reasons: ReasonCode[] } {
+  const companies = new Set(draft.pages.flatMap(companiesOf).map((company) => known.companyIds[company]));
+  if (hasUnknownEmployer(draft, companies.size > 0)) return { person: null, reasons: ['foreign-employer'] };
+  let left = people;
+  const reasons: ReasonCode[] = [];
+  const narrow = (reason: ReasonCode, keep: (employee: RegistryEmployee, person: number) => boolean) => {
+    if (left.length < 2) return;
+    const kept = left.filter((person) => {
+      const employee = known.employees[person];
+      return employee !== undefined && keep(employee, person);
+    });
+    if (kept.length > 0 && kept.length < left.length) {
+      left = kept;
+      reasons.push(reason);
+    }
+  };
+  if (companies.size > 0) {
+    const here = left.filter((person) => companies.has(known.employees[person]?.companyId));
+    if (here.length === 0) return { person: null, reasons: ['other-company'] };
+    if (here.length < left.length) reasons.push('chosen-by-company');
+    left = here;
+  }
+  const named = new Set(draft.pages.flatMap((page) => page.companiesNamed).map((company) => known.companyIds[company]));
+  if (companies.size === 0) narrow('chosen-by-company', (employee) => named.has(employee.companyId));
+  const numbered = new Set(draft.pages.flatMap((page) => page.numbered));
+  narrow('chosen-by-employee-code', (_employee, person) => numbered.has(person));
+  if (period !== null && companies.size <= 1) {
+    const sameCompany = new Set(left.map((person) => known.employees[person]?.companyId)).size === 1;
+    if (sameCompany) narrow('chosen-by-employment-dates', (employee) => employedIn(employee, period));
+  }
+  const [only] = left;
+  const one = known.employees[only ?? -1];
+  const outside = period !== null && one !== undefined && people.length > 1 && !employedIn(one, period);
+  if (outside) return { person: null, reasons: ['several-employments'] };
+  if (left.length === 1 && only !== undefined) return { person: only, reasons };
+  return { person: null, reasons: ['several-employments'] };
+}
+
+/** @param period YYYYMM, or YYYY of a certificate, which speaks of the year before. */
+function employedIn(employee: RegistryEmployee, period: number): boolean {
+  const certificate = period < 10_000;
+  const first = certificate
+    ? `${period - 1}-01`
+    : `${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}`;
+  const last = certificate ? `${period - 1}-12` : first;
+  if (employee.hiredOn !== null && employee.hiredOn.slice(0, 7) > last) return false;
+  return employee.endedOn === null || employee.endedOn.slice(0, 7) >= first;
+}
+
+/** Where no company of the registry stands on the pages, a code in an employer's place is another one's, label or not. */
+function hasUnknownEmployer(draft: Draft, withKnown: boolean): boolean {
+  if (withKnown) return false;
+  return draft.pages.some((page) => {
+    const { labelled, high } = unknownEmployers(page);
+    return labelled.length > 0 || high.length > 0;
+  });
+}
+
+/** Valid eleven-digit codes where an employer stands, that are no company of the registry. */
+function unknownEmployers(page: PageFacts): { labelled: string[]; high: string[] } {
+  const numbers = page.codes.filter(
+    (fact) => fact.form === 'number' && fact.company === null && !fact.practice && fact.people.length === 0,
+  );
+  return {
+    labelled: numbers.filter((fact) => fact.role === 'employer').map((fact) => fact.code),
+    high: numbers
+      .filter((fact) => fact.role !== 'practice' && fact.role !== 'signer' && (fact.box?.y ?? 1) < 0.25)
+      .map((fact) => fact.code),
+  };
+}
+
+/** An employer on most pages who is none of the caller's companies: a file that was dropped in the wrong place. */
+function findForeignEmployer(pages: PageFacts[]): ForeignEmployer | null {
+  const counts = new Map<string, number>();
+  let readable = 0;
+  for (const page of pages) {
+    if (page.chars < 40) continue;
+    readable++;
+    if (page.codes.some((fact) => fact.company !== null)) continue;
+    const { labelled, high } = unknownEmployers(page);
+    for (const code of new Set([...labelled, ...high])) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most && most[1] * 2 > readable ? { code: most[0], pages: most[1] } : null;
+}
+
+/** One group a page of a file without text: nobody's, until a person looks at it. Other refusals give nothing. */
+export function assignedByHand(refused: Extract<Analysis, { readable: false }>): RecognisedGroup[] {
+  const pages = refused.pageCount ?? 0;
+  if (refused.code !== 'image-only' || pages > PAGES_BY_HAND) return [];
+  return Array.from({ length: pages }, (_, index) => ({
+    pages: [index + 1],
+    kind: 'other',
+    payrollKind: null,
+    period: null,
+    taxCode: null,
+    employeeId: null,
+    companyId: null,
+    printedName: null,
+    outcome: 'sconosciuto',
+    confidence: 0,
+    reasons: ['no-text'],
+    suggestions: [],
+    boxes: [],
+    layout: null,
+  }));
+}

@@ -1,0 +1,18 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { scoreCorpus } from '../../test/support/payroll-pdf/corpus.ts';
+import { scoreTable } from '../../test/support/payroll-pdf/score.ts';
+import { endWaitingProcesses } from './engine-process.ts';
+
+afterAll(() => endWaitingProcesses());
+
+describe('recognition over a generated corpus', () => {
+  // The same with three larger seeds runs in test/soak/intake-corpus.soak.ts.
+  it('gives no page to a wrong person, no wrong month, and at least 95 % without review', async () => {
+    const score = await scoreCorpus(7, 9);
+    console.log(scoreTable(score));
+    const wrong = score.mistakes.filter((mistake) => mistake.startsWith('WRONG'));
+    expect(wrong).toEqual([]);
+    expect(score.assigned / score.tellable).toBeGreaterThanOrEqual(0.95);
+    expect(score.total.pages).toBeGreaterThan(2_000);
+  }, 120_000);
+});

@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import { Problem } from '../server/problem.ts';
+
+/**
+ * How many engine processes may work at once in the whole server: one for each core, and one more that only readers
+ * who wait for a picture may have. Jobs wait for as long as it takes; a reader waits a moment and is then asked to
+ * come again. Whoever has the fewest at work comes next, so that nobody's eighty pictures are another's wait.
+ */
+const CORES = availableParallelism();
+const WAIT_MS = 15_000;
+const WAITING_MOST = 64;
+const WAITING_MOST_OF_ONE = 24;
+const RETRY_SECONDS = '5';
+
+interface Waiter {
+  reader: string | null;
+  go: () => void;
+}
+
+const waiting: Waiter[] = [];
+/** How many each has at work; the jobs' are under null. */
+const working = new Map<string | null, number>();
+
+/** @param reader the account that waits for an answer; null for a job */
+export async function takeSlot(reader: string | null): Promise<() => void> {
+  if (!isFree(reader)) await turn(reader);
+  else begin(reader);
+  let released = false;
+  return () => {
+    if (released) return;
+    released = true;
+    working.set(reader, (working.get(reader) ?? 1) - 1);
+    next();
+  };
+}
+
+/** A further process for somebody who has one already: only where nobody waits for it. */
+export async function takeSpareSlot(reader: string | null): Promise<(() => void) | null> {
+  return waiting.length === 0 && isFree(reader) ? takeSlot(reader) : null;
+}
+
+function isFree(reader: string | null): boolean {
+  const all = [...working.values()].reduce((sum, one) => sum + one, 0);
+  return reader === null ? all < CORES + 1 && (working.get(null) ?? 0) < CORES : all < CORES + 1;
+}
+
+function begin(reader: string | null): void {
+  working.set(reader, (working.get(reader) ?? 0) + 1);
+}
+
+function turn(reader: string | null): Promise<void> {
+  const own = waiting.filter((waiter) => waiter.reader === reader).length;
+  if (reader !== null && own >= WAITING_MOST_OF_ONE) throw tooBusy(429);
+  if (reader !== null && waiting.length >= WAITING_MOST) throw tooBusy();
+  return new Promise((resolve, reject) => {
+    const waiter: Waiter = {
+      reader,
+      go: () => {
+        clearTimeout(timer);
+        begin(reader);
+        resolve();
+      },
+    };
+    const timer = setTimeout(() => {
+      if (reader === null) return;
+      waiting.splice(waiting.indexOf(waiter), 1);
+      reject(tooBusy());
+    }, WAIT_MS);
+    timer.unref();
+    waiting.push(waiter);
+  });
+}
+
+function next(): void {
+  const able = waiting.filter((waiter) => isFree(waiter.reader));
+  const [first] = able.toSorted((a, b) => (working.get(a.reader) ?? 0) - (working.get(b.reader) ?? 0));
+  if (!first) return;
+  waiting.splice(waiting.indexOf(first), 1);
+  first.go();
+  next();
+}
+
+/** 429 for one who asks for too much alone, 503 where it is all of them together. */
+function tooBusy(status: 429 | 503 = 503): Problem {
+  return new Problem(status, 'too-busy', { headers: { 'retry-after': RETRY_SECONDS } });
+}

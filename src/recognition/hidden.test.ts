@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Page, writePdf } from '../../test/support/payroll-pdf/drawing.ts';
+import { lookedThrough } from '../../test/support/payroll-pdf/looked-through.ts';
+import { computeTaxCode } from '../directory/tax-code.ts';
+import { endWaitingProcesses } from './engine-process.ts';
+import { analysePdf, cutPdf } from './pdf-engine.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hidden-'));
+afterAll(() => {
+  endWaitingProcesses();
+  rmSync(folder, { recursive: true });
+});
+
+const OWN = computeTaxCode({
+  firstName: 'Anna',
+  lastName: 'Rossi',
+  birthDate: '1980-02-03',
+  sex: 'F',
+  birthplaceCode: 'H501',
+});
+const OTHER = computeTaxCode({
+  firstName: 'Luca',
+  lastName: 'Bianchi',
+  birthDate: '1985-03-10',
+  sex: 'M',
+  birthplaceCode: 'F205',
+});
+const registry = {
+  practiceTaxCodes: [],
+  companies: [{ id: 'c', taxCode: '01234567897', vatNumber: null, legalName: 'Tessitura Alpina', code: '1' }],
+  employees: [
+    ['anna', OWN, 'Anna', 'Rossi'],
+    ['luca', OTHER, 'Luca', 'Bianchi'],
+  ].map(([id, taxCode, firstName, lastName]) => ({
+    ...{ id: id ?? '', companyId: 'c', taxCode: taxCode ?? '', firstName: firstName ?? '', lastName: lastName ?? '' },
+    ...{ employeeCode: null, hiredOn: null, endedOn: null },
+  })),
+};
+
+/** A slip, with or without a code, and content that is drawn behind it. */
+function slip(code: string | null, raw: string, layer: 'ON' | 'OFF' = 'OFF'): string {
+  const page = new Page();
+  page.text(30, 40, 'AZIENDA TESSITURA ALPINA 01234567897', 8);
+  page.text(30, 60, 'PERIODO DI PAGA MARZO 2026', 9);
+  page.text(30, 84, code === null ? 'CODICE FISCALE' : `DIPENDENTE ROSSI ANNA CODICE FISCALE ${code}`, 9);
+  page.text(30, 300, 'COMPETENZE TRATTENUTE NETTO DEL MESE 1.234,00', 9);
+  page.raw = raw;
+  const path = join(folder, `${Math.random()}.pdf`);
+  writeFileSync(
+    path,
+    writePdf({
+      pages: [page],
+      objects: [{ key: 'layer', text: '<</Type/OCG/Name(Vecchio)>>' }],
+      catalog: `/OCProperties<</OCGs[{layer}]/D<</${layer}[{layer}]>>>>`,
+      pageResources: '/Properties<</Layer {layer}>>',
+    }),
+  );
+  return path;
+}
+
+const drawn = (text: string, before = '', at = '330 758') => `q ${before} BT /F1 9 Tf ${at} Td (${text}) Tj ET Q\n`;
+const layered = (text: string) => `/OC /Layer BDC ${drawn(text)}EMC\n`;
+const UNSEEN: [string, string][] = [
+  ['white on white', drawn(OTHER, '1 1 1 rg')],
+  ['not painted', drawn(OTHER, '3 Tr')],
+  ['beside the page', drawn(OTHER, '', '700 758')],
+  ['cut away', drawn(OTHER, '0 0 5 5 re W n')],
+  ['on a layer that is off', layered(OTHER)],
+];
+
+async function cutOf(path: string) {
+  const parts: Uint8Array[] = [];
+  const { refused } = await cutPdf(path, [{ key: '1', pages: [1], taxCode: OWN }], {
+    onPart: (_key, bytes) => void parts.push(bytes),
+  });
+  return { inside: parts.map((part) => lookedThrough(part)), refused: refused.map((one) => one.code) };
+}
+
+/** The words of a document, however its contents place their letters. */
+function shows(inside: string, words: string): boolean {
+  return inside.replace(/\W/g, '').includes(words.replace(/\W/g, ''));
+}
+
+async function ownerOf(path: string) {
+  const analysis = await analysePdf(path, { registry });
+  return analysis.readable ? analysis.groups.map(({ outcome, employeeId }) => [outcome, employeeId]) : analysis;
+}
+
+describe('what nobody sees on a page', () => {
+  it.each(UNSEEN)('is no evidence of whose it is: %s', async (_how, raw) => {
+    expect(await ownerOf(slip(null, raw))).toEqual([['da verificare', null]]);
+    expect(await ownerOf(slip(OWN, raw))).toEqual([['riconosciuto', 'anna']]);
+  });
+
+  it.each(UNSEEN)("never travels into somebody's document, which is given all the same: %s", async (_how, raw) => {
+    const { inside, refused } = await cutOf(slip(OWN, raw));
+    expect(refused).toEqual([]);
+    expect(inside).toHaveLength(1);
+    expect(shows(inside[0] ?? '', OWN)).toBe(true);
+    expect(shows(inside[0] ?? '', OTHER)).toBe(false);
+  });
+
+  it('stays behind without a code too: a name and an amount in white', async () => {
+    const { inside } = await cutOf(slip(OWN, drawn('BIANCHI LUCA NETTO 9.876,00', '1 1 1 rg')));
+    expect(shows(inside[0] ?? '', 'NETTO DEL MESE 1.234,00')).toBe(true);
+    expect(inside[0]).not.toMatch(/BIANCHI|9\.876/);
+  });
+
+  it('is refused where it cannot be taken out: a drawing on a layer that is off', async () => {
+    const { inside, refused } = await cutOf(slip(OWN, '/OC /Layer BDC 0 0 0 rg 300 400 200 100 re f EMC\n'));
+    expect({ inside, refused }).toEqual({ inside: [], refused: ['hidden-content'] });
+  });
+
+  it('counts where it is seen: white on a dark field, and a layer that is on', async () => {
+    const dark = `0 0 0 rg 320 750 200 20 re f ${drawn(OTHER, '1 1 1 rg')}`;
+    expect(await ownerOf(slip(OWN, dark))).toEqual([['da verificare', null]]);
+    const { inside } = await cutOf(slip(OWN, layered('NETTO IN BUSTA 900,00'), 'ON'));
+    expect(shows(inside[0] ?? '', 'NETTO IN BUSTA 900,00')).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+import { withoutOmocodia } from '../directory/tax-code.ts';
+import { dropAccented, foldName } from '../pdf/printed-text.ts';
+import type { Registry, RegistryEmployee } from './recognition.ts';
+
+/** The registry, indexed for looking up what a page prints. People and companies are places in the registry. */
+export type KnownPeople = {
+  employees: RegistryEmployee[];
+  byCode: Map<string, number[]>;
+  /** By the code without omocodia; several people may share one base. */
+  byBase: Map<string, number[]>;
+  /** Last name and first name, and the other way round, squeezed. */
+  byName: Map<string, number[]>;
+  /** Squeezed forms of one's name, to be found in squeezed text. */
+  namesOf: string[][];
+  longestName: number;
+  /** How names begin: most words of a page begin like nobody's. */
+  nameStarts: Set<string>;
+  companyByCode: Map<string, number>;
+  /** Names of companies, squeezed, long enough to be telling. */
+  companyNames: { name: string; company: number }[];
+  companyIds: string[];
+  practice: Set<string>;
+};
+
+export const NAME_START = 4;
+const SHORTEST_COMPANY_NAME = 6;
+
+export function knownPeople(registry: Registry): KnownPeople {
+  const known: KnownPeople = {
+    employees: registry.employees,
+    byCode: new Map(),
+    byBase: new Map(),
+    byName: new Map(),
+    namesOf: [],
+    longestName: 0,
+    nameStarts: new Set(),
+    companyByCode: new Map(),
+    companyNames: [],
+    companyIds: registry.companies.map((company) => company.id),
+    practice: new Set(registry.practiceTaxCodes.map((code) => code.toUpperCase())),
+  };
+  registry.employees.forEach((employee, index) => {
+    const code = employee.taxCode.toUpperCase();
+    push(known.byCode, code, index);
+    push(known.byBase, withoutOmocodia(code), index);
+    const names = namesOf(employee);
+    known.namesOf.push(names);
+    for (const name of names) {
+      push(known.byName, name, index);
+      known.nameStarts.add(name.slice(0, NAME_START));
+      known.longestName = Math.max(known.longestName, name.length);
+    }
+  });
+  registry.companies.forEach((company, index) => {
+    for (const code of [company.taxCode, company.vatNumber]) {
+      if (code) known.companyByCode.set(code.toUpperCase(), index);
+    }
+    const name = foldName(company.legalName);
+    if (name.length >= SHORTEST_COMPANY_NAME) known.companyNames.push({ name, company: index });
+  });
+  return known;
+}
+
+function namesOf(employee: RegistryEmployee): string[] {
+  const forms = new Set<string>();
+  const firstOfFirst = employee.firstName.trim().split(/\s+/)[0] ?? '';
+  for (const first of [employee.firstName, firstOfFirst]) {
+    for (const fold of [foldName, dropAccented]) {
+      const lastPart = fold(employee.lastName);
+      const firstPart = fold(first);
+      if (lastPart.length < 2 || firstPart.length < 2) continue;
+      forms.add(lastPart + firstPart);
+      forms.add(firstPart + lastPart);
+    }
+  }
+  return [...forms];
+}
+
+function push(map: Map<string, number[]>, key: string, index: number): void {
+  const list = map.get(key);
+  if (list) list.push(index);
+  else map.set(key, [index]);
+}

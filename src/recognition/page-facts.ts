@@ -1,0 +1,335 @@
+import { nameLetters } from '../directory/tax-code.ts';
+import { foldName, type PrintedText, printedText } from '../pdf/printed-text.ts';
+import { type CodeRole, labelsIn, roleAt } from './code-roles.ts';
+import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
+import type { KnownPeople } from './known-people.ts';
+import { type NameFact, namesOn } from './page-names.ts';
+import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
+import type { PageBox, PayrollKind } from './recognition.ts';
+
+export type CodeFact = {
+  code: string;
+  form: 'person' | 'number';
+  reading: CodeReading;
+  exact: boolean;
+  /** Places in the registry's employees. */
+  people: number[];
+  /** A known company's own code; place in the registry's companies. */
+  company: number | null;
+  practice: boolean;
+  role: CodeRole;
+  /** A name that fits the code's letters stands near it. */
+  nearName: string | null;
+  box: PageBox | null;
+};
+
+/** The little that is kept of a page once it has been read. */
+export type PageFacts = {
+  page: number;
+  /** False when the page could not be loaded. */
+  readable: boolean;
+  chars: number;
+  codes: CodeFact[];
+  names: NameFact[];
+  /** Employees whose name is printed; places in the registry. */
+  named: number[];
+  /** Employees found here whose payroll number is printed too. */
+  numbered: number[];
+  /** Payroll numbers behind their label, without leading zeros. */
+  numbers: string[];
+  /** Birth dates behind their label in the head, YYMMDD. */
+  births: string[];
+  /** Days printed in the head, YYMMDD: among them may be the one that a code says. */
+  days: string[];
+  /** Companies whose name is printed; places in the registry. */
+  companiesNamed: number[];
+  period: number | null;
+  periodWeight: number;
+  /** Another month that is printed as the pay period too. */
+  otherPeriod: number | null;
+  payrollKind: PayrollKind | null;
+  /** The year of a 13th or 14th month that is named without a month. */
+  additionalYear: number | null;
+  /** Year of the title of a tax certificate. */
+  certificate: number | null;
+  /** Words that only a tax certificate's further pages use. */
+  certificateForm: boolean;
+  summary: boolean;
+  attendance: boolean;
+  netPay: boolean;
+  /** How often the amount to be paid is named. */
+  netPays: number;
+  continues: boolean;
+  pageOf: { n: number; of: number | null } | null;
+  /** Numbers of the form's words that are printed: tells first pages from continuations. */
+  layout: number[];
+  /** Asks who somebody is: labels of name, code, birth, hiring. */
+  identityLabels: number;
+};
+
+export type Place = (index: number) => { x: number; y: number; width: number; height: number };
+
+const LABEL_REACH = 260;
+
+const TITLE = /CERTIFICAZIONEUNICA[^0-9]{0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
+const CERTIFICATE_FORM =
+  /CODICE FISCALE DEL PERCIPIENTE|CERTIFICAZIONE LAVORO DIPENDENTE|DATI RELATIVI AL DIPENDENTE, PENSIONATO/;
+const RECIPIENT_BLOCK = /DATIRELATIVIALDIPENDENTE/;
+const SUMMARY =
+  /RIEPILOG[OH]I?(?! *(?:DELLE |DEI |DEL )?(?:ORE|PRESENZE|ASSENZE|FERIE|PERMESSI|RATEI|GIORN|VOCI))|RIEPILOGATIV|TOTALI (?:DITTA|AZIENDA|GENERALI|SOCIETA|FILIALE|ENTE)|PROSPETTO CONTABILE|ELENCO NETTI|DISTINTA (?:NETTI|BONIFICI|CONTRIBUTI|F24|DI VERSAMENTO)|QUADRATURA|COSTO (?:DEL )?PERSONALE|NOTA CONTABILE|DELEGA F24|CONTRIBUTI DITTA/;
+const ATTENDANCE =
+  /FOGLIO PRESENZE|PRESENZE (?:DEL|DI)|CALENDARIO (?:DELLE )?PRESENZE|REGISTRO PRESENZE|RILEVAZIONE PRESENZE|PROSPETTO PRESENZE|SEZIONE PRESENZE/;
+const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/g;
+const PAYROLL_NUMBER = /(?:\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP[A-Z.]*)[ :.N]{0,4}0*([0-9]{1,9})(?![0-9/.,])/g;
+const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
+const DAY = /(?<![0-9])([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})(?![0-9])/g;
+const CONTINUES = /\bSEGUE\b|\bSEGUITO\b|\bCONTINUA\b/;
+const PAGE_OF = /\bPAG(?:INA|\.)? ?(?:N\.? ?)?([0-9]{1,4})(?: ?(?:\/|DI|SU|-) ?([0-9]{1,4}))?(?![0-9/])/;
+const IDENTITY =
+  /COGNOME|COD(?:ICE|\.)? ?FISC|NASCITA|ASSUNZIONE|QUALIFICA|LIVELLO|DIPENDENTE|LAVORATORE|CERTIFICAZIONE/g;
+const FORM_WORDS = [
+  ...['COGNOME', 'MATRICOLA', 'QUALIFICA', 'LIVELLO', 'ASSUNZIONE', 'NASCITA', 'PERIODO', 'MESE', 'POSIZIONE', 'INPS'],
+  ...['INAIL', 'VOCE', 'DESCRIZIONE', 'COMPETENZE', 'TRATTENUTE', 'ORE', 'GIORNI', 'IMPORTO', 'TOTALE', 'NETTO'],
+  ...['FERIE', 'PERMESSI', 'ROL', 'TFR', 'IRPEF', 'IMPONIBILE', 'DETRAZIONI', 'BANCA', 'IBAN', 'PRESENZE'],
+  ...[
+    'STRAORDINARIO',
+    'SEGUE',
+    'RATA',
+    'CEDOLINO',
+    'CONTRIBUTI',
+    'SOSTITUTO',
+    'PERCIPIENTE',
+    'FAMILIARI',
+    'ANNOTAZIONI',
+  ],
+];
+const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
+/** Share of a page's height, from the top, where titles stand. */
+const HEAD = 0.34;
+const PROBES = 32;
+const MAX_CODES = 60;
+const MAX_DAYS = 20;
+const NUMBER_REACH = 90;
+const ACCENTED = /[À-Ý]/;
+const NEAR_NAME_REACH = 120;
+
+export function unreadablePage(page: number): PageFacts {
+  return { ...factsOfText(page, '', () => ({ x: 0, y: 0, width: 0, height: 0 }), EMPTY), readable: false };
+}
+
+/** @param isSeen whether a reader sees the character at a place of the text: what nobody sees is no evidence */
+export function factsOfText(
+  page: number,
+  text: string,
+  place: Place,
+  known: KnownPeople,
+  isSeen: (index: number) => boolean = () => true,
+): PageFacts {
+  const printed = printedText(text);
+  const { words, squeezed } = printed;
+  const placeOf = (index: number) => place(printed.wordsAt ? (printed.wordsAt[index] ?? 0) : index);
+  const seenAt = (index: number) => isSeen(printed.wordsAt ? (printed.wordsAt[index] ?? 0) : index);
+  const head = words.slice(0, headEnd(words, placeOf));
+  const labels = labelsIn(words);
+  const recipientAt = squeezed.search(RECIPIENT_BLOCK);
+  const codes: CodeFact[] = [];
+  const foundCodes = findCodes(printed, known)
+    .filter((found) => seenAt(found.from) && seenAt(found.to))
+    .slice(0, MAX_CODES);
+  let lastEnd = -1;
+  for (const found of foundCodes) {
+    const previous = codes.at(-1);
+    codes.push({
+      code: found.code,
+      form: found.form,
+      reading: found.reading,
+      exact: found.exact,
+      people: found.people,
+      company: known.companyByCode.get(found.code) ?? null,
+      practice: known.practice.has(found.code),
+      role: roleAt(found.from, words, labels, { role: previous?.role ?? 'none', end: lastEnd }),
+      nearName: found.form === 'person' && found.people.length === 0 ? nameNear(found, words) : null,
+      box: boxOf(page, found, placeOf),
+    });
+    lastEnd = found.to;
+  }
+  if (recipientAt >= 0) markRecipient(codes, printed.squeezedAt[recipientAt] ?? 0, foundCodes);
+  const names = namesOn(printed, labels, known, head.length, placeOf, seenAt);
+  const named = namedPeople(printed, names, codes, known);
+  const best = periodOf(printedPeriods(words, head.length));
+  const additional = additionalMonth(head);
+  const title = TITLE.exec(squeezed);
+  const titleAt = printed.squeezedAt[title?.index ?? 0] ?? 0;
+  const netPays = [...words.matchAll(NET_PAY)].map((match) => match[0]);
+  const pageOf = PAGE_OF.exec(words);
+  return {
+    page,
+    readable: true,
+    chars: squeezed.length,
+    codes,
+    names,
+    named,
+    numbered: numberedPeople(words, codes, foundCodes, known),
+    numbers: [...words.matchAll(PAYROLL_NUMBER)].map((match) => match[1] ?? ''),
+    births: [...head.matchAll(BIRTH)].map(([, dd, mm, yyyy]) => `${yyyy?.slice(2)}${mm}${dd}`),
+    days: [...head.matchAll(DAY)]
+      .filter(({ index }) => seenAt(index))
+      .slice(0, MAX_DAYS)
+      .map(([, dd, mm, yyyy]) => `${yyyy?.slice(2)}${mm}${dd}`),
+    companiesNamed: needsCompany(codes) ? companiesNamed(squeezed, known) : [],
+    period: best.period,
+    periodWeight: best.weight,
+    otherPeriod: best.other,
+    payrollKind: best.kind ?? additional?.kind ?? null,
+    additionalYear: additional?.year ?? null,
+    certificate: title && titleAt < head.length ? Number(title[1] ?? title[2] ?? title[3]) : null,
+    certificateForm: CERTIFICATE_FORM.test(words),
+    summary: SUMMARY.test(head),
+    attendance: ATTENDANCE.test(head),
+    netPay: netPays.length > 0,
+    // "Netto busta" and "netto a pagare" may stand on one slip; the same words twice are two slips.
+    netPays: netPays.length - new Set(netPays).size + 1,
+    continues: CONTINUES.test(words),
+    pageOf: pageOf ? { n: Number(pageOf[1]), of: pageOf[2] ? Number(pageOf[2]) : null } : null,
+    layout: [...new Set([...words.matchAll(FORM_WORD)].map((match) => FORM_WORDS.indexOf(match[1] ?? '')))].sort(
+      (a, b) => a - b,
+    ),
+    identityLabels: new Set([...words.matchAll(IDENTITY)].map((match) => match[0])).size,
+  };
+}
+
+const EMPTY: KnownPeople = {
+  employees: [],
+  byCode: new Map(),
+  byBase: new Map(),
+  byName: new Map(),
+  namesOf: [],
+  longestName: 0,
+  companyByCode: new Map(),
+  companyNames: [],
+  companyIds: [],
+  nameStarts: new Set(),
+  practice: new Set(),
+};
+
+/** A page's text is looked at in about this many places to learn how it is laid out. */
+export function probeStep(length: number): number {
+  return Math.max(12, Math.floor(length / PROBES));
+}
+
+/** Where the upper part ends in the text; content need not be drawn from the top, so some probes decide. */
+function headEnd(words: string, placeOf: Place): number {
+  const step = probeStep(words.length);
+  for (let index = step; index < words.length; index += step) {
+    const { y, width } = placeOf(index);
+    if (width <= 0 || y <= HEAD) continue;
+    // On a short page one step reaches over a whole row: what stands below begins where its first character does.
+    let end = index;
+    for (let before = index - 1; before > index - step; before -= 1) {
+      const there = placeOf(before);
+      if (there.width > 0 && there.y <= HEAD) break;
+      if (there.width > 0) end = before;
+    }
+    return end;
+  }
+  return words.length;
+}
+
+/** In a tax certificate the recipient's block says whose it is: the first code behind its heading. */
+function markRecipient(codes: CodeFact[], blockAt: number, found: FoundCode[]): void {
+  const index = found.findIndex((one) => one.from > blockAt);
+  const fact = codes[index];
+  const near = (found[index]?.from ?? 0) - blockAt < LABEL_REACH;
+  if (fact && near && fact.company === null && (fact.role === 'none' || fact.role === 'employee'))
+    fact.role = 'recipient';
+}
+
+function boxOf(page: number, found: FoundCode, placeOf: Place): PageBox | null {
+  const first = placeOf(found.from);
+  const last = placeOf(found.to);
+  if (first.width === 0 && last.width === 0) return null;
+  const x = Math.min(first.x, last.x);
+  const y = Math.min(first.y, last.y);
+  const right = Math.max(first.x + first.width, last.x + last.width);
+  const bottom = Math.max(first.y + first.height, last.y + last.height);
+  return { page, x, y, width: right - x, height: bottom - y };
+}
+
+/** A run of two to five words beside a code whose letters the code begins with. */
+function nameNear(found: FoundCode, words: string): string | null {
+  const letters = found.code.slice(0, 6);
+  const around = [
+    words.slice(Math.max(0, found.from - NEAR_NAME_REACH), found.from),
+    words.slice(found.to + 1, found.to + 1 + NEAR_NAME_REACH),
+  ];
+  for (const part of around) {
+    const tokens = part.match(/[A-ZÀ-Ý'’]{2,}/g) ?? [];
+    for (let from = 0; from < tokens.length - 1; from++) {
+      for (let to = from + 2; to <= Math.min(from + 5, tokens.length); to++) {
+        for (let cut = from + 1; cut < to; cut++) {
+          const a = tokens.slice(from, cut).join(' ');
+          const b = tokens.slice(cut, to).join(' ');
+          if (mayFit(a, b, letters) && nameLetters(a, b) === letters) return `${a} ${b}`;
+          if (mayFit(b, a, letters) && nameLetters(b, a) === letters) return `${b} ${a}`;
+        }
+      }
+    }
+  }
+  return null;
+}
+
+/** A quick no for most pairs of words: the code's letters must be among the name's. X may be a filler. */
+function mayFit(lastName: string, firstName: string, letters: string): boolean {
+  for (let at = 0; at < 6; at++) {
+    const letter = letters.charAt(at);
+    if (letter !== 'X' && !(at < 3 ? lastName : firstName).includes(letter) && !ACCENTED.test(lastName + firstName))
+      return false;
+  }
+  return true;
+}
+
+/** Letter-spaced or glued names show only in squeezed text; looked for where a code asks for it. */
+function namedPeople(printed: PrintedText, names: NameFact[], codes: CodeFact[], known: KnownPeople): number[] {
+  const named = new Set<number>(names.flatMap((name) => name.people));
+  let letters: string | null = null;
+  for (const { people } of codes) {
+    for (const person of people) {
+      if (named.has(person)) continue;
+      letters ??= foldName(printed.squeezed);
+      if (known.namesOf[person]?.some((name) => letters?.includes(name))) named.add(person);
+    }
+  }
+  return [...named].slice(0, 40);
+}
+
+/** A payroll number counts only beside the person's code or name: elsewhere the same figures are an amount or a pay item. */
+function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], known: KnownPeople): number[] {
+  const numbered = new Set<number>();
+  codes.forEach(({ people }, index) => {
+    const place = found[index];
+    // Only where one person is employed twice, or the code is another form of theirs, does it decide anything.
+    if (people.length === 0 || !place || (people.length < 2 && codes[index]?.exact)) return;
+    const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
+    for (const person of people) {
+      const number = known.employees[person]?.employeeCode?.replace(/^0+/, '').toUpperCase();
+      if (!number || !around.includes(number)) continue;
+      const escaped = number.replace(/[^A-Z0-9]/g, '\\$&');
+      // "MATR1049" is glued to its label, 1.049,00 is an amount.
+      if (new RegExp(`(?<![0-9/.,])0*${escaped}(?![0-9/.,])`).test(around)) numbered.add(person);
+    }
+  });
+  return [...numbered];
+}
+
+/** Names of companies matter only where one person works for several and no company's code tells which. */
+function needsCompany(codes: CodeFact[]): boolean {
+  return codes.some((code) => code.people.length > 1) && !codes.some((code) => code.company !== null);
+}
+
+function companiesNamed(squeezed: string, known: KnownPeople): number[] {
+  if (known.companyNames.length === 0) return [];
+  const letters = /^[A-Z]*$/.test(squeezed) ? squeezed : foldName(squeezed);
+  const found = new Set<number>();
+  for (const { name, company } of known.companyNames) if (letters.includes(name)) found.add(company);
+  return [...found].slice(0, 10);
+}

@@ -1,0 +1,219 @@
+import { foldName, type PrintedText } from '../pdf/printed-text.ts';
+import { type CodeRole, type Label, roleAt } from './code-roles.ts';
+import { FIRST_NAMES } from './first-names.ts';
+import { type KnownPeople, NAME_START } from './known-people.ts';
+
+/** Somebody's name on a page: one of the registry, or what stands where a name is asked for or looks like one. */
+export type NameFact = {
+  /** As printed, in capitals. */
+  text: string;
+  /** Letters only. */
+  folded: string;
+  /** Employees who are called so; places in the registry. */
+  people: number[];
+  role: CodeRole;
+  /** Behind a label that asks whose page it is, or in the label's column. */
+  labelled: boolean;
+  /** Where it begins in the page's text. */
+  at: number;
+  /** Height on the page, from the top. */
+  y: number;
+};
+
+type PlaceOf = (index: number) => { y: number; width: number };
+
+const MOST_NAMES = 40;
+const LONGEST_ROW = 90;
+const MOST_WORDS = 6;
+const WORDS = /[A-ZÀ-Ý'’]{2,}/g;
+const A_CODE = /[A-Z]{6}[0-9A-Z]{10}/g;
+const BEYOND_CAPITALS = /[À-Ý'’]/;
+const LABELS_INSIDE = /\b(?:COGNOME|NOME)\b/g;
+/** Labels that ask for a name. */
+const ASKS =
+  /\b(?:COGNOME(?: ?E ?NOME|\/NOME| NOME)?|NOMINATIVO|DI(?:PENDENTE)|LAVORAT(?:ORE|RICE)|INTESTAT(?:ARIO|O A)|COLLABORAT(?:ORE|RICE)|SIG\.?(?:RA)?|DEBITORE)\b[ :.-]*/g;
+const WORD = /[A-ZÀ-Ý][A-ZÀ-Ý'’]+|[A-ZÀ-Ý]['’][A-ZÀ-Ý]+/y;
+/** Words of forms that stand where a name could. */
+const NO_NAME = new Set(
+  (
+    'NOME COGNOME CODICE COD CF FISC FISCALE MATRICOLA MATR QUALIFICA LIVELLO DATA NASCITA NATO NATA ASSUNZIONE PERIODO MESE DITTA ' +
+    'AZIENDA TEMPO INDETERMINATO DETERMINATO PIENO PARZIALE PART TIME FULL CONTRATTO OPERAIO IMPIEGATO QUADRO DIRIGENTE ' +
+    'APPRENDISTA SUBORDINATO AUTONOMO DIPENDENTE LAVORATORE TOTALE NETTO LORDO CARICO CONTRIBUTI CONTRIBUTO INPS INAIL ' +
+    'IRPEF FIRMA SESSO COMUNE PROVINCIA INDIRIZZO RESIDENZA DOMICILIO LUOGO PAGA BASE ORE GIORNI REPARTO FILIALE CENTRO ' +
+    'ASSIMILATI ASSISTENZA ED PRECEDENTE SUCCESSIVO COSTO POSIZIONE DATORE LAVORO IMPRESA SOCIETA PENSIONATO ALTRO PERCETTORE RELATIVI DATI ANAGRAFICI DEL DELLA DI A AL DA IN PER ' +
+    'CON TITOLO STUDIO MANSIONE TIPO RAPPORTO CESSAZIONE SCATTO ANZIANITA QUOTA PREVIDENZIALE DENOMINAZIONE RAGIONE SOCIALE'
+  ).split(' '),
+);
+/** Before a first name these make a place or a firm of it. */
+const PLACE_WORDS =
+  /\b(?:SAN|SANTA|SANTO|SAN[TS]I|VIA|VIALE|PIAZZA|CORSO|LARGO|VICOLO|SRL|SPA|S\.?R\.?L|S\.?P\.?A|COOP|STUDIO)\b/;
+
+export function namesOn(
+  printed: PrintedText,
+  labels: readonly Label[],
+  known: KnownPeople,
+  headEnd: number,
+  placeOf: PlaceOf,
+  isSeen: (index: number) => boolean,
+): NameFact[] {
+  const { words } = printed;
+  const names: NameFact[] = [];
+  const note = (text: string, from: number, people: number[], labelled: boolean) => {
+    const folded = foldName(text);
+    const there = names.find((name) => name.folded === folded && name.at === from);
+    if (there) {
+      there.labelled ||= labelled;
+      return;
+    }
+    if (names.length >= MOST_NAMES || !isSeen(from)) return;
+    const role = roleAt(from, words, labels, { role: 'none', end: -1 });
+    names.push({ text, folded, people, role, labelled, at: from, y: placeOf(from).y });
+  };
+  for (const { from, to, people } of knownNames(words, known)) {
+    note(words.slice(from, to).replace(LABELS_INSIDE, ' ').replace(/\s+/g, ' ').trim(), from, people, false);
+  }
+  for (const { from, text } of askedNames(words)) note(text, from, peopleCalled(text, known), true);
+  for (const { from, text } of looseNames(words, headEnd)) note(text, from, peopleCalled(text, known), false);
+  return names;
+}
+
+function peopleCalled(text: string, known: KnownPeople): number[] {
+  return known.byName.get(foldName(text)) ?? [];
+}
+
+/** Runs of words that are a name of the registry. "Cognome ROSSI Nome MARIO" names Rossi Mario. */
+function knownNames(words: string, known: KnownPeople): { from: number; to: number; people: number[] }[] {
+  const tokens = words.match(/[A-ZÀ-Ý'’]+/g) ?? [];
+  const { nameStarts, longestName, byName } = known;
+  const spans: { first: number; last: number; people: number[] }[] = [];
+  const folded = BEYOND_CAPITALS.test(words) ? tokens.map(foldToken) : tokens;
+  for (let from = 0; from < folded.length; from++) {
+    const start = folded[from] ?? '';
+    if ((start.length >= NAME_START && !nameStarts.has(start.slice(0, NAME_START))) || isLabelToken(start)) continue;
+    let key = start;
+    for (let to = from + 1, taken = 1; taken < 6 && to < folded.length; to++) {
+      if (isLabelToken(folded[to])) continue;
+      taken++;
+      key += folded[to];
+      if (key.length > longestName || !nameStarts.has(key.slice(0, NAME_START))) break;
+      const people = byName.get(key);
+      if (people) spans.push({ first: from, last: to, people });
+    }
+  }
+  if (spans.length === 0) return [];
+  // A longer name holds shorter ones: "Rossi Maria Grazia" is not Maria Grazia Rossi's colleague Rossi Maria.
+  const whole = spans.filter(
+    (span) =>
+      !spans.some(
+        (o) => o !== span && o.first <= span.first && o.last >= span.last && o.last - o.first > span.last - span.first,
+      ),
+  );
+  const places = placesOf(words, tokens, Math.max(...whole.map((span) => span.last)));
+  return whole.map(({ first, last, people }) => ({
+    from: places[first] ?? 0,
+    to: (places[last] ?? 0) + (tokens[last] ?? '').length,
+    people,
+  }));
+}
+
+/** Where the tokens begin, as far as one of them: between two there is nothing that could be taken for a token. */
+function placesOf(words: string, tokens: readonly string[], last: number): number[] {
+  const places: number[] = [];
+  let at = 0;
+  for (let index = 0; index <= last; index++) {
+    const token = tokens[index] ?? '';
+    at = words.indexOf(token, at);
+    places.push(at);
+    at += token.length;
+  }
+  return places;
+}
+
+function isLabelToken(token: string | undefined): boolean {
+  return token === 'NOME' || token === 'COGNOME';
+}
+
+function foldToken(token: string): string {
+  return /^[A-Z]*$/.test(token) ? token : foldName(token);
+}
+
+/** What stands behind a label that asks for a name: in its row, or below where the row holds labels only. */
+function askedNames(words: string): { from: number; text: string }[] {
+  const found: { from: number; text: string }[] = [];
+  for (const match of words.matchAll(ASKS)) {
+    const begin = match.index + match[0].length;
+    const end = endOfRow(words, begin);
+    const own = leadingName(words, begin, end);
+    if (own === 'labels') {
+      const below = leadingName(words, end + 1, endOfRow(words, end + 1));
+      if (below !== null && below !== 'labels') found.push(below);
+    } else if (own !== null) found.push(own);
+  }
+  return found;
+}
+
+function endOfRow(words: string, from: number): number {
+  const end = words.indexOf('\n', from);
+  return end < 0 ? words.length : end;
+}
+
+/** Two to five words at the beginning of a row, numbers passed over; `labels` where the row shows nothing but labels. */
+function leadingName(words: string, from: number, to: number): { from: number; text: string } | 'labels' | null {
+  const parts: string[] = [];
+  let start = -1;
+  let onlyLabels = true;
+  for (let at = from; at < to; ) {
+    const char = words.charAt(at);
+    if (!/[A-ZÀ-Ý0-9]/.test(char)) {
+      at++;
+      continue;
+    }
+    WORD.lastIndex = at;
+    const word = WORD.exec(words)?.[0];
+    const behind = word === undefined ? '' : words.charAt(at + word.length);
+    if (word === undefined || /[0-9]/.test(behind)) {
+      if (parts.length > 0) break;
+      onlyLabels &&= !/[0-9]/.test(char);
+      const skip = /[A-ZÀ-Ý0-9/.,-]+/y;
+      skip.lastIndex = at;
+      at += skip.exec(words)?.[0].length ?? 1;
+      if (at - from > 24) break;
+      continue;
+    }
+    if (NO_NAME.has(foldName(word))) {
+      // "Cognome ROSSI Nome MARIO" goes on; any other label ends a name that has begun.
+      if (parts.length > 0 && word !== 'NOME') break;
+      at += word.length;
+      continue;
+    }
+    onlyLabels = false;
+    if (start < 0) start = at;
+    parts.push(word);
+    at += word.length;
+    if (parts.length === 5) break;
+  }
+  if (parts.length >= 2) return { from: start, text: parts.join(' ') };
+  return onlyLabels ? 'labels' : null;
+}
+
+/** Rows in the head of the page that hold two to four words, one of them a usual first name, and numbers or codes at most beside them. */
+function looseNames(words: string, headEnd: number): { from: number; text: string }[] {
+  const found: { from: number; text: string }[] = [];
+  for (let from = 0; from < headEnd; ) {
+    const end = endOfRow(words, from);
+    if (end - from < LONGEST_ROW) {
+      const row = words.slice(from, end);
+      const all = row.match(WORDS);
+      // Most rows name nobody: looked at further only where a first name stands, and few words beside it.
+      if (all && all.length <= MOST_WORDS && all.some((token) => FIRST_NAMES.has(foldToken(token)))) {
+        const plain = row.replace(A_CODE, '').match(WORDS) ?? [];
+        const form = plain.some((token) => token.length > 3 && NO_NAME.has(foldToken(token)));
+        if (plain.length >= 2 && plain.length <= 4 && !form && !PLACE_WORDS.test(row)) {
+          found.push({ from: from + row.indexOf(plain[0] ?? ''), text: plain.join(' ') });
+        }
+      }
+    }
+    from = end + 1;
+  }
+  return found;
+}

@@ -1,0 +1,346 @@
+import { withoutOmocodia } from '../directory/tax-code.ts';
+import { type FileModel, identityOf, isCalled, isPassive, SAME_HEIGHT } from './file-model.ts';
+import type { KnownPeople } from './known-people.ts';
+import type { CodeFact, PageFacts } from './page-facts.ts';
+import type { NameFact } from './page-names.ts';
+import type { PageBox, ReasonCode } from './recognition.ts';
+
+/**
+ * Whom a page is about: the one whose code stands where pages like it print their subject's, and nobody else. Pure.
+ * Everybody who stands on a page counts, by code or by name; only a label can make somebody a bystander. Every doubt
+ * ends in review.
+ */
+export type PageOwner =
+  /** One person of the registry; `people` are the employments under that code. */
+  | {
+      is: 'person';
+      people: number[];
+      code: string;
+      named: boolean;
+      sure: boolean;
+      printedName: string | null;
+      reasons: ReasonCode[];
+      box: PageBox | null;
+    }
+  /** A person's code that the registry does not know. */
+  | { is: 'stranger'; code: string; name: string | null; box: PageBox | null }
+  | { is: 'summary'; reason: 'summary-keyword' | 'many-people-on-page' }
+  | {
+      is: 'doubtful';
+      people: number[];
+      code: string | null;
+      name: string | null;
+      reasons: ReasonCode[];
+      box: PageBox | null;
+    }
+  /** No code and no name that could own it: perhaps a continuation. */
+  | { is: 'nobody'; noText: boolean };
+
+const MANY_PEOPLE = 4;
+const LOWER_PART = 0.5;
+/** Where the person a slip is about is named. */
+const UPPER_PART = 0.4;
+/** As far as a label reaches down a page to name its subject. */
+const LABELLED_PART = 0.62;
+const TEXT_OF_AN_IMAGE = 40;
+const WORDS_OF_A_SLIP = 2;
+/** Height around a certificate's recipient in which the recipient is named. */
+const RECIPIENT_ROWS = 0.06;
+
+export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): PageOwner {
+  if (!page.readable) return doubtful(['page-damaged']);
+  const mentions = mentionsOf(page, model, known, previous);
+  const set = aside(page, mentions, known);
+  if (set) return set;
+  const recipients = mentions.filter((one) => one.role === 'recipient' && isCertificate(page));
+  const [recipient] = recipients;
+  if (recipient) {
+    if (new Set(recipients.map((one) => one.identity)).size > 1)
+      return doubtful(['several-people-on-page'], recipients);
+    if (recipient.people.length === 0) return stranger(recipient);
+    const doubt = doubtOfCode(recipient, page, known) ?? (namesAnother(recipient, page, known) ? 'name-differs' : null);
+    return doubt ? doubtful([doubt], [recipient], page) : given(recipient, page, known, ['recipient-block']);
+  }
+  return decide(mentions, page, model, known, previous);
+}
+
+type Mention = {
+  identity: string;
+  code: string;
+  people: number[];
+  fact: CodeFact;
+  role: CodeFact['role'];
+  named: boolean;
+  y: number;
+  /** A label says that somebody else than the page's subject stands here. */
+  bystander: boolean;
+};
+
+/** Everybody whose code stands on the page, each from the best place; company's, practice's and usual signers' codes left out. */
+function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): Mention[] {
+  const best = new Map<string, Mention>();
+  for (const fact of page.codes) {
+    if (fact.practice || (fact.form === 'number' && fact.people.length === 0)) continue;
+    const recipient = fact.role === 'recipient' && isCertificate(page) && fact.people.length > 0;
+    if (fact.company !== null && !recipient && !worksElsewhere(fact, page, known)) continue;
+    const named = fact.people.some((person) => page.named.includes(person));
+    const role = fact.role === 'recipient' && !isCertificate(page) ? 'other' : fact.role;
+    // Eleven digits may be anything: only by name, label or the page before are they a provisional code.
+    const told = named || role === 'recipient' || fact.people.some((person) => previous.includes(person));
+    if (fact.form === 'number' && !told) continue;
+    if (!recipient && isHabitual(fact, model)) continue;
+    const identity = identityOf(fact.code, fact.people, known);
+    const y = fact.box?.y ?? 0;
+    const mention: Mention = {
+      identity,
+      code: fact.code,
+      people: fact.people,
+      fact,
+      role,
+      named,
+      y,
+      bystander: isPassive({ ...fact, role }),
+    };
+    const other = best.get(identity);
+    if (!other || rank(mention) > rank(other)) best.set(identity, mention);
+  }
+  return [...best.values()];
+}
+
+function rank(mention: Mention): number {
+  if (mention.role === 'recipient') return 3;
+  if (mention.bystander) return 0;
+  return mention.role === 'employee' ? 2 : 1;
+}
+
+/** A page of a tax certificate, where the recipient's block says whose it is. Elsewhere a percipiente takes alimony. */
+function isCertificate(page: PageFacts): boolean {
+  return page.certificate !== null || (page.certificateForm && !page.netPay && page.period === null);
+}
+
+/** A sole trader's code owns a page only where another company pays him. */
+function worksElsewhere(fact: CodeFact, page: PageFacts, known: KnownPeople): boolean {
+  const here = new Set(
+    page.codes.flatMap((one) =>
+      one.company !== null && one.code !== fact.code ? [known.companyIds[one.company]] : [],
+    ),
+  );
+  return fact.people.some((person) => {
+    const company = known.employees[person]?.companyId;
+    return company !== undefined && company !== known.companyIds[fact.company ?? -1] && here.has(company);
+  });
+}
+
+/** A recurring code where it usually stands; anywhere else it may, with a label or high up, name its own page. */
+function isHabitual(fact: CodeFact, model: FileModel): boolean {
+  const heights = model.recurring.get(fact.code);
+  if (!heights) return false;
+  if (fact.people.length === 0 || !fact.box) return true;
+  const { y } = fact.box;
+  if (heights.some((height) => Math.abs(height - y) <= SAME_HEIGHT)) return true;
+  return fact.role !== 'employee' && fact.role !== 'recipient' && y > UPPER_PART;
+}
+
+/** Summaries and lists are nobody's; one that names a single known person is asked about, or it would be lost. */
+function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOwner | null {
+  const listed = mentions.filter((one) => one.people.length > 0 && one.role !== 'relative');
+  if (page.certificate === null && new Set(listed.map((one) => withoutOmocodia(one.code))).size >= MANY_PEOPLE) {
+    const single = !page.summary && (page.netPay || !inColumn(listed));
+    return single ? doubtful(['several-people-on-page'], listed) : { is: 'summary', reason: 'many-people-on-page' };
+  }
+  if (!page.summary) return null;
+  const [only, another] = listed;
+  if (only && !another && isNamed(only, page, known)) return doubtful(['summary-of-one'], [only]);
+  return { is: 'summary', reason: 'summary-keyword' };
+}
+
+/** One below the other, as in a list. */
+function inColumn(mentions: Mention[]): boolean {
+  const first = mentions[0]?.fact.box;
+  return mentions.every(({ fact: { box } }) => box !== null && first != null && Math.abs(box.x - first.x) < 0.03);
+}
+
+function isNamed(mention: Mention, page: PageFacts, known: KnownPeople): boolean {
+  return mention.named || page.names.some((name) => isCalled(mention.fact, name.folded, known));
+}
+
+function decide(
+  mentions: Mention[],
+  page: PageFacts,
+  model: FileModel,
+  known: KnownPeople,
+  previous: number[],
+): PageOwner {
+  const present = mentions.filter((one) => !one.bystander);
+  const atPlace = present.filter((one) => isAtPlace(one, page, model, previous));
+  const subjects = atPlace.filter((one) => one.people.length > 0);
+  const [first] = subjects;
+  if (!first) return withoutSubject(mentions, atPlace, page, model);
+  const others = present.filter((one) => one.identity !== first.identity);
+  const doubt = (reasons: ReasonCode[]): PageOwner => doubtful(reasons, [first, ...others], page);
+  if (others.length > 0) {
+    const unknown = others.some((one) => one.people.length === 0);
+    return doubt(unknown ? ['unknown-person', 'several-people-on-page'] : ['several-people-on-page']);
+  }
+  if (page.netPays > 1) return doubt(['several-people-on-page']);
+  const stranger = otherNames(first, page, model, known);
+  if (stranger.length > 0)
+    return {
+      ...doubt([first.named ? 'somebody-else-named' : 'name-differs']),
+      name: stranger[0]?.text ?? null,
+    } as PageOwner;
+  const unclear = doubtOfCode(first, page, known);
+  if (unclear) return doubt([unclear]);
+  if (first.fact.form === 'person' && page.births.length > 0 && !page.births.includes(birthIn(first.code)))
+    return doubt(['birth-differs']);
+  const isNew = !first.people.some((person) => previous.includes(person));
+  if (isNew && !first.named && model.namesUsual) return doubt(['name-differs']);
+  return given(first, page, known, []);
+}
+
+/**
+ * Why a code alone does not tell whose it is. A form of omocodia that nobody registered is its base's person only where
+ * name and payroll number say so too, and nobody else shares the base.
+ */
+function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonCode | null {
+  if (one.fact.reading === 'corrected' && !one.named) return 'code-read-with-correction';
+  if (one.fact.exact) return null;
+  if (basesShared(one, known)) return 'omocodia-ambiguous';
+  const numbered = one.people.some((person) => page.numbered.includes(person));
+  return one.named && numbered ? null : 'omocodia-unregistered';
+}
+
+/** In the rows around a certificate's recipient stands another name, and not the recipient's. */
+function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): boolean {
+  if (recipient.named) return false;
+  return page.names.some(
+    (name) =>
+      Math.abs(name.y - recipient.y) <= RECIPIENT_ROWS &&
+      isSubjectsName(name) &&
+      !isCalled(recipient.fact, name.folded, known) &&
+      !known.companyNames.some((company) => company.name.includes(name.folded)),
+  );
+}
+
+/** Where the layout's place is known a code must stand there; else high up, or behind a label of the employee. */
+function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous: number[]): boolean {
+  const labelled = mention.role === 'employee' || mention.role === 'recipient';
+  const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.y);
+  const before = mention.people.some((person) => previous.includes(person));
+  // Nothing of a slip is printed: a letter about somebody, or to somebody.
+  const slip = page.layout.length >= WORDS_OF_A_SLIP || page.attendance || page.certificateForm;
+  if (!labelled && !slip) return false;
+  if (known === true || (before && (labelled || mention.named))) return true;
+  if (known === false) return false;
+  return mention.y <= (labelled ? LABELLED_PART : UPPER_PART);
+}
+
+/** Names on the page that are not the subject's, where no label makes them a bystander's. */
+function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: KnownPeople): NameFact[] {
+  const own = page.names.filter((name) => isCalled(subject.fact, name.folded, known));
+  return page.names.filter((name) => {
+    if (own.includes(name) || own.some((one) => one.folded.includes(name.folded))) return false;
+    if (name.role !== 'none' && name.role !== 'employee' && name.role !== 'recipient') return false;
+    if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
+    // What stands on everybody's pages is a firm or a signer, unless it stands in the subject's own row.
+    if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
+    if (name.people.length > 0 || name.labelled) return true;
+    // Words that look like a name, and nothing more, count above the subject's own.
+    return name.y <= subject.y + 0.005;
+  });
+}
+
+function basesShared(one: Mention, known: KnownPeople): boolean {
+  const codes = new Set(
+    (known.byBase.get(withoutOmocodia(one.code)) ?? []).map((person) => known.employees[person]?.taxCode),
+  );
+  return codes.size > 1;
+}
+
+const BIRTH_MONTHS = 'ABCDEHLMPRST';
+
+/** YYMMDD that a code says. */
+export function birthIn(code: string): string {
+  const base = withoutOmocodia(code);
+  const day = Number(base.slice(9, 11)) % 40;
+  const month = BIRTH_MONTHS.indexOf(base.charAt(8)) + 1;
+  return `${base.slice(6, 8)}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`;
+}
+
+function given(one: Mention, page: PageFacts, known: KnownPeople, more: ReasonCode[]): PageOwner {
+  const { fact } = one;
+  const reasons: ReasonCode[] = [one.named ? 'code-and-name-match' : 'code-matches'];
+  if (fact.form === 'number') reasons.push('provisional-code-matches');
+  if (!fact.exact) reasons.push('omocodia-base-matches');
+  if (fact.reading === 'spaced') reasons.push('code-was-spaced');
+  if (fact.reading === 'corrected') reasons.push('code-read-with-correction');
+  return {
+    is: 'person',
+    people: one.people,
+    code: one.code,
+    named: one.named,
+    sure: fact.reading !== 'corrected',
+    printedName: page.names.find((name) => isCalled(fact, name.folded, known))?.text ?? null,
+    reasons: [...reasons, ...more],
+    box: fact.box,
+  };
+}
+
+function stranger(one: Mention): PageOwner {
+  return { is: 'stranger', code: one.code, name: one.fact.nearName, box: one.fact.box };
+}
+
+/** No known code where a subject's stands: a stranger's, bystanders, a name, or nothing at all. */
+function withoutSubject(mentions: Mention[], atPlace: Mention[], page: PageFacts, model: FileModel): PageOwner {
+  const [unknown, another] = atPlace;
+  if (unknown && !another) return stranger(unknown);
+  if (unknown) return doubtful(['several-people-on-page', 'unknown-person'], [], page);
+  const elsewhere = mentions.filter((one) => one.role === 'none' || one.role === 'employee');
+  if (elsewhere.length > 0) {
+    const [only] = elsewhere;
+    if (
+      only &&
+      elsewhere.length === 1 &&
+      only.people.length === 0 &&
+      only.fact.nearName !== null &&
+      only.y < LOWER_PART
+    )
+      return stranger(only);
+    return doubtful(
+      [elsewhere.some((one) => one.bystander) ? 'relative-or-signer' : 'code-elsewhere'],
+      elsewhere,
+      page,
+    );
+  }
+  const names = page.names.filter(
+    (name) => isSubjectsName(name) && (!model.familiarNames.has(name.folded) || name.labelled),
+  );
+  const people = names.flatMap((name) => name.people);
+  if (people.length > 0) {
+    return { ...doubtful(['no-code', 'name-only'], [], page), people: [...new Set(people)] } as PageOwner;
+  }
+  if (names.length > 0) return { ...doubtful(['no-code', 'unknown-person'], [], page) };
+  const bystanders = mentions.filter((one) => one.people.length > 0);
+  if (bystanders.length > 0 && page.identityLabels > 1) return doubtful(['relative-or-signer'], bystanders, page);
+  return { is: 'nobody', noText: page.chars < TEXT_OF_AN_IMAGE };
+}
+
+function isSubjectsName(name: NameFact): boolean {
+  return name.role === 'none' || name.role === 'employee' || name.role === 'recipient';
+}
+
+function doubtful(
+  reasons: ReasonCode[],
+  mentions: Mention[] = [],
+  page?: PageFacts,
+): Extract<PageOwner, { is: 'doubtful' }> {
+  const [first] = mentions;
+  return {
+    is: 'doubtful',
+    people: [...new Set(mentions.flatMap((one) => one.people))],
+    code: first?.code ?? null,
+    name: page?.names.find((name) => name.labelled)?.text ?? null,
+    reasons,
+    box: first?.fact.box ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+import { codesInText } from '../pdf/codes-inside.ts';
+import type { WrittenDocument } from '../pdf/document-writer.ts';
+import { type FontReading, readingOf, type StandardWidths } from '../pdf/page-fonts.ts';
+import { directText } from '../pdf/page-text.ts';
+import { bytesInMemory, PdfObjects, pagesOf } from '../pdf/pdf-objects.ts';
+import { BrokenPdf } from '../pdf/pdf-syntax.ts';
+import { squeezed } from './page-reader.ts';
+
+/**
+ * Reads the codes that a finished part shows, from its own bytes. PDFium loads each part's fonts anew, which takes ten
+ * times as long as all the rest; so its reading counts for the first part with a font, and this one for those after
+ * it, if both have agreed. Whatever this reader cannot read, or might not be seen, is PDFium's.
+ */
+export class PartReader {
+  private readonly widths: StandardWidths;
+  /** By the source's font object. */
+  private readonly fonts = new Map<number, FontReading | null>();
+  private readonly agreed = new Map<number, boolean>();
+
+  constructor(widths: StandardWidths) {
+    this.widths = widths;
+  }
+
+  /** The codes on the part's pages, all of them seen; null where PDFium has to look. */
+  codesOf(written: WrittenDocument): string[] | null {
+    const own = this.read(written);
+    if (own === null || ![...own.fonts].every((font) => this.agreed.get(font))) return null;
+    return own.pages.flatMap((text) => codesInText(squeezed(text).toUpperCase()));
+  }
+
+  /** Compares with PDFium's reading of the same pages: only fonts on which both agree are read here alone. */
+  compare(written: WrittenDocument, pages: readonly string[]): void {
+    const own = this.read(written);
+    if (own === null) return;
+    const same = own.pages.every(
+      (text, index) => squeezed(text) === squeezed((pages[index] ?? '').replaceAll('\uFFFE', '-')),
+    );
+    for (const font of own.fonts) this.agreed.set(font, same && this.agreed.get(font) !== false);
+  }
+
+  private read(written: WrittenDocument): { pages: string[]; fonts: Set<number> } | null {
+    try {
+      const objects = new PdfObjects(bytesInMemory(written.bytes));
+      const fonts = new Set<number>();
+      const pages: string[] = [];
+      for (const page of pagesOf(objects)) {
+        const found = directText(objects, page(), (number) => {
+          const source = written.fontSources.get(number);
+          return source === undefined ? null : this.fontOf(source, number, objects);
+        });
+        if (found === null) return null;
+        pages.push(found.text);
+        for (const number of found.fonts) fonts.add(written.fontSources.get(number) ?? -1);
+      }
+      return { pages, fonts };
+    } catch (error) {
+      if (error instanceof BrokenPdf) return null;
+      throw error;
+    }
+  }
+
+  private fontOf(source: number, number: number, objects: PdfObjects): FontReading | null {
+    let font = this.fonts.get(source);
+    if (font === undefined) {
+      font = readingOf(objects, { is: 'ref', number }, this.widths);
+      this.fonts.set(source, font);
+    }
+    return font;
+  }
+}

@@ -1,0 +1,391 @@
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { ActiveContent } from '../pdf/active-content.ts';
+import type { Unclear } from '../pdf/look-through.ts';
+import { assignPages } from './assign-pages.ts';
+import { EngineProcess, LIMITS, type Limits, ProcessEnded } from './engine-process.ts';
+import { takeSlot, takeSpareSlot } from './engine-slots.ts';
+import type { PageFacts } from './page-facts.ts';
+import {
+  type Analysis,
+  BULK_FILE_BYTES,
+  BULK_FILE_PAGES,
+  type FileRefusal,
+  type LayoutQuestion,
+  type PageBox,
+  type PartRefusal,
+  type Registry,
+} from './recognition.ts';
+import type { Part, Reply } from './worker-messages.ts';
+
+/**
+ * The intake's way to PDF files. Every file is read in child processes with limits; the caller's process sees facts,
+ * checked parts and pictures only. Passwords go to the child in a message and nowhere else.
+ */
+
+export type EngineOptions = {
+  password?: string | undefined;
+  /** Child processes side by side; by default one per core, at most four, one for a short file. */
+  workers?: number | undefined;
+  signal?: AbortSignal | undefined;
+  /** The account that waits for the answer; a job waits for nobody. */
+  reader?: string | undefined;
+  limits?: Limits | undefined;
+  /** Peak resident memory of each process, told when it is done. */
+  onPeakMemory?: ((bytes: number) => void) | undefined;
+};
+
+export type { Part };
+
+/** Pages per errand: few enough for a smooth progress, many enough to be worth a message. */
+const PAGES_PER_ERRAND = 40;
+const PARTS_PER_ERRAND = 20;
+const PAGES_WORTH_A_WORKER = 120;
+const MOST_WORKERS = 4;
+const COVER_PAGES = 2;
+/** Below this many printed characters a page shows no text but at most a stamp. */
+const TEXT_OF_AN_IMAGE = 40;
+
+/** Reads a bulk file and says whose pages are whose. Never throws for what a file does. */
+export async function analysePdf(
+  path: string,
+  options: EngineOptions & { registry: Registry; onProgress?: (done: number, pages: number) => void },
+): Promise<Analysis> {
+  if (statSync(path).size > BULK_FILE_BYTES) return refused('too-large', null);
+  let pageCount: number | null = null;
+  try {
+    return await withFirst(path, options, async (first, opened) => {
+      pageCount = opened.pageCount;
+      if (opened.pageCount > BULK_FILE_PAGES) return refused('too-many-pages', opened.pageCount);
+      if (opened.pageCount === 0) return refused('damaged', 0);
+      const facts = await readFacts(path, first, opened.pageCount, options);
+      if (facts.every((page) => !page.readable)) return refused('damaged', opened.pageCount);
+      const { encrypted, attachments } = opened;
+      // A cover sheet around files: those are what was meant.
+      const cover = facts.length <= COVER_PAGES && facts.every((page) => page.codes.length === 0);
+      if (attachments > 0 && cover) return refused('portfolio', opened.pageCount);
+      if (facts.every((page) => page.chars < TEXT_OF_AN_IMAGE && page.codes.length === 0)) {
+        return refused('image-only', opened.pageCount);
+      }
+      const assigned = assignPages(facts, options.registry);
+      const question = assigned.question && writtenBy(opened.producer, assigned.question);
+      return { readable: true, pageCount: opened.pageCount, ...assigned, question, encrypted, attachments };
+    });
+  } catch (error) {
+    if (error instanceof FileRefused) return refused(error.code, pageCount);
+    if (error instanceof ProcessEnded) return refused(error.code, pageCount);
+    throw error;
+  }
+}
+
+/**
+ * Cuts the parts out of a file; each one has been opened again and checked before `onPart` sees it. What fails its
+ * check is refused with a code and never delivered; so are all parts of a file that cannot be read any more.
+ */
+export async function cutPdf(
+  path: string,
+  parts: Part[],
+  options: EngineOptions & { onPart: (key: string, bytes: Uint8Array) => void | Promise<void> },
+): Promise<{ delivered: number; refused: { key: string; code: PartRefusal }[] }> {
+  const refusedParts: { key: string; code: PartRefusal }[] = [];
+  const settled = new Set<string>();
+  let delivered = 0;
+  if (parts.length === 0) return { delivered, refused: refusedParts };
+  // A consumer may fail at any moment; it is told when the errand is over, not from within a message.
+  let failed = null as { error: unknown } | null;
+  const consume = async (key: string, bytes: Uint8Array) => {
+    try {
+      await options.onPart(key, bytes);
+    } catch (error) {
+      failed ??= { error };
+    }
+  };
+  try {
+    await withFirst(path, options, async (first, { pageCount }) => {
+      const errands = chunks(parts, PARTS_PER_ERRAND);
+      await share(path, first, errands, workersFor(options, parts.length * 2), options, async (worker, errand) => {
+        const consumers: Promise<void>[] = [];
+        await worker.ask({ ask: 'cut', parts: errand, pageCount }, (reply) => {
+          if (reply.tell === 'part') {
+            settled.add(reply.key);
+            delivered++;
+            consumers.push(consume(reply.key, worker.handedOver(reply.at, reply.size)));
+          } else if (reply.tell === 'part-refused') {
+            settled.add(reply.key);
+            refusedParts.push({ key: reply.key, code: reply.code });
+          }
+          return reply.tell === 'done';
+        });
+        await Promise.all(consumers);
+        if (failed !== null) throw failed.error;
+      });
+    });
+  } catch (error) {
+    if (!(error instanceof FileRefused) && !(error instanceof ProcessEnded)) throw error;
+    for (const { key } of parts) if (!settled.has(key)) refusedParts.push({ key, code: 'output-unreadable' });
+  }
+  return { delivered, refused: refusedParts };
+}
+
+/**
+ * Two programs may print the same words in other orders: a layout is known again by its program too, whatever its
+ * version. Kept as a print, since a program may carry its customer's name.
+ */
+function writtenBy(producer: string, question: LayoutQuestion): LayoutQuestion {
+  const program = createHash('sha256').update(producer.toLowerCase().replace(/[^a-z]/g, ''));
+  return { ...question, fingerprint: `${program.digest('hex').slice(0, 12)}|${question.fingerprint}` };
+}
+
+export class FileRefused extends Error {
+  readonly code: FileRefusal;
+  constructor(code: FileRefusal) {
+    super(`file refused: ${code}`);
+    this.code = code;
+  }
+}
+
+/** One page as PNG. Throws `FileRefused` or `ProcessEnded`, both with a `code`. */
+export async function renderPage(
+  path: string,
+  page: number,
+  options: EngineOptions & { width: number },
+): Promise<Uint8Array> {
+  return (await renderPageWithBoxes(path, page, { ...options, code: null })).png;
+}
+
+/** One page as PNG, with the places where a code stands on it. */
+export async function renderPageWithBoxes(
+  path: string,
+  page: number,
+  options: EngineOptions & { width: number; code: string | null },
+): Promise<{ png: Uint8Array; boxes: PageBox[] }> {
+  return withFirst(path, options, async (worker) => {
+    let rendered: { png: Uint8Array; boxes: PageBox[] } | null = null;
+    await worker.ask({ ask: 'render', page, width: options.width, code: options.code }, (reply) => {
+      if (reply.tell === 'rendered') rendered = { png: reply.png, boxes: reply.boxes };
+      return reply.tell === 'rendered' || reply.tell === 'refused';
+    });
+    if (rendered === null) throw new FileRefused('damaged');
+    return rendered;
+  });
+}
+
+/** Every page as PNG, or why not: a file that does not open, or has more pages than are wanted. */
+export async function renderPages(
+  path: string,
+  options: EngineOptions & { width: number; maxPages: number },
+): Promise<Uint8Array[] | FileRefusal> {
+  try {
+    return await withFirst(path, options, async (worker, { pageCount }) => {
+      if (pageCount > options.maxPages) return 'too-many-pages';
+      const pictures: Uint8Array[] = [];
+      for (let page = 1; page <= pageCount; page += 1) {
+        await worker.ask({ ask: 'render', page, width: options.width, code: null }, (reply) => {
+          if (reply.tell === 'rendered') pictures.push(reply.png);
+          return reply.tell === 'rendered' || reply.tell === 'refused';
+        });
+      }
+      return pictures.length === pageCount && pageCount > 0 ? pictures : 'damaged';
+    });
+  } catch (error) {
+    if (error instanceof FileRefused || error instanceof ProcessEnded) return error.code;
+    throw error;
+  }
+}
+
+/**
+ * A document written anew from what its pages show, or why that cannot be: what is joined with others must not bring
+ * along what its file does when it is opened.
+ */
+export async function copyPdf(
+  path: string,
+  options: EngineOptions & { taxCode: string | null },
+): Promise<Uint8Array | FileRefusal | PartRefusal> {
+  try {
+    return await withFirst(path, options, async (worker, { pageCount }) => {
+      const pages = Array.from({ length: pageCount }, (_, index) => index + 1);
+      let copied: Uint8Array | PartRefusal = 'output-unreadable';
+      await worker.ask({ ask: 'cut', parts: [{ key: '', pages, taxCode: options.taxCode }], pageCount }, (reply) => {
+        if (reply.tell === 'part') copied = worker.handedOver(reply.at, reply.size);
+        else if (reply.tell === 'part-refused') copied = reply.code;
+        return reply.tell === 'done';
+      });
+      return copied;
+    });
+  } catch (error) {
+    if (error instanceof FileRefused || error instanceof ProcessEnded) return error.code;
+    throw error;
+  }
+}
+
+/** What a document of a person's would do where it is opened, or why nobody can say; null where it only shows. */
+export async function lookAtPdf(
+  bytes: Uint8Array,
+  options: EngineOptions = {},
+): Promise<ActiveContent | Unclear | null> {
+  try {
+    return await withWorker(options, async (worker) => {
+      let found: ActiveContent | Unclear | null = 'unclear';
+      await worker.ask({ ask: 'look', bytes }, (reply) => {
+        if (reply.tell === 'looked') found = reply.found;
+        return reply.tell === 'looked';
+      });
+      return found;
+    });
+  } catch (error) {
+    if (error instanceof ProcessEnded) return 'unclear';
+    throw error;
+  }
+}
+
+/** Number of pages of a file that opens, else why it does not. */
+export async function countPages(path: string, options: EngineOptions = {}): Promise<number | FileRefusal> {
+  try {
+    return await withFirst(path, options, async (_worker, { pageCount }) => pageCount);
+  } catch (error) {
+    if (error instanceof FileRefused || error instanceof ProcessEnded) return error.code;
+    throw error;
+  }
+}
+
+function refused(code: FileRefusal, pageCount: number | null): Analysis {
+  return { readable: false, code, pageCount };
+}
+
+type Opened = Omit<Extract<Reply, { tell: 'opened' }>, 'tell'>;
+
+async function openIn(worker: EngineProcess, path: string, options: EngineOptions): Promise<Opened> {
+  let answer: Reply | null = null as Reply | null;
+  await worker.ask({ ask: 'open', path, password: options.password ?? null }, (reply) => {
+    answer = reply;
+    return reply.tell === 'opened' || reply.tell === 'refused';
+  });
+  if (answer?.tell === 'opened') {
+    const { tell: _, ...opened } = answer;
+    return opened;
+  }
+  throw new FileRefused(answer?.tell === 'refused' ? answer.code : 'damaged');
+}
+
+function withFirst<T>(
+  path: string,
+  options: EngineOptions,
+  use: (worker: EngineProcess, opened: Opened) => Promise<T>,
+  slot?: () => void,
+): Promise<T> {
+  return withWorker(options, async (worker) => use(worker, await openIn(worker, path, options)), slot);
+}
+
+async function withWorker<T>(
+  options: EngineOptions,
+  use: (worker: EngineProcess) => Promise<T>,
+  slot?: () => void,
+): Promise<T> {
+  options.signal?.throwIfAborted();
+  const release = slot ?? (await takeSlot(options.reader ?? null));
+  const worker = EngineProcess.start(options.limits ?? LIMITS);
+  const abort = () => worker.kill();
+  options.signal?.addEventListener('abort', abort);
+  let healthy = false;
+  try {
+    const result = await use(worker);
+    healthy = true;
+    return result;
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    healthy = error instanceof FileRefused;
+    throw error;
+  } finally {
+    options.signal?.removeEventListener('abort', abort);
+    options.onPeakMemory?.(worker.peakResident);
+    if (healthy) await putBack(worker);
+    else worker.kill();
+    release();
+  }
+}
+
+/** Leaves nothing of a file (password, registry, fonts) in a process that waits for the next one. */
+async function putBack(worker: EngineProcess): Promise<void> {
+  try {
+    await worker.ask({ ask: 'close' }, (reply) => reply.tell === 'done');
+    worker.release();
+  } catch {
+    worker.kill();
+  }
+}
+
+function workersFor(options: EngineOptions, pages: number): number {
+  const most = options.workers ?? Math.min(availableParallelism(), MOST_WORKERS);
+  return Math.max(1, Math.min(most, Math.ceil(pages / PAGES_WORTH_A_WORKER)));
+}
+
+/** Shares errands out between the first worker and as many more as are wanted; each takes the next when free. */
+async function share<E>(
+  path: string,
+  first: EngineProcess,
+  errands: E[],
+  workers: number,
+  options: EngineOptions,
+  run: (worker: EngineProcess, errand: E) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  let stopped = false;
+  const takeErrands = async (worker: EngineProcess) => {
+    for (let errand = errands[next++]; errand !== undefined && !stopped; errand = errands[next++]) {
+      await run(worker, errand);
+    }
+  };
+  const guarded = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      stopped = true;
+      throw error;
+    }
+  };
+  const others = Array.from({ length: workers - 1 }, () =>
+    guarded(async () => {
+      // Whoever holds one process never waits for another: two that did would wait for each other.
+      const slot = await takeSpareSlot(options.reader ?? null);
+      if (slot) await withFirst(path, options, (worker) => takeErrands(worker), slot);
+    }),
+  );
+  const results = await Promise.allSettled([guarded(() => takeErrands(first)), ...others]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+async function readFacts(
+  path: string,
+  first: EngineProcess,
+  pageCount: number,
+  options: EngineOptions & { registry: Registry; onProgress?: (done: number, pages: number) => void },
+): Promise<PageFacts[]> {
+  const all: PageFacts[] = [];
+  const informed = new WeakSet<EngineProcess>();
+  let done = 0;
+  const errands = Array.from({ length: Math.ceil(pageCount / PAGES_PER_ERRAND) }, (_, index) => ({
+    from: index * PAGES_PER_ERRAND + 1,
+    to: Math.min((index + 1) * PAGES_PER_ERRAND, pageCount),
+  }));
+  await share(path, first, errands, workersFor(options, pageCount), options, async (worker, { from, to }) => {
+    if (!informed.has(worker)) {
+      informed.add(worker);
+      await worker.ask({ ask: 'registry', registry: options.registry }, (reply) => reply.tell === 'done');
+    }
+    await worker.ask({ ask: 'facts', from, to }, (reply) => {
+      if (reply.tell !== 'facts') return false;
+      for (const facts of reply.facts) all[facts.page - 1] = facts;
+      return true;
+    });
+    done += to - from + 1;
+    options.onProgress?.(done, pageCount);
+  });
+  return all;
+}
+
+function chunks<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

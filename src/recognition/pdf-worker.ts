@@ -1,0 +1,377 @@
+import { ftruncateSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { codesInText } from '../pdf/codes-inside.ts';
+import { type WrittenDocument, writeDocument } from '../pdf/document-writer.ts';
+import { lookThrough } from '../pdf/look-through.ts';
+import { NORMALISE_BYTES, normalise } from '../pdf/normalise.ts';
+import { bytesInMemory, bytesOfFile, isAnnotated, PdfObjects, pagesOf } from '../pdf/pdf-objects.ts';
+import { BrokenPdf } from '../pdf/pdf-syntax.ts';
+import { PdfFile, type Pdfium, startPdfium } from '../pdf/pdfium.ts';
+import { encodePng } from '../pdf/png.ts';
+import { withTrailer } from '../pdf/repair.ts';
+import { StreamMemory } from '../pdf/stream-memory.ts';
+import { boxesOf, hidesACode } from './codes-on-page.ts';
+import { type KnownPeople, knownPeople } from './known-people.ts';
+import { type PageFacts, unreadablePage } from './page-facts.ts';
+import { type Direct, PageReader, squeezed } from './page-reader.ts';
+import { PartReader } from './part-reader.ts';
+import { DOCUMENT_BYTES, type PartRefusal } from './recognition.ts';
+import { HANDOVER, type Part, type Reply, type Request } from './worker-messages.ts';
+
+/**
+ * The child process: the only place where a foreign file meets a parser. It answers one request at a time; its
+ * parent ends it when it takes too long or too much.
+ */
+
+type Open = { file: PdfFile; path: string; password: string | null };
+
+/** PDFium is started again after a crash; a file that keeps crashing it is given up. */
+const CRASHES_BEARABLE = 4;
+const ALIVE_EVERY_MS = 300;
+/** A part that PDFium fills with strangers' resources is worth normalising the whole file for. */
+const BLOATED_BYTES = 768 * 1024;
+const BLOATED_TIMES = 4;
+/** Parts that are held against their source word for word: the first of a file, and then one in so many. */
+const COMPARED_EVERY = 250;
+
+let library: Pdfium | null = null;
+let open: Open | null = null;
+let known: KnownPeople | null = null;
+let crashes = 0;
+let lastAlive = 0;
+let normalised = false;
+let cutSoFar = 0;
+/** Undefined while nobody has tried, null where the file cannot be read without PDFium. */
+let direct: Direct | null | undefined;
+let reader: PageReader | null = null;
+let partTexts: PartReader | null = null;
+let memory = forget();
+
+function forget() {
+  return { direct: new StreamMemory({ sameBytes: false }), parts: new StreamMemory({ sameBytes: true }) };
+}
+
+function sendReply(reply: Reply): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!process.send) return reject(new Error('not a child process'));
+    process.send(reply, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+function alive(): void {
+  const now = performance.now();
+  if (now - lastAlive < ALIVE_EVERY_MS) return;
+  lastAlive = now;
+  mention({ tell: 'alive' });
+}
+
+/** Tells without waiting until it has been heard; what is told afterwards is heard later. */
+function mention(reply: Reply): void {
+  process.send?.(reply);
+}
+
+async function openFile(path: string, password: string | null): Promise<Open | string> {
+  library ??= await startPdfium();
+  const opened = PdfFile.openPath(library, path, password);
+  const file = opened === 'damaged' ? openRepaired(library, path) : opened;
+  return typeof file === 'string' ? file : { file, path, password };
+}
+
+/** A file that was cut off on its way has lost the table at its end: what is whole of it can still be read. */
+function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
+  if (statSync(path).size > NORMALISE_BYTES) return 'damaged';
+  const repaired = withTrailer(readFileSync(path));
+  const file = repaired && PdfFile.openBytes(lib, repaired);
+  return file === null || typeof file === 'string' ? 'damaged' : file;
+}
+
+/** After an abort the instance's memory means nothing any more. */
+async function startAgain(): Promise<boolean> {
+  crashes++;
+  if (!open || crashes > CRASHES_BEARABLE) return false;
+  library = null;
+  const again = await openFile(open.path, open.password);
+  if (typeof again === 'string') return false;
+  open = again;
+  reader = null;
+  return true;
+}
+
+async function facts(from: number, to: number): Promise<void> {
+  const all: PageFacts[] = [];
+  for (let page = from; page <= to; page++) {
+    alive();
+    all.push(await factsOf(page));
+  }
+  await sendReply({ tell: 'facts', facts: all });
+}
+
+async function factsOf(page: number): Promise<PageFacts> {
+  if (!open || !known) throw new Error('no file or no registry');
+  try {
+    reader ??= new PageReader(open.file, directly(open));
+    return reader.facts(page, known);
+  } catch (error) {
+    if (!(await startAgain())) throw error;
+    return unreadablePage(page);
+  }
+}
+
+async function cut(parts: Part[], pageCount: number): Promise<void> {
+  let at = 0;
+  for (const part of parts) {
+    alive();
+    const result = await cutPart(part, pageCount, cutSoFar++ % COMPARED_EVERY === 0);
+    if (typeof result === 'string') {
+      mention({ tell: 'part-refused', key: part.key, code: result });
+      continue;
+    }
+    writeWhole(result, at);
+    mention({ tell: 'part', key: part.key, at, size: result.length });
+    at += result.length;
+  }
+  await sendReply({ tell: 'done' });
+}
+
+function writeWhole(bytes: Uint8Array, at: number): void {
+  for (let done = 0; done < bytes.length; ) done += writeSync(HANDOVER, bytes, done, bytes.length - done, at + done);
+}
+
+/** @param compared the part is held against its source, word for word, whatever else speaks for it */
+async function cutPart(part: Part, pageCount: number, compared: boolean): Promise<Uint8Array | PartRefusal> {
+  if (!open) throw new Error('no file');
+  if (part.pages.length === 0 || part.pages.some((page) => page < 1 || page > pageCount)) return 'pages-missing';
+  try {
+    const unseen = unseenIn(part);
+    if (unseen === null) return 'hidden-content';
+    const copied = unseen.size > 0 ? null : copyDirectly(part);
+    if (copied !== null) {
+      const bytes = checkPart(part, copied, { compared, fromSource: true, cleaned: false });
+      if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
+      // Not what PDFium sees in the file: from here on PDFium does it.
+      closeDirect(null);
+    }
+    const raw = open.file.extract(part.pages, unseen);
+    if (raw === null) return unseen.size > 0 ? 'hidden-content' : 'output-unreadable';
+    const objects = new PdfObjects(bytesInMemory(raw));
+    const written = writeDocument(
+      objects,
+      pagesOf(objects).map((page) => page()),
+      memory.parts,
+    );
+    if (!normalised && raw.length > BLOATED_BYTES && raw.length > written.bytes.length * BLOATED_TIMES) {
+      await useNormalised();
+    }
+    return checkPart(part, written, { compared, fromSource: false, cleaned: unseen.size > 0 });
+  } catch (error) {
+    if (!(await startAgain())) throw error;
+    return 'output-unreadable';
+  }
+}
+
+/** Text of the part's pages that nobody sees, by page: it stays behind. Null where it cannot be taken out. */
+function unseenIn(part: Part): Map<number, number[]> | null {
+  if (!open) throw new Error('no file');
+  reader ??= new PageReader(open.file, directly(open));
+  const found = new Map<number, number[]>();
+  for (const page of part.pages) {
+    if (reader.showsAll(page)) continue;
+    const objects = open.file.unseenText(page);
+    if (objects === null) return null;
+    if (objects.length > 0) found.set(page, objects);
+  }
+  return found;
+}
+
+/**
+ * A document from the file's own objects, ten times as fast as by PDFium. Null where PDFium has to do it: an
+ * encrypted or irregular file, and pages with annotations, whose fields must become content first.
+ */
+function copyDirectly(part: Part): WrittenDocument | null {
+  const found = open && directly(open);
+  if (!found) return null;
+  const { objects } = found;
+  try {
+    const pages = part.pages.map((number) => {
+      const page = found.pages[number - 1]?.();
+      if (!page) throw new BrokenPdf('no page');
+      return page;
+    });
+    return pages.some((page) => isAnnotated(objects, page)) ? null : writeDocument(objects, pages, memory.direct);
+  } catch (error) {
+    if (!(error instanceof BrokenPdf)) throw error;
+    closeDirect(null);
+    return null;
+  }
+}
+
+function directly(file: Open): Direct | null {
+  if (direct === undefined) direct = openDirectly(file);
+  return direct;
+}
+
+function openDirectly({ file, path }: Open): Direct | null {
+  if (file.encrypted) return null;
+  const bytes = bytesOfFile(path);
+  try {
+    const objects = new PdfObjects(bytes);
+    const pages = pagesOf(objects);
+    if (pages.length === file.pageCount) return { objects, pages };
+  } catch (error) {
+    if (!(error instanceof BrokenPdf)) throw error;
+  }
+  bytes.close();
+  return null;
+}
+
+function closeDirect(next: null | undefined): void {
+  direct?.objects.close();
+  direct = next;
+  reader = null;
+  partTexts = null;
+}
+
+async function useNormalised(): Promise<void> {
+  normalised = true;
+  if (!open || !library || statSync(open.path).size > NORMALISE_BYTES) return;
+  const bytes = await normalise(open.path, open.password);
+  if (bytes === null) return;
+  const file = PdfFile.openBytes(library, bytes);
+  if (typeof file === 'string') return;
+  if (file.pageCount !== open.file.pageCount) return file.close();
+  open.file.close();
+  open = { ...open, file };
+}
+
+/**
+ * Nothing leaves this process before its own bytes have been opened again and found to hold only what they should.
+ * @param how.fromSource written from the file's own objects, so that its fonts are known again from part to part
+ * @param how.cleaned text that nobody sees was taken out, so that the part has to look like its source and not to read so
+ */
+function checkPart(
+  part: Part,
+  written: WrittenDocument,
+  how: { compared: boolean; fromSource: boolean; cleaned: boolean },
+): Uint8Array | PartRefusal {
+  const { compared, fromSource, cleaned } = how;
+  if (!open || !library) throw new Error('no file');
+  if (written.bytes.length > DOCUMENT_BYTES) return 'document-too-large';
+  if (written.opaque) return 'unwanted-content';
+  const again = PdfFile.openBytes(library, written.bytes);
+  if (typeof again === 'string') return 'output-unreadable';
+  const { file } = open;
+  const inside = new Set(written.codesInside);
+  try {
+    if (again.pageCount !== part.pages.length) return 'pages-missing';
+    const ownerSeen = !part.taxCode || written.codesInContents.has(part.taxCode);
+    if (!cleaned && (compared || !ownerSeen)) {
+      if (part.pages.some((page, index) => squeezed(file.text(page)) !== squeezed(again.text(index + 1)))) {
+        return 'pages-missing';
+      }
+    }
+    if ((cleaned || written.layered) && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
+      return 'hidden-content';
+    const others = [...inside].some((code) => code !== part.taxCode);
+    // Where fonts show what their codes say, the contents have been read already.
+    if (written.hidden || others) {
+      const reader = fromSource ? partReader() : null;
+      const own = reader?.codesOf(written) ?? null;
+      if (own !== null) for (const code of own) inside.add(code);
+      else {
+        const texts = part.pages.map((_, index) => again.text(index + 1));
+        reader?.compare(written, texts);
+        for (const code of texts.flatMap(codesOfText)) inside.add(code);
+        const foreign = [...inside].some((code) => code !== part.taxCode);
+        if (foreign && part.pages.some((_, index) => hidesACode(again, index + 1, part.taxCode)))
+          return 'hidden-content';
+      }
+    }
+  } finally {
+    again.close();
+  }
+  return allFromSource(part, written.codesInContents, inside, file) ? written.bytes : 'foreign-code-inside';
+}
+
+/**
+ * Every code inside stands in the contents of the part's own pages, or in their text as PDFium reads it in the
+ * source. The second reading takes longer than all the rest, and is needed only where fonts hide the first.
+ */
+function allFromSource(part: Part, contents: Set<string>, inside: Set<string>, source: PdfFile): boolean {
+  const missing = [...inside].filter((code) => !contents.has(code));
+  if (missing.length === 0) return true;
+  const allowed = new Set(part.pages.flatMap((page) => codesOfText(source.text(page))));
+  return missing.every((code) => allowed.has(code));
+}
+
+function partReader(): PartReader {
+  partTexts ??= new PartReader((name) => open?.file.standardWidths(name) ?? null);
+  return partTexts;
+}
+
+function codesOfText(text: string): string[] {
+  return codesInText(text.replace(/\s/g, '').toUpperCase());
+}
+
+async function render(page: number, width: number, code: string | null): Promise<void> {
+  if (!open) throw new Error('no file');
+  const picture = open.file.render(page, width);
+  if (!picture) return sendReply({ tell: 'refused', code: 'damaged' });
+  const boxes = code === null ? [] : boxesOf(open.file, page, code);
+  await sendReply({ tell: 'rendered', png: encodePng(picture.pixels, picture.width, picture.height), boxes });
+}
+
+async function answer(request: Request): Promise<void> {
+  switch (request.ask) {
+    case 'open': {
+      open?.file.close();
+      open = null;
+      crashes = 0;
+      cutSoFar = 0;
+      normalised = false;
+      memory = forget();
+      closeDirect(undefined);
+      const opened = await openFile(request.path, request.password);
+      if (typeof opened === 'string') return sendReply({ tell: 'refused', code: opened as 'damaged' });
+      open = opened;
+      const { pageCount, encrypted, attachments, producer } = opened.file;
+      return sendReply({ tell: 'opened', pageCount, encrypted, attachments, producer });
+    }
+    case 'registry':
+      known = knownPeople(request.registry);
+      return sendReply({ tell: 'done' });
+    case 'facts':
+      return facts(request.from, request.to);
+    case 'cut':
+      return cut(request.parts, request.pageCount);
+    case 'render':
+      return render(request.page, request.width, request.code);
+    case 'look':
+      library ??= await startPdfium();
+      return sendReply({ tell: 'looked', found: lookThrough(library, request.bytes) });
+    case 'close':
+      ftruncateSync(HANDOVER);
+      open?.file.close();
+      open = null;
+      known = null;
+      memory = forget();
+      closeDirect(undefined);
+      return sendReply({ tell: 'done' });
+  }
+}
+
+function isNoRoom(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+process.on('message', (request: Request) => {
+  lastAlive = performance.now();
+  // The reason stays with the parent's log; a file's text or password is never part of it.
+  answer(request).catch((error: unknown) =>
+    sendReply(
+      isNoRoom(error)
+        ? { tell: 'no-room' }
+        : { tell: 'broken', reason: error instanceof Error ? error.name : 'unknown' },
+    ),
+  );
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,77 @@
+import { aPerson } from '../../test/support/people.ts';
+import type { CodeFact, PageFacts } from './page-facts.ts';
+
+export const PEOPLE = Array.from({ length: 40 }, (_, n) => aPerson(n + 1));
+/** A company with forty people, and a second one with nobody. */
+export const REGISTRY = {
+  practiceTaxCodes: [],
+  companies: [
+    { id: '1', taxCode: '10000000215', vatNumber: null, legalName: 'Officine Riva', code: 'A1' },
+    { id: '2', taxCode: '10000000223', vatNumber: null, legalName: 'Molini Sesto', code: 'A2' },
+  ],
+  employees: PEOPLE.map((person, n) => ({
+    ...person,
+    id: String(n),
+    companyId: '1',
+    employeeCode: null,
+    hiredOn: null,
+    endedOn: null,
+  })),
+};
+
+/** Somebody's code on a page, where a slip prints whose it is unless said otherwise. */
+export function aCode(page: number, n: number, more: Partial<CodeFact> = {}, y = 0.15): CodeFact {
+  const person = PEOPLE[n] as (typeof PEOPLE)[number];
+  return {
+    code: person.taxCode,
+    form: 'person',
+    reading: 'clean',
+    exact: true,
+    people: [n],
+    company: null,
+    practice: false,
+    role: 'employee',
+    nearName: nameOf(n),
+    box: { page: page + 1, x: 0.1, y, width: 0.2, height: 0.01 },
+    ...more,
+  };
+}
+
+/** A name as the engine compares it. */
+export function nameOf(n: number): string {
+  const { lastName, firstName } = PEOPLE[n] as (typeof PEOPLE)[number];
+  return `${lastName}${firstName}`.toUpperCase();
+}
+
+/** A page of a slip, as it would be read, with this month printed on it or none. */
+export function aSlip(n: number, period: number | null, more: Partial<PageFacts> = {}): PageFacts {
+  return {
+    page: n + 1,
+    readable: true,
+    chars: 800,
+    codes: [aCode(n, n)],
+    names: [],
+    named: [n],
+    numbered: [],
+    numbers: [],
+    births: [],
+    days: [],
+    companiesNamed: [],
+    period,
+    periodWeight: period === null ? 0 : 3,
+    otherPeriod: null,
+    payrollKind: null,
+    additionalYear: null,
+    certificate: null,
+    certificateForm: false,
+    summary: false,
+    attendance: false,
+    netPay: true,
+    netPays: 1,
+    continues: false,
+    pageOf: null,
+    layout: [1, 2, 3, 4, 5, 6],
+    identityLabels: 2,
+    ...more,
+  };
+}

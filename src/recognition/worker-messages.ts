@@ -1,0 +1,38 @@
+import type { ActiveContent } from '../pdf/active-content.ts';
+import type { Unclear } from '../pdf/look-through.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { FileRefusal, PageBox, PartRefusal, Registry } from './recognition.ts';
+
+/** What the engine's parent asks of a child process, and what comes back. */
+
+export type Part = {
+  key: string;
+  pages: number[];
+  /** The code by which these pages were recognised: a part that does not show it is compared with its source. */
+  taxCode?: string | null;
+};
+
+/** The child's descriptor of the file by which it hands documents over. */
+export const HANDOVER = 4;
+
+export type Request =
+  | { ask: 'open'; path: string; password: string | null }
+  | { ask: 'registry'; registry: Registry }
+  | { ask: 'facts'; from: number; to: number }
+  | { ask: 'cut'; parts: Part[]; pageCount: number }
+  | { ask: 'render'; page: number; width: number; code: string | null }
+  | { ask: 'look'; bytes: Uint8Array }
+  | { ask: 'close' };
+
+export type Reply =
+  | { tell: 'alive' }
+  | { tell: 'opened'; pageCount: number; encrypted: boolean; attachments: number; producer: string }
+  | { tell: 'refused'; code: FileRefusal }
+  | { tell: 'facts'; facts: PageFacts[] }
+  | { tell: 'part'; key: string; at: number; size: number }
+  | { tell: 'part-refused'; key: string; code: PartRefusal }
+  | { tell: 'rendered'; png: Uint8Array; boxes: PageBox[] }
+  | { tell: 'looked'; found: ActiveContent | Unclear | null }
+  | { tell: 'done' }
+  | { tell: 'no-room' }
+  | { tell: 'broken'; reason: string };

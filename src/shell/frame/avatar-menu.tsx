@@ -1,0 +1,61 @@
+import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
+import { useGo } from '../../web/address.tsx';
+import { sentenceFor } from '../../web/api-problem.ts';
+import { paths } from '../../web/paths.ts';
+import { type Account, type Grant, switchRole } from '../../web/session.ts';
+import { type MenuEntry, PopMenu } from '../../web/ui/pop-menu.tsx';
+import { say } from '../../web/ui/snackbar.ts';
+import { arrivalOf } from '../router.tsx';
+import classes from './shell.module.css';
+
+/** Changes to another grant of the account and goes where that role begins. */
+export function useSwitchRole(): (grant: Grant) => Promise<void> {
+  const go = useGo();
+  return async (grant) => {
+    try {
+      const account = await switchRole(grant.id);
+      go(arrivalOf(account.role));
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+}
+
+/** The first letter of the login; behind it, who is logged in and the account's other grants (decisions.md 2). */
+export function AvatarMenu({ account }: { account: Account }) {
+  const change = useSwitchRole();
+  const go = useGo();
+  const name = [account.firstName, account.lastName].filter(Boolean).join(' ') || account.login;
+  const entries: MenuEntry[] = account.grants
+    .filter((grant) => grant.id !== account.activeGrant)
+    .map((grant) => ({
+      label: `${SHELL.switchRole} ${ROLE_NAMES[grant.role].toLowerCase()}`,
+      hint: grant.where,
+      icon: 'user',
+      onPick: () => void change(grant),
+    }));
+  // Spec §2; an administrator has neither data page nor policy, and consultants no entry for privacy (S6-R15).
+  if (account.role !== 'ADMIN')
+    entries.push({ label: SHELL.userData, icon: 'user', onPick: () => go(paths.userData()) });
+  if (account.role === 'COMPANY' || account.role === 'EMPLOYEE')
+    entries.push({ label: SHELL.privacy, icon: 'document', onPick: () => go(paths.privacy(account.role)) });
+  entries.push({ label: SHELL.password, icon: 'lock', onPick: () => go(paths.changePassword()) });
+  return (
+    <PopMenu
+      label={`${SHELL.accountMenu} ${account.login}`}
+      className={classes.avatar}
+      entries={entries}
+      header={
+        <div className={classes.whoami}>
+          <strong>{name}</strong>
+          <span>
+            {account.login} · {ROLE_NAMES[account.role]}
+          </span>
+          {account.azienda && <span>{account.azienda.text}</span>}
+        </div>
+      }
+    >
+      {account.login.slice(0, 1).toUpperCase()}
+    </PopMenu>
+  );
+}

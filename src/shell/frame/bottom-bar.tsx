@@ -1,0 +1,39 @@
+import { useUnseen } from '../../features/notifications/web/unseen.ts';
+import { newOnBoard } from '../../text/notification-screens.ts';
+import { SHELL } from '../../text/shell.ts';
+import { AppLink } from '../../web/address.tsx';
+import { paths } from '../../web/paths.ts';
+import { Icon } from '../../web/ui/icon.tsx';
+import classes from './bottom-bar.module.css';
+import { isActive, type SidebarGroup } from './sidebar-entries.ts';
+
+/** The employee's way about on a phone (identity: "Phone"), beside the drawer; the board tells what is new. */
+export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[]; pathname: string; grant: string }) {
+  const unseen = useUnseen(grant);
+  return (
+    <nav className={classes.root} aria-label={SHELL.bottomBar}>
+      {groups
+        .flatMap((group) => group.entries)
+        .map((entry) => {
+          const isBoard = entry.to === paths.ownNotices();
+          return (
+            <AppLink
+              key={entry.to}
+              to={entry.to}
+              className={classes.entry}
+              aria-label={isBoard && unseen > 0 ? `${entry.label}${newOnBoard(unseen)}` : undefined}
+              aria-current={isActive(entry, pathname) ? 'page' : undefined}
+            >
+              <span
+                className={classes.mark}
+                data-unseen={isBoard && unseen > 0 ? (unseen > 99 ? '99+' : unseen) : undefined}
+              >
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className={classes.label}>{entry.label}</span>
+            </AppLink>
+          );
+        })}
+    </nav>
+  );
+}

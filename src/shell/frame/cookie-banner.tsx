@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { COOKIE_BANNER } from '../../text/shell.ts';
+import { STORAGE } from '../../web/constants.ts';
+import { focusHeading } from '../../web/page-title.ts';
+import classes from './cookie-banner.module.css';
+
+/** The spec's banner (§2). The portal sets no cookie, so nothing depends on the answer (decisions.md 24). */
+export function CookieBanner() {
+  const [answered, setAnswered] = useState(() => localStorage.getItem(STORAGE.cookieBanner) === '1');
+  if (answered) return null;
+  return (
+    <section className={classes.root} aria-label={COOKIE_BANNER.name}>
+      <p>{COOKIE_BANNER.text}</p>
+      <Button
+        variant="default"
+        onClick={() => {
+          localStorage.setItem(STORAGE.cookieBanner, '1');
+          setAnswered(true);
+          focusHeading();
+        }}
+      >
+        {COOKIE_BANNER.accept}
+      </Button>
+    </section>
+  );
+}

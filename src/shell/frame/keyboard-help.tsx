@@ -1,0 +1,23 @@
+import { KEYBOARD_HELP } from '../../text/shell.ts';
+import { MessageDialog } from '../../web/ui/confirm-dialog.tsx';
+import classes from './keyboard-help.module.css';
+
+/** What the keyboard can do; a message to read, so CHIUDI and nothing else (spec §2). */
+export default function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <MessageDialog open onClose={onClose} title={KEYBOARD_HELP.title}>
+      <dl className={classes.keys}>
+        {KEYBOARD_HELP.keys.map(([keys, meaning]) => (
+          <div key={meaning}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { NEW_POLICY } from '../../text/shell.ts';
+import { AppLink, usePathname } from '../../web/address.tsx';
+import { paths } from '../../web/paths.ts';
+import type { Account } from '../../web/session.ts';
+import { Banner } from '../../web/ui/banner.tsx';
+import classes from './privacy-notice.module.css';
+
+/** A newer policy than the one that was accepted: told on every page until it is read and confirmed. */
+export function PrivacyNotice({ account }: { account: Account }) {
+  const page = account.role === 'EMPLOYEE' ? paths.privacy('EMPLOYEE') : paths.ownPrivacy();
+  if (usePathname() === page || !account.privacyDaAccettare) return null;
+  return (
+    <div className={classes.notice}>
+      <Banner tone="info" icon="info">
+        {NEW_POLICY.text} <AppLink to={page}>{NEW_POLICY.read}</AppLink>
+      </Banner>
+    </div>
+  );
+}

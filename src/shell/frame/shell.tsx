@@ -1,0 +1,127 @@
+import { useLocalStorage } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { OFFLINE, SHELL } from '../../text/shell.ts';
+import { usePathname, useSelectedCompanies } from '../../web/address.tsx';
+import { STORAGE, VERSION } from '../../web/constants.ts';
+import { FrameSlot } from '../../web/frame/frame-heading.tsx';
+import { useOnline } from '../../web/online.ts';
+import { accountQuery, isLoggedIn } from '../../web/session.ts';
+import { Dialog } from '../../web/ui/dialog.tsx';
+import { Icon } from '../../web/ui/icon.tsx';
+import { useWindow } from '../../web/ui/use-window.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { sidebarFor } from './sidebar-entries.ts';
+import { TopBar } from './top-bar.tsx';
+import { UpdateNotice } from './update-notice.tsx';
+import { useKeyboardHelp } from './use-keyboard-help.ts';
+import { usePalette } from './use-palette.ts';
+
+/** Files dropped on any screen of whoever brings the month. */
+const DropAnywhere = lazy(() => import('../../features/intake/web/drop-anywhere.tsx'));
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
+const Palette = lazy(() => import('../../features/search/web/palette.tsx'));
+
+/** xs and sm of the spec: the sidebar is a temporary drawer there (§9). */
+export const DRAWER_BELOW = '(max-width: 59.99875em)';
+
+/** The desk: top bar, sidebar, and the sheet with the page on it (spec §2, app shell). */
+export default function Shell({ children }: { children: ReactNode }) {
+  const account = useQuery({ ...accountQuery, enabled: isLoggedIn() }).data ?? null;
+  const pathname = usePathname();
+  const companies = useSelectedCompanies();
+  const narrow = useWindow(DRAWER_BELOW);
+  const [wide, setWide] = useLocalStorage({
+    key: STORAGE.sidebar,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [drawer, setDrawer] = useState(false);
+  const keys = useKeyboardHelp();
+  const palette = usePalette(account !== null);
+  const online = useOnline();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page closes the drawer
+  useEffect(() => setDrawer(false), [pathname]);
+
+  const groups = account ? sidebarFor(account.role, companies) : [];
+  const onPhoneBar = narrow && account?.role === 'EMPLOYEE';
+  const hasSidebar = groups.length > 0;
+  const toggle = !account || !hasSidebar ? null : narrow ? () => setDrawer(true) : () => setWide(!wide);
+
+  return (
+    <FrameSlot>
+      {(slot) => (
+        <div className={classes.frame} data-wide={wide || undefined} data-rail={(hasSidebar && !narrow) || undefined}>
+          <a
+            className={classes.skip}
+            href="#contenuto"
+            onClick={(event) => {
+              // The address belongs to the router: the link moves the focus and leaves the hash alone.
+              event.preventDefault();
+              document.getElementById('contenuto')?.focus();
+            }}
+          >
+            {SHELL.skip}
+          </a>
+          <TopBar
+            account={account}
+            wide={wide}
+            narrow={narrow}
+            onToggle={toggle}
+            drawerOpen={drawer}
+            onSearch={palette.show}
+          />
+          {!online && account && (
+            <div role="status" className={classes.offline}>
+              <Icon name="alert" size={18} />
+              {OFFLINE.banner}
+            </div>
+          )}
+          {hasSidebar && !narrow && (
+            <nav className={classes.side} aria-label={SHELL.mainMenu}>
+              <Sidebar groups={groups} wide={wide} pathname={pathname} />
+              <p className={classes.version}>{wide ? `${SHELL.version} ${VERSION}` : VERSION}</p>
+            </nav>
+          )}
+          {slot}
+          <main id="contenuto" tabIndex={-1} className={classes.sheet}>
+            <UpdateNotice />
+            {account && <PrivacyNotice account={account} />}
+            {children}
+          </main>
+          {account?.role === 'CONSULTANT' && (
+            <Suspense>
+              <DropAnywhere />
+            </Suspense>
+          )}
+          {keys.open && account && (
+            <Suspense>
+              <KeyboardHelp onClose={keys.close} />
+            </Suspense>
+          )}
+          {palette.open && account && (
+            <Suspense>
+              <Palette account={account} onClose={palette.close} />
+            </Suspense>
+          )}
+          {onPhoneBar && <BottomBar groups={groups} pathname={pathname} grant={account.activeGrant} />}
+          <Dialog
+            open={drawer && narrow}
+            onClose={() => setDrawer(false)}
+            title={SHELL.mainMenu}
+            form="drawer"
+            hideTitle
+          >
+            <nav aria-label={SHELL.mainMenu}>
+              <Sidebar groups={groups} wide pathname={pathname} onFollow={() => setDrawer(false)} />
+            </nav>
+            <p className={classes.version} data-wide>{`${SHELL.version} ${VERSION}`}</p>
+          </Dialog>
+        </div>
+      )}
+    </FrameSlot>
+  );
+}

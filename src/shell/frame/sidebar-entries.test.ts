@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { matchRoute } from '../../web/guard.ts';
+import { SCREENS as ALL_SCREENS, type Screen } from '../screens.ts';
+import { isActive, sidebarFor } from './sidebar-entries.ts';
+
+const screen = (path: string, access: Screen['access']): Screen => ({
+  path,
+  access,
+  title: path,
+  load: async () => ({ default: () => null }),
+});
+const SCREENS = [
+  screen('/consultant/home', ['CONSULTANT']),
+  screen('/company/home', ['COMPANY', 'CONSULTANT']),
+  screen('/consultant/documents/lav', ['CONSULTANT']),
+  screen('/company/documents/lav', ['COMPANY', 'CONSULTANT']),
+  screen('/company/documents/multi/lav', ['COMPANY', 'CONSULTANT']),
+  screen('/dipendente/home', ['EMPLOYEE']),
+];
+const targets = (...args: Parameters<typeof sidebarFor>) =>
+  sidebarFor(...args).flatMap((group) => group.entries.map((entry) => entry.to));
+
+describe('the sidebar (spec §2; P28)', () => {
+  it('leads a consultant without a company to the consultant’s pages', () => {
+    expect(targets('CONSULTANT', [], SCREENS)).toEqual(['/consultant/home', '/consultant/documents/lav']);
+  });
+
+  it('with one company to the company’s', () => {
+    expect(targets('CONSULTANT', ['007'], SCREENS)).toEqual([
+      '/company/home?codiceAzienda=007',
+      '/company/documents/lav?codiceAzienda=007',
+    ]);
+  });
+
+  it('leaves the head of a group with the subsidiary that it looks at, and else leads to its own company', () => {
+    expect(targets('COMPANY', ['0107'], SCREENS)).toEqual([
+      '/company/home?codiceAzienda=0107',
+      '/company/documents/lav?codiceAzienda=0107',
+    ]);
+    expect(targets('COMPANY', [], SCREENS)[0]).toBe('/company/home');
+    expect(targets('COMPANY', ['0106', '0107'], SCREENS)[0]).toBe('/company/home');
+  });
+
+  it('with several to the multi page', () => {
+    expect(targets('CONSULTANT', ['1', '2'], SCREENS)[1]).toBe(
+      '/company/documents/multi/lav?codiceAzienda=1&codiceAzienda=2',
+    );
+  });
+
+  it('leaves out what has no screen yet', () => {
+    expect(targets('EMPLOYEE', [], SCREENS)).toEqual(['/dipendente/home']);
+    expect(sidebarFor('ADMIN', [], SCREENS)).toEqual([]);
+  });
+
+  it('keeps the group names of the spec', () => {
+    expect(sidebarFor('COMPANY', [], SCREENS).map((group) => group.name)).toEqual([null, 'Documenti']);
+  });
+
+  it('names its entries as the spec does', () => {
+    const labels = (role: Parameters<typeof sidebarFor>[0]) =>
+      sidebarFor(role, []).map(({ name, entries }) => [name, ...entries.map(({ label }) => label)]);
+    const groups = (...named: (string | null)[][]) => named.map((group) => expect.arrayContaining(group));
+    const desk = groups(
+      [null, 'Home', 'Attivazione utenti'],
+      ['Documenti', 'Lavoratori', 'Azienda', 'Acquisizioni', 'Cestino'],
+      ['Bacheca', 'Comunicazioni', 'Notifiche'],
+    );
+    expect(labels('CONSULTANT')).toEqual(desk);
+    expect(labels('COMPANY')).toEqual(desk);
+    expect(labels('ADMIN')).toEqual(groups([null, 'Home', 'Account consulente', 'Testi della privacy']));
+    expect(labels('EMPLOYEE')).toEqual(groups([null, 'Home', 'Documenti', 'Richieste', 'Bacheca']));
+  });
+
+  it.each([
+    [
+      'COMPANY',
+      [
+        ['Home', '/company/home'],
+        ['Attivazione utenti', '/company/employees'],
+      ],
+    ],
+    [
+      'ADMIN',
+      [
+        ['Home', '/admin/home'],
+        ['Account consulente', '/admin/consultants'],
+      ],
+    ],
+  ] as const)('leads the first entries of %s where the spec says', (role, entries) => {
+    const [first] = sidebarFor(role, []);
+    expect(first?.entries.slice(0, 2).map(({ label, to }) => [label, to])).toEqual(entries);
+  });
+
+  it('leads a consultant from each entry to its page, by the company that is selected', () => {
+    const entries = (companies: readonly string[]) =>
+      sidebarFor('CONSULTANT', companies).flatMap(({ name, entries: all }) =>
+        all.map(({ label, to }) => [[name, label].filter(Boolean).join(': '), to]),
+      );
+    expect(entries([])).toEqual(
+      expect.arrayContaining([
+        ['Home', '/consultant/home'],
+        ['Attivazione utenti', '/consultant/companies'],
+        ['Documenti: Lavoratori', '/consultant/documents/lav'],
+      ]),
+    );
+    expect(entries(['0101'])).toEqual(
+      expect.arrayContaining([
+        ['Home', '/company/home?codiceAzienda=0101'],
+        ['Attivazione utenti', '/consultant/companies'],
+        ['Documenti: Lavoratori', '/company/documents/lav?codiceAzienda=0101'],
+      ]),
+    );
+  });
+
+  it('marks the entry that a page belongs to', () => {
+    const [, documents] = sidebarFor('CONSULTANT', [], SCREENS);
+    const workers = documents?.entries[0];
+    if (!workers) throw new Error('no entry');
+    expect(isActive(workers, '/company/documents/lav')).toBe(true);
+    expect(isActive(workers, '/documents/history/7')).toBe(true);
+    expect(isActive(workers, '/consultant/home')).toBe(false);
+  });
+
+  it('gives a company its board and its notifications, and lets nobody else enter them', () => {
+    const board = sidebarFor('COMPANY', []).find((group) => group.name === 'Bacheca');
+    expect(board?.entries.map(({ label, to }) => [label, to])).toEqual([
+      ['Comunicazioni', '/company/board'],
+      ['Notifiche', '/company/coms'],
+    ]);
+    for (const address of ['/company/board', '/company/coms', '/company/notices/new', '/notices/history/7'])
+      expect(matchRoute(ALL_SCREENS, address)?.access, address).toEqual(['COMPANY']);
+  });
+});

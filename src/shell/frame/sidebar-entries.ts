@@ -1,0 +1,171 @@
+import type { Role } from '../../access/roles.ts';
+import { decide, matchRoute } from '../../web/guard.ts';
+import { paths } from '../../web/paths.ts';
+import type { IconName } from '../../web/ui/icon.tsx';
+import { SCREENS, type Screen } from '../screens.ts';
+
+export interface SidebarEntry {
+  label: string;
+  icon: IconName;
+  to: string;
+  /** Beginnings of other addresses that belong to this entry, so that it stays marked there. */
+  also?: readonly string[];
+}
+
+export interface SidebarGroup {
+  /** 'Documenti', 'Bacheca' (spec §2); the first group has no name. */
+  name: string | null;
+  entries: SidebarEntry[];
+}
+
+const COMPANY_DOCUMENT_PAGES = ['/consultant/documents/azi', '/company/documents/azi', '/company/documents/multi/azi'];
+
+const DOCUMENT_PAGES = [
+  '/consultant/documents/lav',
+  '/company/documents/lav',
+  '/company/documents/multi/lav',
+  '/documents/history',
+];
+
+/** 'Bacheca' (spec §2): a consultant's is of the company that is chosen. */
+function boardOf(role: 'CONSULTANT' | 'COMPANY', company: string | undefined): SidebarGroup {
+  const isConsultant = role === 'CONSULTANT';
+  const board = isConsultant ? paths.consultantBoard({ codiceAzienda: company }) : paths.companyBoard();
+  const pages = isConsultant
+    ? ['/consultant/notices/new', '/consultant/notices/history']
+    : ['/company/board', '/company/notices', '/notices/history'];
+  return {
+    name: 'Bacheca',
+    entries: [
+      { label: 'Comunicazioni', icon: 'chat', to: board, also: pages },
+      { label: 'Notifiche', icon: 'bell', to: paths.notifications(role) },
+    ],
+  };
+}
+
+/** Spec §2, "Sidebar per role", with the targets of decisions.md 28. */
+function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
+  const [only] = companies.length === 1 ? companies : [];
+  const workers: SidebarEntry = {
+    label: 'Lavoratori',
+    icon: 'users',
+    to: paths.workersDocuments(role, companies),
+    also: DOCUMENT_PAGES,
+  };
+  const company: SidebarEntry = {
+    label: 'Azienda',
+    icon: 'building',
+    to: paths.companiesDocuments(role, companies),
+    also: COMPANY_DOCUMENT_PAGES,
+  };
+  const bin: SidebarEntry = {
+    label: 'Cestino',
+    icon: 'trash',
+    to: paths.recycleBin(role, companies),
+    also: ['/consultant/recyclebin/azi', '/company/recyclebin'],
+  };
+  const intakes = (of: 'CONSULTANT' | 'COMPANY'): SidebarEntry => ({
+    label: 'Acquisizioni',
+    icon: 'upload',
+    to: paths.intakes(of, only === undefined ? undefined : { codiceAzienda: only }),
+    also: [paths.intakes(of)],
+  });
+  switch (role) {
+    case 'CONSULTANT': {
+      const home = only === undefined ? paths.home('CONSULTANT') : paths.home('COMPANY', { codiceAzienda: only });
+      const entry: SidebarEntry = {
+        label: 'Home',
+        icon: 'home',
+        to: home,
+        also: ['/consultant/home', '/company/home'],
+      };
+      const users: SidebarEntry = {
+        label: 'Attivazione utenti',
+        icon: 'user-check',
+        to: paths.companyUsers(),
+        also: [
+          '/consultant/company/import',
+          '/consultant/accounts',
+          '/company/detail',
+          '/consultant/chiavi-api',
+          '/company/employees',
+          '/employees/profile',
+        ],
+      };
+      return [
+        { name: null, entries: [entry, users] },
+        { name: 'Documenti', entries: [workers, company, intakes('CONSULTANT'), bin] },
+        boardOf('CONSULTANT', only),
+      ];
+    }
+    case 'COMPANY': {
+      // The head of a group stays with the subsidiary that it looks at.
+      const chosen = only === undefined ? undefined : { codiceAzienda: only };
+      return [
+        {
+          name: null,
+          entries: [
+            {
+              label: 'Home',
+              icon: 'home',
+              to: paths.home('COMPANY', chosen),
+              also: ['/company/home', '/company/detail'],
+            },
+            {
+              label: 'Attivazione utenti',
+              icon: 'user-check',
+              to: paths.employees(chosen),
+              also: ['/company/employees', '/employees/profile'],
+            },
+          ],
+        },
+        { name: 'Documenti', entries: [workers, company, intakes('COMPANY'), bin] },
+        boardOf('COMPANY', undefined),
+      ];
+    }
+    case 'ADMIN':
+      return [
+        {
+          name: null,
+          entries: [
+            { label: 'Home', icon: 'home', to: paths.home('ADMIN') },
+            { label: 'Account consulente', icon: 'users', to: paths.consultants(), also: ['/admin/consultant'] },
+            { label: 'Testi della privacy', icon: 'document', to: paths.privacyTexts() },
+          ],
+        },
+      ];
+    case 'EMPLOYEE':
+      return [
+        {
+          name: null,
+          entries: [
+            { label: 'Home', icon: 'home', to: paths.home('EMPLOYEE') },
+            { label: 'Documenti', icon: 'document', to: paths.employeeDocuments() },
+            { label: 'Richieste', icon: 'inbox', to: paths.ownRequests(), also: ['/dipendente/requests'] },
+            { label: 'Bacheca', icon: 'chat', to: paths.ownNotices() },
+          ],
+        },
+      ];
+  }
+}
+
+/** Only entries whose screen exists and lets the role in; a group without any is left out. */
+export function sidebarFor(
+  role: Role,
+  companies: readonly string[],
+  screens: readonly Screen[] = SCREENS,
+): SidebarGroup[] {
+  const exists = ({ to }: SidebarEntry) => {
+    const screen = matchRoute(screens, to);
+    return screen !== undefined && decide(screen.access, role) === 'enter';
+  };
+  return allEntries(role, companies)
+    .map((group) => ({ ...group, entries: group.entries.filter(exists) }))
+    .filter((group) => group.entries.length > 0);
+}
+
+/** The entry that an address belongs to. */
+export function isActive(entry: SidebarEntry, pathname: string): boolean {
+  if (entry.to.split('?')[0] === pathname) return true;
+  return entry.also?.some((start) => pathname === start || pathname.startsWith(`${start}/`)) ?? false;
+}

@@ -1,0 +1,103 @@
+import { SEARCH } from '../../text/search.ts';
+import { SHELL } from '../../text/shell.ts';
+import { AppLink, useSelectedCompanies } from '../../web/address.tsx';
+import { paths } from '../../web/paths.ts';
+import { type Account, logOut } from '../../web/session.ts';
+import { Icon } from '../../web/ui/icon.tsx';
+import { Logo } from '../../web/ui/logo.tsx';
+import { homeOf } from '../router.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Bell } from './bell.tsx';
+import classes from './shell.module.css';
+
+/** Logo, menu toggle, help, avatar, logout; administrators have neither help nor avatar (spec §2, §6): a way to their own access stands there instead. */
+export function TopBar(props: {
+  account: Account | null;
+  wide: boolean;
+  narrow: boolean;
+  drawerOpen: boolean;
+  onToggle: (() => void) | null;
+  onSearch: () => void;
+}) {
+  const { account, wide, narrow, drawerOpen, onToggle, onSearch } = props;
+  const companies = useSelectedCompanies();
+  const isAdmin = account?.role === 'ADMIN';
+  // On a phone the employee's bell stands in the bar below.
+  const hasBell = account !== null && !isAdmin && !(narrow && account.role === 'EMPLOYEE');
+  const showName = narrow || wide || !onToggle;
+  const toggleName = narrow ? SHELL.menuOpen : wide ? SHELL.menuCollapse : SHELL.menuExpand;
+  const toggle = onToggle && (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={toggleName}
+      aria-expanded={narrow ? drawerOpen : wide}
+      onClick={onToggle}
+    >
+      <Icon name="menu" />
+    </button>
+  );
+  return (
+    <header className={classes.top} data-full={account !== null || undefined}>
+      {narrow && toggle}
+      <AppLink
+        to={account ? homeOf(account.role) : paths.start()}
+        className={classes.brand}
+        aria-label={`${SHELL.product}, ${SHELL.home}`}
+      >
+        <Logo size={30} />
+        {showName && <span>{SHELL.product}</span>}
+      </AppLink>
+      {!narrow && toggle}
+      <span className={classes.gap} />
+      {account && (
+        <button
+          type="button"
+          className={classes.search}
+          aria-label={narrow ? SEARCH.title : undefined}
+          aria-keyshortcuts="Control+K"
+          aria-haspopup="dialog"
+          title={narrow ? SEARCH.title : undefined}
+          onClick={onSearch}
+        >
+          <Icon name="search" />
+          {/* Its name is what it shows, to the letter: who speaks to it says what is read here (WCAG 2.5.3). */}
+          {!narrow && (
+            <>
+              <span>{SEARCH.title}</span> <kbd>Ctrl K</kbd>
+            </>
+          )}
+        </button>
+      )}
+      {account && !isAdmin && (
+        <AppLink
+          to={paths.faq(companies.length > 0 ? { codiceAzienda: companies } : undefined)}
+          className={classes.tool}
+          aria-label={SHELL.help}
+          title={SHELL.help}
+        >
+          <Icon name="help" />
+        </AppLink>
+      )}
+      {isAdmin && (
+        <AppLink to={paths.security()} className={classes.tool} aria-label={SHELL.access} title={SHELL.access}>
+          <Icon name="lock" />
+        </AppLink>
+      )}
+      {hasBell && <Bell account={account} />}
+      {account && !isAdmin && <AvatarMenu account={account} />}
+      {account && (
+        <button
+          type="button"
+          className={classes.logout}
+          aria-label={SHELL.logout}
+          title={SHELL.logout}
+          onClick={() => void logOut()}
+        >
+          <Icon name="logout" />
+          <span>{SHELL.logout}</span>
+        </button>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { FAQ_HINT, FAQ_KEYS, FAQ_TITLE, FAQ_TUTORIAL, faqFor, type Question } from '../../text/faq.ts';
+import { TOUR } from '../../text/tour.ts';
+import { useAddressSearch } from '../../web/address.tsx';
+import { TUTORIAL_LINK } from '../../web/constants.ts';
+import { firstValue } from '../../web/search.ts';
+import { useAccount } from '../../web/session.ts';
+import { Icon } from '../../web/ui/icon.tsx';
+import { PageHeader } from '../../web/ui/page-header.tsx';
+import classes from './faq.module.css';
+
+const Tour = lazy(() => import('../../web/frame/tour.tsx'));
+const KeyboardHelp = lazy(() => import('../frame/keyboard-help.tsx'));
+
+/** Questions and answers for the active role (spec §1); `d` names the one that another screen leads to. */
+export default function Faq() {
+  const { filmato, role } = useAccount();
+  const [search] = useAddressSearch();
+  const [shown, setShown] = useState<'tour' | 'keys' | null>(null);
+  const asked = firstValue(search, 'd');
+  const film = filmato ?? TUTORIAL_LINK;
+  return (
+    <div className={classes.root}>
+      <PageHeader title={FAQ_TITLE} below={FAQ_HINT} />
+      <div className={classes.ways}>
+        {film !== '' && (
+          <Button
+            component="a"
+            href={film}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="md"
+            rightSection={<Icon name="external" size={18} />}
+          >
+            {FAQ_TUTORIAL}
+          </Button>
+        )}
+        <Button variant="default" size="md" onClick={() => setShown('tour')}>
+          {TOUR.again}
+        </Button>
+        <Button variant="default" size="md" onClick={() => setShown('keys')}>
+          {FAQ_KEYS}
+        </Button>
+      </div>
+      {faqFor(role).map((chapter) => (
+        <section key={chapter.title} className={classes.chapter}>
+          <h2>{chapter.title}</h2>
+          {chapter.questions.map((question) => (
+            <Answered
+              key={question.question}
+              question={question}
+              asked={question.id !== undefined && question.id === asked}
+            />
+          ))}
+        </section>
+      ))}
+      <Suspense>
+        {shown === 'tour' && <Tour role={role} onClose={() => setShown(null)} />}
+        {shown === 'keys' && <KeyboardHelp onClose={() => setShown(null)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Answered({ question: { question, answer }, asked }: { question: Question; asked: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (asked) details.current?.scrollIntoView({ block: 'start' });
+  }, [asked]);
+  return (
+    <details ref={details} className={classes.question} open={asked}>
+      <summary>
+        {question}
+        <Icon name="chevron-down" size={18} />
+      </summary>
+      {answer.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </details>
+  );
+}

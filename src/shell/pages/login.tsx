@@ -1,0 +1,115 @@
+import { lazy, Suspense, startTransition, useState } from 'react';
+import { Credentials } from '../../directory/accounts.contract.ts';
+import { LOGIN, SHELL } from '../../text/shell.ts';
+import { AppLink, useGo } from '../../web/address.tsx';
+import { ApiProblem, sentenceFor } from '../../web/api-problem.ts';
+import { VERSION } from '../../web/constants.ts';
+import { CheckField, PasswordField, TextField } from '../../web/form/fields.tsx';
+import { Form, SubmitButton } from '../../web/form/form.tsx';
+import { useForm } from '../../web/form/use-form.ts';
+import { paths } from '../../web/paths.ts';
+import { type Account, logIn, type SecondStep, wasLost } from '../../web/session.ts';
+import { Guilloche } from '../../web/ui/guilloche.tsx';
+import { Icon } from '../../web/ui/icon.tsx';
+import { Logo } from '../../web/ui/logo.tsx';
+import { TracciaLarge } from '../../web/ui/traccia.tsx';
+import { arrivalOf } from '../router.tsx';
+import classes from './login.module.css';
+
+const SecondStepForm = lazy(() => import('../../features/accounts/web/second-step.tsx'));
+
+export default function Login() {
+  const go = useGo();
+  const [second, setSecond] = useState<{ step: SecondStep; rememberMe: boolean } | null>(null);
+  const arrive = (account: Account) => go(arrivalOf(account.role), { replace: true });
+  const form = useForm({
+    schema: Credentials,
+    start: { username: '', password: '', rememberMe: false },
+    send: ({ username, password, rememberMe = false }) => logIn(username, password, rememberMe),
+    onDone: (answer, { rememberMe = false }) => {
+      // The first step stays in sight while the second travels.
+      if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
+      else arrive(answer);
+    },
+    // The authentication-error flag of spec §8, as a sentence.
+    sentence: (error) => (error instanceof ApiProblem && error.status === 401 ? LOGIN.failed : sentenceFor(error)),
+  });
+
+  return (
+    <div className={classes.root}>
+      <header className={classes.desk}>
+        <Guilloche className={classes.rosette} />
+        <p className={classes.brand}>
+          <Logo size={36} />
+          {SHELL.product}
+        </p>
+        <div className={classes.pitch}>
+          <TracciaLarge />
+          <p className={classes.motto}>{SHELL.motto}</p>
+          <p className={classes.about}>{LOGIN.about}</p>
+        </div>
+        <p className={classes.version}>
+          {SHELL.version} {VERSION}
+        </p>
+      </header>
+      <main id="contenuto" tabIndex={-1} className={classes.sheet}>
+        <Suspense>
+          {second ? (
+            <SecondStepForm {...second} onDone={arrive} onBack={() => setSecond(null)} />
+          ) : (
+            <Form
+              form={form}
+              className={classes.form}
+              unguarded
+              heading={
+                <>
+                  <h1>{LOGIN.title}</h1>
+                  {wasLost() ? (
+                    <p role="status" className={classes.ended}>
+                      {LOGIN.ended}
+                    </p>
+                  ) : (
+                    <p className={classes.hint}>{LOGIN.hint}</p>
+                  )}
+                </>
+              }
+            >
+              <TextField
+                name="username"
+                label={LOGIN.user}
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                classNames={{ input: classes.field }}
+                leftSection={<Icon name="user" size={18} />}
+              />
+              <PasswordField
+                name="password"
+                label={LOGIN.password}
+                autoComplete="current-password"
+                inputClass={classes.field}
+                leftSection={<Icon name="lock" size={18} />}
+              />
+              <CheckField name="rememberMe" label={LOGIN.remember} />
+              <p>
+                <AppLink to={paths.forgottenPassword()} className="pl-thumb">
+                  {LOGIN.forgotten}
+                </AppLink>
+              </p>
+              <SubmitButton size="lg" fullWidth>
+                {LOGIN.submit}
+              </SubmitButton>
+              <div className={classes.first}>
+                <Icon name="user" />
+                <div>
+                  <p className={classes.firstTitle}>{LOGIN.noLogin}</p>
+                  <p>{LOGIN.noLoginHint}</p>
+                </div>
+              </div>
+            </Form>
+          )}
+        </Suspense>
+      </main>
+    </div>
+  );
+}

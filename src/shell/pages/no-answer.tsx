@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { OFFLINE } from '../../text/shell.ts';
+import { ConnectionProblem } from '../../web/api-problem.ts';
+import { useOnline } from '../../web/online.ts';
+import { EmptyState } from '../../web/ui/empty-state.tsx';
+
+/** Stands where a page could not begin because nobody answered; the session stays as it is (P39). */
+export function NoAnswer({ error }: { error: unknown }) {
+  const router = useRouter();
+  const online = useOnline();
+  const bare = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.layout === 'bare' });
+  const wasOffline = useRef(!online);
+  // Tried again when the network comes back; while there is one, asking again and again would only flicker.
+  useEffect(() => {
+    if (online && wasOffline.current) void router.invalidate();
+    wasOffline.current = !online;
+  }, [online, router]);
+  if (!(error instanceof ConnectionProblem)) throw error;
+  const content = (
+    <EmptyState
+      headingLevel={1}
+      title={error.why === 'offline' ? OFFLINE.title : OFFLINE.noAnswer}
+      text={OFFLINE.kept}
+      actions={<Button onClick={() => void router.invalidate()}>{OFFLINE.retry}</Button>}
+    />
+  );
+  // On the desk it stands in the page's `main` already.
+  return bare ? (
+    <main id="contenuto" tabIndex={-1}>
+      {content}
+    </main>
+  ) : (
+    content
+  );
+}

@@ -1,0 +1,68 @@
+import type { Role } from '../access/roles.ts';
+import { PLACES } from '../text/search.ts';
+import { SHELL } from '../text/shell.ts';
+import { decide, matchRoute } from '../web/guard.ts';
+import { paths } from '../web/paths.ts';
+import type { IconName } from '../web/ui/icon.tsx';
+import { sidebarFor } from './frame/sidebar-entries.ts';
+import { SCREENS } from './screens.ts';
+
+/** A page that the search opens. */
+export interface Place {
+  label: string;
+  icon: IconName;
+  to: string;
+}
+
+/** Whatever the role may enter: the menu's entries first, then what stands behind buttons and the avatar. */
+export function placesOf(role: Role, companies: readonly string[]): Place[] {
+  const entries = sidebarFor(role, companies).flatMap(({ name, entries }) =>
+    entries.map(({ label, icon, to }) => ({ label: name === null ? label : `${name}: ${label}`, icon, to })),
+  );
+  const seen = new Set(entries.map(({ to }) => to));
+  const others = placesBeside(role, companies).filter(({ to }) => {
+    const screen = matchRoute(SCREENS, to);
+    return screen !== undefined && decide(screen.access, role) === 'enter' && !seen.has(to);
+  });
+  return [...entries, ...others];
+}
+
+function placesBeside(role: Role, companies: readonly string[]): Place[] {
+  const account: Place[] = [
+    { label: SHELL.userData, icon: 'user', to: paths.userData() },
+    { label: SHELL.password, icon: 'lock', to: paths.changePassword() },
+    { label: SHELL.help, icon: 'help', to: paths.faq() },
+  ];
+  const privacy: Place = { label: SHELL.privacy, icon: 'document', to: paths.privacy(role) };
+  const uploads: Place[] = [
+    { label: PLACES.uploadWorkers, icon: 'upload', to: paths.upload('lav', companies) },
+    { label: PLACES.uploadCompany, icon: 'upload', to: paths.upload('azi', companies) },
+    { label: PLACES.requests, icon: 'inbox', to: paths.requests(role, companies) },
+  ];
+  switch (role) {
+    case 'CONSULTANT':
+      return [
+        ...uploads,
+        { label: PLACES.importCompanies, icon: 'upload', to: paths.importCompanies() },
+        { label: PLACES.logins, icon: 'users', to: paths.secondaryAccounts() },
+        { label: PLACES.apiKeys, icon: 'lock', to: paths.apiKeys() },
+        ...account,
+      ];
+    case 'COMPANY':
+      return [
+        ...uploads,
+        { label: PLACES.privacyDocuments, icon: 'document', to: paths.privacyDocuments() },
+        { label: PLACES.newNotice, icon: 'chat', to: paths.newNotice() },
+        ...account,
+        privacy,
+      ];
+    case 'EMPLOYEE':
+      return [{ label: PLACES.newRequest, icon: 'inbox', to: paths.newOwnRequest() }, ...account, privacy];
+    case 'ADMIN':
+      return [
+        { label: PLACES.newConsultant, icon: 'plus', to: paths.newConsultant() },
+        { label: PLACES.security, icon: 'lock', to: paths.security() },
+        { label: SHELL.password, icon: 'lock', to: paths.changePassword() },
+      ];
+  }
+}

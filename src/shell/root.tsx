@@ -1,0 +1,53 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
+import { usePathname } from '../web/address.tsx';
+import { ChunkBoundary } from '../web/chunk-boundary.tsx';
+import { awaitHeading, titled } from '../web/page-title.ts';
+import { SnackbarHost } from '../web/ui/snackbar-host.tsx';
+import { CookieBanner } from './frame/cookie-banner.tsx';
+import { IdentityQuestion } from './identity-question.tsx';
+import type { Entered } from './router.tsx';
+import { SCREENS } from './screens.ts';
+import { SHELL } from './shell-part.ts';
+import { WaitingPart } from './waiting-part.tsx';
+
+/** What every route stands in: the shell or the bare window, the snackbar, the cookie banner. */
+export function Root() {
+  const route = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen?.path });
+  const pathname = usePathname();
+  const grant = useRouterState({ select: (state) => (state.matches.at(-1)?.context as Partial<Entered>)?.grant });
+  const screen = SCREENS.find(({ path }) => path === route);
+  const first = useRef(true);
+  // Before the effects of the screen, which knows its title and its heading better.
+  useLayoutEffect(() => {
+    document.title = titled(screen?.title ?? '');
+  }, [screen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what moves the focus
+  useLayoutEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    awaitHeading();
+    document.getElementById('contenuto')?.focus({ preventScroll: true });
+  }, [pathname, grant]);
+
+  const page = (
+    <ChunkBoundary key={pathname}>
+      <Outlet />
+    </ChunkBoundary>
+  );
+  // Between two grants of one role the address stays: nothing that was drawn for the former one may stay with it.
+  return (
+    <Fragment key={grant}>
+      <ChunkBoundary>
+        <Suspense fallback={<WaitingPart onFrame />}>
+          {screen?.layout === 'bare' ? page : <SHELL.Component>{page}</SHELL.Component>}
+        </Suspense>
+      </ChunkBoundary>
+      <IdentityQuestion />
+      <SnackbarHost />
+      <CookieBanner />
+    </Fragment>
+  );
+}

@@ -1,0 +1,121 @@
+import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { Role } from '../access/roles.ts';
+import { decide, matchRoute } from '../web/guard.ts';
+import { nextTask, partOf, waitBriefly } from '../web/load-screen.ts';
+import { paths } from '../web/paths.ts';
+import { rememberAddress, takeRemembered } from '../web/remembered-address.ts';
+import { parseSearch, stringifySearch } from '../web/search.ts';
+import { currentAccount, isLoggedIn, whenSessionEnds } from '../web/session.ts';
+import { NoAnswer } from './pages/no-answer.tsx';
+import { Root } from './root.tsx';
+import { SCREENS, type Screen, type ScreenModule } from './screens.ts';
+import { SHELL } from './shell-part.ts';
+import { opensOnDesk, screenOf } from './waiting-part.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen;
+  }
+}
+
+/** The home of a role; "under construction" while its screen is not there. */
+export function homeOf(role: Role): string {
+  const home = paths.home(role);
+  return matchRoute(SCREENS, home) ? home : paths.underConstruction();
+}
+
+/** Where somebody goes who has just logged in or changed role: the remembered address, else home (spec §2). */
+export function arrivalOf(role: Role): string {
+  return takeRemembered(sessionStorage, SCREENS, role) ?? homeOf(role);
+}
+
+/** The grant under which a page was let in: another one draws the page anew (`Root`). */
+export interface Entered {
+  grant: string | null;
+}
+
+/** What must be done before anything else has a page of its own; the server refuses every other call meanwhile. */
+const FIRST = {
+  'password-change-required': paths.firstPassword,
+  'second-factor-required': paths.firstSecondFactor,
+} as const;
+
+async function guard(screen: Screen, address: string): Promise<Entered> {
+  const account = await currentAccount();
+  const role = account?.role ?? null;
+  const entered = { grant: account?.activeGrant ?? null };
+  if (screen.path === paths.start() || screen.path === paths.login()) {
+    if (role) throw redirect({ href: arrivalOf(role), replace: true });
+    return entered;
+  }
+  const decision = decide(screen.access, role);
+  const first = account?.primaDiTutto && FIRST[account.primaDiTutto]();
+  if (first && screen.access !== 'public' && screen.path !== first) throw redirect({ href: first, replace: true });
+  if (decision === 'enter') return entered;
+  rememberAddress(sessionStorage, SCREENS, address);
+  throw redirect({ href: decision === 'login' ? paths.login() : paths.forbidden(), replace: true });
+}
+
+const root = createRootRoute({ component: Root });
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ href: paths.notFound(), replace: true });
+  },
+});
+
+const routes = SCREENS.map((screen) => {
+  const part = partOf<object, ScreenModule>(screen.load);
+  const bare = screen.layout === 'bare';
+  const open = screen.path === paths.start() || screen.path === paths.login();
+  const fetchParts = async () => {
+    const [module] = await Promise.all([part.fetch(), bare ? null : SHELL.fetch()]);
+    return module;
+  };
+  return createRoute({
+    getParentRoute: () => root,
+    path: screen.path,
+    component: screenOf(part, screen),
+    staticData: { screen },
+    beforeLoad: async ({ location, cause }) => {
+      // The parts travel while the account is asked for; those of a page that leads elsewhere stay where they are.
+      const early = isLoggedIn() === open ? null : fetchParts();
+      early?.catch(() => undefined);
+      const entered = await guard(screen, location.href);
+      const parts = early ?? fetchParts();
+      const content = async () => {
+        const { prepare } = await parts;
+        const account = await currentAccount();
+        if (account) await prepare?.(account, parseSearch(location.searchStr));
+      };
+      const needed = waitBriefly(content());
+      // In a task of its own: the calls for the screen are sent before.
+      if (!bare && opensOnDesk(needed)) await waitBriefly(screen.headed ? parts : SHELL.fetch()).then(nextTask);
+      // Within a screen the rows before stay in sight: the click is painted, then the page is drawn anew.
+      else await (cause === 'enter' ? needed : nextTask());
+      return entered;
+    },
+  });
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([...routes, unknown]),
+  history: createHashHistory(),
+  parseSearch,
+  stringifySearch,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#contenuto'],
+  defaultStructuralSharing: true,
+  defaultErrorComponent: NoAnswer,
+});
+
+/**
+ * Spec §4: logout goes to `/`. A session that was lost keeps the address for the next login; one that was left keeps
+ * only what a refusal has remembered before, for the account that may enter it (spec §2; decisions.md 25).
+ */
+whenSessionEnds((why) => {
+  if (why === 'lost') rememberAddress(sessionStorage, SCREENS, router.history.location.href);
+  router.history.push(paths.start());
+});

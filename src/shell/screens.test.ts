@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { ROLES, type Role } from '../access/roles.ts';
+import { decide, matchRoute } from '../web/guard.ts';
+import { SCREENS } from './screens.ts';
+
+/** Who enters a route; `stranger` is whoever is not logged in. */
+function whoEnters(address: string): string[] {
+  const screen = matchRoute(SCREENS, address);
+  if (!screen) return ['no such route'];
+  const everybody: (Role | null)[] = [null, ...ROLES];
+  return everybody.filter((role) => decide(screen.access, role) === 'enter').map((role) => role ?? 'stranger');
+}
+
+const EVERYBODY = ['stranger', ...ROLES];
+const DESKS = ['CONSULTANT', 'COMPANY'];
+
+describe('a route', () => {
+  it.each([
+    // S2-R02 to R10
+    ['/', 'Accedi', EVERYBODY],
+    ['/login', 'Accedi', EVERYBODY],
+    ['/account/reset/init', 'Password dimenticata', EVERYBODY],
+    ['/account/reset/finish', 'Nuova password', EVERYBODY],
+    ['/account/activate', 'Attivazione', EVERYBODY],
+    ['/company/privacy', 'Privacy', EVERYBODY],
+    ['/forbidden', 'Accesso negato', EVERYBODY],
+    ['/not-found', 'Pagina non trovata', EVERYBODY],
+    ['/uc', 'In preparazione', EVERYBODY],
+    // S2-R12 to R15
+    ['/admin/home', 'Home', ['ADMIN']],
+    ['/admin/consultants', 'Account consulente', ['ADMIN']],
+    ['/admin/consultant/new', 'Nuovo consulente', ['ADMIN']],
+    ['/admin/consultant/{id}/edit', 'Modifica consulente', ['ADMIN']],
+    ['/admin/privacy', 'Testi della privacy', ['ADMIN']],
+    ['/admin/privacy/{vendor}/new', 'Nuova versione del testo', ['ADMIN']],
+    // S2-R16 to R19
+    ['/consultant/home', 'Home', ['CONSULTANT']],
+    ['/consultant/companies', 'Attivazione utenti', ['CONSULTANT']],
+    ['/consultant/company/import', 'Importa aziende', ['CONSULTANT']],
+    ['/consultant/documents/lav', 'Documenti lavoratori', ['CONSULTANT']],
+    // S2-R22 to R28
+    ['/company/home', 'Home', DESKS],
+    ['/company/employees', 'Attivazione utenti', DESKS],
+    ['/company/employees/import', 'Importa lavoratori', DESKS],
+    ['/employees/profile', 'Profilo', DESKS],
+    ['/company/detail/{id}', 'Scheda azienda', DESKS],
+    ['/company/documents/lav', 'Documenti lavoratori', DESKS],
+    ['/company/documents/multi/lav', 'Documenti lavoratori', DESKS],
+    // S2-R42 to R47; R29 to R41 stand in document-screens.test.ts
+    ['/documents/history/{id}', 'Cronologia', DESKS],
+    ['/documents/history/multi', 'Cronologia', DESKS],
+    ['/dossier/history/{id}', 'Cronologia', DESKS],
+    ['/privacy', 'Privacy', DESKS],
+    ['/dipendente/privacy', 'Privacy', ['EMPLOYEE']],
+    // Employees too, here and below, by P26.
+    ['/faq', 'F.A.Q.', [...DESKS, 'EMPLOYEE']],
+    // S2-R56 and R57
+    ['/change-password', 'Password', [...ROLES]],
+    ['/userdata', 'Dati utente', [...DESKS, 'EMPLOYEE']],
+  ])('%s is the page “%s”, entered by its roles and by no other', (path, title, roles) => {
+    const itself = path.replace(/\{(\w+)\}/g, '$$$1');
+    // The very route of this name: `multi` would fit `{id}` as well.
+    expect(matchRoute(SCREENS, itself)).toMatchObject({ path: itself, title });
+    expect(whoEnters(itself).toSorted()).toEqual(roles.toSorted());
+  });
+
+  it('in a role’s own directory is entered by that role; a company’s by its consultant too, and never by an employee', () => {
+    const MAY: Record<string, readonly Role[]> = {
+      admin: ['ADMIN'],
+      consultant: ['CONSULTANT'],
+      company: ['CONSULTANT', 'COMPANY'],
+      dipendente: ['EMPLOYEE'],
+    };
+    const tooOpen = SCREENS.filter(({ path, access }) => {
+      const may = MAY[path.split('/')[1] ?? ''];
+      if (!may || path === '/company/privacy') return false;
+      return access === 'public' || access.length === 0 || access.some((role) => !may.includes(role));
+    });
+    expect(tooOpen.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('outside the directories is open to everybody only where it is a public page', () => {
+    const open = SCREENS.filter(({ path, access }) => access === 'public' && path !== '/company/privacy');
+    expect(open.map(({ path }) => path).toSorted()).toEqual([
+      '/',
+      '/account/activate',
+      '/account/administrator',
+      '/account/email',
+      '/account/reset/finish',
+      '/account/reset/init',
+      '/forbidden',
+      '/login',
+      '/not-found',
+      '/ricevuta',
+      '/uc',
+    ]);
+  });
+});

@@ -1,0 +1,501 @@
+import type { ComponentType } from 'react';
+import { ROLES } from '../access/roles.ts';
+import type { GuardedRoute } from '../web/guard.ts';
+import type { Search } from '../web/search.ts';
+import type { Account } from '../web/session.ts';
+
+/** One route of the portal and the screen behind it. */
+export interface Screen extends GuardedRoute {
+  /** Stands in the window's title before the product's name. */
+  title: string;
+  /** `bare` screens draw the whole window; the others stand on the sheet of the shell. */
+  layout?: 'bare';
+  /** On a phone its heading stands on the frame: it is drawn with the desk, in a shape of its own, and nothing moves. */
+  headed?: true;
+  load: () => Promise<ScreenModule>;
+}
+
+/** The file of a screen. */
+export interface ScreenModule {
+  default: ComponentType;
+  /** Asks for what the screen will show; without it the screen asks once it stands. */
+  prepare?: (account: Account, search: Search) => Promise<unknown>;
+}
+
+export const LOGIN = {
+  title: 'Accedi',
+  access: 'public',
+  layout: 'bare',
+  load: () => import('./pages/login.tsx'),
+} as const;
+
+/**
+ * Every route that exists, with the roles that may enter it (spec §2; decisions.md 26 and 27). A feature adds its
+ * screens here, one line each; the sidebar shows an entry as soon as its route stands in this list.
+ */
+export const SCREENS: readonly Screen[] = [
+  { path: '/', ...LOGIN },
+  { path: '/login', ...LOGIN },
+  { path: '/forbidden', title: 'Accesso negato', access: 'public', load: () => import('./pages/forbidden.tsx') },
+  { path: '/not-found', title: 'Pagina non trovata', access: 'public', load: () => import('./pages/not-found.tsx') },
+  {
+    path: '/ricevuta',
+    title: 'Verifica una ricevuta',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('../features/history/web/receipt-check.tsx'),
+  },
+  { path: '/uc', title: 'In preparazione', access: 'public', layout: 'bare', load: () => import('./pages/uc.tsx') },
+  {
+    path: '/faq',
+    title: 'F.A.Q.',
+    access: ROLES.filter((role) => role !== 'ADMIN'),
+    load: () => import('./pages/faq.tsx'),
+  },
+  {
+    path: '/admin/home',
+    title: 'Home',
+    access: ['ADMIN'],
+    load: () => import('../features/homes/web/admin-home.tsx'),
+  },
+  {
+    path: '/dipendente/home',
+    title: 'Home',
+    access: ['EMPLOYEE'],
+    headed: true,
+    load: () => import('../features/homes/web/employee-home.tsx'),
+  },
+  {
+    path: '/dipendente/documents',
+    title: 'Documenti',
+    access: ['EMPLOYEE'],
+    headed: true,
+    load: () => import('../features/homes/web/employee-documents.tsx'),
+  },
+  {
+    path: '/dipendente/requests',
+    title: 'Richieste',
+    access: ['EMPLOYEE'],
+    headed: true,
+    load: () => import('../features/requests/web/own-requests.tsx'),
+  },
+  {
+    path: '/dipendente/requests/new',
+    title: 'Nuova richiesta',
+    access: ['EMPLOYEE'],
+    headed: true,
+    load: () => import('../features/requests/web/new-own-request.tsx'),
+  },
+  {
+    path: '/dipendente/notices',
+    title: 'Bacheca',
+    access: ['EMPLOYEE'],
+    headed: true,
+    load: () => import('../features/notices/web/own-board.tsx'),
+  },
+  {
+    path: '/company/board',
+    title: 'Comunicazioni',
+    access: ['COMPANY'],
+    load: () => import('../features/notices/web/board.tsx'),
+  },
+  {
+    path: '/company/coms',
+    title: 'Notifiche',
+    access: ['COMPANY'],
+    load: () => import('../features/notices/web/coms.tsx'),
+  },
+  {
+    path: '/company/notices/new',
+    title: 'Comunicazione',
+    access: ['COMPANY'],
+    load: () => import('../features/notices/web/notice-form.tsx'),
+  },
+  {
+    path: '/notices/history/$id',
+    title: 'Cronologia',
+    access: ['COMPANY'],
+    load: () => import('../features/history/web/notice-history.tsx'),
+  },
+  {
+    path: '/consultant/notices',
+    title: 'Comunicazioni',
+    access: ['CONSULTANT'],
+    load: () => import('../features/notices/web/board.tsx'),
+  },
+  {
+    path: '/consultant/notices/new',
+    title: 'Comunicazione',
+    access: ['CONSULTANT'],
+    load: () => import('../features/notices/web/notice-form.tsx'),
+  },
+  {
+    path: '/consultant/notices/coms',
+    title: 'Notifiche',
+    access: ['CONSULTANT'],
+    load: () => import('../features/notices/web/coms.tsx'),
+  },
+  {
+    path: '/consultant/notices/history/$id',
+    title: 'Cronologia',
+    access: ['CONSULTANT'],
+    load: () => import('../features/history/web/notice-history.tsx'),
+  },
+  {
+    path: '/documents/history/$id',
+    title: 'Cronologia',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/history/web/document-history.tsx'),
+  },
+  {
+    path: '/dossier/history/$id',
+    title: 'Cronologia',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/history/web/dossier-history.tsx'),
+  },
+  {
+    path: '/documents/history/multi',
+    title: 'Cronologia',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/history/web/many-history.tsx'),
+  },
+  {
+    path: '/account/administrator',
+    title: 'Primo amministratore',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('../features/accounts/web/set-up-administrator.tsx'),
+  },
+  {
+    path: '/account/reset/init',
+    title: 'Password dimenticata',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('../features/accounts/web/forgotten-password.tsx'),
+  },
+  {
+    path: '/account/reset/finish',
+    title: 'Nuova password',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('../features/accounts/web/finish-password.tsx'),
+  },
+  {
+    path: '/account/activate',
+    title: 'Attivazione',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('../features/accounts/web/activate.tsx'),
+  },
+  {
+    path: '/account/email',
+    title: 'Conferma e-mail',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('../features/accounts/web/confirm-email.tsx'),
+  },
+  {
+    path: '/account/password',
+    title: 'Scegli la password',
+    access: ROLES,
+    layout: 'bare',
+    load: () => import('../features/accounts/web/first-password.tsx'),
+  },
+  {
+    path: '/account/second-factor',
+    title: 'Secondo fattore',
+    access: ['ADMIN', 'CONSULTANT'],
+    layout: 'bare',
+    load: () => import('../features/accounts/web/first-second-factor.tsx'),
+  },
+  // Employees too (decisions.md 26).
+  {
+    path: '/change-password',
+    title: 'Password',
+    access: ROLES,
+    load: () => import('../features/accounts/web/change-password.tsx'),
+  },
+  {
+    path: '/userdata',
+    title: 'Dati utente',
+    access: ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+    load: () => import('../features/accounts/web/user-data.tsx'),
+  },
+  {
+    path: '/admin/security',
+    title: 'Il tuo accesso',
+    access: ['ADMIN'],
+    load: () => import('../features/accounts/web/admin-security.tsx'),
+  },
+  {
+    path: '/company/privacy',
+    title: 'Privacy',
+    access: 'public',
+    layout: 'bare',
+    load: () => import('../features/privacy/web/company-privacy.tsx'),
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/privacy/web/privacy.tsx'),
+  },
+  {
+    path: '/dipendente/privacy',
+    title: 'Privacy',
+    access: ['EMPLOYEE'],
+    load: () => import('../features/privacy/web/privacy.tsx'),
+  },
+  {
+    path: '/admin/consultants',
+    title: 'Account consulente',
+    access: ['ADMIN'],
+    load: () => import('../features/consultants/web/consultants.tsx'),
+  },
+  {
+    path: '/admin/consultant/new',
+    title: 'Nuovo consulente',
+    access: ['ADMIN'],
+    load: () => import('../features/consultants/web/new-consultant.tsx'),
+  },
+  {
+    path: '/admin/consultant/$id/edit',
+    title: 'Modifica consulente',
+    access: ['ADMIN'],
+    load: () => import('../features/consultants/web/edit-consultant.tsx'),
+  },
+  {
+    path: '/admin/privacy',
+    title: 'Testi della privacy',
+    access: ['ADMIN'],
+    load: () => import('../features/privacy/web/policy-texts.tsx'),
+  },
+  {
+    path: '/admin/privacy/$vendor/new',
+    title: 'Nuova versione del testo',
+    access: ['ADMIN'],
+    load: () => import('../features/privacy/web/new-policy-text.tsx'),
+  },
+  {
+    path: '/consultant/home',
+    title: 'Home',
+    access: ['CONSULTANT'],
+    load: () => import('../features/homes/web/consultant-home.tsx'),
+  },
+  {
+    path: '/consultant/chiusura',
+    title: 'Chiusura del mese',
+    access: ['CONSULTANT'],
+    load: () => import('../features/homes/web/closing-board.tsx'),
+  },
+  {
+    path: '/consultant/documents/lav',
+    title: 'Documenti lavoratori',
+    access: ['CONSULTANT'],
+    load: () => import('../features/homes/web/consultant-documents.tsx'),
+  },
+  {
+    path: '/company/home',
+    title: 'Home',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/homes/web/company-home.tsx'),
+  },
+  {
+    path: '/company/documents/lav',
+    title: 'Documenti lavoratori',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/homes/web/workers-documents.tsx'),
+  },
+  {
+    path: '/company/documents/multi/lav',
+    title: 'Documenti lavoratori',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/homes/web/workers-documents-multi.tsx'),
+  },
+  {
+    path: '/consultant/documents/azi',
+    title: 'Documenti dell’azienda',
+    access: ['CONSULTANT'],
+    load: () => import('../features/homes/web/consultant-company-documents.tsx'),
+  },
+  {
+    path: '/consultant/recyclebin/azi',
+    title: 'Cestino',
+    access: ['CONSULTANT'],
+    load: () => import('../features/documents/web/recycle-bin.tsx'),
+  },
+  {
+    path: '/documents/reopen/$tipo/$id',
+    title: 'Collegamento scaduto',
+    access: ['COMPANY', 'CONSULTANT', 'EMPLOYEE'],
+    load: () => import('../features/documents/web/reopen-document.tsx'),
+  },
+  {
+    path: '/company/documents/azi',
+    title: 'Documenti dell’azienda',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/homes/web/company-documents.tsx'),
+  },
+  {
+    path: '/company/documents/multi/azi',
+    title: 'Documenti dell’azienda',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/homes/web/company-documents-multi.tsx'),
+  },
+  {
+    path: '/company/documents/lav/new',
+    title: 'Carica documenti',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/upload-workers.tsx'),
+  },
+  {
+    path: '/company/documents/multi/lav/new',
+    title: 'Carica documenti',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/upload-workers.tsx'),
+  },
+  {
+    path: '/company/documents/azi/new',
+    title: 'Carica documenti',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/upload-companies.tsx'),
+  },
+  {
+    path: '/company/documents/multi/azi/new',
+    title: 'Carica documenti',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/upload-companies.tsx'),
+  },
+  {
+    path: '/company/documents/privacy/new',
+    title: 'Carica documenti privacy',
+    access: ['COMPANY'],
+    load: () => import('../features/documents/web/upload-privacy.tsx'),
+  },
+  {
+    path: '/company/doc/privacy',
+    title: 'Documenti privacy',
+    access: ['COMPANY'],
+    load: () => import('../features/documents/web/privacy-documents.tsx'),
+  },
+  {
+    path: '/company/documents/lav/edit/$id',
+    title: 'Modifica documento',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/edit-document.tsx'),
+  },
+  {
+    path: '/company/documents/azi/edit/$id',
+    title: 'Modifica documento',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/edit-document.tsx'),
+  },
+  {
+    path: '/company/documents/lav/payrollDetail',
+    title: 'Busta paga',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/document-detail.tsx'),
+  },
+  {
+    path: '/company/documents/lav/cudDetail',
+    title: 'CU',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/document-detail.tsx'),
+  },
+  {
+    path: '/company/documents/lav/documentDetail',
+    title: 'Documento',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/document-detail.tsx'),
+  },
+  {
+    path: '/company/documents/azi/documentDetail',
+    title: 'Documento',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/document-detail.tsx'),
+  },
+  {
+    path: '/company/recyclebin',
+    title: 'Cestino',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/documents/web/recycle-bin.tsx'),
+  },
+  {
+    path: '/consultant/companies',
+    title: 'Attivazione utenti',
+    access: ['CONSULTANT'],
+    load: () => import('../features/companies/web/company-users.tsx'),
+  },
+  {
+    path: '/company/detail/$id',
+    title: 'Scheda azienda',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/companies/web/company-detail.tsx'),
+  },
+  {
+    path: '/consultant/company/import',
+    title: 'Importa aziende',
+    access: ['CONSULTANT'],
+    load: () => import('../features/companies/web/company-import.tsx'),
+  },
+  {
+    path: '/consultant/accounts',
+    title: 'Account secondari',
+    access: ['CONSULTANT'],
+    load: () => import('../features/companies/web/secondary-accounts.tsx'),
+  },
+  {
+    path: '/consultant/chiavi-api',
+    title: 'Chiavi API',
+    access: ['CONSULTANT'],
+    load: () => import('../features/api-keys/web/api-keys.tsx'),
+  },
+  {
+    path: '/company/employees',
+    title: 'Attivazione utenti',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/employees/web/employees.tsx'),
+  },
+  {
+    path: '/company/employees/import',
+    title: 'Importa lavoratori',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/employees/web/employee-import.tsx'),
+  },
+  {
+    path: '/employees/profile',
+    title: 'Profilo',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/employees/web/employee-profile.tsx'),
+  },
+  {
+    path: '/consultant/acquisizioni',
+    title: 'Acquisizioni',
+    access: ['CONSULTANT'],
+    load: () => import('../features/intake/web/intake-list.tsx'),
+  },
+  {
+    path: '/consultant/acquisizioni/$id',
+    title: 'Acquisizione',
+    access: ['CONSULTANT'],
+    load: () => import('../features/intake/web/intake-review.tsx'),
+  },
+  {
+    path: '/company/dati/import',
+    title: 'Importa dati',
+    access: ['CONSULTANT'],
+    load: () => import('../features/dashboard/web/figure-import.tsx'),
+  },
+  {
+    path: '/company/acquisizioni',
+    title: 'Acquisizioni',
+    access: ['COMPANY'],
+    load: () => import('../features/intake/web/intake-list.tsx'),
+  },
+  {
+    path: '/company/acquisizioni/$id',
+    title: 'Acquisizione',
+    access: ['COMPANY'],
+    load: () => import('../features/intake/web/intake-review.tsx'),
+  },
+];

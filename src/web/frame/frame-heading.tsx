@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
+import classes from '../../shell/frame/shell.module.css';
+import { PHONE } from '../ui/media.ts';
+import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
+import { useWindow } from '../ui/use-window.ts';
+
+const Slot = createContext<HTMLElement | null>(null);
+
+/** Makes the place between top bar and sheet where a phone shows a page's heading. */
+export function FrameSlot({ children }: { children: (slot: ReactNode) => ReactNode }) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  return <Slot value={element}>{children(<div ref={setElement} className={classes.slot} />)}</Slot>;
+}
+
+/** A page's heading that stands on the frame on a phone (the employee's pages), and on the sheet elsewhere. */
+export function FrameHeading(props: PageHeaderProps) {
+  const slot = useContext(Slot);
+  const phone = useWindow(PHONE);
+  if (!phone || !slot) return <PageHeader {...props} />;
+  return createPortal(<PageHeader {...props} onFrame />, slot);
+}

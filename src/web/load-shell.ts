@@ -1,2 +1,0 @@
-/** The desk that every screen behind the login stands on. */
-export const loadShell = () => import('./shell/shell.tsx');
