@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { companiesByTaxCode } from '../src/directory/companies.store.ts';
 import { loginsOf } from '../src/directory/logins.store.ts';
 import * as companies from '../src/features/companies/companies.store.ts';
 import * as dashboard from '../src/features/dashboard/dashboard.store.ts';
@@ -114,7 +115,7 @@ const ofYear = (
 ): Measure => ({
   address: ({ taxCode, year }) => `${call}?cfAzienda=${taxCode}&anno=${year}`,
   statements: async (tx, { taxCode, year }) => {
-    const [company] = await companies.companiesByTaxCode(tx, [taxCode]);
+    const [company] = await companiesByTaxCode(tx, [taxCode]);
     return work(tx, { companyId: company?.id ?? '', kind, year, branches: [] });
   },
 });
@@ -130,7 +131,7 @@ const ofCompany = (
 ): Measure => ({
   address: call,
   statements: async (tx, { taxCode }) => {
-    const [company] = await companies.companiesByTaxCode(tx, [taxCode]);
+    const [company] = await companiesByTaxCode(tx, [taxCode]);
     return work(tx, company?.id ?? '');
   },
 });

@@ -1,5 +1,5 @@
+import { companiesById, companiesByTaxCode } from '../src/directory/companies.store.ts';
 import { loginsOf } from '../src/directory/logins.store.ts';
-import { companiesById, companiesByTaxCode } from '../src/features/companies/companies.store.ts';
 import { listDocuments, summariseDocuments } from '../src/features/documents/documents.store.ts';
 import { romeDay } from '../src/server/clock.ts';
 import { openDatabase } from '../src/server/database.ts';

@@ -11,7 +11,6 @@ import { createHttp } from '../src/server/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
 import { unboundedParts } from './support/bounds.ts';
 import {
-  foreignStores,
   importCircle,
   importsOf,
   impureRules,
@@ -21,6 +20,7 @@ import {
   phrasesInScreens,
   recorders,
   routesWithSql,
+  upwardImports,
   withoutMatrixRow,
   withoutPermission,
 } from './support/house.ts';
@@ -44,23 +44,6 @@ const tree = new Map(sources.map((file) => [name(file), text(file)]));
 const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
 const withPlanted = (file: string, content: string) => new Map([...tree, [file, content]]);
 
-/** What another feature's store is read for: names of companies and logins, and the documents of an intake. */
-const READ_BY_OTHERS = [
-  'companies.store.ts',
-  'logins.store.ts',
-  'managing.store.ts',
-  'mailed-keys.store.ts',
-  'user-lists.store.ts',
-  'privacy.store.ts',
-  'documents.store.ts',
-  'document-filter.store.ts',
-  'create.store.ts',
-  'versions.store.ts',
-  'take-in.store.ts',
-  'dossiers.store.ts',
-  'api-keys.store.ts',
-];
-
 describe('imports', () => {
   const leading = (from: (file: string) => boolean, to: (file: string) => boolean, given = tree) =>
     [...given.keys()]
@@ -81,9 +64,16 @@ describe('imports', () => {
     expect(leading((file) => !isWeb(file) && !file.startsWith('src/commands/'), isWeb)).toEqual([]);
   });
 
-  it('keep business words out of src/server: it imports no feature', () => {
-    const from = (file: string) => file.startsWith('src/server/');
-    expect(leading(from, (to) => to.startsWith('src/features/'))).toEqual([]);
+  it('lead to one’s own floor and to those below, types included, without an exception', () => {
+    expect(upwardImports(tree)).toEqual([]);
+    for (const [file, wrong] of [
+      ['src/server/x.ts', "import { y } from '../features/documents/document.ts';"],
+      ['src/features/documents/x.ts', "import type { Notice } from '../notices/notice.ts';"],
+      ['src/text/x.ts', "export const x: import('../access/x.ts').X | import('../server/app.ts').App = null;"],
+      ['src/ledger/x.store.ts', "import {\n  type A,\n} from '../features/history/history.routes.ts';"],
+      ['src/cellar/x.ts', 'export const x = 1;'],
+    ] as const)
+      expect(upwardImports(withPlanted(file, wrong)), wrong).toHaveLength(1);
   });
 
   it('keep rules free of I/O and of the clock: whatever a feature holds without a suffix is one', () => {
@@ -96,13 +86,6 @@ describe('imports', () => {
       "import { load } from './x.store.ts';",
     ])
       expect(impureRules(withPlanted('src/features/x/x.ts', wrong)), wrong).toHaveLength(1);
-  });
-
-  it('hand a feature’s store to no other, but for the named few', () => {
-    const isForeign = (read: string) => !READ_BY_OTHERS.some((store) => read.endsWith(`/${store}`));
-    expect(foreignStores(tree).filter(isForeign)).toEqual([]);
-    const planted = withPlanted('src/features/x/x.routes.ts', "import { y } from '../intake/intake.store.ts';");
-    expect(foreignStores(planted).filter(isForeign)).toEqual(['x → src/features/intake/intake.store.ts']);
   });
 
   it('leave SQL to the stores', () => {
@@ -124,7 +107,7 @@ describe('imports', () => {
 
   it('hand out a database only through inScope', () => {
     const allowed =
-      /^src\/(server\/(database|events|jobs|live-nodes|roles|migrations|prepare-database|demo-mailbox|embedded-postgres|postgres-\w+)|commands\/|features\/history\/(checkpoint\.io|ledger-source\.store))/;
+      /^src\/(server\/(database|events|jobs|live-nodes|roles|migrations|prepare-database|demo-mailbox|embedded-postgres|postgres-\w+)|commands\/|ledger\/(checkpoint\.io|ledger-source\.store))/;
     const wrong = code.filter(
       (file) =>
         /from 'pg'/.test(text(file)) && !/import type pg from 'pg'/.test(text(file)) && !allowed.test(name(file)),

@@ -1,3 +1,5 @@
+import { LOGIN_SHAPE, REQUIRED, tooLong, tooShort } from '../text/fields.ts';
+
 /** What a login may be made of; form, contract and message read it here. */
 export const LOGIN_RULE = { shortest: 3, longest: 50, characters: /^[\w.@-]+$/ } as const;
 
@@ -10,3 +12,11 @@ export function whyNotLogin(login: string): LoginFault | null {
   if (login.length > LOGIN_RULE.longest) return 'too-long';
   return LOGIN_RULE.characters.test(login) ? null : 'characters';
 }
+
+/** The sentence beside the field. */
+export const LOGIN_SENTENCES: Record<LoginFault, string> = {
+  required: REQUIRED,
+  'too-short': tooShort(LOGIN_RULE.shortest),
+  'too-long': tooLong(LOGIN_RULE.longest),
+  characters: LOGIN_SHAPE,
+};

@@ -2,6 +2,13 @@ import type { Role } from '../access/roles.ts';
 import type { Actor } from '../access/scope.ts';
 import type { EventPerson, LedgerEvent } from './ledger.ts';
 
+declare module '../server/change.ts' {
+  interface Said {
+    event: LedgerEvent;
+    author: Author;
+  }
+}
+
 /** How the history calls who acted (spec §2, column Tipo). */
 export const ACTOR_TYPES = {
   ADMIN: 'Amministratore',

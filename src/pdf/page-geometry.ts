@@ -1,3 +1,6 @@
+/** A place on a page as it is seen (after its rotation), in fractions of the page: x and y from the top left. */
+export type PageBox = { page: number; x: number; y: number; width: number; height: number };
+
 /** a, b, c, d, e, f. */
 export type Matrix = readonly [number, number, number, number, number, number];
 export const SAME: Matrix = [1, 0, 0, 1, 0, 0];

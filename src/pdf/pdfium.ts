@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
-import type { PageBox } from '../recognition/recognition.ts';
+import type { PageBox } from './page-geometry.ts';
 import { type CharPlace, CONTRAST, PageSight } from './page-sight.ts';
 
 /**

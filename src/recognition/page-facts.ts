@@ -1,11 +1,12 @@
 import { nameLetters } from '../directory/tax-code.ts';
+import type { PageBox } from '../pdf/page-geometry.ts';
 import { foldName, type PrintedText, printedText } from '../pdf/printed-text.ts';
 import { type CodeRole, labelsIn, roleAt } from './code-roles.ts';
 import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
 import type { KnownPeople } from './known-people.ts';
 import { type NameFact, namesOn } from './page-names.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
-import type { PageBox, PayrollKind } from './recognition.ts';
+import type { PayrollKind } from './recognition.ts';
 
 export type CodeFact = {
   code: string;

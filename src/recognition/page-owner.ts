@@ -1,9 +1,10 @@
 import { withoutOmocodia } from '../directory/tax-code.ts';
+import type { PageBox } from '../pdf/page-geometry.ts';
 import { type FileModel, identityOf, isCalled, isPassive, SAME_HEIGHT } from './file-model.ts';
 import type { KnownPeople } from './known-people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
 import type { NameFact } from './page-names.ts';
-import type { PageBox, ReasonCode } from './recognition.ts';
+import type { ReasonCode } from './recognition.ts';
 
 /**
  * Whom a page is about: the one whose code stands where pages like it print their subject's, and nobody else. Pure.

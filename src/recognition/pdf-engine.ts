@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import type { ActiveContent } from '../pdf/active-content.ts';
 import type { Unclear } from '../pdf/look-through.ts';
+import type { PageBox } from '../pdf/page-geometry.ts';
 import { assignPages } from './assign-pages.ts';
 import { EngineProcess, LIMITS, type Limits, ProcessEnded } from './engine-process.ts';
 import { takeSlot, takeSpareSlot } from './engine-slots.ts';
@@ -13,7 +14,6 @@ import {
   BULK_FILE_PAGES,
   type FileRefusal,
   type LayoutQuestion,
-  type PageBox,
   type PartRefusal,
   type Registry,
 } from './recognition.ts';

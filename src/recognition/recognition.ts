@@ -1,3 +1,5 @@
+import type { PageBox } from '../pdf/page-geometry.ts';
+
 /**
  * What the intake knows about a bulk PDF after reading it: groups of pages that become one document each.
  * Types and closed lists only, so that server, screens and the engine's processes share them. Page numbers
@@ -89,9 +91,6 @@ export const REASON_CODES = [
   'page-damaged',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
-
-/** A place on a page as it is seen (after its rotation), in fractions of the page: x and y from the top left. */
-export type PageBox = { page: number; x: number; y: number; width: number; height: number };
 
 export type RecognisedGroup = {
   /** From one, ascending; may have gaps (A, B, A). */

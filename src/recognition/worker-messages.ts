@@ -1,7 +1,8 @@
 import type { ActiveContent } from '../pdf/active-content.ts';
 import type { Unclear } from '../pdf/look-through.ts';
+import type { PageBox } from '../pdf/page-geometry.ts';
 import type { PageFacts } from './page-facts.ts';
-import type { FileRefusal, PageBox, PartRefusal, Registry } from './recognition.ts';
+import type { FileRefusal, PartRefusal, Registry } from './recognition.ts';
 
 /** What the engine's parent asks of a child process, and what comes back. */
 

@@ -1,23 +1,27 @@
 import type { Scope } from '../access/scope.ts';
-import type { News, NewsKind } from '../features/notifications/notification.ts';
-import type { LedgerEvent } from '../ledger/ledger.ts';
-import type { Author } from '../ledger/signature.ts';
 import type { Database, Transaction } from './database.ts';
 import type { Events } from './events.ts';
 import { enqueue, type Job } from './jobs.ts';
 import { type Mail, post } from './mail.ts';
 
+/**
+ * What a change says beside its answer. The ledger declares `event` and `author`, the notifications `news` and
+ * `newsKind`: `declare module '../server/change.ts' { interface Said { … } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by those who declare
+export interface Said {}
+
 /** What a change came to: its answer, and what is written with it in the same transaction. */
 export interface Change<Answer> {
   answer: Answer;
   /** What happened; none where everything was already as asked. */
-  events: readonly LedgerEvent[];
+  events: readonly Said['event'][];
   mails?: readonly Mail[];
   jobs?: readonly Job[];
   /** Whom it is told to, on their screens and as they have set by mail. */
-  news?: readonly News[];
+  news?: readonly Said['news'][];
   /** News that are true no more: those about these objects are taken back. */
-  noNews?: readonly { kind: NewsKind; objectIds: readonly string[] }[];
+  noNews?: readonly { kind: Said['newsKind']; objectIds: readonly string[] }[];
   /** What the author says of it, kept with each event. */
   note?: string | null | undefined;
 }
@@ -28,17 +32,22 @@ export interface Change<Answer> {
  */
 export type Changes = <Answer>(
   scope: Scope,
-  author: Author,
+  author: Said['author'],
   work: (tx: Transaction) => Promise<Change<Answer>>,
 ) => Promise<Answer>;
 
 export interface Writers {
   /** Appends signed events to the chain of the transaction's scope. */
-  record(tx: Transaction, events: readonly LedgerEvent[], author: Author, note?: string | null): Promise<void>;
-  tell(tx: Transaction, practiceId: string, news: readonly News[]): Promise<void>;
-  takeBack(tx: Transaction, practiceId: string, kind: NewsKind, objectIds: readonly string[]): Promise<void>;
+  record(
+    tx: Transaction,
+    events: readonly Said['event'][],
+    author: Said['author'],
+    note?: string | null,
+  ): Promise<void>;
+  tell(tx: Transaction, practiceId: string, news: readonly Said['news'][]): Promise<void>;
+  takeBack(tx: Transaction, practiceId: string, kind: Said['newsKind'], objectIds: readonly string[]): Promise<void>;
   /** What open windows listen to that these events change. */
-  topicsOf(events: readonly LedgerEvent[], practiceId: string): readonly string[];
+  topicsOf(events: readonly Said['event'][], practiceId: string): readonly string[];
 }
 
 export function changes(database: Database, windows: Events, { record, tell, takeBack, topicsOf }: Writers): Changes {

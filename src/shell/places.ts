@@ -1,18 +1,11 @@
 import type { Role } from '../access/roles.ts';
+import type { Place } from '../features/search/web/palette.tsx';
 import { PLACES } from '../text/search.ts';
 import { SHELL } from '../text/shell.ts';
 import { decide, matchRoute } from '../web/guard.ts';
 import { paths } from '../web/paths.ts';
-import type { IconName } from '../web/ui/icon.tsx';
 import { sidebarFor } from './frame/sidebar-entries.ts';
 import { SCREENS } from './screens.ts';
-
-/** A page that the search opens. */
-export interface Place {
-  label: string;
-  icon: IconName;
-  to: string;
-}
 
 /** Whatever the role may enter: the menu's entries first, then what stands behind buttons and the avatar. */
 export function placesOf(role: Role, companies: readonly string[]): Place[] {

@@ -1,14 +1,4 @@
-import type { LoginFault } from '../directory/login-rule.ts';
-import { LOGIN_RULE } from '../directory/login-rule.ts';
-import { LOGIN_SHAPE, REQUIRED, tooLong, tooShort } from './fields.ts';
-
 /** Words about one's own access. */
-
-export function loginSentence(fault: LoginFault): string {
-  if (fault === 'required') return REQUIRED;
-  if (fault === 'too-short') return tooShort(LOGIN_RULE.shortest);
-  return fault === 'too-long' ? tooLong(LOGIN_RULE.longest) : LOGIN_SHAPE;
-}
 
 export const ACTIVATION = {
   privacyNeeded: 'Conferma di aver letto l’informativa',

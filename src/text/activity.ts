@@ -1,8 +1,7 @@
-import type { DocumentAction } from '../features/documents/document.ts';
 import { counted, others } from './format.ts';
 
 /** What the ledger says of documents, each action in words. */
-export const ACTIVITY_WORDS: Record<DocumentAction, string> = {
+export const ACTIVITY_WORDS = {
   created: 'Creato',
   misdelivered: 'Tolto: persona, tipo o mese erano sbagliati',
   published: 'Pubblicato',

@@ -1,5 +1,3 @@
-import type { Kind } from '../directory/kinds.ts';
-import type { ActiveContent } from '../pdf/active-content.ts';
 import { counted, formatCount, formatDay, formatDayLong, namesOf, others } from './format.ts';
 
 /** Words of the workers' documents: lists, publication, the consultant's choice of companies. */
@@ -120,18 +118,18 @@ export const READ_FILTERS = [
   { value: '2', label: 'lavoratori' },
 ] as const;
 
-const TAKEN_WORDS: Record<Kind, (count: number) => string> = {
+const TAKEN_WORDS = {
   payslip: (count) => counted(count, 'cedolino pubblicato', 'cedolini pubblicati'),
   taxCertificate: (count) => counted(count, 'CU pubblicata', 'CU pubblicate'),
   employeeDocument: (count) => counted(count, 'documento pubblicato', 'documenti pubblicati'),
   companyDocument: (count) => counted(count, 'documento dell’azienda pubblicato', 'documenti dell’azienda pubblicati'),
-};
+} satisfies Record<string, (count: number) => string>;
 
 /** Ten minutes to take a publication back. */
 export const TAKE_BACK = {
   list: 'Pubblicazioni che si possono ancora ritirare',
   action: 'Ritira',
-  what: (count: number, kind: Kind) => TAKEN_WORDS[kind](count),
+  what: (count: number, kind: keyof typeof TAKEN_WORDS) => TAKEN_WORDS[kind](count),
   when: (companies: readonly string[], at: string, until: string) =>
     `${companies.length === 1 ? companies[0] : counted(companies.length, 'azienda', 'aziende')}, alle ${at}: gli avvisi partono alle ${until}.`,
   more: (count: number) => `${count === 1 ? 'Se ne può' : 'Se ne possono'} ritirare ${others(count, 'f')}`,
@@ -231,7 +229,7 @@ export const COMPANIES = {
 } as const;
 
 /** What an uploaded PDF would do beside showing its pages. */
-export const PDF_ACTS: Record<ActiveContent, string> = {
+export const PDF_ACTS = {
   script: 'uno script',
   program: 'un comando che apre altri file o programmi',
   'form-sender': 'un modulo che invia o importa dati',

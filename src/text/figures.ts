@@ -1,7 +1,5 @@
-import type { FigureKind, KeyColumn } from '../features/dashboard/figures.ts';
-
 /** The kinds of figures, as the import and its templates call them. */
-export const FIGURE_NAMES: Record<FigureKind, string> = {
+export const FIGURE_NAMES = {
   cedolini: 'Cedolini dell’anno',
   ratei: 'Ratei',
   presenze: 'Presenze e assenze',
@@ -13,7 +11,7 @@ export const FIGURE_NAMES: Record<FigureKind, string> = {
 };
 
 /** What each kind fills on the dashboard. */
-export const FIGURE_HINTS: Record<FigureKind, string> = {
+export const FIGURE_HINTS = {
   cedolini: 'Numero, lordo, netto, contributi e IRPEF mese per mese.',
   ratei: 'Ferie, ROL, ex festività, mensilità aggiuntive e TFR: residuo, maturato, goduto.',
   presenze: 'Ore lavorate, straordinario e assenze per causale e mese.',
@@ -24,7 +22,7 @@ export const FIGURE_HINTS: Record<FigureKind, string> = {
   forza: 'Quante persone per qualifica, mese per mese.',
 };
 
-export const KEY_HEADERS: Record<KeyColumn | 'azienda' | 'anno', string> = {
+export const KEY_HEADERS = {
   mese: 'Mese',
   filiale: 'Filiale',
   codiceFiscale: 'Codice fiscale',

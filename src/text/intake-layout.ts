@@ -1,4 +1,3 @@
-import type { LayoutAnswer } from '../features/intake/layout-question.ts';
 import { counted } from './format.ts';
 
 /** Words of the one question about pages that show nobody and follow somebody's. */
@@ -23,26 +22,25 @@ export const LAYOUT = {
   takenBack: 'Risposta annullata: le pagine aspettano di nuovo',
 } as const;
 
-export const LAYOUT_ANSWER_TEXTS: Record<LayoutAnswer, { name: string; effect: string; done: (n: number) => string }> =
-  {
-    previous: {
-      name: 'Della busta che precede',
-      effect: 'Sono la sua seconda pagina.',
-      done: (n) => `${counted(n, 'pagina unita', 'pagine unite')} alla busta che precede`,
-    },
-    next: {
-      name: 'Della busta che segue',
-      effect: 'Per esempio il foglio presenze stampato prima.',
-      done: (n) => `${counted(n, 'pagina unita', 'pagine unite')} alla busta che segue`,
-    },
-    leftOut: {
-      name: 'Di nessuno',
-      effect: 'Copertine o lettere: si escludono tutte.',
-      done: (n) => counted(n, 'pagina esclusa', 'pagine escluse'),
-    },
-    apart: {
-      name: 'Decido pagina per pagina',
-      effect: 'Ognuna diventa una riga da decidere.',
-      done: (n) => `${counted(n, 'pagina', 'pagine')} da decidere una per una`,
-    },
-  };
+export const LAYOUT_ANSWER_TEXTS = {
+  previous: {
+    name: 'Della busta che precede',
+    effect: 'Sono la sua seconda pagina.',
+    done: (n) => `${counted(n, 'pagina unita', 'pagine unite')} alla busta che precede`,
+  },
+  next: {
+    name: 'Della busta che segue',
+    effect: 'Per esempio il foglio presenze stampato prima.',
+    done: (n) => `${counted(n, 'pagina unita', 'pagine unite')} alla busta che segue`,
+  },
+  leftOut: {
+    name: 'Di nessuno',
+    effect: 'Copertine o lettere: si escludono tutte.',
+    done: (n) => counted(n, 'pagina esclusa', 'pagine escluse'),
+  },
+  apart: {
+    name: 'Decido pagina per pagina',
+    effect: 'Ognuna diventa una riga da decidere.',
+    done: (n) => `${counted(n, 'pagina', 'pagine')} da decidere una per una`,
+  },
+} satisfies Record<string, { name: string; effect: string; done: (n: number) => string }>;

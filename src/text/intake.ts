@@ -1,9 +1,7 @@
-import type { MoveReason } from '../features/intake/page-moves.ts';
-import type { ArchiveRefusal, FileRefusal, PartRefusal, ReasonCode } from '../recognition/recognition.ts';
 import { formatDay } from './format.ts';
 
 /** How the intake explains itself in the review. */
-export const REASONS: Record<ReasonCode | PartRefusal | MoveReason, string> = {
+export const REASONS = {
   'code-and-name-match': 'Codice fiscale e nome coincidono',
   'code-matches': 'Il codice fiscale è di questo lavoratore',
   'provisional-code-matches': 'Il codice provvisorio è di questo lavoratore',
@@ -82,7 +80,7 @@ export const EXPLICIT_REASONS = {
 } as const;
 
 /** What a person reads when a file gives nothing, and what to do. */
-export const FILE_REFUSAL_TEXTS: Record<FileRefusal | ArchiveRefusal, string> = {
+export const FILE_REFUSAL_TEXTS = {
   'not-a-pdf': 'Non è un PDF: serve il file prodotto dal programma paghe.',
   'password-required': 'Il file è protetto: inserisci la password per aprirlo.',
   'wrong-password': 'La password non apre il file: riprova.',

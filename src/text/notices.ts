@@ -1,8 +1,7 @@
-import type { NoticeState } from '../features/notices/notice.ts';
 import { counted, formatCount } from './format.ts';
 import { remindersSent } from './reminders.ts';
 
-export const NOTICE_STATE_NAMES: Record<NoticeState, string> = {
+export const NOTICE_STATE_NAMES = {
   draft: 'Bozza',
   scheduled: 'Programmata',
   published: 'In bacheca',

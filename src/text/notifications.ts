@@ -1,14 +1,13 @@
-import type { NewsKind } from '../features/notifications/notification.ts';
 import { formatCount } from './format.ts';
 import type { MailContent } from './mail-content.ts';
 
-interface Words {
+export interface NewsWords {
   title: string;
   text: (subject: string, person: string) => string;
 }
 
 /** What each kind of news says: what it is about and who, never what stands in it (security.md). */
-export const NEWS: Record<NewsKind, Words> = {
+export const NEWS = {
   document: {
     title: 'Nuovo documento',
     text: (subject) => `È disponibile: ${subject}.`,
@@ -50,7 +49,7 @@ export const NEWS: Record<NewsKind, Words> = {
     title: 'E-mail non consegnata',
     text: (subject) => `L’indirizzo ${subject} rifiuta i messaggi: correggilo, o consegna in altro modo.`,
   },
-};
+} satisfies Record<string, NewsWords>;
 
 /** One piece of news by mail: what it is about, and a button. */
 export function newsMail(about: { firstName: string | null; title: string; text: string; path: string }): MailContent {

@@ -1,4 +1,3 @@
-import type { ReceiptFault } from '../ledger/receipt-faults.ts';
 import { HISTORY_STATE_LABELS } from './history.ts';
 
 /** Words of the receipt, on paper and on its page. */
@@ -18,7 +17,7 @@ export const RECEIPT = {
 } as const;
 
 /** What is wrong with a receipt, for whoever checks it. */
-export const RECEIPT_FAULT_TEXT: Record<ReceiptFault, string> = {
+export const RECEIPT_FAULT_TEXT = {
   'receipt-unreadable': 'Il file non è una ricevuta di Portale lavoro, oppure è stato modificato.',
   'receipt-altered': 'Il testo della ricevuta è stato modificato dopo il rilascio.',
   'receipt-not-signed': 'La firma non corrisponde: i dati della ricevuta sono stati modificati.',

@@ -1,8 +1,7 @@
-import type { RequestStatus, RequestType } from '../features/requests/request.ts';
 import { formatCount } from './format.ts';
 
 /** The five kinds of request (spec §3). */
-export const REQUEST_TYPE_NAMES: Record<RequestType, string> = {
+export const REQUEST_TYPE_NAMES = {
   1: 'Variazione dati anagrafici',
   2: 'Variazione IBAN',
   3: 'Variazione recapiti',
@@ -11,7 +10,7 @@ export const REQUEST_TYPE_NAMES: Record<RequestType, string> = {
 };
 
 /** Statuses of a request (spec §4). */
-export const REQUEST_STATUS_NAMES: Record<RequestStatus, string> = {
+export const REQUEST_STATUS_NAMES = {
   I: 'Inviata',
   V: 'In valutazione',
   L: 'Lavorata',
@@ -132,7 +131,7 @@ export const REQUESTS = {
 } as const;
 
 /** `3 richieste in valutazione.` */
-export function statusSet(count: number, status: RequestStatus): string {
+export function statusSet(count: number, status: keyof typeof REQUEST_STATUS_NAMES): string {
   const words = { I: 'inviat', V: 'in valutazione', L: 'lavorat', R: 'rifiutat' }[status];
   const word = status === 'V' ? words : `${words}${count === 1 ? 'a' : 'e'}`;
   return count === 1 ? `La richiesta è ora ${word}.` : `${formatCount(count)} richieste sono ora ${word}.`;

@@ -1,5 +1,5 @@
 /**
- * The house rules that can be read off the sources (architecture.md, Imports): each takes a tree of files by their
+ * The house rules that can be read off the sources (ARCHITECTURE.md, Floors): each takes a tree of files by their
  * path and answers what is wrong, so that a test can also show that a planted wrong is found.
  */
 export type Tree = ReadonlyMap<string, string>;
@@ -36,10 +36,9 @@ function resolve(from: string, to: string): string {
 }
 
 const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
-const featureOf = (file: string) => /^src\/features\/([a-z-]+)\//.exec(file)?.[1];
 
 /** Whatever the browser is given. */
-export const isWeb = (file: string) => /(^|\/)web\//.test(file) || file === 'src/main-web.tsx';
+export const isWeb = (file: string) => /(^|\/)web\/|^src\/shell\//.test(file) || file === 'src/main-web.tsx';
 
 /** A file's suffix says what it may import: these may touch database, network, disk or clock, or speak to them. */
 const SHELL = /\.(routes|store|jobs|present|io)\.ts$/;
@@ -49,7 +48,8 @@ export const isServerOnly = (file: string) =>
   SHELL.test(file) || (/^src\/(server|commands)\//.test(file) && !RULE_IMPORTS.includes(file));
 
 /** Domain files without a suffix: types and pure rules. */
-export const isRule = (file: string) => /^src\/features\/[a-z-]+\/[a-z0-9-]+\.ts$/.test(file);
+export const isRule = (file: string) =>
+  /^src\/(features\/[a-z-]+|features\/documents\/[a-z-]+|directory|ledger)\/[a-z0-9-]+\.ts$/.test(file);
 
 /** Rules that read a clock, do I/O, or lean on what does. */
 export function impureRules(tree: Tree): string[] {
@@ -73,15 +73,67 @@ export function recorders(tree: Tree): string[] {
   );
 }
 
-/** Stores that another feature reads, as `reader → store`. */
-export function foreignStores(tree: Tree): string[] {
+/**
+ * The floors of the house, from the ground up. A file imports from its own floor and from those below, types
+ * included; the longest name that a path begins with is its floor. What stands above all (`src/main-*`, commands)
+ * imports as it likes and is imported by nobody.
+ */
+export const FLOORS = [
+  'access',
+  'text',
+  'server',
+  'directory',
+  'web',
+  'directory/web',
+  'ledger',
+  'paper',
+  'pdf',
+  'recognition',
+  'features/views',
+  'web/list',
+  'ledger/web',
+  'features/notifications',
+  'features/accounts',
+  'features/privacy',
+  'features/documents',
+  'features/employees',
+  'features/companies',
+  'features/consultants',
+  'features/api-keys',
+  'features/notes',
+  'features/dossiers',
+  'features/requests',
+  'features/notices',
+  'features/dashboard',
+  'features/intake',
+  'features/history',
+  'features/search',
+  'features/homes',
+  'shell',
+] as const;
+const TOP = FLOORS.length;
+
+/** How high a file stands; -1 where a folder has no floor yet. */
+function floorOf(file: string): number {
+  if (/^src\/(main-\w+\.tsx?$|commands\/)/.test(file)) return TOP;
+  const under = FLOORS.filter((floor) => file.startsWith(`src/${floor}/`)).sort((a, b) => b.length - a.length);
+  return under[0] === undefined ? -1 : FLOORS.indexOf(under[0]);
+}
+
+/** Imports that lead upwards, types included, and files that stand on no floor. */
+export function upwardImports(tree: Tree): string[] {
   return [...tree.keys()]
-    .filter((file) => featureOf(file) && !isTest(file))
-    .flatMap((file) =>
-      staticImportsOf(tree, file)
-        .filter((to) => to.endsWith('.store.ts') && featureOf(to) && featureOf(to) !== featureOf(file))
-        .map((to) => `${featureOf(file)} → ${to}`),
-    );
+    .filter((file) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.fixture.ts'))
+    .flatMap((file) => {
+      const floor = floorOf(file);
+      if (floor < 0) return [`${file}: no floor`];
+      const text = tree.get(file) ?? '';
+      const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']*)'/g);
+      return [...found]
+        .map((match) => resolve(file, match[1] ?? ''))
+        .filter((to) => to.startsWith('src/') && floorOf(to) > floor)
+        .map((to) => `${file} → ${to}`);
+    });
 }
 
 /** SQL in routes: it belongs into the feature's store. */
@@ -131,7 +183,10 @@ export function importCircle(tree: Tree): string[] {
  */
 export function phrasesInScreens(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) => {
-    const isScreen = isWeb(file) && !isTest(file) && !/^src\/web\/(ui\/|[a-z-]+\.ts$)|sidebar-entries/.test(file);
+    const isScreen =
+      isWeb(file) &&
+      !isTest(file) &&
+      !/^src\/(web\/(ui\/|[a-z-]+\.ts$)|shell\/[a-z-]+\.ts$)|sidebar-entries/.test(file);
     return isScreen && phrasesIn(text).length > 0 ? [file] : [];
   });
 }

@@ -1,15 +1,14 @@
-import classes from '../../features/intake/web/question.module.css';
-import type { Kind, Row } from '../../features/intake/web/review.ts';
 import { MONTHS } from '../../text/format.ts';
 import { QUESTION } from '../../text/intake-question.ts';
 import { INTAKE } from '../../text/intake-screens.ts';
+import classes from './period-field.module.css';
 
-type Slip = NonNullable<Row['tipoCedolino']>;
 const SLIPS = ['ordinary', 'thirteenth', 'fourteenth'] as const;
+type Slip = (typeof SLIPS)[number];
 
 /** Month and year of a payslip, or the year of a CU: '' while it is not whole. With `slip`, the kind of payslip too. */
 export function PeriodField(props: {
-  kind: Kind;
+  kind: 'cedolini' | 'cu';
   value: string;
   year: number;
   onChange: (period: string) => void;

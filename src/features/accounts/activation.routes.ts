@@ -1,10 +1,10 @@
-import { whyNotLogin } from '../../directory/login-rule.ts';
+import { LOGIN_SENTENCES, whyNotLogin } from '../../directory/login-rule.ts';
 import { acceptedAt, policyOf, recordAcceptance } from '../../directory/privacy.store.ts';
 import type { App } from '../../server/app.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Serve } from '../../server/http.ts';
 import { type FieldError, notFound, Problem } from '../../server/problem.ts';
-import { ACTIVATION, loginSentence } from '../../text/account.ts';
+import { ACTIVATION } from '../../text/account.ts';
 import { REQUIRED } from '../../text/fields.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as contracts from './activation.contract.ts';
@@ -71,7 +71,7 @@ export function serveActivation(serve: Serve, app: App): void {
       const login = body.login.trim();
       const fieldErrors: FieldError[] = [];
       const fault = whyNotLogin(login);
-      if (fault) fieldErrors.push({ field: 'login', message: loginSentence(fault) });
+      if (fault) fieldErrors.push({ field: 'login', message: LOGIN_SENTENCES[fault] });
       const weak = whyNotPassword(body.password, { ...facts, login });
       if (weak) fieldErrors.push({ field: 'password', message: refusalText(weak.refused, {}).detail });
       if (!body.privacyAccepted) fieldErrors.push({ field: 'privacyAccepted', message: ACTIVATION.privacyNeeded });

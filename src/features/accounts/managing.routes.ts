@@ -1,10 +1,10 @@
 import type { Actor } from '../../access/scope.ts';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { type Grant, mayManage, presentAccess, stateOf, whyNotInvite } from '../../directory/grant.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/refusals.ts';
-import { companiesByTaxCode } from '../companies/companies.store.ts';
 import * as contracts from './managing.contract.ts';
 import * as store from './managing.store.ts';
 import { oneTimePassword } from './one-time-password.io.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { KINDS } from '../../directory/kinds.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound } from '../../server/problem.ts';
 import { hashToken } from '../accounts/keys.io.ts';
-import { companiesByTaxCode } from '../companies/companies.store.ts';
 import { KEY_PREFIX } from './api-key.ts';
 import * as contracts from './api-keys.contract.ts';
 import * as store from './api-keys.store.ts';

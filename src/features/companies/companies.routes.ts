@@ -1,4 +1,5 @@
 import * as contracts from '../../directory/companies.contract.ts';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import type { Serve } from '../../server/http.ts';
 import { periodText } from '../documents/present.ts';
 import * as store from './companies.store.ts';
@@ -32,7 +33,7 @@ export function serveCompanies(serve: Serve): void {
 
   serve(contracts.listBranches, ({ inScope, query }) =>
     inScope(async (tx) => {
-      const [company] = await store.companiesByTaxCode(tx, [query.cfAzienda]);
+      const [company] = await companiesByTaxCode(tx, [query.cfAzienda]);
       return store.listBranches(tx, company?.id ?? '0');
     }),
   );

@@ -1,3 +1,4 @@
+import { makeBranches } from '../../directory/companies.store.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
@@ -15,7 +16,6 @@ import {
   refuseWhole,
   sendTemplate,
 } from '../employees/import-outcome.io.ts';
-import { makeBranches } from './companies.store.ts';
 import { branchesOf, type CompanyField, readCompanyRow } from './company.ts';
 import { COMPANY_COLUMNS, COMPANY_HEADERS } from './company-sheet.io.ts';
 import * as contracts from './company-users.contract.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/scope.ts';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { type Grant, presentAccess } from '../../directory/grant.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isSqlState, type Transaction } from '../../server/database.ts';
@@ -7,7 +8,7 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as managing from '../accounts/managing.store.ts';
-import { companiesByTaxCode, listBranches } from './companies.store.ts';
+import { listBranches } from './companies.store.ts';
 import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotRemoveCompany } from './company.ts';
 import * as contracts from './company-users.contract.ts';
 import * as store from './company-users.store.ts';

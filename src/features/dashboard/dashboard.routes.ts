@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { isRefusal, refuse } from '../../server/refusal.ts';
-import { companiesByTaxCode } from '../companies/companies.store.ts';
 import * as contracts from './dashboard.contract.ts';
 import * as store from './dashboard.store.ts';
 import { type FigureUpload, readFigures, receiveSheet, templateOf, workbookOf } from './figure-sheet.io.ts';

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/scope.ts';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { payrollName, whyNotOfPeriod } from '../../directory/kinds.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { receive } from '../../server/received.ts';
-import { companiesByTaxCode } from '../companies/companies.store.ts';
 import { announceCorrections } from './announcement.jobs.ts';
 import { createDocuments, insertBlobs } from './create.store.ts';
 import { DELIVERY_CALLS, DeliveryDto } from './delivery.contract.ts';

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../access/scope.ts';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { KIND_NAMES, type Kind, ofEachKind } from '../../directory/kinds.ts';
 import { renderPages } from '../../recognition/pdf-engine.ts';
 import type { App } from '../../server/app.ts';
@@ -10,7 +11,6 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { companiesByTaxCode } from '../companies/companies.store.ts';
 import { announcePublication, newsOfDocuments } from './announcement.jobs.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
 import * as contracts from './documents.contract.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/scope.ts';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../directory/kinds.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
@@ -7,7 +8,6 @@ import type { Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { companiesByTaxCode } from '../companies/companies.store.ts';
 import { announcePublication, appearance, newsOfDocuments } from './announcement.jobs.ts';
 import { givingUp } from './deletion.jobs.ts';
 import { eventOf, publicationOf } from './document.ts';

@@ -1,7 +1,7 @@
+import { companiesById } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { companiesById } from '../companies/companies.store.ts';
 import { type DocumentRow, loadDocuments, type StoredDocument } from './documents.store.ts';
 import type { Names } from './present.ts';
 

@@ -1,4 +1,4 @@
-import type { CompanyRef } from '../companies/companies.store.ts';
+import type { CompanyRef } from '../../directory/companies.store.ts';
 import { publicationOf, readStatusOf } from './document.ts';
 import type { DocumentRow, OwnDocumentRow } from './documents.store.ts';
 

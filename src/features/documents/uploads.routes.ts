@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Actor, scopeOf } from '../../access/scope.ts';
+import { type CompanyRef, companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { isPayroll } from '../../directory/kinds.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { App } from '../../server/app.ts';
@@ -12,7 +13,6 @@ import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { type ReceivedFile, receive } from '../../server/received.ts';
 import { isRefusal } from '../../server/refusal.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { type CompanyRef, companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
 import { announceCorrections } from './announcement.jobs.ts';
 import { createDocuments, type Draft, insertBlobs, storageOf } from './create.store.ts';
 import { correct, type Document, eventOf, stateOf } from './document.ts';

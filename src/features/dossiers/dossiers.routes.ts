@@ -1,4 +1,5 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
+import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
@@ -7,7 +8,6 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
 import { announcePublication, newsOfDocuments } from '../documents/announcement.jobs.ts';
 import { publicationOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument, saveChanges } from '../documents/documents.store.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/scope.ts';
+import { companyByIdOrCode, makeBranches } from '../../directory/companies.store.ts';
 import { branchOf, EMPLOYEE_FIELDS, type EmployeeField, readEmployee } from '../../directory/employee.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database.ts';
@@ -8,7 +9,6 @@ import { tableOf } from '../../server/sheets/table.ts';
 import { uploadedSheet } from '../../server/sheets/uploaded-sheet.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { pastImports } from '../accounts/user-lists.store.ts';
-import { companyByIdOrCode, makeBranches } from '../companies/companies.store.ts';
 import { EMPLOYEE_COLUMNS, EMPLOYEE_HEADERS, type EmployeeSheetKey } from './employee-sheet.io.ts';
 import * as contracts from './import.contract.ts';
 import * as store from './import.store.ts';

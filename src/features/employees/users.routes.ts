@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/scope.ts';
+import { companyByIdOrCode, makeBranches } from '../../directory/companies.store.ts';
 import {
   branchOf,
   EMPLOYEE_FIELDS,
@@ -17,7 +18,6 @@ import { senderOf } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { LETTER } from '../../text/people.ts';
 import { grantsById, makeLetterCode } from '../accounts/managing.store.ts';
-import { companyByIdOrCode, makeBranches } from '../companies/companies.store.ts';
 import { activationLetters, type Letter } from './activation-letter.io.ts';
 import { updateEmployments } from './import.store.ts';
 import * as contracts from './users.contract.ts';

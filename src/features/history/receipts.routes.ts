@@ -1,4 +1,5 @@
 import { type Actor, scopeOf } from '../../access/scope.ts';
+import { companiesById } from '../../directory/companies.store.ts';
 import { type HistoryLedgerRow, listHistory, requireObjects } from '../../ledger/history.store.ts';
 import { presentHistoryRow } from '../../ledger/present-history.ts';
 import {
@@ -24,7 +25,6 @@ import type { Call, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { RECEIPT } from '../../text/receipts.ts';
-import { companiesById } from '../companies/companies.store.ts';
 import { loadDocuments } from '../documents/documents.store.ts';
 import * as store from './receipts.store.ts';
 

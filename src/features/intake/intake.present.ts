@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ResponseOf } from '../../access/contract.ts';
+import { companiesById } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import { birthByCode } from '../../directory/tax-code.ts';
 import {
@@ -17,7 +18,6 @@ import {
   REASONS,
   RETURNED_CORRECTIONS,
 } from '../../text/intake.ts';
-import { companiesById } from '../companies/companies.store.ts';
 import { publicationOf, readStatusOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';

@@ -1,4 +1,4 @@
-import type { PageBox } from '../../recognition/recognition.ts';
+import type { PageBox } from '../../pdf/page-geometry.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { IntakeRow } from './intake.ts';
 

@@ -1,11 +1,11 @@
 import type { Actor } from '../../access/scope.ts';
+import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refuse } from '../../server/refusal.ts';
-import { companiesByTaxCode } from '../companies/companies.store.ts';
 import { isBlank, whyNotTouch } from './note.ts';
 import * as contracts from './notes.contract.ts';
 import * as store from './notes.store.ts';

@@ -1,4 +1,5 @@
 import type { Actor } from '../../access/scope.ts';
+import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Change } from '../../server/change.ts';
@@ -8,7 +9,6 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/refusals.ts';
-import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
 import {
   change,
   missingReaders,

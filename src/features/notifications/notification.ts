@@ -1,5 +1,12 @@
 import type { Role } from '../../access/roles.ts';
 
+declare module '../../server/change.ts' {
+  interface Said {
+    news: News;
+    newsKind: NewsKind;
+  }
+}
+
 /** How its mail goes out: never, at once whatever the person has set, or as the person has set. */
 type ByMail = 'never' | 'always' | 'asSet';
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/scope.ts';
 import { scopeOf } from '../../access/scope.ts';
+import { companiesById, companiesByTaxCode } from '../../directory/companies.store.ts';
 import { nameOf } from '../../ledger/signature.ts';
 import type { App } from '../../server/app.ts';
 import { isId, type Transaction } from '../../server/database.ts';
@@ -12,7 +13,6 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { REQUEST_FORM, REQUEST_STATUS_NAMES } from '../../text/requests.ts';
-import { companiesById, companiesByTaxCode } from '../companies/companies.store.ts';
 import { storageOf } from '../documents/create.store.ts';
 import { takeIn, takeWithin } from '../documents/take-in.store.ts';
 import type { Audience, News } from '../notifications/notification.ts';

@@ -1,25 +1,10 @@
 import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
 import { useGo } from '../../web/address.tsx';
-import { sentenceFor } from '../../web/api-problem.ts';
 import { paths } from '../../web/paths.ts';
-import { type Account, type Grant, switchRole } from '../../web/session.ts';
+import type { Account } from '../../web/session.ts';
 import { type MenuEntry, PopMenu } from '../../web/ui/pop-menu.tsx';
-import { say } from '../../web/ui/snackbar.ts';
-import { arrivalOf } from '../router.tsx';
+import { useSwitchRole } from '../../web/use-switch-role.ts';
 import classes from './shell.module.css';
-
-/** Changes to another grant of the account and goes where that role begins. */
-export function useSwitchRole(): (grant: Grant) => Promise<void> {
-  const go = useGo();
-  return async (grant) => {
-    try {
-      const account = await switchRole(grant.id);
-      go(arrivalOf(account.role));
-    } catch (error) {
-      say(sentenceFor(error), { tone: 'bad' });
-    }
-  };
-}
 
 /** The first letter of the login; behind it, who is logged in and the account's other grants (decisions.md 2). */
 export function AvatarMenu({ account }: { account: Account }) {

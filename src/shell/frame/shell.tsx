@@ -10,6 +10,7 @@ import { accountQuery, isLoggedIn } from '../../web/session.ts';
 import { Dialog } from '../../web/ui/dialog.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { useWindow } from '../../web/ui/use-window.ts';
+import { placesOf } from '../places.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import classes from './shell.module.css';
@@ -104,7 +105,7 @@ export default function Shell({ children }: { children: ReactNode }) {
           )}
           {palette.open && account && (
             <Suspense>
-              <Palette account={account} onClose={palette.close} />
+              <Palette account={account} placesOf={placesOf} onClose={palette.close} />
             </Suspense>
           )}
           {onPhoneBar && <BottomBar groups={groups} pathname={pathname} grant={account.activeGrant} />}

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
-import classes from '../../shell/frame/shell.module.css';
 import { PHONE } from '../ui/media.ts';
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
 import { useWindow } from '../ui/use-window.ts';
+import classes from './frame-heading.module.css';
 
 const Slot = createContext<HTMLElement | null>(null);
 

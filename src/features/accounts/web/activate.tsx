@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { whyNotLogin } from '../../../directory/login-rule.ts';
-import { arrivalOf } from '../../../shell/router.tsx';
-import { ACTIVATE_PAGE, DEAD_ACTIVATIONS, loginSentence } from '../../../text/account.ts';
+import { LOGIN_SENTENCES, whyNotLogin } from '../../../directory/login-rule.ts';
+import { ACTIVATE_PAGE, DEAD_ACTIVATIONS } from '../../../text/account.ts';
 import { REQUIRED } from '../../../text/fields.ts';
 import { formatBytes } from '../../../text/format.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
@@ -122,7 +121,7 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
     check: ({ login, password, repeatedPassword, codFiscale, privacyAccepted }) => {
       const fault = whyNotLogin(login.trim());
       return {
-        login: fault && loginSentence(fault),
+        login: fault && LOGIN_SENTENCES[fault],
         ...faultsOfPasswords(password, repeatedPassword),
         codFiscale: activation.suCarta && !codFiscale ? REQUIRED : null,
         privacyAccepted: privacyAccepted ? null : ACTIVATE_PAGE.privacyNeeded,
@@ -240,7 +239,7 @@ function Join({ linkKey, login }: { linkKey: string; login: string }) {
       const { grant } = await call(joinGrant, { body: { key: linkKey, privacyAccepted: true } });
       const account = await switchRole(grant);
       say(ACTIVATE_PAGE.joined, { icon: 'check' });
-      go(arrivalOf(account.role), { replace: true });
+      go(paths.start(), { replace: true });
     } catch (error) {
       setBusy(false);
       say(sentenceFor(error), { tone: 'bad' });

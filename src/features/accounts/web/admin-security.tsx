@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useSwitchRole } from '../../../shell/frame/avatar-menu.tsx';
 import { FACTORS, SECURITY, SESSIONS } from '../../../text/account.ts';
 import { ROLE_NAMES, SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { useSwitchRole } from '../../../web/use-switch-role.ts';
 import classes from './own-pages.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';

@@ -1,6 +1,6 @@
-import { homeOf } from '../../../shell/router.tsx';
 import { CHANGE_PASSWORD } from '../../../text/account.ts';
 import { useGo } from '../../../web/address.tsx';
+import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { say } from '../../../web/ui/snackbar.ts';
@@ -18,7 +18,7 @@ export default function ChangePassword() {
           login={account.login}
           onDone={() => {
             say(CHANGE_PASSWORD.done, { icon: 'check' });
-            go(homeOf(account.role));
+            go(paths.home(account.role));
           }}
         />
       </div>

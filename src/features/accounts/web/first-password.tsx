@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { arrivalOf } from '../../../shell/router.tsx';
 import { CHANGE_PASSWORD } from '../../../text/account.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
+import { paths } from '../../../web/paths.ts';
 import { accountQuery, logOut, queryClient, useAccount } from '../../../web/session.ts';
 import { say } from '../../../web/ui/snackbar.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -23,7 +23,7 @@ export default function FirstPassword() {
           onDone={async () => {
             say(CHANGE_PASSWORD.done, { icon: 'check' });
             await queryClient.refetchQueries(accountQuery);
-            go(arrivalOf(account.role), { replace: true });
+            go(paths.start(), { replace: true });
           }}
         />
         <Button variant="subtle" onClick={() => void logOut()}>

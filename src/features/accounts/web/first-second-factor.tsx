@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { arrivalOf } from '../../../shell/router.tsx';
 import { FACTORS } from '../../../text/account.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
+import { paths } from '../../../web/paths.ts';
 import { accountQuery, logOut, queryClient, useAccount } from '../../../web/session.ts';
 import classes from './own-pages.module.css';
 import page from './public-forms.module.css';
@@ -15,7 +15,7 @@ export default function FirstSecondFactor() {
   const go = useGo();
   const onFirst = async () => {
     await queryClient.refetchQueries(accountQuery);
-    go(arrivalOf(account.role), { replace: true });
+    go(paths.start(), { replace: true });
   };
   return (
     <PublicPage>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { Email } from '../../../directory/fields.ts';
-import { whyNotLogin } from '../../../directory/login-rule.ts';
-import { FACTORS, loginSentence, SESSIONS, USER_DATA } from '../../../text/account.ts';
+import { LOGIN_SENTENCES, whyNotLogin } from '../../../directory/login-rule.ts';
+import { FACTORS, SESSIONS, USER_DATA } from '../../../text/account.ts';
 import { ROLE_NAMES } from '../../../text/shell.ts';
 import { call } from '../../../web/api.ts';
 import { TextField } from '../../../web/form/fields.tsx';
@@ -70,7 +70,7 @@ function DataForm({ data }: { data: ResponseOf<typeof userData> }) {
     start: { login: data.login, email: data.email ?? '' },
     check: ({ login }) => {
       const fault = whyNotLogin(login.trim());
-      return { login: fault && loginSentence(fault) };
+      return { login: fault && LOGIN_SENTENCES[fault] };
     },
     send: ({ login, email }) => call(changeUserData, { body: { login, ...(email ? { email } : {}) } }),
     onDone: async ({ emailDaConfermare }, { email }) => {

@@ -1,9 +1,9 @@
+import { companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { titleOf } from '../../../directory/kinds.ts';
 import { isId } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { reminderMail, SKIPPED } from '../../../text/reminders.ts';
-import { companiesByTaxCode } from '../../companies/companies.store.ts';
 import { eventOf } from '../document.ts';
 import { loadDocuments } from '../documents.store.ts';
 import { whyNotRemind } from './reminder.ts';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { listCompanies } from '../../../directory/companies.contract.ts';
 import { isProvisionalTaxCode, isTaxCode, namesByCode } from '../../../directory/tax-code.ts';
+import periodClasses from '../../../directory/web/period-field.module.css';
 import { PeriodField } from '../../../directory/web/period-field.tsx';
 import { dayInRome } from '../../../text/format.ts';
 import { PERSON } from '../../../text/intake-question.ts';
@@ -105,7 +106,7 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
           error={shown(problems.code)}
           onChange={(event) => setTaxCode(event.currentTarget.value)}
         />
-        <fieldset className={classes.period}>
+        <fieldset className={periodClasses.period} data-stacked>
           <legend>{PERSON.company}</legend>
           <select
             aria-label={PERSON.company}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { listCompanies } from '../../../directory/companies.contract.ts';
+import period from '../../../directory/web/period-field.module.css';
 import { DUPLICATE, SUMMARY, summaryTitle } from '../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink, useParam } from '../../../web/address.tsx';
@@ -55,13 +56,13 @@ export function SaveSummary(props: {
       <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
         {SUMMARY.heading}
       </h2>
-      <fieldset className={classes.period}>
+      <fieldset className={period.period}>
         <legend>{SUMMARY.company}</legend>
         <select
           aria-label={SUMMARY.company}
           aria-invalid={noCompany || undefined}
           aria-describedby="riepilogo-problema"
-          className={classes.wide}
+          className={period.wide}
           data-first
           value={company?.value ?? ''}
           onChange={(event) => setChosen(event.currentTarget.value)}

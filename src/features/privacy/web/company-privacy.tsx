@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmPrivacy, privacyPage } from '../../../directory/privacy.contract.ts';
-import { homeOf } from '../../../shell/router.tsx';
 import { PRIVACY } from '../../../text/privacy.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
+import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, isLoggedIn } from '../../../web/session.ts';
@@ -32,7 +32,7 @@ export default function CompanyPrivacy() {
         <div className={classes.public}>
           <h1>{PRIVACY.title}</h1>
           <OwnPolicy />
-          <Button variant="default" onClick={() => go(homeOf(account.role))}>
+          <Button variant="default" onClick={() => go(paths.home(account.role))}>
             {PRIVACY.home}
           </Button>
         </div>

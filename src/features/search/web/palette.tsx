@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { mayCall } from '../../../access/permissions.ts';
+import type { Role } from '../../../access/roles.ts';
 import { KINDS } from '../../../directory/kinds.ts';
-import { placesOf } from '../../../shell/places.ts';
 import { SEARCH } from '../../../text/search.ts';
 import { SHELL } from '../../../text/shell.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
@@ -37,16 +37,33 @@ interface Group {
 }
 
 const PAUSE_MS = 180;
+/** A page that the search opens. */
+export interface Place {
+  label: string;
+  icon: IconName;
+  to: string;
+}
+type PlacesOf = (role: Role, companies: readonly string[]) => readonly Place[];
+
 /** Pages and views that are shown of what was typed. */
 const MOST_PLACES = 5;
 
 /** Ctrl-K: one field for pages, companies, people, documents and saved views, all that the active role may see. */
-export default function Palette({ account, onClose }: { account: Account; onClose: () => void }) {
+export default function Palette({
+  account,
+  placesOf,
+  onClose,
+}: {
+  account: Account;
+  /** The pages that the role may enter, as the menu has them. */
+  placesOf: PlacesOf;
+  onClose: () => void;
+}) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const { groups, isSearching, error } = useFound(account, typed, onClose);
+  const { groups, isSearching, error } = useFound(account, placesOf, typed, onClose);
   const all = groups.flatMap((group) => group.found);
   const marked = Math.min(at, Math.max(all.length - 1, 0));
   const asked = typed.trim();
@@ -164,11 +181,11 @@ export default function Palette({ account, onClose }: { account: Account; onClos
 }
 
 /** What is found of the typed words: pages and views at once, the rest when the server has answered. */
-function useFound(account: Account, typed: string, onClose: () => void) {
+function useFound(account: Account, placesOf: PlacesOf, typed: string, onClose: () => void) {
   const go = useGo();
   const companies = useSelectedCompanies();
   const { role } = account;
-  const places = useMemo(() => placesOf(role, companies), [role, companies]);
+  const places = useMemo(() => placesOf(role, companies), [placesOf, role, companies]);
   const q = useLater(typed.trim());
   const isLongEnough = q.length >= SHORTEST_SEARCH;
   const answer = useQuery({
