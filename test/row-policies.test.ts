@@ -1,5 +1,5 @@
 import pg from 'pg';
-import sql, { raw } from 'sql-template-tag';
+import { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scope } from '../src/access/scope.ts';
 import { type Database, openDatabase } from '../src/server/database.ts';

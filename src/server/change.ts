@@ -6,7 +6,7 @@ import { type Mail, post } from './mail.ts';
 
 /**
  * What a change says beside its answer. The ledger declares `event` and `author`, the notifications `news` and
- * `newsKind`: `declare module '../server/change.ts' { interface Said { … } }`.
+ * `newsKind`: `declare module './change.ts' { interface Said { … } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by those who declare
 export interface Said {}

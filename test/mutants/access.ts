@@ -129,7 +129,7 @@ export const ACCESS: readonly Mutant[] = [
   },
   {
     name: 'a foreign company is left out in silence',
-    file: 'src/features/companies/companies.store.ts',
+    file: 'src/directory/companies.store.ts',
     from: 'if (wanted.length === 0 || found.length !== wanted.length) throw notFound();',
     to: 'if (found.length === 0) throw notFound();',
     wrong: 'A list of several companies leaves a foreign one out and says nothing.',
@@ -155,7 +155,7 @@ export const ACCESS: readonly Mutant[] = [
   },
   {
     name: 'a foreign company is an error of ours',
-    file: 'src/features/companies/companies.store.ts',
+    file: 'src/directory/companies.store.ts',
     from: '  const [company] = found;\n  if (!company) throw notFound();',
     to: '  const [company] = found;\n  if (!company) throw new Error(named);',
     wrong: 'A company that the caller does not have is answered otherwise than one that does not exist elsewhere.',

@@ -3,7 +3,7 @@ import type { DEADLINES } from '../../directory/companies.contract.ts';
 import type { CompanyRef } from '../../directory/companies.store.ts';
 import { isVisible } from '../../directory/is-visible.ts';
 import type { Kind } from '../../directory/kinds.ts';
-import { array, isId, type Transaction } from '../../server/database.ts';
+import { isId, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 
 export function listForPicker(tx: Transaction): Promise<{ value: string; text: string }[]> {

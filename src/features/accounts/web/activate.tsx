@@ -237,7 +237,7 @@ function Join({ linkKey, login }: { linkKey: string; login: string }) {
     setBusy(true);
     try {
       const { grant } = await call(joinGrant, { body: { key: linkKey, privacyAccepted: true } });
-      const account = await switchRole(grant);
+      await switchRole(grant);
       say(ACTIVATE_PAGE.joined, { icon: 'check' });
       go(paths.start(), { replace: true });
     } catch (error) {

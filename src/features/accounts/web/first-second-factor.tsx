@@ -11,7 +11,6 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 
 /** Where the installation asks for a second factor, it is set up before anything else. */
 export default function FirstSecondFactor() {
-  const account = useAccount();
   const go = useGo();
   const onFirst = async () => {
     await queryClient.refetchQueries(accountQuery);

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/support/database.ts';
-import { startSmtp } from '../../../test/support/smtp.ts';
-import { readCheckpoints, startCheckpoints } from '../../ledger/checkpoint.io.ts';
-import { openCheckpointCopies } from '../../ledger/checkpoint-copies.io.ts';
-import { type Checkpoint, openCheckpoint, signCheckpoint } from '../../ledger/signed-note.ts';
-import { publicKeyFile } from '../../server/key-file.ts';
+import { createTestDatabase } from '../../test/support/database.ts';
+import { startSmtp } from '../../test/support/smtp.ts';
+import { publicKeyFile } from '../server/key-file.ts';
+import { readCheckpoints, startCheckpoints } from './checkpoint.io.ts';
+import { openCheckpointCopies } from './checkpoint-copies.io.ts';
+import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let owner: pg.Client;

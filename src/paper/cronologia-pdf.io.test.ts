@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PdfStructure, structureOfPdf } from '../../../test/support/pdf-structure-of.ts';
-import { type ReadPdf, textOfPdf } from '../../../test/support/pdf-text-of.ts';
-import type { PrintedRow } from '../../ledger/present-history.ts';
-import { cronologiaPdf } from '../../paper/cronologia-pdf.io.ts';
+import { type PdfStructure, structureOfPdf } from '../../test/support/pdf-structure-of.ts';
+import { type ReadPdf, textOfPdf } from '../../test/support/pdf-text-of.ts';
+import type { PrintedRow } from '../ledger/present-history.ts';
+import { cronologiaPdf } from './cronologia-pdf.io.ts';
 
 const PRINTED = { by: 'Marchetti Elena', at: new Date('2026-11-20T15:40:00Z') };
 
