@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { fromBuffer } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { ARCHIVE_CALLS } from '../src/features/documents/archives.contract.ts';
+import { ARCHIVE_CALLS } from '../src/features/documents/download/archives.contract.ts';
 import { aCompany, anEmployee, aPayslip, type TestEmployee } from '../test/support/portal.ts';
 import type { Wanted } from './archive/client.ts';
 import { aBenchPractice } from './shared/bench-practice.ts';

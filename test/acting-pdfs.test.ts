@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_FILE_BYTES } from '../src/features/documents/upload.ts';
+import { MAX_FILE_BYTES } from '../src/features/documents/upload/upload.ts';
 import { endWaitingProcesses } from '../src/recognition/engine-process.ts';
 import { ACTING, actingPdf, QUIET } from './support/acting-pdf.ts';
 import { aFirm } from './support/firm.ts';

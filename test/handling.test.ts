@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Kind } from '../src/directory/kinds.ts';
-import { giveUpTask } from '../src/features/documents/deletion.jobs.ts';
+import { giveUpTask } from '../src/features/documents/bin/deletion.jobs.ts';
 import {
   aCompany,
   aDocument,

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KIND_NAMES, KINDS } from '../src/directory/kinds.ts';
 import { companyList } from '../src/features/companies/web/company-list.tsx';
-import { binOf } from '../src/features/documents/web/recycle-bin.tsx';
+import { binOf } from '../src/features/documents/bin/web/recycle-bin.tsx';
 import { dossiersOf } from '../src/features/dossiers/web/dossier-list.tsx';
 import { employeesOf } from '../src/features/employees/web/employee-list.tsx';
 import { historyList } from '../src/features/history/web/history-table.tsx';
@@ -231,7 +231,7 @@ const LISTS: readonly Listed[] = [
   },
   {
     name: 'the recycle bin',
-    file: 'src/features/documents/web/recycle-bin.tsx',
+    file: 'src/features/documents/bin/web/recycle-bin.tsx',
     of: ({ company }) => binOf(choiceOf(company), AS),
     make: async ({ company, employee, practice }, { kind = 'payslip', ...row }) => {
       const name = KIND_NAMES.find((one) => one === kind) ?? 'payslip';

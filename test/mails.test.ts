@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMails } from '../src/features/accounts/mails.store.ts';
-import { appearTask } from '../src/features/documents/announcement.jobs.ts';
+import { appearTask } from '../src/features/documents/publish/announcement.jobs.ts';
 import { enqueue } from '../src/server/jobs.ts';
 import { type Mail, mailTask, post } from '../src/server/mail.ts';
 import {

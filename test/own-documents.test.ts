@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { splitPictures } from '../src/features/documents/page-pictures.ts';
+import { splitPictures } from '../src/features/documents/print/page-pictures.ts';
 import {
   aCompany,
   anEmployee,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { warnDueTask } from '../src/features/documents/due-dates.jobs.ts';
+import { warnDueTask } from '../src/features/documents/publish/due-dates.jobs.ts';
 import {
   aCompany,
   aDocument,

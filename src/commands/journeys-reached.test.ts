@@ -11,7 +11,7 @@ describe('the journeys that a change reaches', () => {
   });
 
   it('are all where every screen is made of what changed', () => {
-    expect(reached('src/web/ui/button.module.css')).toHaveLength(3);
+    expect(reached('src/web/ui/menu/button.module.css')).toHaveLength(3);
     expect(reached('src/text/shell.ts')).toHaveLength(3);
     expect(reached('test/journeys/page.ts')).toHaveLength(3);
   });

@@ -3,7 +3,7 @@ import { Fragment, Suspense, useLayoutEffect, useRef } from 'react';
 import { usePathname } from '../web/address.tsx';
 import { ChunkBoundary } from '../web/chunk-boundary.tsx';
 import { awaitHeading, titled } from '../web/page-title.ts';
-import { SnackbarHost } from '../web/ui/snackbar-host.tsx';
+import { SnackbarHost } from '../web/ui/dialog/snackbar-host.tsx';
 import { CookieBanner } from './frame/cookie-banner.tsx';
 import { IdentityQuestion } from './identity-question.tsx';
 import type { Entered } from './router.tsx';

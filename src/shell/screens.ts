@@ -322,7 +322,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/consultant/recyclebin/azi',
     title: 'Cestino',
     access: ['CONSULTANT'],
-    load: () => import('../features/documents/web/recycle-bin.tsx'),
+    load: () => import('../features/documents/bin/web/recycle-bin.tsx'),
   },
   {
     path: '/documents/reopen/$tipo/$id',
@@ -346,37 +346,37 @@ export const SCREENS: readonly Screen[] = [
     path: '/company/documents/lav/new',
     title: 'Carica documenti',
     access: ['COMPANY', 'CONSULTANT'],
-    load: () => import('../features/documents/web/upload-workers.tsx'),
+    load: () => import('../features/documents/upload/web/upload-workers.tsx'),
   },
   {
     path: '/company/documents/multi/lav/new',
     title: 'Carica documenti',
     access: ['COMPANY', 'CONSULTANT'],
-    load: () => import('../features/documents/web/upload-workers.tsx'),
+    load: () => import('../features/documents/upload/web/upload-workers.tsx'),
   },
   {
     path: '/company/documents/azi/new',
     title: 'Carica documenti',
     access: ['COMPANY', 'CONSULTANT'],
-    load: () => import('../features/documents/web/upload-companies.tsx'),
+    load: () => import('../features/documents/upload/web/upload-companies.tsx'),
   },
   {
     path: '/company/documents/multi/azi/new',
     title: 'Carica documenti',
     access: ['COMPANY', 'CONSULTANT'],
-    load: () => import('../features/documents/web/upload-companies.tsx'),
+    load: () => import('../features/documents/upload/web/upload-companies.tsx'),
   },
   {
     path: '/company/documents/privacy/new',
     title: 'Carica documenti privacy',
     access: ['COMPANY'],
-    load: () => import('../features/documents/web/upload-privacy.tsx'),
+    load: () => import('../features/documents/upload/web/upload-privacy.tsx'),
   },
   {
     path: '/company/doc/privacy',
     title: 'Documenti privacy',
     access: ['COMPANY'],
-    load: () => import('../features/documents/web/privacy-documents.tsx'),
+    load: () => import('../features/documents/upload/web/privacy-documents.tsx'),
   },
   {
     path: '/company/documents/lav/edit/$id',
@@ -418,7 +418,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/company/recyclebin',
     title: 'Cestino',
     access: ['COMPANY', 'CONSULTANT'],
-    load: () => import('../features/documents/web/recycle-bin.tsx'),
+    load: () => import('../features/documents/bin/web/recycle-bin.tsx'),
   },
   {
     path: '/consultant/companies',
@@ -478,7 +478,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/consultant/acquisizioni/$id',
     title: 'Acquisizione',
     access: ['CONSULTANT'],
-    load: () => import('../features/intake/web/intake-review.tsx'),
+    load: () => import('../features/intake/web/review/intake-review.tsx'),
   },
   {
     path: '/company/dati/import',
@@ -496,6 +496,6 @@ export const SCREENS: readonly Screen[] = [
     path: '/company/acquisizioni/$id',
     title: 'Acquisizione',
     access: ['COMPANY'],
-    load: () => import('../features/intake/web/intake-review.tsx'),
+    load: () => import('../features/intake/web/review/intake-review.tsx'),
   },
 ];

@@ -2,7 +2,7 @@ import { useGo } from './address.tsx';
 import { sentenceFor } from './api-problem.ts';
 import { paths } from './paths.ts';
 import { type Grant, switchRole } from './session.ts';
-import { say } from './ui/snackbar.ts';
+import { say } from './ui/dialog/snackbar.ts';
 
 /** Changes to another grant of the account; the start leads on to where that role begins. */
 export function useSwitchRole(): (grant: Grant) => Promise<void> {

@@ -120,7 +120,7 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'mails at midnight',
-    file: 'src/features/documents/announcement.jobs.ts',
+    file: 'src/features/documents/publish/announcement.jobs.ts',
     from: 'const MORNING_MS = 7 * 3_600_000;',
     to: 'const MORNING_MS = 0;',
     wrong: 'Phones ring at midnight on the day of a scheduled publication.',
@@ -128,7 +128,7 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'no job for a scheduled day',
-    file: 'src/features/documents/announcement.jobs.ts',
+    file: 'src/features/documents/publish/announcement.jobs.ts',
     from: 'jobs: [...[...days].map((day) => appearance(practiceId, day)), ...warnings]',
     to: 'jobs: warnings',
     wrong: 'A scheduled publication is never traced and never announced.',
@@ -137,7 +137,7 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'the day’s job does not look again',
-    file: 'src/features/documents/announcement.jobs.ts',
+    file: 'src/features/documents/publish/announcement.jobs.ts',
     from: ".filter((document) => document.appearedAt === null && publicationOf(document, today) === 'published')",
     to: '',
     wrong: 'What was cancelled while the job waited is announced all the same.',
@@ -187,23 +187,23 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'another login’s document is binned',
-    file: 'src/features/documents/handling.ts',
+    file: 'src/features/documents/bin/handling.ts',
     from: "hinders('created-by-another', (document) => !document.own)",
     to: "hinders('created-by-another', (document) => !document.sameSide)",
     wrong: 'Recycling and deleting are not limited to what the same login made (spec §6).',
-    tests: ['src/features/documents/handling.test.ts'],
+    tests: ['src/features/documents/bin/handling.test.ts'],
   },
   {
     name: 'a read document is purged',
-    file: 'src/features/documents/handling.ts',
+    file: 'src/features/documents/bin/handling.ts',
     from: "if (kept || action === 'restore') return kept;\n    return hinders('read-by-employee', wasRead);",
     to: 'return kept;',
     wrong: 'What an employee has read is deleted for good.',
-    tests: ['src/features/documents/handling.test.ts'],
+    tests: ['src/features/documents/bin/handling.test.ts'],
   },
   {
     name: '#ALLDIP reaches whoever has left',
-    file: 'src/features/documents/uploads.store.ts',
+    file: 'src/features/documents/upload/uploads.store.ts',
     from: "array(companyIds, 'bigint')}) AND (e.ended_on IS NULL OR e.ended_on >= ${today})\n    ORDER BY e.company_id, e.id",
     to: "array(companyIds, 'bigint')})\n    ORDER BY e.company_id, e.id",
     wrong: 'A document for all employees goes to those who work there no more.',
@@ -211,7 +211,7 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'quota is not looked at',
-    file: 'src/features/documents/take-in.store.ts',
+    file: 'src/features/documents/upload/take-in.store.ts',
     from: "error.code === 'no-room' ? overQuota(room) : error",
     to: "error.code === 'no-room' ? error : error",
     wrong: 'Whoever has no room left is told of an error of ours, and not of the quota.',
@@ -228,7 +228,7 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'a withdrawn payslip comes back published',
-    file: 'src/features/documents/misdelivery.ts',
+    file: 'src/features/documents/correct/misdelivery.ts',
     from: "const [unpublished] = 'refused' in cancelled ? [{ document, events: [] }] : cancelled;",
     to: 'const [unpublished] = [{ document, events: [] }, cancelled];',
     wrong: 'What went to the wrong person is shown to it again when it is restored.',

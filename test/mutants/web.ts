@@ -32,11 +32,11 @@ export const WEB: readonly Mutant[] = [
   },
   {
     name: 'an action that is off runs',
-    file: 'src/web/ui/action-button.tsx',
+    file: 'src/web/ui/menu/action-button.tsx',
     from: '            if (whyNot) return;\n',
     to: '',
     wrong: 'A click on what is off does it all the same.',
-    tests: ['src/web/ui/actions-off.test.tsx'],
+    tests: ['src/web/ui/menu/actions-off.test.tsx'],
   },
   {
     name: 'rows of the former person stay',

@@ -3,8 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { PERSON } from '../../text/intake-question.ts';
 import { callList } from '../../web/api.ts';
-import { Combobox } from '../../web/ui/combobox.tsx';
-import { TaxCode } from '../../web/ui/tax-code.tsx';
+import { TaxCode } from '../../web/ui/chip/tax-code.tsx';
+import { Combobox } from '../../web/ui/field/combobox.tsx';
 import { listEmployees } from '../employees.contract.ts';
 import classes from './person-search.module.css';
 

@@ -11,14 +11,14 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { announcePublication, newsOfDocuments } from './announcement.jobs.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
 import * as contracts from './documents.contract.ts';
 import type { StoredDocument } from './documents.store.ts';
 import * as store from './documents.store.ts';
 import { loadAll, namesOf } from './load.store.ts';
-import { joinPictures, MAX_SHOWN_PAGES, PICTURE_WIDTH } from './page-pictures.ts';
 import { downloadName, PRESENT, periodText, presentAny, presentOwn } from './present.ts';
+import { joinPictures, MAX_SHOWN_PAGES, PICTURE_WIDTH } from './print/page-pictures.ts';
+import { announcePublication, newsOfDocuments } from './publish/announcement.jobs.ts';
 
 /** What tickets for documents open: each kind by its own calls, and an employee's own. */
 export function documentOpeners(app: App): Record<Kind | 'own', Opener> {

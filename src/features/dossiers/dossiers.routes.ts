@@ -8,13 +8,13 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
-import { announcePublication, newsOfDocuments } from '../documents/announcement.jobs.ts';
 import { publicationOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument, saveChanges } from '../documents/documents.store.ts';
-import { sendDocumentsAsZip } from '../documents/documents-zip.io.ts';
 import * as rules from '../documents/dossiers/dossier.ts';
 import * as contracts from '../documents/dossiers/dossiers.contract.ts';
 import * as store from '../documents/dossiers/dossiers.store.ts';
+import { sendDocumentsAsZip } from '../documents/download/documents-zip.io.ts';
+import { announcePublication, newsOfDocuments } from '../documents/publish/announcement.jobs.ts';
 
 export function serveDossiers(serve: Serve, app: App): void {
   serve(contracts.listCompanyDossiers, (call) => list(call, 'company'));

@@ -6,7 +6,7 @@ import type { ArchiveRefusal } from '../../recognition/recognition.ts';
 import type { App } from '../../server/app.ts';
 import { BlobError, type Reception } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';
-import { type Room, takeIn } from '../documents/take-in.store.ts';
+import { type Room, takeIn } from '../documents/upload/take-in.store.ts';
 import * as store from './intake.store.ts';
 
 export interface Members {

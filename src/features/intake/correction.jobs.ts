@@ -2,11 +2,11 @@ import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { isRefusal } from '../../server/refusal.ts';
-import { type Announcement, announceCorrections, announcePublication } from '../documents/announcement.jobs.ts';
+import { type Correction, saveCorrections } from '../documents/correct/versions.store.ts';
 import { insertBlobs } from '../documents/create.store.ts';
 import { correct, type Document } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
-import { type Correction, saveCorrections } from '../documents/versions.store.ts';
+import { type Announcement, announceCorrections, announcePublication } from '../documents/publish/announcement.jobs.ts';
 import * as store from './intake.store.ts';
 import { returnCorrection } from './settled-rows.store.ts';
 

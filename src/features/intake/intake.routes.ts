@@ -12,7 +12,7 @@ import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { streamEvents } from '../../server/stream.ts';
 import { timeInRome } from '../../text/format.ts';
 import { storageOf } from '../documents/create.store.ts';
-import { type Room, takeIn, takeWithin } from '../documents/take-in.store.ts';
+import { type Room, takeIn, takeWithin } from '../documents/upload/take-in.store.ts';
 import { serveDecisions } from './decisions.routes.ts';
 import * as contracts from './intake.contract.ts';
 import { presentComparison, presentIntake, presentIntakes } from './intake.present.ts';

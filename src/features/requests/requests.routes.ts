@@ -14,7 +14,7 @@ import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { REQUEST_FORM, REQUEST_STATUS_NAMES } from '../../text/requests.ts';
 import { storageOf } from '../documents/create.store.ts';
-import { takeIn, takeWithin } from '../documents/take-in.store.ts';
+import { takeIn, takeWithin } from '../documents/upload/take-in.store.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import { type DraftField, sent, whyNotAsk, whyNotSend } from './draft.ts';
 import { type FormType, formPdf } from './form-pdf.io.ts';

@@ -4,7 +4,7 @@ import { useGo, useSelectedCompanies } from '../../web/address.tsx';
 import { ApiProblem } from '../../web/api-problem.ts';
 import { paths } from '../../web/paths.ts';
 import { useAccount } from '../../web/session.ts';
-import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { EmptyState } from '../../web/ui/page/empty-state.tsx';
 
 /** Strangers' documents and those that never were look the same (api.md): asking again would not help. */
 export function isAbsent(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { call } from '../../web/api.ts';
 import { sentenceFor } from '../../web/api-problem.ts';
 import { openTicket } from '../../web/open-file.ts';
 import { type HistoryDirectory, paths } from '../../web/paths.ts';
-import { say } from '../../web/ui/snackbar.ts';
+import { say } from '../../web/ui/dialog/snackbar.ts';
 import { type HISTORY_STATES, ticketForHistoryPrint } from '../history.contract.ts';
 import { historyAddress } from './chosen-documents.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../text/format.ts';
 import { CRONOLOGIA, HISTORY_PAGE, showMoreSteps } from '../../text/history.ts';
-import { Timeline } from '../../web/ui/timeline.tsx';
+import { Timeline } from '../../web/ui/page/timeline.tsx';
 import type { HistoryRow } from '../delivery.ts';
 import classes from './history.module.css';
 

@@ -2,7 +2,7 @@ import { ROLE_NAMES, SHELL } from '../../text/shell.ts';
 import { useGo } from '../../web/address.tsx';
 import { paths } from '../../web/paths.ts';
 import type { Account } from '../../web/session.ts';
-import { type MenuEntry, PopMenu } from '../../web/ui/pop-menu.tsx';
+import { type MenuEntry, PopMenu } from '../../web/ui/menu/pop-menu.tsx';
 import { useSwitchRole } from '../../web/use-switch-role.ts';
 import classes from './shell.module.css';
 

@@ -1,5 +1,5 @@
 import { KEYBOARD_HELP } from '../../text/shell.ts';
-import { MessageDialog } from '../../web/ui/confirm-dialog.tsx';
+import { MessageDialog } from '../../web/ui/dialog/confirm-dialog.tsx';
 import classes from './keyboard-help.module.css';
 
 /** What the keyboard can do; a message to read, so CHIUDI and nothing else (spec §2). */

@@ -2,7 +2,7 @@ import { NEW_POLICY } from '../../text/shell.ts';
 import { AppLink, usePathname } from '../../web/address.tsx';
 import { paths } from '../../web/paths.ts';
 import type { Account } from '../../web/session.ts';
-import { Banner } from '../../web/ui/banner.tsx';
+import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './privacy-notice.module.css';
 
 /** A newer policy than the one that was accepted: told on every page until it is read and confirmed. */

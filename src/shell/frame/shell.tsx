@@ -7,7 +7,7 @@ import { STORAGE, VERSION } from '../../web/constants.ts';
 import { FrameSlot } from '../../web/frame/frame-heading.tsx';
 import { useOnline } from '../../web/online.ts';
 import { accountQuery, isLoggedIn } from '../../web/session.ts';
-import { Dialog } from '../../web/ui/dialog.tsx';
+import { Dialog } from '../../web/ui/dialog/dialog.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { useWindow } from '../../web/ui/use-window.ts';
 import { placesOf } from '../places.ts';
@@ -22,7 +22,7 @@ import { useKeyboardHelp } from './use-keyboard-help.ts';
 import { usePalette } from './use-palette.ts';
 
 /** Files dropped on any screen of whoever brings the month. */
-const DropAnywhere = lazy(() => import('../../features/intake/web/drop-anywhere.tsx'));
+const DropAnywhere = lazy(() => import('../../features/intake/web/drop/drop-anywhere.tsx'));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const Palette = lazy(() => import('../../features/search/web/palette.tsx'));
 

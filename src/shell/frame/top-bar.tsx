@@ -4,7 +4,7 @@ import { AppLink, useSelectedCompanies } from '../../web/address.tsx';
 import { paths } from '../../web/paths.ts';
 import { type Account, logOut } from '../../web/session.ts';
 import { Icon } from '../../web/ui/icon.tsx';
-import { Logo } from '../../web/ui/logo.tsx';
+import { Logo } from '../../web/ui/page/logo.tsx';
 import { homeOf } from '../router.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Bell } from './bell.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { NEW_VERSION } from '../../text/shell.ts';
 import { newVersion } from '../../web/service-worker-registration.ts';
-import { Banner } from '../../web/ui/banner.tsx';
+import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './update-notice.module.css';
 
 /** A page that would ask before it is left holds something that is not saved yet. */

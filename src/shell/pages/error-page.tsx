@@ -4,7 +4,7 @@ import { ERROR_PAGE } from '../../text/shell.ts';
 import { useGo } from '../../web/address.tsx';
 import { paths } from '../../web/paths.ts';
 import { accountQuery, isLoggedIn } from '../../web/session.ts';
-import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { EmptyState } from '../../web/ui/page/empty-state.tsx';
 import { homeOf } from '../router.tsx';
 
 /** The spec's error page (§2): a sentence, and a link to the home of the active role. */

@@ -7,7 +7,7 @@ import { TUTORIAL_LINK } from '../../web/constants.ts';
 import { firstValue } from '../../web/search.ts';
 import { useAccount } from '../../web/session.ts';
 import { Icon } from '../../web/ui/icon.tsx';
-import { PageHeader } from '../../web/ui/page-header.tsx';
+import { PageHeader } from '../../web/ui/page/page-header.tsx';
 import classes from './faq.module.css';
 
 const Tour = lazy(() => import('../../web/frame/tour.tsx'));

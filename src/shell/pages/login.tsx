@@ -9,10 +9,10 @@ import { Form, SubmitButton } from '../../web/form/form.tsx';
 import { useForm } from '../../web/form/use-form.ts';
 import { paths } from '../../web/paths.ts';
 import { type Account, logIn, type SecondStep, wasLost } from '../../web/session.ts';
-import { Guilloche } from '../../web/ui/guilloche.tsx';
+import { TracciaLarge } from '../../web/ui/chip/traccia.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
-import { Logo } from '../../web/ui/logo.tsx';
-import { TracciaLarge } from '../../web/ui/traccia.tsx';
+import { Guilloche } from '../../web/ui/page/guilloche.tsx';
+import { Logo } from '../../web/ui/page/logo.tsx';
 import { arrivalOf } from '../router.tsx';
 import classes from './login.module.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { OFFLINE } from '../../text/shell.ts';
 import { ConnectionProblem } from '../../web/api-problem.ts';
 import { useOnline } from '../../web/online.ts';
-import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { EmptyState } from '../../web/ui/page/empty-state.tsx';
 
 /** Stands where a page could not begin because nobody answered; the session stays as it is (P39). */
 export function NoAnswer({ error }: { error: unknown }) {

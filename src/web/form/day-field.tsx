@@ -1,4 +1,4 @@
-import { DateField, type DateFieldProps } from '../ui/date-field.tsx';
+import { DateField, type DateFieldProps } from '../ui/field/date-field.tsx';
 import { useField } from './fields.tsx';
 
 /** A day, `YYYY-MM-DD` in the form's values once it is one. */

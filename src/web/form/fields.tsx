@@ -2,10 +2,10 @@ import { Input, TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { FORM } from '../../text/forms.ts';
-import { Check } from '../ui/check.tsx';
-import { FieldSentence } from '../ui/field-sentence.tsx';
-import { PasswordBox } from '../ui/password-box.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { Check } from '../ui/field/check.tsx';
+import { FieldSentence } from '../ui/field/field-sentence.tsx';
+import { PasswordBox } from '../ui/field/password-box.tsx';
+import { SelectField } from '../ui/field/select-field.tsx';
 import classes from './form.module.css';
 import { useFormAround } from './form.tsx';
 

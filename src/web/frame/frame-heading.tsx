@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { PHONE } from '../ui/media.ts';
-import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx';
+import { PageHeader, type PageHeaderProps } from '../ui/page/page-header.tsx';
 import { useWindow } from '../ui/use-window.ts';
 import classes from './frame-heading.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SHELL } from '../../text/shell.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/page/logo.tsx';
 import classes from './public-page.module.css';
 
 /** A page for whoever is not logged in: the desk's frame with the product's name, and one sheet. */

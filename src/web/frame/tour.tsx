@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Role } from '../../access/roles.ts';
 import { stepOf, TOUR, TOUR_STEPS } from '../../text/tour.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import classes from './tour.module.css';
 
 /** The first minute of a role, a step at a time; closed at any of them. */

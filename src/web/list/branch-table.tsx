@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DOCUMENTS } from '../../text/documents.ts';
-import { Check } from '../ui/check.tsx';
+import { Check } from '../ui/field/check.tsx';
 import { CARDS } from '../ui/media.ts';
 import { useWindow } from '../ui/use-window.ts';
 import classes from './branch-table.module.css';

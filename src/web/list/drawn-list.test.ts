@@ -1,8 +1,8 @@
 import { createElement, isValidElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Check, type CheckProps } from '../ui/check.tsx';
-import { WaitingRows } from '../ui/waiting.tsx';
+import { Check, type CheckProps } from '../ui/field/check.tsx';
+import { WaitingRows } from '../ui/page/waiting.tsx';
 import { BranchTable } from './branch-table.tsx';
 
 /** The words of each row's cells, as they are read. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { counted } from '../../text/format.ts';
 import { LIST } from '../../text/list.ts';
 import type { Search } from '../search.ts';
-import { SearchField, SearchPanel } from '../ui/search-panel.tsx';
+import { SearchField, SearchPanel } from '../ui/field/search-panel.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { AddressChange, Filter } from './filters.ts';
 import type { Counts, ListDefinition } from './list-definition.ts';

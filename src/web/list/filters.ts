@@ -3,7 +3,7 @@ import { formatDay, formatMonth } from '../../text/format.ts';
 import { LIST } from '../../text/list.ts';
 import type { Query } from '../query.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
-import { dayFault, endAfterStart, monthFault } from '../ui/typed-date.ts';
+import { dayFault, endAfterStart, monthFault } from '../ui/field/typed-date.ts';
 
 /** What is put into the address; undefined leaves it. */
 export type AddressChange = Record<string, string | string[] | undefined>;

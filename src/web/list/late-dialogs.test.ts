@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { SHELL } from '../../text/shell.ts';
-import { snackbar } from '../ui/snackbar.ts';
+import { snackbar } from '../ui/dialog/snackbar.ts';
 import { lateDialogs } from './late-dialogs.ts';
 
 /** A page that a dialog is drawn over. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SHELL } from '../../text/shell.ts';
 import { fetchOnce } from '../load-screen.ts';
-import { say } from '../ui/snackbar.ts';
+import { say } from '../ui/dialog/snackbar.ts';
 import type { ListHandle } from './list-definition.ts';
 
 /**

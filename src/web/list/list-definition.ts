@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Query, RowsPage } from '../query.ts';
 import type { Search } from '../search.ts';
-import type { MenuEntry } from '../ui/pop-menu.tsx';
-import type { BulkAction } from '../ui/selection-bar.tsx';
-import type { SummaryFigure } from '../ui/summary-strip.tsx';
-import type { Column, RowState } from '../ui/table-row.ts';
+import type { SummaryFigure } from '../ui/chip/summary-strip.tsx';
+import type { MenuEntry } from '../ui/menu/pop-menu.tsx';
+import type { BulkAction } from '../ui/table/selection-bar.tsx';
+import type { Column, RowState } from '../ui/table/table-row.ts';
 import type { Filter } from './filters.ts';
 
 /**

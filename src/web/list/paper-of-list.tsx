@@ -3,8 +3,8 @@ import { dayInRome, formatDay, namesOf, timeInRome } from '../../text/format.ts'
 import { LIST } from '../../text/list.ts';
 import { SHELL } from '../../text/shell.ts';
 import { useAccount } from '../session.ts';
-import { Logo } from '../ui/logo.tsx';
-import type { Column } from '../ui/table-row.ts';
+import { Logo } from '../ui/page/logo.tsx';
+import type { Column } from '../ui/table/table-row.ts';
 import { filterWords, isFiltered } from './list-view.ts';
 import classes from './paper-of-list.module.css';
 import type { ListState } from './use-list.ts';

@@ -1,7 +1,7 @@
 import { LIST } from '../../text/list.ts';
 import { allValues, type Search } from '../search.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PopMenu } from '../ui/pop-menu.tsx';
+import { PopMenu } from '../ui/menu/pop-menu.tsx';
 import type { AddressChange, ChoiceFilter } from './filters.ts';
 import classes from './pill-filter.module.css';
 

@@ -3,7 +3,9 @@ import { inTime } from '../load-screen.ts';
 import type { ListPreview } from './list-definition.ts';
 
 /** Travels when the first PDF is looked at beside a list. */
-const PdfPreview = lazy(() => inTime(async () => ({ default: (await import('../ui/pdf-preview.tsx')).PdfPreview })));
+const PdfPreview = lazy(() =>
+  inTime(async () => ({ default: (await import('../ui/page/pdf-preview.tsx')).PdfPreview })),
+);
 
 /** The PDF beside the table, with the one before and the one after it: arrows turn, Escape closes. */
 export function PreviewOfList<Row>(props: {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SummaryStrip } from '../ui/summary-strip.tsx';
+import { SummaryStrip } from '../ui/chip/summary-strip.tsx';
 import { useWindow } from '../ui/use-window.ts';
 import type { AddressChange } from './filters.ts';
 import type { Counts, ListSummary } from './list-definition.ts';

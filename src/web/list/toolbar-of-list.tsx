@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { allValues } from '../search.ts';
-import { FilterChip, TagFilter } from '../ui/chips.tsx';
+import { FilterChip, TagFilter } from '../ui/chip/chips.tsx';
+import { QuickSearch } from '../ui/field/quick-search.tsx';
+import { SearchPanelButton } from '../ui/field/search-panel.tsx';
 import { PHONE } from '../ui/media.ts';
-import { QuickSearch } from '../ui/quick-search.tsx';
-import { SearchPanelButton } from '../ui/search-panel.tsx';
-import { ListToolbar } from '../ui/toolbar.tsx';
+import { ListToolbar } from '../ui/menu/toolbar.tsx';
 import { useWindow } from '../ui/use-window.ts';
 import { FilterPanel, isInPanel } from './filter-panel.tsx';
 import type { AddressChange, ChoiceFilter, TagsFilter } from './filters.ts';

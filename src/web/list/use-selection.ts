@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { queryClient } from '../session.ts';
-import { NOTHING, type Selection } from '../ui/selection.ts';
+import { NOTHING, type Selection } from '../ui/table/selection.ts';
 
 interface Kept<Row> {
   selection: Selection;

@@ -4,7 +4,7 @@ import { ROLE_NAMES, SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { useSwitchRole } from '../../../web/use-switch-role.ts';
 import classes from './own-pages.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';

@@ -2,8 +2,8 @@ import { CHANGE_PASSWORD } from '../../../text/account.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import classes from './own-pages.module.css';
 

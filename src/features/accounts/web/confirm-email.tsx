@@ -7,8 +7,8 @@ import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
-import { PublicNote } from '../../../web/ui/public-note.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { confirmEmail, userData } from '../own-data.contract.ts';
 import { succeeded } from './outcome.ts';
 

@@ -5,7 +5,7 @@ import { useGo } from '../../../web/address.tsx';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { accountQuery, logOut, queryClient, useAccount } from '../../../web/session.ts';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import classes from './public-forms.module.css';
 

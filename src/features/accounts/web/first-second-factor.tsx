@@ -4,7 +4,7 @@ import { SHELL } from '../../../text/shell.ts';
 import { useGo } from '../../../web/address.tsx';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { paths } from '../../../web/paths.ts';
-import { accountQuery, logOut, queryClient, useAccount } from '../../../web/session.ts';
+import { accountQuery, logOut, queryClient } from '../../../web/session.ts';
 import classes from './own-pages.module.css';
 import page from './public-forms.module.css';
 import { SecondFactorSection } from './second-factor-section.tsx';

@@ -8,7 +8,7 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { PublicPage } from '../../../web/frame/public-page.tsx';
 import { paths } from '../../../web/paths.ts';
-import { PublicNote } from '../../../web/ui/public-note.tsx';
+import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { askPasswordReset } from '../passwords.contract.ts';
 import classes from './public-forms.module.css';
 

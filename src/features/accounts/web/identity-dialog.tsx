@@ -9,7 +9,7 @@ import { ApiProblem, sentenceFor } from '../../../web/api-problem.ts';
 import { PasswordField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
-import { Dialog } from '../../../web/ui/dialog.tsx';
+import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import { beginReauthentication, reauthenticate } from '../second-factor.contract.ts';
 import classes from './own-pages.module.css';
 import { signWithPasskey } from './passkeys.ts';

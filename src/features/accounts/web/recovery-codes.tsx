@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FACTORS } from '../../../text/account.ts';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import classes from './own-pages.module.css';
 
 /** Shown once: whoever loses the phone enters with one of them. */

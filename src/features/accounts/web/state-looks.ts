@@ -1,6 +1,6 @@
 import type { UserState } from '../../../directory/grant.ts';
+import type { Tone } from '../../../web/ui/chip/status-chip.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
-import type { Tone } from '../../../web/ui/status-chip.tsx';
 
 /** How the state of a user looks: tint and icon, never colour alone. */
 export const STATE_LOOKS: Readonly<Record<UserState, { tone: Tone; icon: IconName }>> = {

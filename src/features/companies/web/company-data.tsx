@@ -7,7 +7,7 @@ import { CheckField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { queryClient, useAccount } from '../../../web/session.ts';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { readCompanyRow } from '../company.ts';
 import { changeCompany } from '../company-users.contract.ts';
 import classes from './company-detail.module.css';

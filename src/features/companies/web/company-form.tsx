@@ -4,8 +4,8 @@ import { call } from '../../../web/api.ts';
 import { CheckField, TextField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
-import { Dialog } from '../../../web/ui/dialog.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
+import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { readCompanyRow } from '../company.ts';
 import { importCompanies, importCompaniesNoWebAccess } from '../company-users.contract.ts';
 

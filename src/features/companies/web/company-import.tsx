@@ -4,7 +4,7 @@ import { COMPANY_LABELS, COMPANY_USERS, IMPORT } from '../../../text/people.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { upload } from '../../../web/upload.ts';
 import { type ImportKind, PeopleImport } from '../../employees/web/people-import.tsx';
 import { COMPANY_FIELDS, readCompanyRow } from '../company.ts';

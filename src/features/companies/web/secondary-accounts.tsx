@@ -2,7 +2,7 @@ import { COMPANY_USERS, LOGINS } from '../../../text/people.ts';
 import { call } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import * as contracts from '../company-users.contract.ts';
 import { Logins } from './logins.tsx';
 

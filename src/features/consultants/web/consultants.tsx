@@ -7,9 +7,9 @@ import type { ListDefinition, ListHandle } from '../../../web/list/list-definiti
 import { ListPage } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
-import { CellLink } from '../../../web/ui/cell-link.tsx';
-import type { MenuEntry } from '../../../web/ui/pop-menu.tsx';
-import { Chip } from '../../../web/ui/status-chip.tsx';
+import { Chip } from '../../../web/ui/chip/status-chip.tsx';
+import type { MenuEntry } from '../../../web/ui/menu/pop-menu.tsx';
+import { CellLink } from '../../../web/ui/table/cell-link.tsx';
 import { STATE_LOOKS } from '../../accounts/web/state-looks.ts';
 import { listConsultants } from '../consultants.contract.ts';
 import classes from './consultants.module.css';

@@ -3,7 +3,7 @@ import { CONSULTANTS } from '../../../text/administration.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { refresh } from '../../../web/query.ts';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { listConsultants, readPractice, sendPracticeActivation } from '../consultants.contract.ts';
 
 export type Practice = ResponseOf<typeof listConsultants>[number];

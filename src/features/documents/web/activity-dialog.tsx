@@ -8,12 +8,12 @@ import { ACTIVITY, ACTIVITY_WORDS } from '../../../text/activity.ts';
 import { formatDay } from '../../../text/format.ts';
 import { CRONOLOGIA } from '../../../text/history.ts';
 import { callList } from '../../../web/api.ts';
-import { Dialog } from '../../../web/ui/dialog.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import type { Tone } from '../../../web/ui/chip/status-chip.tsx';
+import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
-import type { Tone } from '../../../web/ui/status-chip.tsx';
-import { Timeline } from '../../../web/ui/timeline.tsx';
-import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { Timeline } from '../../../web/ui/page/timeline.tsx';
+import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import type { DocumentAction } from '../document.ts';
 
 type ActivityRow = ResponseOf<typeof readActivity>[number];

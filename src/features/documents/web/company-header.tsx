@@ -3,7 +3,7 @@ import { COMPANIES } from '../../../text/documents.ts';
 import { useAddressSearch, useGo } from '../../../web/address.tsx';
 import { type CompanySearch, paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
+import { CompanyPicker } from '../../../web/ui/field/company-picker.tsx';
 
 const workersDocuments = (codes: readonly string[], search: CompanySearch) =>
   paths.workersDocuments('COMPANY', codes, search);

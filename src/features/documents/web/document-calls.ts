@@ -9,11 +9,11 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { outdate, refresh } from '../../../web/query.ts';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { listRecycleBin, listRecycleBinTags } from '../bin/recycle-bin.contract.ts';
+import { downloadVersion, listVersions, ticketForVersion } from '../correct/versions.contract.ts';
 import { DOCUMENT_CALLS, lastPublishedMonth, readDocument } from '../documents.contract.ts';
-import { listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
-import { listTakeable } from '../take-back.contract.ts';
-import { downloadVersion, listVersions, ticketForVersion } from '../versions.contract.ts';
+import { listTakeable } from '../publish/take-back.contract.ts';
 import type { DocumentRow } from './document-row.ts';
 
 /** Whatever shows documents or counts them. */

@@ -21,7 +21,7 @@ import { paths } from '../../../web/paths.ts';
 import { filteredOf, pagesOf, queryOf } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
 import { DOCUMENT_CALLS, lastPublishedMonth } from '../documents.contract.ts';
-import { acquireAction } from './acquire-button.tsx';
+import { acquireAction } from '../upload/web/acquire-button.tsx';
 import { actionsFor } from './document-actions.ts';
 import { isPdf, openDocument } from './document-calls.ts';
 import { columnsFor, documentCard } from './document-columns.tsx';

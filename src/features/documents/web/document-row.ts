@@ -4,11 +4,11 @@ import { formatMonth } from '../../../text/format.ts';
 import { HISTORY_STATE_LABELS } from '../../../text/history.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import type { Account } from '../../../web/session.ts';
-import { statusLabel } from '../../../web/ui/status-chip.tsx';
-import type { RowState } from '../../../web/ui/table-row.ts';
+import { statusLabel } from '../../../web/ui/chip/status-chip.tsx';
+import type { RowState } from '../../../web/ui/table/table-row.ts';
+import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../bin/handling.ts';
 import type { Publishable } from '../document.ts';
 import type { DOCUMENT_CALLS } from '../documents.contract.ts';
-import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../handling.ts';
 
 type ListRow<K extends Kind> = ResponseOf<(typeof DOCUMENT_CALLS)[K]['list']>[number];
 

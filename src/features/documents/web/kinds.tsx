@@ -1,8 +1,8 @@
 import { OWN } from '../../../text/own-documents.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
-import { inYear, type OwnDocument, type OwnKind } from '../own-documents.ts';
-import classes from './years.module.css';
+import { inYear, type OwnDocument, type OwnKind } from '../own/own-documents.ts';
+import classes from '../own/web/years.module.css';
 
 /** The kinds that a year has, one or all of them shown; without a choice to make it stays away. */
 export function Kinds(props: { documents: readonly OwnDocument[]; year: number; kind: OwnKind | null }) {

@@ -2,8 +2,8 @@ import { isPayroll, type Kind } from '../../../directory/kinds.ts';
 import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { EMPTY, KIND_WORDS } from '../../../text/documents.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
-import { AcquireButton } from './acquire-button.tsx';
-import { UploadButton } from './upload-button.tsx';
+import { AcquireButton } from '../upload/web/acquire-button.tsx';
+import { UploadButton } from '../upload/web/upload-button.tsx';
 
 /** What companies without such documents are told: where they come from. */
 export function noDocuments(kind: Kind, companies: readonly CompanyChoice[]): ListDefinition<unknown>['empty'] {

@@ -7,7 +7,7 @@ import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { hrefOf, paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { DOCUMENT_CALLS, ticketForOwnDocument } from '../documents.contract.ts';
 
 /** `/documents/reopen/{tipo}/{id}`: a window whose ticket has gone opens its document anew, with a fresh one. */

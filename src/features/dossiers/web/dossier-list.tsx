@@ -12,12 +12,12 @@ import { openTicket } from '../../../web/open-file.ts';
 import { paths } from '../../../web/paths.ts';
 import { pagesOf, queryOf, refresh } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
-import { CardParts } from '../../../web/ui/card-list.tsx';
-import { Tags } from '../../../web/ui/chips.tsx';
-import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
-import { StatusChip } from '../../../web/ui/status-chip.tsx';
-import type { Column } from '../../../web/ui/table-row.ts';
+import { Tags } from '../../../web/ui/chip/chips.tsx';
+import { StatusChip } from '../../../web/ui/chip/status-chip.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { CardParts } from '../../../web/ui/table/card-list.tsx';
+import type { Column } from '../../../web/ui/table/table-row.ts';
 import {
   deleteDossier,
   listCompanyDossiers,

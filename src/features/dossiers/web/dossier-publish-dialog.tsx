@@ -3,11 +3,11 @@ import { DOSSIERS } from '../../../text/dossiers.ts';
 import { dayInRome } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { refresh, useChange } from '../../../web/query.ts';
-import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { DateField } from '../../../web/ui/date-field.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
-import { dayFault, isDay } from '../../../web/ui/typed-date.ts';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { DateField } from '../../../web/ui/field/date-field.tsx';
+import { dayFault, isDay } from '../../../web/ui/field/typed-date.ts';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import {
   listCompanyDossiers,
   listWorkersDossiers,

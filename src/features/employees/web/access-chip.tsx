@@ -1,7 +1,7 @@
 import type { UserState } from '../../../directory/grant.ts';
 import { formatInstant } from '../../../text/format.ts';
 import { ACCESS_CHIPS, PEOPLE } from '../../../text/people.ts';
-import { Chip, StatusChip } from '../../../web/ui/status-chip.tsx';
+import { Chip, StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 
 /** How far somebody is with the access: its state, until when an invitation holds, a mailbox that refused it. */
 export function AccessChip(row: { stato: UserState; fino: string | null; mailRifiutata: string | null }) {

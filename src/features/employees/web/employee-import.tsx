@@ -5,7 +5,7 @@ import { EMPLOYEE_LABELS, IMPORT, PEOPLE } from '../../../text/people.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { upload } from '../../../web/upload.ts';
 import * as contracts from '../import.contract.ts';
 import { listEmployeeUsers, summariseEmployeeUsers } from '../users.contract.ts';

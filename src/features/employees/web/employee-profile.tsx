@@ -13,10 +13,10 @@ import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
-import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { importEmployees, importEmployeesNoWebAccess } from '../import.contract.ts';
 import {
   changeEmployee,

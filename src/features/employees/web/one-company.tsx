@@ -4,11 +4,11 @@ import { COMPANIES } from '../../../text/documents.ts';
 import { PEOPLE } from '../../../text/people.ts';
 import { useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { useAccount } from '../../../web/session.ts';
-import { CompanyPicker } from '../../../web/ui/company-picker.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { CompanyPicker } from '../../../web/ui/field/company-picker.tsx';
+import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 
 /** A page of one company: the one in the address, or one's own; a consultant without one chooses it here. */
 export function OneCompany({

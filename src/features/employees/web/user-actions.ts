@@ -5,7 +5,7 @@ import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import { saveFile } from '../../../web/open-file.ts';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { sendActivations, sendPendingActivations, toggleAccess } from '../../accounts/managing.contract.ts';
 import { makeActivationLetters } from '../users.contract.ts';
 

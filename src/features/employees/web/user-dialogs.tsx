@@ -4,10 +4,10 @@ import type { Contract } from '../../../access/contract.ts';
 import { PEOPLE } from '../../../text/people.ts';
 import { call } from '../../../web/api.ts';
 import { useChange } from '../../../web/query.ts';
-import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { Dialog } from '../../../web/ui/dialog.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { activateByHand, giveOneTimePassword, resetAccess } from '../../accounts/managing.contract.ts';
 import classes from './user-dialogs.module.css';
 

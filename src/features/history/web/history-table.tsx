@@ -9,11 +9,11 @@ import { List } from '../../../web/list/list-page.tsx';
 import { paths } from '../../../web/paths.ts';
 import type { Query } from '../../../web/query.ts';
 import { allValues } from '../../../web/search.ts';
-import { Banner } from '../../../web/ui/banner.tsx';
-import { CellLink } from '../../../web/ui/cell-link.tsx';
+import { StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { StatusChip } from '../../../web/ui/status-chip.tsx';
-import type { Column } from '../../../web/ui/table-row.ts';
+import { Banner } from '../../../web/ui/page/banner.tsx';
+import { CellLink } from '../../../web/ui/table/cell-link.tsx';
+import type { Column } from '../../../web/ui/table/table-row.ts';
 import classes from './history-table.module.css';
 
 const [DATA, ORA, UTENTE, NOMINATIVO, TIPO, DOCUMENTO, STATO] = CRONOLOGIA.columns;

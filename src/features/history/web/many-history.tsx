@@ -12,9 +12,9 @@ import { paths } from '../../../web/paths.ts';
 import { type Query, queryOf } from '../../../web/query.ts';
 import { useRefetchOnReturn } from '../../../web/refetch-on-return.ts';
 import { useAccount } from '../../../web/session.ts';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PrintButton } from './print-button.tsx';
 

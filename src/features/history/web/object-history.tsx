@@ -8,9 +8,9 @@ import { HISTORY_PAGE } from '../../../text/history.ts';
 import { useParam } from '../../../web/address.tsx';
 import { usePageTitle } from '../../../web/page-title.ts';
 import { queryOf } from '../../../web/query.ts';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PrintButton } from './print-button.tsx';
 

@@ -5,7 +5,7 @@ import { HISTORY_PAGE } from '../../../text/history.ts';
 import { useAddressSearch } from '../../../web/address.tsx';
 import type { HistoryDirectory } from '../../../web/paths.ts';
 import { allValues } from '../../../web/search.ts';
-import { ActionButton } from '../../../web/ui/action-button.tsx';
+import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 
 /** The landscape A4 PDF of what the page shows, in a window (spec §2). */
 export function PrintButton({ ids, tipo = 'documents' }: { ids: readonly string[]; tipo?: HistoryDirectory }) {

@@ -7,10 +7,10 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { listConsultants } from '../../consultants/consultants.contract.ts';
 import classes from '../../consultants/web/admin-home.module.css';
 import { PracticeRow } from '../../consultants/web/practice-row.tsx';

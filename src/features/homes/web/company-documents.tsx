@@ -5,7 +5,7 @@ import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx
 import { paths } from '../../../web/paths.ts';
 import { firstValue, type Search } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
-import { Tabs } from '../../../web/ui/tabs.tsx';
+import { Tabs } from '../../../web/ui/menu/tabs.tsx';
 import { DocumentsOf, DossiersView, prepareDocuments } from './workers-documents.tsx';
 
 export const prepare = (account: Account, search: Search) => prepareDocuments('companyDocument', account, search);

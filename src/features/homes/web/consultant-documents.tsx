@@ -17,14 +17,14 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
-import { CardParts } from '../../../web/ui/card-list.tsx';
-import { CellLink } from '../../../web/ui/cell-link.tsx';
-import { Chip } from '../../../web/ui/status-chip.tsx';
-import type { Column } from '../../../web/ui/table-row.ts';
-import { Tabs } from '../../../web/ui/tabs.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
-import { AcquireButton, acquireAction } from '../../documents/web/acquire-button.tsx';
-import { UploadButton } from '../../documents/web/upload-button.tsx';
+import { Chip } from '../../../web/ui/chip/status-chip.tsx';
+import { Tabs } from '../../../web/ui/menu/tabs.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { CardParts } from '../../../web/ui/table/card-list.tsx';
+import { CellLink } from '../../../web/ui/table/cell-link.tsx';
+import type { Column } from '../../../web/ui/table/table-row.ts';
+import { AcquireButton, acquireAction } from '../../documents/upload/web/acquire-button.tsx';
+import { UploadButton } from '../../documents/upload/web/upload-button.tsx';
 
 /** Travels once somebody looks at requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));

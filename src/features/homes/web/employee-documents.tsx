@@ -6,10 +6,10 @@ import { useAddressSearch } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
 import { firstValue } from '../../../web/search.ts';
 import { queryClient } from '../../../web/session.ts';
-import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { QuickSearch } from '../../../web/ui/field/quick-search.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { QuickSearch } from '../../../web/ui/quick-search.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import {
   firstYear,
   inYear,
@@ -19,15 +19,15 @@ import {
   SHOWN_PAYSLIPS,
   searchOwn,
   yearsOf,
-} from '../../documents/own-documents.ts';
+} from '../../documents/own/own-documents.ts';
+import { NoOwnDocuments } from '../../documents/own/web/no-own-documents.tsx';
+import classes from '../../documents/own/web/own.module.css';
+import { OwnRow } from '../../documents/own/web/own-row.tsx';
+import { OwnViewer } from '../../documents/own/web/own-viewer.tsx';
+import { OwnWaiting } from '../../documents/own/web/own-waiting.tsx';
+import { ownDocumentsQuery, useDocumentActions, useOwnDocuments } from '../../documents/own/web/use-own-documents.ts';
+import { Years } from '../../documents/own/web/years.tsx';
 import { Kinds } from '../../documents/web/kinds.tsx';
-import { NoOwnDocuments } from '../../documents/web/no-own-documents.tsx';
-import classes from '../../documents/web/own.module.css';
-import { OwnRow } from '../../documents/web/own-row.tsx';
-import { OwnViewer } from '../../documents/web/own-viewer.tsx';
-import { OwnWaiting } from '../../documents/web/own-waiting.tsx';
-import { ownDocumentsQuery, useDocumentActions, useOwnDocuments } from '../../documents/web/use-own-documents.ts';
-import { Years } from '../../documents/web/years.tsx';
 import { FormsToSign } from '../../requests/web/forms-to-sign.tsx';
 
 export const prepare = () => queryClient.ensureQueryData(ownDocumentsQuery);

@@ -4,7 +4,7 @@ import { HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
-import { Chip } from '../../../web/ui/status-chip.tsx';
+import { Chip } from '../../../web/ui/chip/status-chip.tsx';
 import { listIntakes } from '../../intake/intake.contract.ts';
 import classes from './home.module.css';
 

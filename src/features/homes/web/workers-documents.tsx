@@ -10,14 +10,14 @@ import { prepareList } from '../../../web/list/use-list.ts';
 import { paths } from '../../../web/paths.ts';
 import { allValues, firstValue, type Search } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { Tabs } from '../../../web/ui/tabs.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { Tabs } from '../../../web/ui/menu/tabs.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
+import { TakeBack } from '../../documents/publish/web/take-back.tsx';
 import { CompanyHeader } from '../../documents/web/company-header.tsx';
 import { documentsOf } from '../../documents/web/document-list.tsx';
 import { listOf } from '../../documents/web/document-row.ts';
-import { TakeBack } from '../../documents/web/take-back.tsx';
 
 /** Travels once somebody looks at requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));

@@ -5,22 +5,22 @@ import { formatCount, formatInstant } from '../../../text/format.ts';
 import { FILES } from '../../../text/intake-files.ts';
 import { INTAKE } from '../../../text/intake-screens.ts';
 import { AppLink, useGo } from '../../../web/address.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { DropVeil, usePageDrop } from '../../../web/ui/file-drop.tsx';
-import { FileProgressList } from '../../../web/ui/file-progress.tsx';
+import { Chip } from '../../../web/ui/chip/status-chip.tsx';
+import { DropVeil, usePageDrop } from '../../../web/ui/field/file-drop.tsx';
+import { FileProgressList } from '../../../web/ui/field/file-progress.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { Chip } from '../../../web/ui/status-chip.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { INTAKE_KINDS } from '../intake.contract.ts';
-import { Ring } from './file-pills.tsx';
+import { SampleFiles } from './drop/sample-files.tsx';
+import { ACCEPTED } from './drop/upload-rules.ts';
+import { progressOf, uploadQueue, useLeaveWarning } from './drop/uploads.ts';
 import classes from './intake-list.module.css';
 import { useIntakePaths } from './intake-paths.ts';
 import { intakesQuery } from './queries.ts';
-import { type IntakeSummary, type Kind, shareOf } from './review.ts';
-import { SampleFiles } from './sample-files.tsx';
-import { ACCEPTED } from './upload-rules.ts';
-import { progressOf, uploadQueue, useLeaveWarning } from './uploads.ts';
+import { Ring } from './review/file-pills.tsx';
+import { type IntakeSummary, type Kind, shareOf } from './review/review.ts';
 
 /** Where payslips come in: drop zone, uploads on their way, and the intakes so far. */
 export default function IntakeList() {

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../access/contract.ts';
 import { call, callFile } from '../../../web/api.ts';
 import { sentenceFor, wasAborted } from '../../../web/api-problem.ts';
 import { readEvents } from '../../../web/events.ts';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import {
   createRowEmployee,
   decideRow,
@@ -15,7 +15,7 @@ import {
   listSamples,
   readIntake,
 } from '../intake.contract.ts';
-import { type IntakeSummary, type Row, undoOf, withRows } from './review.ts';
+import { type IntakeSummary, type Row, undoOf, withRows } from './review/review.ts';
 
 export const intakesQuery = queryOptions({
   queryKey: ['intakes'],

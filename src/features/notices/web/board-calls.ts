@@ -5,7 +5,7 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { paths } from '../../../web/paths.ts';
 import { refresh } from '../../../web/query.ts';
 import type { Account } from '../../../web/session.ts';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { deleteNotices, listNoticeReaders, listNotices, readNotice, remindNotice } from '../notices.contract.ts';
 
 export type NoticeRow = ResponseOf<typeof listNotices>[number];

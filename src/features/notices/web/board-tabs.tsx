@@ -3,7 +3,7 @@ import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
 import { useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { Tabs } from '../../../web/ui/tabs.tsx';
+import { Tabs } from '../../../web/ui/menu/tabs.tsx';
 import { boardPaths } from './board-calls.ts';
 
 /** 'Comunicazioni' and 'Notifiche' (spec §2): two pages of one group. */

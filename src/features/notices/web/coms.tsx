@@ -1,5 +1,5 @@
 import { NOTIFICATIONS } from '../../../text/notification-screens.ts';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { NotificationList } from '../../notifications/web/notification-list.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 

@@ -7,14 +7,14 @@ import { useGo } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import { pagesOf, queryOf, refresh } from '../../../web/query.ts';
-import { ActionButton } from '../../../web/ui/action-button.tsx';
-import { Check } from '../../../web/ui/check.tsx';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { Check } from '../../../web/ui/field/check.tsx';
 import type { IconName } from '../../../web/ui/icon.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
-import { Tile } from '../../../web/ui/tile.tsx';
-import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
+import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { Tile } from '../../../web/ui/page/tile.tsx';
+import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import type { NewsKind } from '../notification.ts';
 import {
   changeNotificationSettings,

@@ -11,10 +11,10 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { accountQuery, isLoggedIn } from '../../../web/session.ts';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { PublicNote } from '../../../web/ui/public-note.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PublicNote } from '../../../web/ui/page/public-note.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import classes from './policy.module.css';
 import { OwnPolicy } from './policy.tsx';
 

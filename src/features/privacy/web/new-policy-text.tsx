@@ -10,9 +10,9 @@ import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
 import { paths } from '../../../web/paths.ts';
 import { queryOf, refresh } from '../../../web/query.ts';
-import { ConfirmDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
+import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { inForce, textsByVendor } from './vendor-texts.ts';
 
 /** The next version of a vendor's policy, begun from the one in force; published for good, once confirmed. */

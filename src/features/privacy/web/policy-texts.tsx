@@ -7,11 +7,11 @@ import { PRIVACY_TEXT, PRIVACY_TEXTS } from '../../../text/privacy.ts';
 import { useGo } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
-import { MessageDialog } from '../../../web/ui/confirm-dialog.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
-import { Chip } from '../../../web/ui/status-chip.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { Chip } from '../../../web/ui/chip/status-chip.tsx';
+import { MessageDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import classes from './policy-texts.module.css';
 import { inForce, textsByVendor, type VendorTexts } from './vendor-texts.ts';
 

@@ -5,11 +5,11 @@ import { dayInRome, formatDay } from '../../../text/format.ts';
 import { PRIVACY } from '../../../text/privacy.ts';
 import { queryOf, useChange } from '../../../web/query.ts';
 import { accountQuery, queryClient } from '../../../web/session.ts';
-import { Banner } from '../../../web/ui/banner.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
-import { Chip } from '../../../web/ui/status-chip.tsx';
-import { WaitingRows } from '../../../web/ui/waiting.tsx';
+import { Chip } from '../../../web/ui/chip/status-chip.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { Banner } from '../../../web/ui/page/banner.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import classes from './policy.module.css';
 
 /** The policy that applies to whoever is logged in, and whether it was accepted. */

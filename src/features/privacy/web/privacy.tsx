@@ -1,5 +1,5 @@
 import { PRIVACY } from '../../../text/privacy.ts';
-import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { OwnPolicy } from './policy.tsx';
 
 export default function Privacy() {

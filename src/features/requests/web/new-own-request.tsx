@@ -5,10 +5,10 @@ import { useGo } from '../../../web/address.tsx';
 import { FrameHeading } from '../../../web/frame/frame-heading.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { Banner } from '../../../web/ui/banner.tsx';
-import { CalmColumn } from '../../../web/ui/card-buttons.tsx';
-import { HelpLink } from '../../../web/ui/help-link.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
+import { HelpLink } from '../../../web/ui/menu/help-link.tsx';
+import { Banner } from '../../../web/ui/page/banner.tsx';
+import { CalmColumn } from '../../../web/ui/table/card-buttons.tsx';
 import { RequestForm } from './request-form.tsx';
 
 /** `/dipendente/requests/new`. */

@@ -6,7 +6,7 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction } from '../../../web/list/list-definition.ts';
 import { openTicket, saveFile } from '../../../web/open-file.ts';
 import { refresh } from '../../../web/query.ts';
-import { say } from '../../../web/ui/snackbar.ts';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import type { RequestType, SettableStatus } from '../request.ts';
 import {
   changeRequestStatus,

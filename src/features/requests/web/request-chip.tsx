@@ -1,4 +1,4 @@
-import { StatusChip } from '../../../web/ui/status-chip.tsx';
+import { StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 import type { RequestStatus } from '../request.ts';
 
 /** Where a request stands. */

@@ -5,12 +5,12 @@ import { VIEWS } from '../../../text/views.ts';
 import { AppLink, useAddressSearch, usePathname } from '../../../web/address.tsx';
 import { queryOf, useChange } from '../../../web/query.ts';
 import { stringifySearch } from '../../../web/search.ts';
-import { ActionButton } from '../../../web/ui/action-button.tsx';
-import { Dialog } from '../../../web/ui/dialog.tsx';
-import { ErrorBox } from '../../../web/ui/error-box.tsx';
+import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
+import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
-import { say } from '../../../web/ui/snackbar.ts';
-import { WaitingLines } from '../../../web/ui/waiting.tsx';
+import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
+import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
+import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { forgetView, listViews, saveView } from '../views.contract.ts';
 import classes from './saved-views.module.css';
 

@@ -10,10 +10,10 @@ import { TextField } from '../../../../web/form/fields.tsx';
 import { Form } from '../../../../web/form/form.tsx';
 import { useForm } from '../../../../web/form/use-form.ts';
 import { queryOf, refresh } from '../../../../web/query.ts';
-import { ConfirmDialog } from '../../../../web/ui/confirm-dialog.tsx';
-import { SelectField } from '../../../../web/ui/select-field.tsx';
-import { say } from '../../../../web/ui/snackbar.ts';
-import { dayFault } from '../../../../web/ui/typed-date.ts';
+import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { SelectField } from '../../../../web/ui/field/select-field.tsx';
+import { dayFault } from '../../../../web/ui/field/typed-date.ts';
 import { DOSSIER_NAME, DOSSIER_TAG, whyNotSave } from '../dossier.ts';
 import { listCompanyDossiers, listDossierTags, listWorkersDossiers, saveDossier } from '../dossiers.contract.ts';
 

@@ -1,0 +1,46 @@
+import type { App } from '../../../server/app.ts';
+import { isSqlState } from '../../../server/database.ts';
+import type { Job, Task } from '../../../server/jobs.ts';
+import { holdNaming } from '../create.store.ts';
+import { isStored } from '../upload/uploads.store.ts';
+import { forgetBlob } from './handling.store.ts';
+
+/** How long bytes stay after the last document that named them was deleted for good (P41). */
+const RETENTION_MS = 7 * 24 * 3_600_000;
+
+declare module '../../../server/jobs.ts' {
+  interface Tasks {
+    giveUpContents: { contents: string[] };
+  }
+}
+
+/** The job that lets bytes go, once their retention is over. */
+export function givingUp(contents: string[], now: Date): Job[] {
+  if (contents.length === 0) return [];
+  return [{ task: 'giveUpContents', payload: { contents }, at: new Date(now.getTime() + RETENTION_MS) }];
+}
+
+/**
+ * Lets go of contents that nothing names any more: first their rows, then, under a lock that nobody who names a
+ * content can hold meanwhile, the bytes of those that nobody has brought again. Killed in between, bytes stay without
+ * a row, never a row without its bytes.
+ */
+export function giveUpTask(app: App): Task<'giveUpContents'> {
+  return async ({ practiceId, contents }) => {
+    const scope = { role: 'job', practiceId, accountId: null } as const;
+    for (const sha256 of contents) {
+      try {
+        await app.database.inScope(scope, (tx) => forgetBlob(tx, practiceId, sha256));
+      } catch (error) {
+        // Something still names it, whatever it is.
+        if (isSqlState(error, '23503')) continue;
+        throw error;
+      }
+      await app.database.inScope(scope, async (tx) => {
+        await holdNaming(tx, practiceId);
+        if (await isStored(tx, practiceId, sha256)) return;
+        if (await app.blobs.has(practiceId, sha256)) await app.blobs.discard(practiceId, sha256);
+      });
+    }
+  };
+}

@@ -1,0 +1,152 @@
+import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix } from '../../../../test/support/matrix.ts';
+import { aBinnedDocumentOf, aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/scenes.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
+
+const dto = (fields: Record<string, unknown>) => ({
+  files: [A_FILE],
+  fields: { jsonDocDto: JSON.stringify(fields) },
+});
+
+/** Deleting one's own, of each kind. */
+function removalsOf(kind: Kind): Matrix {
+  const base = `/apiback/api/${KINDS[kind].tipo}`;
+  return {
+    [`DELETE ${base}/:id`]: { at: async (t) => ({ address: `${base}/${await aDocumentOf(t, kind)}` }), holds: isDone },
+    [`DELETE ${base}`]: {
+      at: async (t) => ({ address: base, body: [await aDocumentOf(t, kind)] }),
+      holds: isDone,
+    },
+  };
+}
+
+let next = 0;
+
+/** One document of an employee, named by fiscal code and period; each cell has bytes and a month of its own. */
+function deliveryOf(tipo: string, period: Record<string, string>): Matrix {
+  return {
+    [`POST /apiback/api/${tipo}/upload`]: {
+      at: async (t) => {
+        const codiceFiscale = await t.make(async ({ world }) => world.employee.taxCode);
+        const bytes = new TextEncoder().encode(`%PDF-1.4 ${(next += 1)}`);
+        const fields = { jsonDocDto: JSON.stringify({ codiceFiscale, cfAzienda: t.company.taxCode, ...period }) };
+        return {
+          address: `/apiback/api/${tipo}/upload?rettifica=true`,
+          upload: { files: [{ name: 'a.pdf', bytes }], fields },
+        };
+      },
+      holds: isObject,
+    },
+  };
+}
+
+export const MATRIX: Matrix = {
+  ...KIND_NAMES.map(removalsOf).reduce((all, rows) => ({ ...all, ...rows }), {}),
+  ...deliveryOf('doccedolino', { annomese: '202611' }),
+  ...deliveryOf('doccud', { anno: '2026' }),
+  'POST /apiback/api/docdocumento/upload': {
+    at: (t) => ({
+      address: '/apiback/api/docdocumento/upload',
+      upload: dto({ descrizione: 'Lettera', cfAzienda: t.company.taxCode, codiceFiscale: '#ALLDIP' }),
+    }),
+    holds: isObject,
+  },
+  'POST /apiback/api/docbase/upload': {
+    at: (t) => ({
+      address: '/apiback/api/docbase/upload',
+      upload: dto({ descrizione: 'Regolamento', cfAzienda: t.company.taxCode }),
+    }),
+    holds: isObject,
+  },
+  'POST /apiback/api/DocBase/:id/rettifica': {
+    at: async (t) => ({
+      address: `/apiback/api/DocBase/${await aDocumentOf(t, 'employeeDocument')}/rettifica`,
+      upload: dto({}),
+    }),
+    holds: isObject,
+  },
+  'POST /apiback/api/DocBase/:id/consegna-errata': {
+    at: async (t) => ({
+      address: `/apiback/api/DocBase/${await aDocumentOf(t, 'payslip')}/consegna-errata`,
+      body: { idDipendente: null },
+    }),
+    holds: isObject,
+  },
+  'PUT /apiback/api/docbase/updatedoc': {
+    at: async (t) => ({
+      address: '/apiback/api/docbase/updatedoc',
+      body: { id: await aDocumentOf(t, 'employeeDocument'), descrizione: 'Altra' },
+    }),
+    holds: isObject,
+  },
+  'PUT /apiback/api/DocBase/updatetags': {
+    at: async (t) => ({
+      address: '/apiback/api/DocBase/updatetags',
+      body: { ids: [await aDocumentOf(t, 'payslip')], aggiungi: ['urgente'] },
+    }),
+    holds: isDone,
+  },
+  'PUT /apiback/api/DocBase/updatescadenza': {
+    at: async (t) => ({
+      address: '/apiback/api/DocBase/updatescadenza',
+      body: { ids: [await aDocumentOf(t, 'employeeDocument')], dataScadenza: '2999-01-01' },
+    }),
+    holds: isDone,
+  },
+  'GET /apiback/api/DocBase/:id/versioni': {
+    at: async (t) => ({ address: `/apiback/api/DocBase/${await aCorrectedDocumentOf(t)}/versioni` }),
+    holds: hasRows,
+  },
+  'GET /apiback/api/DocBase/:id/versioni/:numero/download': {
+    at: async (t) => ({ address: `/apiback/api/DocBase/${await aCorrectedDocumentOf(t)}/versioni/1/download` }),
+    holds: isFile,
+  },
+  'POST /apiback/api/DocBase/:id/versioni/:numero/download/biglietto': {
+    at: async (t) => ({
+      address: `/apiback/api/DocBase/${await aCorrectedDocumentOf(t)}/versioni/1/download/biglietto`,
+      body: {},
+    }),
+    holds: isObject,
+  },
+  // An administrator may ask of every practice: shown by test/handling.test.ts.
+  'GET /apiback/api/docbase/getdocssize': { at: null },
+  'PUT /apiback/api/cestino/insert': {
+    at: async (t) => ({
+      address: '/apiback/api/cestino/insert',
+      body: { ids: [await aDocumentOf(t, 'payslip', { publish_on: '2026-01-01' })] },
+    }),
+    holds: isDone,
+  },
+  'PUT /apiback/api/cestino/restore': {
+    at: async (t) => ({ address: '/apiback/api/cestino/restore', body: [await aBinnedDocumentOf(t)] }),
+    holds: isDone,
+  },
+  'GET /apiback/api/cestino/list': {
+    at: async (t) => {
+      await aBinnedDocumentOf(t);
+      return { address: `/apiback/api/cestino/list?cfAzienda=${t.company.taxCode}` };
+    },
+    holds: hasRows,
+  },
+  'GET /apiback/api/cestino/listatags': {
+    at: async (t) => {
+      await aBinnedDocumentOf(t);
+      return { address: `/apiback/api/cestino/listatags?cfAzienda=${t.company.taxCode}` };
+    },
+    holds: hasRows,
+  },
+  'DELETE /apiback/api/cestino/DocBase/:id': {
+    at: async (t) => ({ address: `/apiback/api/cestino/DocBase/${await aBinnedDocumentOf(t)}` }),
+    holds: isDone,
+  },
+  'DELETE /apiback/api/cestino/DocBase': {
+    at: async (t) => ({ address: '/apiback/api/cestino/DocBase', body: { ids: [await aBinnedDocumentOf(t)] } }),
+    holds: isDone,
+  },
+  'DELETE /apiback/api/cestino/empty': {
+    at: async (t) => {
+      await aBinnedDocumentOf(t);
+      return { address: `/apiback/api/cestino/empty?cfAzienda=${t.company.taxCode}` };
+    },
+    holds: isDone,
+  },
+};

@@ -1,0 +1,67 @@
+import type { App } from '../../../server/app.ts';
+import { holdNaming } from '../create.store.ts';
+import { isStored, namelessOf } from '../upload/uploads.store.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+/** A job that stores contents names them long before. */
+const NAMED_WITHIN_MS = 60 * 60 * 1000;
+const LOOKED_UP_AT_ONCE = 1000;
+
+/**
+ * Sweeps the store, at once and every hour: what was half received, what a killed transaction left without a row, and
+ * what was discarded long ago.
+ * @param alone no other node lives
+ */
+export async function startSweep(
+  app: App,
+  { alone, everyMs = EVERY_MS }: { alone: boolean; everyMs?: number },
+): Promise<{ stop(): Promise<void> }> {
+  // Before anything is received.
+  await app.blobs.sweep({ now: app.now(), alone });
+  let stopped = false;
+  const sweep = async () => {
+    await app.blobs.sweep({ now: app.now() });
+    for (const practiceId of await app.blobs.practices()) await discardNameless(app, practiceId, () => stopped);
+  };
+  let turn: Promise<void> | null = null;
+  const begin = () => {
+    turn ??= sweep()
+      .catch((error: unknown) => app.logger.warn(error, 'the store was not swept'))
+      .finally(() => {
+        turn = null;
+      });
+  };
+  begin();
+  const timer = setInterval(begin, everyMs);
+  timer.unref();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}
+
+async function discardNameless(app: App, practiceId: string, isOver: () => boolean): Promise<void> {
+  const scope = { role: 'job', practiceId, accountId: null } as const;
+  let batch: string[] = [];
+  const look = async () => {
+    const contents = batch;
+    batch = [];
+    const nameless = await app.database.inScope(scope, (tx) => namelessOf(tx, practiceId, contents));
+    for (const sha256 of nameless)
+      await app.database.inScope(scope, async (tx) => {
+        // Looked at again: nobody can name it now.
+        await holdNaming(tx, practiceId);
+        if (!(await isStored(tx, practiceId, sha256))) await app.blobs.discard(practiceId, sha256);
+      });
+  };
+  const before = new Date(app.now().getTime() - NAMED_WITHIN_MS);
+  for await (const { sha256 } of app.blobs.list(practiceId, { before })) {
+    if (isOver()) return;
+    batch.push(sha256);
+    if (batch.length >= LOOKED_UP_AT_ONCE) await look();
+  }
+  if (batch.length > 0) await look();
+}

@@ -1,0 +1,170 @@
+import { useMemo } from 'react';
+import { KIND_NAMES, KINDS } from '../../../../directory/kinds.ts';
+import { type CompanyChoice, codesOf, useCompanies } from '../../../../directory/web/use-companies.ts';
+import { historyAddress } from '../../../../ledger/web/chosen-documents.ts';
+import { DOCUMENTS, KIND_WORDS } from '../../../../text/documents.ts';
+import { dayInRome, formatDay } from '../../../../text/format.ts';
+import { HANDLING, RECYCLE_BIN } from '../../../../text/handling.ts';
+import { useSelectedCompanies } from '../../../../web/address.tsx';
+import { choice, tags } from '../../../../web/list/filters.ts';
+import type { ListAction, ListDefinition, ListHandle } from '../../../../web/list/list-definition.ts';
+import { ListPage } from '../../../../web/list/list-page.tsx';
+import { pagesOf, queryOf, useChange } from '../../../../web/query.ts';
+import { type Account, useAccount } from '../../../../web/session.ts';
+import { Tags } from '../../../../web/ui/chip/chips.tsx';
+import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
+import { WaitingRows } from '../../../../web/ui/page/waiting.tsx';
+import { CardParts } from '../../../../web/ui/table/card-list.tsx';
+import { CellAction } from '../../../../web/ui/table/cell-link.tsx';
+import type { Column } from '../../../../web/ui/table/table-row.ts';
+import { CompanyHeader } from '../../web/company-header.tsx';
+import { restore } from '../../web/document-actions.ts';
+import { openDocument, refreshDocuments } from '../../web/document-calls.ts';
+import { Publication } from '../../web/document-columns.tsx';
+import { type DocumentRow, documentOf, nameOf, personOf, whyNotNow } from '../../web/document-row.ts';
+import { emptyRecycleBin, listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
+import { purgeDialog } from './handling-dialogs.tsx';
+
+const dayOf = (row: DocumentRow) => (row.eliminatoIl ? formatDay(dayInRome(row.eliminatoIl)) : '');
+
+const COLUMNS: readonly Column<DocumentRow>[] = [
+  { id: 'di', header: RECYCLE_BIN.whose, width: 200, words: personOf, cell: personOf },
+  {
+    id: 'documento',
+    header: RECYCLE_BIN.document,
+    width: 230,
+    words: documentOf,
+    cell: (row) => <CellAction onClick={() => openDocument(row)}>{documentOf(row)}</CellAction>,
+  },
+  { id: 'tipo', header: RECYCLE_BIN.kind, width: 150, cell: (row) => KIND_WORDS[row.tipo].list },
+  { id: 'azienda', header: RECYCLE_BIN.company, width: 190, words: (row) => row.azienda, cell: (row) => row.azienda },
+  {
+    id: 'tag',
+    header: DOCUMENTS.tags,
+    width: 110,
+    words: (row) => row.tags.join(' '),
+    cell: (row) => <Tags tags={row.tags} />,
+  },
+  { id: 'eliminato', header: RECYCLE_BIN.since, width: 120, cell: dayOf },
+  {
+    id: 'createdBy',
+    header: RECYCLE_BIN.madeBy,
+    width: 110,
+    words: (row) => row.createdBy,
+    cell: (row) => row.createdBy,
+  },
+];
+
+function card(row: DocumentRow) {
+  return (
+    <CardParts
+      name={personOf(row)}
+      code={row.azienda}
+      line={documentOf(row)}
+      tag={<Tags tags={row.tags} />}
+      state={<Publication row={row} />}
+    />
+  );
+}
+
+function actionsFor(rows: readonly DocumentRow[], account: Account, list: ListHandle): ListAction[] {
+  const ids = rows.map((row) => row.id);
+  return [
+    {
+      label: HANDLING.restore,
+      icon: 'restore',
+      whyNot: whyNotNow('restore', rows, account),
+      onRun: () => void restore(ids).then(list.clearSelection),
+    },
+    {
+      label: RECYCLE_BIN.history,
+      icon: 'history',
+      whyNot: null,
+      onRun: () => list.go(historyAddress(sessionStorage, ids, {})),
+    },
+    {
+      label: HANDLING.purge,
+      icon: 'trash',
+      danger: true,
+      whyNot: whyNotNow('purge', rows, account),
+      onRun: () => list.show((onClose) => purgeDialog({ rows, onClose, onDone: list.clearSelection })),
+    },
+  ];
+}
+
+/** What lies in the recycle bin: of one company, or of all in scope. */
+export function binOf(company: CompanyChoice | null, account: Account): ListDefinition<DocumentRow> {
+  const whose = company ? { cfAzienda: company.taxCode } : {};
+  return {
+    name: RECYCLE_BIN.title,
+    noun: ['documento', 'documenti'],
+    companies: company === null ? [] : [company.name],
+    rows: { page: pagesOf(listRecycleBin, whose) },
+    rowId: (row) => row.id,
+    rowName: nameOf,
+    columns: COLUMNS,
+    card,
+    filters: [
+      choice({
+        key: 'tipo',
+        label: RECYCLE_BIN.kind,
+        options: KIND_NAMES.map((kind) => ({ value: KINDS[kind].tipo, label: KIND_WORDS[kind].list })),
+        place: 'pills',
+      }),
+      tags({ key: 'tag', inUse: queryOf(listRecycleBinTags, { query: whose }) }),
+    ],
+    actions: (rows, list) => actionsFor(rows, account, list),
+    ownActions: (list) => [
+      {
+        label: HANDLING.empty,
+        icon: 'trash',
+        danger: true,
+        whyNot: company ? null : RECYCLE_BIN.chooseCompany,
+        onRun: () => company && list.show((onClose) => <EmptyBin company={company} onClose={onClose} />),
+      },
+    ],
+    empty: { title: RECYCLE_BIN.empty, text: RECYCLE_BIN.emptyText },
+  };
+}
+
+function EmptyBin({ company, onClose }: { company: CompanyChoice; onClose: () => void }) {
+  const empty = useChange(emptyRecycleBin, {
+    onDone: ({ eliminati, rimasti }) => {
+      onClose();
+      say([HANDLING.removed(eliminati), rimasti > 0 ? HANDLING.stayed(rimasti) : ''].filter(Boolean).join('; '), {
+        icon: 'trash',
+      });
+      void refreshDocuments();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      icon="trash"
+      onClose={onClose}
+      onConfirm={() => empty.mutate({ query: { cfAzienda: company.taxCode } })}
+      title={HANDLING.emptyTitle(company.name)}
+      text={HANDLING.emptyText}
+      verb={HANDLING.empty}
+      busy={empty.isPending}
+    >
+      {empty.isError && <ErrorBox error={empty.error} />}
+    </ConfirmDialog>
+  );
+}
+
+/** `/company/recyclebin` and `/consultant/recyclebin/azi`: 'Cestino' of the company in the address, or of all. */
+export default function RecycleBin() {
+  const account = useAccount();
+  const codes = codesOf(account, useSelectedCompanies()).slice(0, 1);
+  const { companies, error, retry } = useCompanies(codes);
+  const company = companies?.[0] ?? null;
+  const definition = useMemo(() => binOf(company, account), [company, account]);
+  const header = <CompanyHeader codes={codes} page="recycleBin" />;
+  if (error !== null) return <ErrorBox error={error} onRetry={retry} />;
+  if (companies === null) return <WaitingRows />;
+  return <ListPage definition={definition} title={RECYCLE_BIN.title} header={header} />;
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { contract, Id, Month, Year } from '../../../access/contract.ts';
+
+/** The longest reason that a withdrawal names. */
+export const WITHDRAWAL_NOTE_LENGTH = 200;
+
+export const withdrawMisdelivered = contract({
+  method: 'POST',
+  path: '/apiback/api/DocBase/:id/consegna-errata',
+  permission: 'documents.withdraw',
+  summary: 'Take a document away that is of the wrong person, month or kind, and make the right one of the same bytes',
+  idempotent: true,
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    /** Whom it is for: left out, the same person; null to take it away alone. */
+    idDipendente: z.optional(z.nullable(Id)),
+    /** What a payslip or certificate is instead; what is left out stays. */
+    tipo: z.optional(z.enum(['payslip', 'taxCertificate'])),
+    annomese: z.optional(Month),
+    anno: z.optional(Year),
+    tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
+    nota: z.optional(z.string().check(z.trim(), z.maxLength(WITHDRAWAL_NOTE_LENGTH))),
+  }),
+  response: z.object({
+    /** The right document. */
+    idDocumento: z.nullable(Id),
+    /** Who had opened it before it was taken away. */
+    aperture: z.array(z.object({ quando: z.string(), chi: z.string(), tipoUtente: z.string() })),
+  }),
+});

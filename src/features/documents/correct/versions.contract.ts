@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../../access/contract.ts';
+import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+
+const OfVersion = z.object({ id: Id, numero: z.string().check(z.regex(/^[1-9]\d{0,4}$/)) });
+
+export const listVersions = contract({
+  method: 'GET',
+  path: '/apiback/api/DocBase/:id/versioni',
+  permission: 'documents.list',
+  summary: 'What a document was before it was corrected, the latest first',
+  params: z.object({ id: Id }),
+  response: z.array(
+    z.object({
+      numero: z.number(),
+      nomeFile: z.string(),
+      tipoContenuto: z.string(),
+      dimensione: z.number(),
+      /** From when to when it held, instants. */
+      dal: z.string(),
+      al: z.string(),
+      /** Login of who corrected it. */
+      sostituitaDa: z.string(),
+      impronta: z.string(),
+    }),
+  ),
+});
+
+export const downloadVersion = contract({
+  method: 'GET',
+  path: '/apiback/api/DocBase/:id/versioni/:numero/download',
+  permission: 'documents.download',
+  summary: 'The file of an earlier version: traced, and no reading of what holds now',
+  kind: 'file',
+  params: OfVersion,
+});
+
+export const ticketForVersion = contract({
+  method: 'POST',
+  changesNothing: A_TICKET,
+  path: '/apiback/api/DocBase/:id/versioni/:numero/download/biglietto',
+  permission: 'documents.download',
+  summary: 'A single-use address for the file of an earlier version',
+  params: OfVersion,
+  response: Ticket,
+});

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isPayroll, isPeriodOf, payrollName, titleOf } from '../../../../directory/kinds.ts';
+import { PeriodField } from '../../../../directory/web/period-field.tsx';
+import { type FoundPerson, PersonSearch } from '../../../../directory/web/person-search.tsx';
+import { readHistory } from '../../../../ledger/history.contract.ts';
+import { dayInRome, formatDay } from '../../../../text/format.ts';
+import { MISDELIVERY } from '../../../../text/misdelivery.ts';
+import { useGo } from '../../../../web/address.tsx';
+import { paths } from '../../../../web/paths.ts';
+import { queryOf, useChange } from '../../../../web/query.ts';
+import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
+import type { HandlingDialogProps } from '../../bin/web/handling-dialogs.tsx';
+import { refreshDocuments } from '../../web/document-calls.ts';
+import { type DocumentRow, personOf, publishable } from '../../web/document-row.ts';
+import { withdrawMisdelivered } from '../misdelivery.contract.ts';
+import classes from './misdelivery-dialog.module.css';
+
+type Slip = 'ordinary' | 'thirteenth' | 'fourteenth';
+type Sort = Slip | 'cu';
+const SORTS: readonly Sort[] = ['ordinary', 'thirteenth', 'fourteenth', 'cu'];
+
+/** For the one row that is chosen. */
+export function misdeliveryDialog({ rows, onClose, onDone }: HandlingDialogProps) {
+  const [row] = rows;
+  return row && <MisdeliveryDialog row={row} onClose={onClose} onDone={onDone} />;
+}
+
+/**
+ * What was recognised wrongly and noticed too late: the document is taken away and the right one made of the same
+ * bytes. Who has opened it is said before.
+ */
+export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void; onDone?: () => void }) {
+  const { row, onClose, onDone } = props;
+  const go = useGo();
+  const was: Sort = row.tipo === 'taxCertificate' ? 'cu' : (row.tipoCedolino ?? 'ordinary');
+  const wasPeriod = row.annomese ?? (row.anno ? String(row.anno) : '');
+  const [person, setPerson] = useState<FoundPerson | null>(null);
+  const [sort, setSort] = useState<Sort>(was);
+  const [period, setPeriod] = useState(wasPeriod);
+  const history = useQuery(queryOf(readHistory, { params: { id: row.id }, query: {} }));
+  const wrong = personOf(row);
+  const kind = sort === 'cu' ? 'taxCertificate' : 'payslip';
+  const payroll = isPayroll(row.tipo);
+  const moved = payroll && (sort !== was || period !== wasPeriod);
+  const right = titleOf({ kind, description: payrollName(kind, sort === 'cu' ? null : sort), period: Number(period) });
+  const change = useChange(withdrawMisdelivered, {
+    refreshes: [readHistory],
+    onDone: ({ idDocumento }) => {
+      say(
+        idDocumento === null
+          ? MISDELIVERY.done(wrong)
+          : person
+            ? MISDELIVERY.given(wrong, person.nominativo)
+            : MISDELIVERY.mended(publishable(row).title, right),
+        { icon: 'check' },
+      );
+      onClose();
+      onDone?.();
+      void refreshDocuments();
+      if (idDocumento !== null) go(paths.history(idDocumento));
+    },
+  });
+  const params = { id: row.id };
+  const mend = () =>
+    change.mutate({
+      params,
+      body: {
+        ...(person ? { idDipendente: person.id } : {}),
+        ...(moved
+          ? { tipo: kind, ...(sort === 'cu' ? { anno: period } : { annomese: period, tipoCedolino: sort }) }
+          : {}),
+      },
+    });
+  const whyNot =
+    payroll && !isPeriodOf(kind, period === '' ? null : Number(period))
+      ? MISDELIVERY.periodNeeded
+      : person || moved
+        ? null
+        : MISDELIVERY.nothingChanged;
+  const openings = (history.data ?? []).filter(({ stato }) => stato === 'LettoDipendente' || stato === 'VistoAzienda');
+  const shown = row.pubblicazione === 'published';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={MISDELIVERY.title}
+      footer={
+        <>
+          <ActionButton danger onClick={() => change.mutate({ params, body: { idDipendente: null } })}>
+            {MISDELIVERY.submitAlone}
+          </ActionButton>
+          <ActionButton variant="filled" whyNot={whyNot} busy={change.isPending} onClick={mend}>
+            {MISDELIVERY.submit}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className={classes.root}>
+        <p>{shown ? MISDELIVERY.what(wrong) : MISDELIVERY.whatUnseen}</p>
+        {openings.length > 0 ? (
+          <ul className={classes.openings} aria-label={MISDELIVERY.openedBy}>
+            {openings.map((one) => (
+              <li key={`${one.data}-${one.ora}-${one.utente}`}>
+                <strong>{one.cognomeNome || one.utente}</strong>
+                {formatDay(one.data)}, {one.ora.slice(0, 5)}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          shown && history.isSuccess && <p className={classes.hint}>{MISDELIVERY.nobody}</p>
+        )}
+        <div className={classes.person}>
+          <PersonSearch label={MISDELIVERY.right} chosen={person} onChoose={setPerson} />
+          <p className={classes.hint}>{MISDELIVERY.rightHint(wrong)}</p>
+        </div>
+        {payroll && (
+          <div className={classes.place}>
+            <label className={classes.kind}>
+              {MISDELIVERY.kind}
+              <select
+                value={sort}
+                onChange={(event) => {
+                  const chosen = SORTS.find((one) => one === event.currentTarget.value) ?? sort;
+                  // A month says the year of a certificate; of which month a certificate was is asked.
+                  if ((chosen === 'cu') !== (sort === 'cu')) setPeriod(period.slice(0, 4));
+                  setSort(chosen);
+                }}
+              >
+                {SORTS.map((one) => (
+                  <option key={one} value={one}>
+                    {MISDELIVERY.kinds[one]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <PeriodField
+              kind={sort === 'cu' ? 'cu' : 'cedolini'}
+              value={period}
+              year={Number(dayInRome(new Date()).slice(0, 4))}
+              onChange={setPeriod}
+            />
+          </div>
+        )}
+        {shown && <p className={classes.hint}>{MISDELIVERY.publishedToday}</p>}
+        {row.pubblicazione === 'scheduled' && <p className={classes.hint}>{MISDELIVERY.scheduledAlike}</p>}
+        {change.isError && <ErrorBox title={MISDELIVERY.failed} error={change.error} />}
+      </div>
+    </Dialog>
+  );
+}

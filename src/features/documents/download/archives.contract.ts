@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { contract, Id, Repeated } from '../../../access/contract.ts';
+import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { KINDS, type Kind, ofEachKind } from '../../../directory/kinds.ts';
+
+/** The name of an employee's own archive, and of the list of its members. */
+export const OWN_ARCHIVE_NAME = 'i_miei_documenti.zip';
+export const INDEX_NAME = 'Indice.txt';
+
+const Ids = z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)) });
+const READINGS = 'each member’s reading is traced once it has been sent';
+
+function callsOf<K extends Kind>(kind: K) {
+  const path = `/apiback/api/${KINDS[kind].tipo}/zip` as const;
+  const summary = `${KINDS[kind].tipo}: a selection as ${KINDS[kind].archive}; each member is read as if opened`;
+  return {
+    zip: contract({
+      method: 'GET',
+      path,
+      permission: 'documents.zip',
+      summary,
+      kind: 'file',
+      heavy: true,
+      query: z.object({ ids: Repeated }),
+    }),
+    zipByBody: contract({
+      method: 'POST',
+      changesNothing: READINGS,
+      path,
+      permission: 'documents.zip',
+      summary,
+      kind: 'file',
+      heavy: true,
+      body: Ids,
+    }),
+    ticket: contract({
+      method: 'POST',
+      changesNothing: A_TICKET,
+      path: `${path}/biglietto`,
+      permission: 'documents.zip',
+      summary: `${KINDS[kind].tipo}: a single-use address for the archive`,
+      body: Ids,
+      response: Ticket,
+    }),
+  };
+}
+
+/** The calls of each kind's archive, made in one loop over the kinds. */
+export const ARCHIVE_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof callsOf<K>> }>(callsOf);
+
+export const zipOwnDocuments = contract({
+  method: 'GET',
+  path: '/apiback/api/dipendente/documenti/zip',
+  permission: 'documents.own',
+  summary: 'Everything that is published for this person, with a list of it',
+  kind: 'file',
+  heavy: true,
+});
+
+export const ticketForOwnArchive = contract({
+  method: 'POST',
+  changesNothing: A_TICKET,
+  path: '/apiback/api/dipendente/documenti/zip/biglietto',
+  permission: 'documents.own',
+  summary: 'A single-use address for everything',
+  response: Ticket,
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { contract, Id, Month, Year } from '../../../access/contract.ts';
+import { KINDS } from '../../../directory/kinds.ts';
+import { MAX_DESCRIPTION, MAX_FILE_BYTES } from '../upload/upload.ts';
+
+/** `jsonDocDto` of one document that payroll software has named already: whose, of which company and month. */
+export const DeliveryDto = z.strictObject({
+  codiceFiscale: z.string().check(z.maxLength(20)),
+  cfAzienda: z.string().check(z.maxLength(20)),
+  annomese: z.optional(Month),
+  anno: z.optional(Year),
+  tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
+  descrizione: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION))),
+});
+
+function deliveryOf<K extends 'payslip' | 'taxCertificate'>(kind: K) {
+  return contract({
+    method: 'POST',
+    path: `/apiback/api/${KINDS[kind].tipo}/upload`,
+    permission: 'documents.deliver',
+    summary: `${KINDS[kind].tipo}: one document, named by fiscal code and period; by an API key too`,
+    kind: 'upload',
+    status: 201,
+    byKey: true,
+    idempotent: true,
+    maxBytes: MAX_FILE_BYTES,
+    parts: { file: 'file', jsonDocDto: DeliveryDto },
+    query: z.object({ rettifica: z.optional(z.enum(['true', 'false'])) }),
+    response: z.object({ ids: z.array(Id) }),
+  });
+}
+
+export const DELIVERY_CALLS = {
+  payslip: deliveryOf('payslip'),
+  taxCertificate: deliveryOf('taxCertificate'),
+};

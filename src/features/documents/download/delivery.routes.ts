@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini';
+import type { Actor } from '../../../access/scope.ts';
+import { companiesByTaxCode } from '../../../directory/companies.store.ts';
+import { payrollName, whyNotOfPeriod } from '../../../directory/kinds.ts';
+import type { App } from '../../../server/app.ts';
+import type { Transaction } from '../../../server/database.ts';
+import type { Serve } from '../../../server/http.ts';
+import { accepted, notFound, Problem } from '../../../server/problem.ts';
+import { receive } from '../../../server/received.ts';
+import { saveCorrections } from '../correct/versions.store.ts';
+import { createDocuments, insertBlobs } from '../create.store.ts';
+import { correct } from '../document.ts';
+import { loadAll } from '../load.store.ts';
+import { downloadName } from '../present.ts';
+import { announceCorrections } from '../publish/announcement.jobs.ts';
+import { takeIn } from '../upload/take-in.store.ts';
+import { keep } from '../upload/uploads.routes.ts';
+import { type Addressee, employeesByTaxCode } from '../upload/uploads.store.ts';
+import { DELIVERY_CALLS, DeliveryDto } from './delivery.contract.ts';
+import { deliveredBefore } from './delivery.store.ts';
+
+type Delivery = z.output<typeof DeliveryDto>;
+type PayrollKind = 'payslip' | 'taxCertificate';
+
+/** One document at a time, from payroll software (P18): unpublished, like those of the intake. */
+export function serveDelivery(serve: Serve, app: App): void {
+  for (const kind of ['payslip', 'taxCertificate'] as const) {
+    const contract: (typeof DELIVERY_CALLS)[PayrollKind] = DELIVERY_CALLS[kind];
+    serve.change(contract, {
+      prepare: async ({ actor, brought, inScope, request, today }) => {
+        if (actor.key?.kinds && !actor.key.kinds.includes(kind)) throw notFound();
+        const part = { name: 'jsonDocDto', schema: DeliveryDto, json: true };
+        const { file, fields } = await receive(app, { actor, request }, contract, part);
+        if (!file) throw new Problem(400, 'file-required');
+        const period = periodOf(kind, fields);
+        await inScope((tx) => addressee(tx, fields, actor, today));
+        return { fields, period, file: await keep(brought, actor, inScope, file, 'application/pdf') };
+      },
+      change: async ({ tx, actor, brought, now, query, today }, { fields, period, file }) => {
+        const person = await addressee(tx, fields, actor, today);
+        const practiceId = actor.practiceId ?? '';
+        const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
+        const before = await deliveredBefore(tx, practiceId, { employeeId: person.id, kind, period, payrollKind });
+        const [document] = before === null ? [] : await loadAll(tx, [before], true);
+        // The same bytes again: it is there already.
+        if (document?.sha256 === file.sha256) return { answer: { ids: [document.id] }, events: [] };
+        if (document) {
+          if (query.rettifica !== 'true') throw new Problem(409, 'already-there');
+          const content = { sha256: file.sha256, seen: document.sha256, publishOn: null };
+          const change = accepted(correct(document, content, now.toISOString(), today));
+          await insertBlobs(tx, practiceId, [file]);
+          await saveCorrections(tx, [{ ...change, size: file.size }], actor.accountId, now);
+          await takeIn(tx, practiceId, brought);
+          const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
+          const told = hadAppeared ? await announceCorrections(tx, app, [document.id]) : {};
+          return { answer: { ids: [document.id] }, events: change.events, ...told };
+        }
+        const description = fields.descrizione ?? payrollName(kind, payrollKind);
+        const draft = {
+          kind,
+          companyId: person.companyId,
+          employeeId: person.id,
+          subject: `${person.lastName} ${person.firstName}`,
+          description,
+          period,
+          payrollKind,
+          fileName: downloadName({ ...person, description, period, fileName: '.pdf' }),
+          contentType: file.contentType,
+          size: file.size,
+          sha256: file.sha256,
+        };
+        const making = {
+          practiceId,
+          accountId: actor.accountId,
+          as: 'CONSULTANT',
+          publishOn: null,
+          now,
+          today,
+        } as const;
+        const made = await createDocuments(tx, [draft], making);
+        await takeIn(tx, practiceId, brought);
+        return {
+          answer: { ids: made.map(({ document: one }) => one.id) },
+          events: made.flatMap(({ events }) => events),
+        };
+      },
+    });
+  }
+}
+
+function periodOf(kind: PayrollKind, { annomese, anno }: Delivery): number {
+  const period = Number(kind === 'payslip' ? annomese : anno);
+  const refusal = whyNotOfPeriod(kind, Number.isNaN(period) ? null : period);
+  if (refusal) throw new Problem(400, refusal);
+  return period;
+}
+
+/** The employment in that company, which the key may deliver for. */
+async function addressee(tx: Transaction, fields: Delivery, actor: Actor, today: string): Promise<Addressee> {
+  const companies = await companiesByTaxCode(tx, [fields.cfAzienda]);
+  const [company] = companies;
+  if (!company || (actor.key?.companyIds && !actor.key.companyIds.includes(company.id))) throw notFound();
+  const [person] = await employeesByTaxCode(tx, [company.id], [fields.codiceFiscale], today);
+  if (!person) throw notFound();
+  return person;
+}

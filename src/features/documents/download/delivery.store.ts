@@ -1,0 +1,20 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../../server/database.ts';
+
+/**
+ * The document of the same person, period and kind of slip, if there is one. Whoever makes documents of payroll in a
+ * practice goes one after the other: the intake's confirmations hold the same lock.
+ */
+export async function deliveredBefore(
+  tx: Transaction,
+  practiceId: string,
+  what: { employeeId: string; kind: string; period: number; payrollKind: string | null },
+): Promise<string | null> {
+  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('intake-confirmation'), ${practiceId}::int)`);
+  const row = await tx.one<{ id: string }>(sql`
+    SELECT id FROM document
+    WHERE employee_id = ${what.employeeId} AND kind = ${what.kind} AND period = ${what.period} AND discarded_at IS NULL
+      AND coalesce(payroll_kind, 'ordinary') = coalesce(${what.payrollKind}, 'ordinary')
+    ORDER BY id LIMIT 1`);
+  return row?.id ?? null;
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ZipFile } from 'yazl';
+import { type Actor, scopeOf } from '../../../access/scope.ts';
+import type { App } from '../../../server/app.ts';
+import { deliverMade } from '../../../server/delivery.ts';
+import { openedBy } from '../document.ts';
+import { loadDocuments, type StoredDocument, saveChanges } from '../documents.store.ts';
+import { downloadName } from '../present.ts';
+
+/**
+ * Sends documents as one archive, stored and made while it goes out: no more than two documents are in memory at a time.
+ * Each member is read as if it had been opened, once everything but the archive's end has been sent; one that was
+ * corrected meanwhile is not said to have been read.
+ */
+export function sendDocumentsAsZip(
+  app: App,
+  actor: Actor,
+  documents: readonly StoredDocument[],
+  { name, index }: { name: string; index?: { name: string; text: string } },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const zip = new ZipFile();
+  const names = archiveNames(documents);
+  if (index) zip.addBuffer(Buffer.from(index.text), index.name, { compress: false, mtime: app.now() });
+  // While one goes out the next is read: no more than two are in memory.
+  const reading = new Map<number, Promise<Uint8Array>>();
+  const read = (index: number) => {
+    const document = documents[index];
+    if (!document || reading.has(index)) return;
+    const bytes = app.blobs.get(document.practiceId, document.sha256);
+    bytes.catch(() => undefined);
+    reading.set(index, bytes);
+  };
+  const take = (index: number) => {
+    read(index);
+    read(index + 1);
+    const bytes = reading.get(index);
+    reading.delete(index);
+    return bytes ?? Promise.reject(new Error('no such member'));
+  };
+  documents.forEach((_, index) => {
+    zip.addReadStreamLazy(names[index] ?? '', { compress: false, mtime: app.now() }, (give) => {
+      take(index).then(
+        (bytes) => give(null, Readable.from([bytes])),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  });
+  zip.end();
+  // A member that cannot be read breaks the archive off instead of leaving a hole in it.
+  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
+  const sent = new Map(documents.map((document) => [document.id, document.sha256]));
+  const pieces = zip.outputStream as unknown as Readable;
+  return deliverMade(request, reply, { name, contentType: 'application/zip', pieces }, () =>
+    app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
+      const current = (await loadDocuments(tx, [...sent.keys()], { lock: true })).filter(
+        (document) => document.sha256 === sent.get(document.id),
+      );
+      const opened = current.map((document) => openedBy(document, actor.role, app.now().toISOString()));
+      // Most of a month that is fetched again was read before, and a consultant's look changes no row.
+      const first = opened.filter(({ document }, index) => {
+        const before = current[index];
+        return document.companyReadAt !== before?.companyReadAt || document.employeeReadAt !== before?.employeeReadAt;
+      });
+      await saveChanges(tx, first);
+      return { answer: undefined, events: opened.flatMap((change) => change.events) };
+    }),
+  );
+}
+
+/** What each document is called in its archive. */
+export function archiveNames(documents: readonly StoredDocument[]): string[] {
+  return uniqueNames(documents.map(downloadName));
+}
+
+/** Names of an archive, no two alike to a file system that does not tell capitals: `Rossi.pdf`, `Rossi (2).pdf`. */
+function uniqueNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const [, stem = name, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+    let unique = name;
+    for (let n = 2; taken.has(unique.toLowerCase()); n += 1) unique = `${stem} (${n})${extension}`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}

@@ -1,0 +1,105 @@
+import type { ResponseOf } from '../../../access/contract.ts';
+import { MONTHS } from '../../../text/format.ts';
+import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
+import type { listOwnDocuments } from '../documents.contract.ts';
+import { periodWords } from '../period-words.ts';
+
+/** A document as its employee sees it. */
+export type OwnDocument = ResponseOf<typeof listOwnDocuments>[number];
+
+/** Years shown as segments: the current one and the four before (spec §9; decisions.md 31). */
+export const SHOWN_YEARS = 5;
+/** Payslips of a year shown at first; the rest behind "Mostra altri". */
+export const SHOWN_PAYSLIPS = 6;
+
+/** Payslips of the months before, on the home. */
+export const SHOWN_BEFORE = 3;
+
+/** What a document is called inside its year: `Ottobre`, `Tredicesima`, `CU 2026`, a letter's own name. */
+export function nameInYear(document: OwnDocument): string {
+  if (document.tipo === 'taxCertificate') return `CU ${document.anno}`;
+  if (document.tipo !== 'payslip') return document.descrizione;
+  const kind = document.tipoCedolino ?? 'ordinary';
+  if (kind !== 'ordinary') return PAYROLL_KIND_NAMES[kind];
+  return MONTHS[(document.mese ?? 0) - 1] ?? document.descrizione;
+}
+
+/** What a document is called where its year is not plain: `Ottobre 2026`, `CU 2026`. */
+export function fullName(document: OwnDocument): string {
+  const name = nameInYear(document);
+  return document.tipo === 'payslip' ? `${name} ${document.anno}` : name;
+}
+
+/** Whether this person is still asked to say that it was read. */
+export function awaitsAcknowledgement(document: OwnDocument): boolean {
+  return document.presaVisioneChiesta && document.presaVisioneIl === null;
+}
+
+/**
+ * What the home shows: the newest payslip, what else waits to be read, and the payslips read last before it. The list
+ * comes newest first.
+ */
+export function splitForHome(documents: readonly OwnDocument[]): {
+  newest: OwnDocument | null;
+  toRead: OwnDocument[];
+  before: OwnDocument[];
+} {
+  const payslips = documents.filter((document) => document.tipo === 'payslip');
+  const [newest = null] = payslips;
+  const isToBeRead = (document: OwnDocument) =>
+    document !== newest && (document.lettoIl === null || awaitsAcknowledgement(document));
+  const isRead = (document: OwnDocument) => document !== newest && !isToBeRead(document);
+  return { newest, toRead: documents.filter(isToBeRead), before: payslips.filter(isRead).slice(0, SHOWN_BEFORE) };
+}
+
+/** The five years of the segments, and the older ones in which there is something. */
+export function yearsOf(documents: readonly OwnDocument[], today: string): { shown: number[]; older: number[] } {
+  const current = Number(today.slice(0, 4));
+  const shown = Array.from({ length: SHOWN_YEARS }, (_, back) => current - back);
+  const oldest = shown.at(-1) ?? current;
+  const older = new Set(documents.map((document) => document.anno).filter((year) => year < oldest));
+  return { shown, older: [...older].sort((a, b) => b - a) };
+}
+
+/** The year to begin with: the newest in which there is something, at most the current one. */
+export function firstYear(documents: readonly OwnDocument[], today: string): number {
+  const current = Number(today.slice(0, 4));
+  const years = documents.map((document) => document.anno).filter((year) => year <= current);
+  return years.length === 0 ? current : Math.max(...years);
+}
+
+/** The documents of a year, each kind apart. */
+export function inYear(documents: readonly OwnDocument[], year: number) {
+  const own = documents.filter((document) => document.anno === year);
+  return {
+    certificates: own.filter((document) => document.tipo === 'taxCertificate'),
+    payslips: own.filter((document) => document.tipo === 'payslip'),
+    others: own.filter((document) => document.tipo === 'employeeDocument' || document.tipo === 'companyDocument'),
+  };
+}
+
+/** The kinds by which a person looks for documents, as the address names them. */
+const OWN_KINDS = ['cedolini', 'cu', 'altri'] as const;
+export type OwnKind = (typeof OWN_KINDS)[number];
+
+export function ownKindOf(text: string | undefined): OwnKind | null {
+  return OWN_KINDS.find((kind) => kind === text) ?? null;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Documents in whose name, description, kind or period all words of a search begin somewhere: `cu 2025`, `nov 25`. */
+export function searchOwn(documents: readonly OwnDocument[], search: string): OwnDocument[] {
+  const words = periodWords(plain(search));
+  return documents.filter((document) => {
+    const { anno, descrizione, mese, tipo } = document;
+    const kind = tipo === 'payslip' ? 'cedolino busta paga' : tipo === 'taxCertificate' ? 'cu cud' : 'documento';
+    const month = mese === null ? '' : (MONTHS[mese - 1] ?? '');
+    const own = plain(`${fullName(document)} ${descrizione} ${kind} ${month} ${anno}`).split(/[\s.,;:()/-]+/);
+    return words.every(
+      ({ text, month, year }) =>
+        own.some((each) => each.startsWith(text)) ||
+        ((month !== null || year !== null) && (month ?? mese) === mese && (year ?? anno) === anno),
+    );
+  });
+}

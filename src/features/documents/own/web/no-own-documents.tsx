@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { OWN } from '../../../../text/own-documents.ts';
+import { useGo } from '../../../../web/address.tsx';
+import { paths } from '../../../../web/paths.ts';
+import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
+
+/** What an employee without a document reads, and where it is explained. */
+export function NoOwnDocuments() {
+  const go = useGo();
+  return (
+    <EmptyState
+      title={OWN.empty}
+      text={OWN.emptyHint}
+      actions={
+        <Button variant="default" onClick={() => go(paths.faq())}>
+          {OWN.howItWorks}
+        </Button>
+      }
+    />
+  );
+}

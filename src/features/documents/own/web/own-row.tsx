@@ -1,0 +1,100 @@
+import { daysAfter } from '../../../../server/clock.ts';
+import { dayInRome, formatDay } from '../../../../text/format.ts';
+import {
+  acknowledgedOn,
+  incomeOf,
+  inDossiers,
+  OWN,
+  publishedOn,
+  readOn,
+  shownUntil,
+} from '../../../../text/own-documents.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { Tile } from '../../../../web/ui/page/tile.tsx';
+import { awaitsAcknowledgement, fullName, nameInYear, type OwnDocument } from '../own-documents.ts';
+import classes from './own.module.css';
+
+export interface OwnRowProps {
+  document: OwnDocument;
+  onOpen: (document: OwnDocument) => void;
+  onDownload: (document: OwnDocument) => void;
+  onAcknowledge: (document: OwnDocument) => void;
+  busy: boolean;
+  /** Where the year is not plain from the page. */
+  withYear?: boolean;
+  /** Where everything is new, the dot alone says so. */
+  dotOnly?: boolean;
+  ref?: React.Ref<HTMLButtonElement>;
+}
+
+/** When it was published, read or acknowledged; a CU says which income it certifies, a corrected payslip that it is one. */
+export function aboutDocument(document: OwnDocument): string {
+  const isCertificate = document.tipo === 'taxCertificate';
+  const isCorrection = document.rettificatoIl !== null || /rettificat/i.test(document.descrizione);
+  const first = isCertificate ? incomeOf(document.anno) : isCorrection ? OWN.corrected : null;
+  if (document.presaVisioneIl) return acknowledgedOn(formatDay(dayInRome(document.presaVisioneIl)));
+  if (document.lettoIl) {
+    const read = readOn(formatDay(dayInRome(document.lettoIl)), isCertificate);
+    return first ? `${first} · ${read.toLowerCase()}` : read;
+  }
+  const { dataPubblicazione, rettificatoIl } = document;
+  const day = formatDay(rettificatoIl === null ? dataPubblicazione : dayInRome(rettificatoIl));
+  return first ? `${first}, ${day}` : publishedOn(day);
+}
+
+/** Where it belongs, and until when it is there. */
+function placeOf({ dataScadenza, fascicoli }: OwnDocument): string {
+  const until = dataScadenza === null ? '' : shownUntil(formatDay(daysAfter(dataScadenza, -1)));
+  return [fascicoli.length > 0 ? inDossiers(fascicoli) : '', until].filter(Boolean).join(' · ');
+}
+
+/** One document: the row opens it, the button at its end saves it. */
+export function OwnRow({ document, onOpen, onDownload, onAcknowledge, busy, withYear, dotOnly, ref }: OwnRowProps) {
+  const isNew = document.lettoIl === null;
+  const name = withYear ? fullName(document) : nameInYear(document);
+  const place = placeOf(document);
+  return (
+    <li className={classes.row} data-new={isNew || undefined}>
+      <button ref={ref} type="button" className={classes.open} aria-busy={busy} onClick={() => onOpen(document)}>
+        <Tile icon="document" isNew={isNew} />
+        <span className={classes.words}>
+          <span className="pl-unseen">{OWN.open} </span>
+          <strong>{name}</strong>
+          <small>{aboutDocument(document)}</small>
+          {place !== '' && <small>{place}</small>}
+        </span>
+        {isNew && (
+          <span className={classes.new}>
+            <span className={dotOnly ? 'pl-unseen' : undefined}>{OWN.new}</span>
+          </span>
+        )}
+      </button>
+      <button
+        type="button"
+        className={classes.download}
+        aria-label={`${OWN.download} ${fullName(document)}`}
+        onClick={() => onDownload(document)}
+      >
+        <Icon name="download" />
+      </button>
+      {awaitsAcknowledgement(document) && (
+        <div className={classes.acknowledge}>
+          <p>{isNew ? OWN.openToAcknowledge : OWN.toAcknowledge}</p>
+          {!isNew && (
+            <ActionButton
+              variant="filled"
+              size="lg"
+              icon="check"
+              busy={busy}
+              label={`${OWN.acknowledge}: ${fullName(document)}`}
+              onClick={() => onAcknowledge(document)}
+            >
+              {OWN.acknowledge}
+            </ActionButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

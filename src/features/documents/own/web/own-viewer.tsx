@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useAddressSearch } from '../../../../web/address.tsx';
+import { firstValue } from '../../../../web/search.ts';
+import type { OwnDocument } from '../own-documents.ts';
+
+const DocumentViewer = lazy(() => import('./document-viewer.tsx'));
+
+/** The document that the address names (`documento`), on a phone's screen; going back closes it. */
+export function OwnViewer({ documents }: { documents: readonly OwnDocument[] }) {
+  const [search, change] = useAddressSearch();
+  const document = documents.find(({ id }) => id === firstValue(search, 'documento'));
+  if (!document) return null;
+  return (
+    <Suspense>
+      <DocumentViewer key={document.id} document={document} onClose={() => change({ documento: undefined })} />
+    </Suspense>
+  );
+}

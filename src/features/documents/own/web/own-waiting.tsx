@@ -1,0 +1,23 @@
+import { SHELL } from '../../../../text/shell.ts';
+import classes from './own.module.css';
+
+/** The shape of an employee's page while it is on its way: a block above, rows beneath. */
+export function OwnWaiting({ blockHeight, rows }: { blockHeight: number; rows: number }) {
+  return (
+    <div role="status">
+      <p className="pl-unseen">{SHELL.loading}</p>
+      <div aria-hidden="true">
+        <div className={classes.shape} style={{ height: blockHeight }} />
+        <div className={classes.section}>
+          {Array.from({ length: rows }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes without identity
+            <div key={index} className={classes.shapeRow}>
+              <span className={classes.shape} />
+              <span className={classes.shape} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

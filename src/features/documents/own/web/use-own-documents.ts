@@ -1,0 +1,94 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { KINDS } from '../../../../directory/kinds.ts';
+import { OWN } from '../../../../text/own-documents.ts';
+import { useAddressSearch } from '../../../../web/address.tsx';
+import { call, callFile } from '../../../../web/api.ts';
+import { sentenceFor } from '../../../../web/api-problem.ts';
+import { openTicket, saveFile } from '../../../../web/open-file.ts';
+import { paths } from '../../../../web/paths.ts';
+import { useRefetchOnReturn } from '../../../../web/refetch-on-return.ts';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { downloadOwnDocument, listOwnDocuments, ticketForOwnDocument } from '../../documents.contract.ts';
+import { zipOwnDocuments } from '../../download/archives.contract.ts';
+import { acknowledge } from '../../reminders/reminders.contract.ts';
+import type { OwnDocument } from '../own-documents.ts';
+
+/** All of a person's documents at once: a working life is some hundreds, and the years are read off them. */
+export const ownDocumentsQuery = queryOptions({
+  queryKey: ['own-documents'],
+  queryFn: ({ signal }) => call(listOwnDocuments, { query: { size: '-1' }, signal }),
+});
+
+/** A phone, upright or on its side: its browser shows no PDF, or shows it too small to read. */
+export const SMALL_SCREEN = '(max-width: 37.5em), (max-height: 30em)';
+
+export function useOwnDocuments() {
+  const result = useQuery(ownDocumentsQuery);
+  useRefetchOnReturn(result.refetch);
+  return result;
+}
+
+const isPdf = ({ nomeFile }: OwnDocument) => /\.pdf$/i.test(nomeFile);
+
+export interface DocumentActions {
+  /** On a small screen shows a PDF in the portal, else opens it in a window of its own. */
+  open: (document: OwnDocument) => void;
+  openInWindow: (document: OwnDocument) => void;
+  download: (document: OwnDocument) => void;
+  downloadAll: () => void;
+  /** Says that it was read, where that is asked for. */
+  acknowledge: (document: OwnDocument) => void;
+  /** The document being fetched, or `all`. */
+  busy: string | null;
+}
+
+/** Opening and saving documents; each is a reading, so the list is asked for anew. */
+export function useDocumentActions(): DocumentActions {
+  const client = useQueryClient();
+  const [, change] = useAddressSearch();
+  const [busy, setBusy] = useState<string | null>(null);
+  const act = async (what: string, work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const save = async (file: Promise<{ blob: Blob; nomeFile: string }>) => {
+    const { blob, nomeFile } = await file;
+    saveFile(blob, nomeFile);
+    await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
+  };
+  const openInWindow = (document: OwnDocument) =>
+    void act(document.id, () =>
+      openTicket(
+        async () => (await call(ticketForOwnDocument, { params: { id: document.id } })).url,
+        paths.reopen(KINDS[document.tipo].tipo, document.id),
+      ),
+    );
+  return {
+    busy,
+    openInWindow,
+    open: (document) => {
+      if (isPdf(document) && window.matchMedia(SMALL_SCREEN).matches) change({ documento: document.id });
+      else openInWindow(document);
+    },
+    acknowledge: (document) =>
+      void act(document.id, async () => {
+        await call(acknowledge, { params: { id: document.id } });
+        await client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
+        say(OWN.acknowledged, { icon: 'check' });
+      }),
+    download: (document) =>
+      void act(document.id, () => save(callFile(downloadOwnDocument, { params: { id: document.id } }))),
+    downloadAll: () =>
+      void act('all', async () => {
+        say(OWN.preparing);
+        await save(callFile(zipOwnDocuments, {}));
+      }),
+  };
+}

@@ -1,0 +1,103 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import PDFDocument from 'pdfkit';
+import { type Actor, scopeOf } from '../../../access/scope.ts';
+import { registerFonts } from '../../../paper/cronologia-pdf.io.ts';
+import { TextSetter } from '../../../paper/pdf-text.io.ts';
+import { PdfJoiner } from '../../../pdf/pdf-joiner.ts';
+import { copyPdf } from '../../../recognition/pdf-engine.ts';
+import type { App } from '../../../server/app.ts';
+import { deliverMade } from '../../../server/delivery.ts';
+import { Problem } from '../../../server/problem.ts';
+import { PRINT } from '../../../text/documents.ts';
+import { eventOf } from '../document.ts';
+import { loadDocuments, type StoredDocument } from '../documents.store.ts';
+
+/** All engine processes are at work: whoever has begun to print waits for one, a moment at a time. */
+const TRIES = 20;
+const WAIT_MS = 500;
+
+/**
+ * Sends documents as one PDF, made while it goes out: one of them is in memory at a time. Each is traced as printed
+ * once everything but the end has been sent, and nobody has read it by that. In place of one that cannot be joined
+ * stands a page that says so; that one was not printed.
+ */
+export function sendMergedPdf(
+  app: App,
+  actor: Actor,
+  documents: readonly StoredDocument[],
+  { name, onBothSides }: { name: string; onBothSides: boolean },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const printed = new Map<string, string>();
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    const joiner = new PdfJoiner(PRINT.title(documents.length));
+    yield joiner.begin();
+    for (const document of documents) {
+      if (onBothSides) yield* joiner.turnOver();
+      const copied = await copy(app, actor, document, gone.signal);
+      if (copied) printed.set(document.id, document.sha256);
+      yield* joiner.add(copied ?? (await pageInPlaceOf(document)));
+    }
+    yield joiner.end();
+  }
+  const made = { name, contentType: 'application/pdf', pieces: pieces() } as const;
+  return deliverMade(request, reply, made, () =>
+    app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
+      const current = await loadDocuments(tx, [...printed.keys()], { lock: true });
+      // Corrected meanwhile: what went out is not what it holds now.
+      const same = current.filter((document) => document.sha256 === printed.get(document.id));
+      return { answer: undefined, events: same.map((document) => eventOf(document, 'printed')) };
+    }),
+  );
+}
+
+async function copy(
+  app: App,
+  { accountId }: Actor,
+  { id, practiceId, sha256, taxCode }: StoredDocument,
+  signal: AbortSignal,
+): Promise<Uint8Array | null> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const options = { taxCode, reader: accountId, signal };
+      const copied = await app.blobs.withLocalFile(practiceId, sha256, (path) => copyPdf(path, options));
+      if (typeof copied !== 'string') return copied;
+      app.logger.info(`document ${id} was not joined to a print: ${copied}`);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Problem && (error.status === 429 || error.status === 503)) || tries === TRIES) throw error;
+      await setTimeout(WAIT_MS, null, { signal });
+    }
+  }
+}
+
+const MARGIN = 70;
+const LINE_HEIGHT = 1.4;
+
+/** A page that says which document is missing here, and what to do. */
+async function pageInPlaceOf({ subject, title }: StoredDocument): Promise<Buffer> {
+  const page = new PDFDocument({ size: 'A4', margin: 0, pdfVersion: '1.7' });
+  const hasGlyph = await registerFonts(page);
+  const bytes = buffer(page as unknown as NodeJS.ReadableStream);
+  let top = MARGIN;
+  const write = (text: string, size: number) => {
+    for (const line of new TextSetter(page, size, hasGlyph).wrap(text, page.page.width - 2 * MARGIN, 6)) {
+      let left = MARGIN;
+      for (const run of line.runs) {
+        page.font(run.font).fontSize(size).text(run.text, left, top, { lineBreak: false });
+        left += run.width;
+      }
+      top += size * LINE_HEIGHT;
+    }
+    top += size;
+  };
+  write(PRINT.missing(subject, title), 16);
+  write(PRINT.missingText, 11);
+  page.end();
+  return bytes;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../../access/contract.ts';
+import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
+import { KINDS } from '../../../directory/kinds.ts';
+
+/** What is printed for its people: the documents of workers. */
+export const PRINTED_KINDS = ['payslip', 'taxCertificate', 'employeeDocument'] as const;
+export type PrintedKind = (typeof PRINTED_KINDS)[number];
+
+/** The merged PDFs, by kind. */
+export const PRINT_NAMES = {
+  payslip: 'buste_paga_da_stampare.pdf',
+  taxCertificate: 'cu_da_stampare.pdf',
+  employeeDocument: 'documenti_da_stampare.pdf',
+} as const satisfies Record<PrintedKind, string>;
+
+const Selection = z.strictObject({
+  ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)),
+  /** Printed on both sides: each document begins on a sheet of its own. */
+  fronteRetro: z.optional(z.boolean()),
+});
+
+function callsOf<K extends PrintedKind>(kind: K) {
+  const path = `/apiback/api/${KINDS[kind].tipo}/stampa` as const;
+  return {
+    print: contract({
+      method: 'POST',
+      changesNothing: 'each member’s print is traced once the whole has been sent',
+      path,
+      permission: 'documents.print',
+      summary: `${KINDS[kind].tipo}: a selection as one PDF to print; a print of each, and nobody’s reading`,
+      kind: 'file',
+      heavy: true,
+      body: Selection,
+    }),
+    ticket: contract({
+      method: 'POST',
+      changesNothing: A_TICKET,
+      path: `${path}/biglietto`,
+      permission: 'documents.print',
+      summary: `${KINDS[kind].tipo}: a single-use address for the PDF to print`,
+      body: Selection,
+      response: Ticket,
+    }),
+  };
+}
+
+/** The calls of each kind's print, made in one loop over the kinds. */
+export const PRINT_CALLS = {
+  payslip: callsOf('payslip'),
+  taxCertificate: callsOf('taxCertificate'),
+  employeeDocument: callsOf('employeeDocument'),
+} satisfies { [K in PrintedKind]: ReturnType<typeof callsOf<K>> };

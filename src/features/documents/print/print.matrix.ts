@@ -1,0 +1,23 @@
+import { isFile, isObject, type Matrix } from '../../../../test/support/matrix.ts';
+import { aDocumentFor } from '../../../../test/support/scenes.ts';
+import { KINDS } from '../../../directory/kinds.ts';
+import { PRINTED_KINDS } from './print.contract.ts';
+
+export const MATRIX: Matrix = Object.fromEntries(
+  PRINTED_KINDS.flatMap((kind) => {
+    const path = `/apiback/api/${KINDS[kind].tipo}/stampa`;
+    return [
+      [
+        `POST ${path}`,
+        { at: async (t) => ({ address: path, body: { ids: [await aDocumentFor(t, kind)] } }), holds: isFile },
+      ],
+      [
+        `POST ${path}/biglietto`,
+        {
+          at: async (t) => ({ address: `${path}/biglietto`, body: { ids: [await aDocumentFor(t, kind)] } }),
+          holds: isObject,
+        },
+      ],
+    ] satisfies [string, Matrix[string]][];
+  }),
+);

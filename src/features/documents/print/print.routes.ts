@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Actor, scopeOf } from '../../../access/scope.ts';
+import type { App } from '../../../server/app.ts';
+import type { Transaction } from '../../../server/database.ts';
+import type { Serve } from '../../../server/http.ts';
+import { notFound, Problem } from '../../../server/problem.ts';
+import { issueTicket, type Opener } from '../../../server/tickets.ts';
+import type { StoredDocument } from '../documents.store.ts';
+import { loadAll } from '../load.store.ts';
+import { sendMergedPdf } from './merged-pdf.io.ts';
+import { PRINT_CALLS, PRINT_NAMES, PRINTED_KINDS, type PrintedKind } from './print.contract.ts';
+import { inOrderOfNames, whyNotPrint } from './print.ts';
+
+const ON_BOTH_SIDES = 'fronteRetro';
+
+/** A selection as one PDF, for those who get their documents on paper (P8). */
+export function servePrints(serve: Serve, app: App): void {
+  for (const kind of PRINTED_KINDS) {
+    const calls: (typeof PRINT_CALLS)[PrintedKind] = PRINT_CALLS[kind];
+    serve(calls.print, ({ actor, body, request, reply }) =>
+      sendPrint(app, actor, kind, body.ids, body.fronteRetro ?? false, request, reply),
+    );
+    serve(calls.ticket, ({ actor, body, inScope, now }) =>
+      inScope(async (tx) => {
+        const documents = await printable(tx, body.ids, kind);
+        const filter = [kind, ...(body.fronteRetro ? [ON_BOTH_SIDES] : [])];
+        return issueTicket(tx, actor, { call: 'print', ids: documents.map(({ id }) => id), filter }, now);
+      }),
+    );
+  }
+}
+
+/** What tickets for prints open. */
+export function printOpener(app: App): Opener {
+  return (actor, { ids, filter = [] }, request, reply) =>
+    sendPrint(app, actor, filter[0] as PrintedKind, ids, filter.includes(ON_BOTH_SIDES), request, reply);
+}
+
+async function sendPrint(
+  app: App,
+  actor: Actor,
+  kind: PrintedKind,
+  ids: readonly string[],
+  onBothSides: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const documents = await app.database.inScope(scopeOf(actor), (tx) => printable(tx, ids, kind));
+  return sendMergedPdf(app, actor, documents, { name: PRINT_NAMES[kind], onBothSides }, request, reply);
+}
+
+/** All of them in scope, of that kind and fit to be joined; else nothing of the whole call (api.md, bulk calls). */
+async function printable(tx: Transaction, ids: readonly string[], kind: PrintedKind): Promise<StoredDocument[]> {
+  const documents = await loadAll(tx, ids);
+  if (documents.some((document) => document.kind !== kind)) throw notFound();
+  const refusal = whyNotPrint(documents);
+  if (refusal) throw new Problem(409, refusal);
+  return inOrderOfNames(documents);
+}

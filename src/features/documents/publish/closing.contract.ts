@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { Code, contract } from '../../../access/contract.ts';
+
+export const closingBoard = contract({
+  method: 'GET',
+  path: '/apiback/api/Azienda/chiusura',
+  permission: 'companies.consultantHome',
+  summary: 'How far a month of payslips is, company by company: received, published, read, missing',
+  query: z.object({
+    /** YYYYMM; the newest month with a payslip when absent. */
+    annomese: z.optional(z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/))),
+  }),
+  response: z.object({
+    annomese: z.nullable(z.string()),
+    aziende: z.array(
+      z.object({
+        codiceAzienda: Code,
+        cfAzienda: Code,
+        ragioneSociale: z.string(),
+        ricevuti: z.number(),
+        pubblicati: z.number(),
+        letti: z.number(),
+        /** People who had a payslip the month before, have not left since, and have none now. */
+        mancanti: z.number(),
+      }),
+    ),
+  }),
+});

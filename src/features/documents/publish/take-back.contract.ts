@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { contract, Id, IdList } from '../../../access/contract.ts';
+import { KIND_NAMES } from '../../../directory/kinds.ts';
+
+export const listTakeable = contract({
+  method: 'GET',
+  path: '/apiback/api/DocBase/ritirabili',
+  permission: 'documents.publish',
+  summary: 'Publications whose mails still wait: what each holds, and until when it can be taken back',
+  response: z.array(
+    z.object({
+      pubblicataIl: z.string(),
+      finoA: z.string(),
+      tipo: z.enum(KIND_NAMES),
+      ids: z.array(Id),
+      aziende: z.array(z.string()),
+    }),
+  ),
+});
+
+export const takeBack = contract({
+  method: 'POST',
+  path: '/apiback/api/DocBase/ritira',
+  permission: 'documents.publish',
+  summary: 'Take a publication back before its mails leave: nobody sees the documents, nobody is told',
+  idempotent: true,
+  body: z.strictObject({ ids: IdList }),
+  response: z.object({ aggiornati: z.number() }),
+});

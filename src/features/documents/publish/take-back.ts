@@ -1,0 +1,30 @@
+import { type Refusal, refuse } from '../../../server/refusal.ts';
+
+/** So long a publication waits before its mails leave, and can be taken back as if it had not been. */
+export const TAKE_BACK_MS = 10 * 60_000;
+
+/** Until when a publication can be taken back: ten minutes, and longer where its mails wait for the morning. */
+export function takeBackUntil(publishedAt: string, mailsLeaveAt: string | null): string {
+  const until = Date.parse(publishedAt) + TAKE_BACK_MS;
+  return new Date(Math.max(until, mailsLeaveAt === null ? 0 : Date.parse(mailsLeaveAt))).toISOString();
+}
+
+/** Why a publication cannot be taken back any more, or null: afterwards it can only be cancelled, and is in mailboxes. */
+export function whyNotTakeBack(
+  documents: readonly { publishedAt: string | null; mailsLeaveAt: string | null; subject: string }[],
+  now: Date,
+): Refusal | null {
+  if (documents.length === 0) return refuse('nothing-selected');
+  const late = documents.filter(
+    ({ publishedAt, mailsLeaveAt }) =>
+      publishedAt === null || Date.parse(takeBackUntil(publishedAt, mailsLeaveAt)) <= now.getTime(),
+  );
+  return late.length > 0
+    ? refuse('take-back-over', {
+        names: late
+          .map(({ subject }) => subject)
+          .slice(0, 5)
+          .join(', '),
+      })
+    : null;
+}

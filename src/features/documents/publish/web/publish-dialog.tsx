@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { DOCUMENTS, PUBLISH, PUBLISHED } from '../../../../text/documents.ts';
+import { counted, dayInRome, formatDayNear } from '../../../../text/format.ts';
+import { refusalText } from '../../../../text/refusals.ts';
+import { call } from '../../../../web/api.ts';
+import { ConnectionProblem, isLost, sentenceFor } from '../../../../web/api-problem.ts';
+import { DayField } from '../../../../web/form/day-field.tsx';
+import { AreaField, CheckField } from '../../../../web/form/fields.tsx';
+import { Form } from '../../../../web/form/form.tsx';
+import { useForm } from '../../../../web/form/use-form.ts';
+import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { dayFault, isDay } from '../../../../web/ui/field/typed-date.ts';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import { PublicationNote, publishDocuments } from '../../documents.contract.ts';
+import { refreshDocuments } from '../../web/document-calls.ts';
+import { type DocumentRow, periodOf, personOf } from '../../web/document-row.ts';
+import classes from './publish-dialog.module.css';
+import {
+  changing,
+  consequence,
+  doneSentence,
+  endOfMonth,
+  hindering,
+  type PublishChoice,
+  undoOf,
+  whyOff,
+} from './publish-plan.ts';
+
+/** What the dialog asks. The day is what was typed: whether it is one is said beside it, by the rule and the calendar. */
+const Asked = z.object({ on: z.nullish(z.string()), cancel: z.boolean(), note: z.optional(PublicationNote) });
+
+/** As an action of a list shows it. */
+export function publishDialog(props: PublishDialogProps) {
+  return <PublishDialog {...props} />;
+}
+
+export interface PublishDialogProps {
+  rows: readonly DocumentRow[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Publication, or its cancellation, of chosen documents (spec §3, publish payload; §5, publication date). */
+function PublishDialog(props: PublishDialogProps) {
+  const { onClose, onDone } = props;
+  const today = dayInRome(new Date());
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const rows = props.rows.filter((row) => !leftOut.has(row.id));
+  const form = useForm({
+    schema: Asked,
+    start: { on: null, cancel: false, note: '' },
+    send: async ({ note }) => {
+      const changed = changing(rows, choice);
+      const { aggiornati } = await call(publishDocuments, {
+        body: {
+          idList: changed.map((row) => row.id),
+          dataPubblicazione: choice.on,
+          annullaPubblicazione: choice.cancel,
+          note: note ?? null,
+        },
+      });
+      return { aggiornati, changed };
+    },
+    onDone: ({ aggiornati, changed }) => {
+      onClose();
+      onDone();
+      say(doneSentence(aggiornati, choice), {
+        icon: choice.cancel ? 'ban' : 'send',
+        undo: () => void (choice.cancel ? publishAgain(changed, today) : takeBack(changed, choice)),
+      });
+      void refreshDocuments();
+    },
+    sentence: notDone,
+  });
+  const typed = form.fields.watch('on') as string | null;
+  const cancel = form.fields.watch('cancel') as boolean;
+  const choice: PublishChoice = { on: isDay(typed) ? typed : null, cancel, today };
+  // What was typed and is no day is never taken for the day before it.
+  const fault = cancel ? null : dayFault(typed, { min: today }, today);
+  const off = whyOff(rows, choice);
+  const reason = fault ?? (off === null ? null : off === 'nothing-changes' ? PUBLISH.nothingChanges : sentenceOf(off));
+  const obstacles = fault === null ? hindering(rows, choice) : [];
+  const count = cancel ? null : toPublishOf(rows);
+  const setDay = (day: string) => form.fields.setValue('on', day, { shouldDirty: true });
+
+  return (
+    <ConfirmDialog
+      open
+      large
+      onClose={onClose}
+      onConfirm={() => void form.submit()}
+      title={cancel ? PUBLISH.titleOfCancel(rows.length) : PUBLISH.title(rows.length)}
+      verb={cancel ? PUBLISH.submitCancel : choice.on !== null && choice.on > today ? PUBLISH.schedule : PUBLISH.submit}
+      danger={cancel}
+      rows={rows.map((row) => [personOf(row), documentWords(row), stateWords(row, today)])}
+      whyNot={reason}
+      busy={form.busy}
+    >
+      {count !== null && <p className={classes.count}>{count}</p>}
+      <Form form={form} className={classes.fields} whyNot={reason} unguarded>
+        <div className={classes.date}>
+          <DayField
+            name="on"
+            label={PUBLISH.date}
+            min={today}
+            hint={PUBLISH.fromToday(today)}
+            required={!cancel}
+            disabled={cancel}
+          />
+          <div className={classes.quick}>
+            <Button variant="default" disabled={cancel} onClick={() => setDay(today)}>
+              {PUBLISH.today}
+            </Button>
+            <Button variant="default" disabled={cancel} onClick={() => setDay(endOfMonth(today))}>
+              {PUBLISH.endOfMonth}
+            </Button>
+          </div>
+        </div>
+        <CheckField name="cancel" label={PUBLISH.cancelPublication} />
+        <AreaField name="note" label={PUBLISH.note} placeholder={PUBLISH.noteHint} rows={3} />
+        {obstacles.length > 0 ? (
+          <Banner tone="warn" icon="alert">
+            <p>{reason}</p>
+            {obstacles.length < rows.length && (
+              <Button
+                variant="default"
+                size="xs"
+                className={classes.leaveOut}
+                onClick={() => setLeftOut(new Set([...leftOut, ...obstacles.map((row) => row.id)]))}
+              >
+                {PUBLISH.leaveOut(obstacles.length)}
+              </Button>
+            )}
+          </Banner>
+        ) : (
+          reason === null && <Consequence {...consequence(rows, choice)} cancel={cancel} />
+        )}
+      </Form>
+    </ConfirmDialog>
+  );
+}
+
+/** What is certain after a failure: without a network nothing was sent, and a repetition is never a second one. */
+function notDone(error: unknown): string {
+  if (isLost(error)) return PUBLISH.lost;
+  return error instanceof ConnectionProblem ? PUBLISH.offline : sentenceFor(error);
+}
+
+function Consequence({ strong, text, cancel }: { strong: string; text: string; cancel: boolean }) {
+  return (
+    <Banner tone={cancel ? 'warn' : 'info'} icon={cancel ? 'ban' : 'clock'}>
+      <p>
+        <strong>{strong}</strong> {text}
+      </p>
+    </Banner>
+  );
+}
+
+function sentenceOf({
+  refused,
+  data,
+}: {
+  refused: Parameters<typeof refusalText>[0];
+  data?: Record<string, string | number>;
+}) {
+  return refusalText(refused, data ?? {}).detail;
+}
+
+function documentWords(row: DocumentRow): string {
+  const period = periodOf(row).toLowerCase();
+  if (period === '') return row.descrizione;
+  return row.descrizione === 'Cedolino' ? period : `${row.descrizione}, ${period}`;
+}
+
+function stateWords(row: DocumentRow, today: string): string {
+  const day = formatDayNear(row.dataPubblicazione, today);
+  const state = PUBLISH.states(day)[row.pubblicazione];
+  return row.accessoWeb || row.tipo === 'companyDocument' ? state : `${state}, ${DOCUMENTS.withoutWeb}`;
+}
+
+/** `46 da pubblicare, 987 già pubblicati`, where the choice holds both. */
+function toPublishOf(rows: readonly DocumentRow[]): string | null {
+  const published = rows.filter((row) => row.pubblicazione === 'published').length;
+  return published > 0 && published < rows.length ? PUBLISH.mixed(rows.length - published, published) : null;
+}
+
+/** 'Annulla' after a cancellation: what was visible is so again from today on, what had a day to come gets it back. */
+async function publishAgain(changed: readonly DocumentRow[], today: string): Promise<void> {
+  const days = new Map<string, string[]>();
+  for (const row of changed) {
+    const day = row.dataPubblicazione !== null && row.dataPubblicazione > today ? row.dataPubblicazione : today;
+    days.set(day, [...(days.get(day) ?? []), row.id]);
+  }
+  try {
+    for (const [day, idList] of days) await call(publishDocuments, { body: { idList, dataPubblicazione: day } });
+    say(PUBLISHED.again(changed.length), { icon: 'restore' });
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+  await refreshDocuments();
+}
+
+/** 'Annulla' of the snackbar: only what the publication has changed, each back to where it was (P17). */
+async function takeBack(changed: readonly DocumentRow[], { on, today }: PublishChoice): Promise<void> {
+  const { cancel, reschedule } = undoOf(changed);
+  try {
+    if (cancel.length > 0) await call(publishDocuments, { body: { idList: cancel, annullaPubblicazione: true } });
+    for (const [day, idList] of reschedule) {
+      // What became visible has to be withdrawn before it can wait for its former day.
+      if (on === today) await call(publishDocuments, { body: { idList, annullaPubblicazione: true } });
+      await call(publishDocuments, { body: { idList, dataPubblicazione: day } });
+    }
+    say(`${PUBLISHED.taken}: ${counted(changed.length, 'documento', 'documenti')}`, { icon: 'restore' });
+  } catch (error) {
+    say(sentenceFor(error), { tone: 'bad' });
+  }
+  await refreshDocuments();
+}

@@ -1,0 +1,87 @@
+import { type Refusal, refuse } from '../../../../server/refusal.ts';
+import { mailSentence, PUBLISH, PUBLISHED } from '../../../../text/documents.ts';
+import { changesWithPublication, whyNotCancelPublication, whyNotPublish } from '../../document.ts';
+import { type DocumentRow, personOf, publishable } from '../../web/document-row.ts';
+
+/** What the dialog of publication has been told. */
+export interface PublishChoice {
+  on: string | null;
+  cancel: boolean;
+  today: string;
+}
+
+export function whyNot(rows: readonly DocumentRow[], { on, cancel, today }: PublishChoice): Refusal | null {
+  const documents = rows.map(publishable);
+  return cancel ? whyNotCancelPublication(documents) : whyNotPublish(documents, on, today);
+}
+
+/** The rows that alone make the rule refuse: the dialog offers to leave them out. */
+export function hindering(rows: readonly DocumentRow[], choice: PublishChoice): DocumentRow[] {
+  const refusal = whyNot(rows, choice);
+  if (refusal?.refused !== 'already-published' && refusal?.refused !== 'not-published') return [];
+  return rows.filter((row) => whyNot([row], choice) !== null);
+}
+
+/** The rows that change; only they are sent, and only they are taken back by 'Annulla'. */
+export function changing(rows: readonly DocumentRow[], { on, cancel }: PublishChoice): DocumentRow[] {
+  if (cancel) return [...rows];
+  return on === null ? [] : rows.filter((row) => changesWithPublication(publishable(row), on));
+}
+
+/** Why the button is off: the rule's refusal, or that nothing would change. */
+export function whyOff(rows: readonly DocumentRow[], choice: PublishChoice): Refusal | 'nothing-changes' | null {
+  const refusal = rows.length === 0 ? refuse('nothing-selected') : whyNot(rows, choice);
+  if (refusal) return refusal;
+  return changing(rows, choice).length === 0 ? 'nothing-changes' : null;
+}
+
+/** What will follow, in words. */
+export function consequence(rows: readonly DocumentRow[], choice: PublishChoice): { strong: string; text: string } {
+  if (choice.cancel) return { strong: PUBLISH.cancelled, text: PUBLISH.cancelledText };
+  const { today } = choice;
+  const on = choice.on ?? today;
+  const changed = changing(rows, choice);
+  const people = changed.filter((row) => row.tipo !== 'companyDocument');
+  const web = (access: boolean) => [
+    ...new Map(
+      people.filter((row) => row.accessoWeb === access).map((row) => [row.codiceFiscale, personOf(row)]),
+    ).values(),
+  ];
+  const stay = rows.length - changed.length;
+  const text = [
+    on > today ? PUBLISH.untilThen : '',
+    mailSentence(web(true).length, web(false), on <= today),
+    stay > 0 ? PUBLISH.stay(stay) : '',
+  ];
+  return { strong: on > today ? PUBLISH.onDay(on) : PUBLISH.now, text: text.filter(Boolean).join(' ') };
+}
+
+/** How 'Annulla' in the snackbar takes a publication back: what had a day gets it again, the rest is cancelled. */
+export interface Undo {
+  cancel: string[];
+  /** Day of the former schedule → ids. */
+  reschedule: Map<string, string[]>;
+}
+
+export function undoOf(changed: readonly DocumentRow[]): Undo {
+  const cancel: string[] = [];
+  const reschedule = new Map<string, string[]>();
+  for (const row of changed) {
+    const day = row.dataPubblicazione;
+    if (day !== null && row.pubblicazione === 'scheduled') {
+      reschedule.set(day, [...(reschedule.get(day) ?? []), row.id]);
+    } else cancel.push(row.id);
+  }
+  return { cancel, reschedule };
+}
+
+export function doneSentence(count: number, { on, cancel, today }: PublishChoice): string {
+  if (cancel) return PUBLISHED.cancelled(count);
+  return on !== null && on > today ? PUBLISHED.scheduled(count, on) : PUBLISHED.now(count);
+}
+
+/** `2026-11-20` → `2026-11-30`. */
+export function endOfMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+}

@@ -1,0 +1,79 @@
+import { KINDS, type Kind } from '../../../directory/kinds.ts';
+import { type Refusal, refuse } from '../../../server/refusal.ts';
+import { refusalText } from '../../../text/refusals.ts';
+
+/** 2 MB and not a byte more (spec §9). */
+export const MAX_FILE_BYTES = 2_097_152;
+/** Instead of an employee's fiscal code: every employee whose employment has not ended (P11). */
+export const ALL_EMPLOYEES = '#ALLDIP';
+export const GENERIC_CATEGORY = 'GENERICO';
+export const PRIVACY_CATEGORY = 'PRIVACY';
+
+/** What a file picker offers (api.md, Upload); the server tells types by content. */
+export const ACCEPTED =
+  '.pdf,.png,.jpg,.jpeg,.tif,.tiff,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv,.xml,.p7m,.zip';
+
+/** Why a file cannot be sent at all, in the spec's own sentence, before a byte of it travels. */
+export function whyNotFile({ size }: { size: number }): string | null {
+  if (size === 0) return refusalText('file-required', {}).detail;
+  return size > MAX_FILE_BYTES ? refusalText('file-over-limit', {}).detail : null;
+}
+
+export const MAX_DESCRIPTION = 200;
+export const MAX_TAG = 50;
+export const MAX_TAGS = 20;
+export const MAX_CATEGORY = 50;
+
+/** What an upload says, as far as rules look at it. */
+export interface Upload {
+  codCategoria?: string | undefined;
+  codiceFiscale?: string | undefined;
+  codiciFiscali?: readonly string[] | undefined;
+  dataScadenza?: string | null | undefined;
+}
+
+/** Whom a document is for: all employees, or those of these fiscal codes; null where nobody is named. */
+export function addresseesOf(upload: Upload): 'all' | readonly string[] | null {
+  const codes = [
+    ...new Set([...(upload.codiceFiscale ? [upload.codiceFiscale] : []), ...(upload.codiciFiscali ?? [])]),
+  ];
+  if (codes.includes(ALL_EMPLOYEES)) return 'all';
+  return codes.length > 0 ? codes : null;
+}
+
+/** Why this cannot be uploaded, or null. The screen asks the same. */
+export function whyNotUpload(upload: Upload, kind: Kind, role: string, today: string): Refusal | null {
+  // PRIVACY documents are the company's own (spec §6).
+  if (upload.codCategoria === PRIVACY_CATEGORY && role !== 'COMPANY') return refuse('privacy-by-company-only');
+  if (upload.dataScadenza && upload.dataScadenza < today) return refuse('due-date-in-past');
+  const addressees = addresseesOf(upload);
+  if (KINDS[kind].of === 'employee' && addressees === null) return refuse('employee-needed');
+  return null;
+}
+
+/** Tags as a person writes them: joined by commas, each once. */
+export function tagsOf(text: string): string[] {
+  return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
+}
+
+/** Endings that agree with a content, the first of which is given to a name that has none of them. */
+const ENDINGS: Record<string, readonly string[]> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/tiff': ['tif', 'tiff'],
+};
+
+/**
+ * A file's name as it is kept: no path, no control or direction marks, not longer than a file system takes, and with
+ * the ending of its content: a PDF that is called a page would be opened as one where it is saved.
+ */
+export function cleanFileName(name: string, contentType: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  // Marks that turn the direction of writing would show `fdp.exe` for `exe.pdf`.
+  const plain = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim() || 'documento';
+  const ending = /\.([A-Za-z0-9]{1,8})$/.exec(plain)?.[1] ?? '';
+  const endings = ENDINGS[contentType];
+  if (endings && !endings.includes(ending.toLowerCase())) return `${plain.slice(0, 190)}.${endings[0]}`;
+  return plain.length <= 200 ? plain : `${plain.slice(0, 199 - ending.length)}.${ending}`;
+}

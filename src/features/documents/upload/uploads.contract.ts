@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { Code, contract, Day, Id, IdList } from '../../../access/contract.ts';
+import { KINDS, type Kind } from '../../../directory/kinds.ts';
+import { AnyRow } from '../documents.contract.ts';
+import { MAX_CATEGORY, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAG, MAX_TAGS } from './upload.ts';
+
+const Note = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
+const Tags = z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_TAG))).check(z.maxLength(MAX_TAGS));
+const Description = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION));
+const Category = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CATEGORY));
+const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10_000));
+
+/** `jsonDocDto`: the ten fields of spec §3, and ours (api.md, Upload). */
+export const Dto = z.strictObject({
+  cfAzienda: z.optional(z.string().check(z.maxLength(20))),
+  descrizione: Description,
+  tags: z.optional(z.nullable(Tags)),
+  codCategoria: z.optional(Category),
+  nomeFile: z.optional(z.string().check(z.maxLength(255))),
+  dataConsegna: z.optional(z.nullable(Day)),
+  dataScadenza: z.optional(z.nullable(Day)),
+  fascicolo: z.optional(z.nullable(Id)),
+  codiceFiscale: z.optional(z.string().check(z.maxLength(20))),
+  visibileWeb: z.optional(z.boolean()),
+  codiciFiscali: z.optional(TaxCodes),
+  listacfazienda: z.optional(TaxCodes),
+  presaVisione: z.optional(z.boolean()),
+  note: Note,
+});
+
+const Made = z.object({ ids: IdList });
+
+function uploadOf<K extends Kind>(kind: K) {
+  return contract({
+    method: 'POST',
+    path: `/apiback/api/${KINDS[kind].tipo}/upload`,
+    permission: 'documents.upload',
+    summary: `${KINDS[kind].tipo}: upload a file with its jsonDocDto`,
+    kind: 'upload',
+    status: 201,
+    idempotent: true,
+    maxBytes: MAX_FILE_BYTES,
+    parts: { file: 'file', jsonDocDto: Dto },
+    response: Made,
+  });
+}
+
+/** What a person uploads by hand; payslips and CUs come from the intake (P18). */
+export const UPLOAD_CALLS = {
+  employeeDocument: uploadOf('employeeDocument'),
+  companyDocument: uploadOf('companyDocument'),
+};
+export type UploadKind = keyof typeof UPLOAD_CALLS;
+
+export const CorrectionDto = z.strictObject({ descrizione: z.optional(Description), note: Note });
+
+export const correctDocument = contract({
+  method: 'POST',
+  path: '/apiback/api/DocBase/:id/rettifica',
+  permission: 'documents.correct',
+  summary: 'A corrected version: the old one stays in the history, reading begins anew',
+  kind: 'upload',
+  status: 201,
+  idempotent: true,
+  maxBytes: MAX_FILE_BYTES,
+  parts: { file: 'file', jsonDocDto: CorrectionDto },
+  params: z.object({ id: Id }),
+  response: Made,
+});
+
+/** Fields left out stay; kind, person, company and bytes never change: that is a correction. */
+export const updateDocument = contract({
+  method: 'PUT',
+  path: '/apiback/api/docbase/updatedoc',
+  permission: 'documents.edit',
+  summary: 'Change what is said of a document',
+  body: z.strictObject({
+    id: Id,
+    descrizione: z.optional(Description),
+    tags: z.optional(Tags),
+    codCategoria: z.optional(Category),
+    dataConsegna: z.optional(z.nullable(Day)),
+    dataScadenza: z.optional(z.nullable(Day)),
+  }),
+  response: AnyRow,
+});
+
+/** The same as a form has it: tags in one text. */
+export const EditFields = z.object({
+  descrizione: Description,
+  tags: z.optional(z.string()),
+  codCategoria: z.optional(Category),
+  dataConsegna: z.optional(z.nullable(Day)),
+  dataScadenza: z.optional(z.nullable(Day)),
+});
+
+/** The toolbar's label (P16): tags on a selection. */
+export const labelDocuments = contract({
+  method: 'PUT',
+  path: '/apiback/api/DocBase/updatetags',
+  permission: 'documents.edit',
+  summary: 'Add tags to documents, or take them off',
+  body: z.strictObject({ ids: IdList, aggiungi: z.optional(Tags), togli: z.optional(Tags) }),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+/** The toolbar's deadline (P16): the due date of a selection, never of payslips and CUs. */
+export const setDeadline = contract({
+  method: 'PUT',
+  path: '/apiback/api/DocBase/updatescadenza',
+  permission: 'documents.edit',
+  summary: 'Set the due date of documents, or take it away',
+  body: z.strictObject({ ids: IdList, dataScadenza: z.nullable(Day) }),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+export const storageUsed = contract({
+  method: 'GET',
+  path: '/apiback/api/docbase/getdocssize',
+  permission: 'documents.storage',
+  summary: 'Bytes stored by a practice, and its quota',
+  query: z.object({ codDistribuzione: Code, codCliente: Code, numProdotto: Code }),
+  response: z.object({ usato: z.number(), quota: z.number() }),
+});

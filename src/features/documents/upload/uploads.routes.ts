@@ -1,0 +1,288 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type Actor, scopeOf } from '../../../access/scope.ts';
+import { type CompanyRef, companiesById, companiesByTaxCode } from '../../../directory/companies.store.ts';
+import { isPayroll } from '../../../directory/kinds.ts';
+import { loginsOf } from '../../../directory/logins.store.ts';
+import type { App } from '../../../server/app.ts';
+import type { Reception } from '../../../server/blobs.ts';
+import type { Transaction } from '../../../server/database.ts';
+import { deliver } from '../../../server/delivery.ts';
+import type { Serve } from '../../../server/http.ts';
+import { accepted, notFound, Problem } from '../../../server/problem.ts';
+import { type ReceivedFile, receive } from '../../../server/received.ts';
+import { isRefusal } from '../../../server/refusal.ts';
+import { issueTicket, type Opener } from '../../../server/tickets.ts';
+import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../bin/handling.ts';
+import * as versions from '../correct/versions.contract.ts';
+import { listVersions, saveCorrections } from '../correct/versions.store.ts';
+import { createDocuments, type Draft, insertBlobs, storageOf } from '../create.store.ts';
+import { correct, type Document, eventOf, stateOf } from '../document.ts';
+import type { StoredDocument } from '../documents.store.ts';
+import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
+import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
+import { loadAll } from '../load.store.ts';
+import { downloadName } from '../present.ts';
+import { announceCorrections } from '../publish/announcement.jobs.ts';
+import { takeIn, takeWithin } from './take-in.store.ts';
+import { addresseesOf, cleanFileName, GENERIC_CATEGORY, whyNotUpload } from './upload.ts';
+import * as contracts from './uploads.contract.ts';
+import * as store from './uploads.store.ts';
+
+/** A file that has been looked at and stored. */
+interface StoredFile {
+  name: string;
+  contentType: string;
+  sha256: string;
+  size: number;
+}
+
+export function serveUploads(serve: Serve, app: App): void {
+  for (const kind of ['employeeDocument', 'companyDocument'] as const) {
+    serve.change(contracts.UPLOAD_CALLS[kind], {
+      prepare: async ({ actor, brought, inScope, request, today }) => {
+        const { file, fields } = await receive(app, { actor, request }, contracts.UPLOAD_CALLS[kind], {
+          name: 'jsonDocDto',
+          schema: contracts.Dto,
+          json: true,
+        });
+        if (!file) throw new Problem(400, 'file-required');
+        const refusal = whyNotUpload(fields, kind, actor.role, today);
+        if (refusal) throw new Problem(refusal.refused === 'privacy-by-company-only' ? 409 : 400, refusal);
+        // Nothing is stored for an address that does not exist.
+        await inScope((tx) => draftsOf(tx, kind, fields, actor, today));
+        return { fields, file: await keep(brought, actor, inScope, { ...file, name: fields.nomeFile || file.name }) };
+      },
+      change: async ({ tx, actor, brought, now, today }, { fields, file }) => {
+        const whose = await draftsOf(tx, kind, fields, actor, today);
+        const drafts = whose.map(
+          (one): Draft => ({
+            ...one,
+            kind,
+            description: fields.descrizione,
+            period: null,
+            fileName: file.name,
+            contentType: file.contentType,
+            size: file.size,
+            sha256: file.sha256,
+            category: fields.codCategoria ?? GENERIC_CATEGORY,
+            tags: [...new Set(fields.tags ?? [])],
+            visibleOnWeb: fields.visibileWeb ?? true,
+            deliveryOn: fields.dataConsegna ?? null,
+            dueOn: fields.dataScadenza ?? null,
+            acknowledgementAsked: fields.presaVisione ?? false,
+          }),
+        );
+        const practiceId = actor.practiceId ?? '';
+        const made = await createDocuments(tx, drafts, {
+          practiceId,
+          accountId: actor.accountId,
+          as: actor.role === 'COMPANY' ? 'COMPANY' : 'CONSULTANT',
+          publishOn: null,
+          now,
+          today,
+        });
+        const documents = made.map(({ document }) => document);
+        const added = fields.fascicolo ? [await addToDossier(tx, fields.fascicolo, documents)] : [];
+        await takeIn(tx, practiceId, brought);
+        return {
+          answer: { ids: documents.map((document) => document.id) },
+          events: [...made.flatMap(({ events }) => events), ...added],
+          note: fields.note,
+        };
+      },
+    });
+  }
+
+  serve.change(contracts.correctDocument, {
+    prepare: async ({ actor, brought, inScope, params, request, today }) => {
+      const { file, fields } = await receive(app, { actor, request }, contracts.correctDocument, {
+        name: 'jsonDocDto',
+        schema: contracts.CorrectionDto,
+        json: true,
+      });
+      if (!file) throw new Problem(400, 'file-required');
+      const document = await inScope(async (tx) => (await loadAll(tx, [params.id]))[0] as StoredDocument);
+      mayHandle('correct', [document], actor, today);
+      // What the law has delivered stays a PDF: it opens in a window, and prints.
+      const asked = isPayroll(document.kind) ? 'application/pdf' : null;
+      return { fields, file: await keep(brought, actor, inScope, file, asked) };
+    },
+    change: async ({ tx, actor, brought, now, params, today }, { fields, file }) => {
+      const [document] = await loadAll(tx, [params.id], true);
+      if (!document) throw notFound();
+      mayHandle('correct', [document], actor, today);
+      const content = { sha256: file.sha256, seen: document.sha256, publishOn: null };
+      const change = accepted(correct(document, content, now.toISOString(), today));
+      const practiceId = actor.practiceId ?? '';
+      await insertBlobs(tx, practiceId, [file]);
+      const { descrizione: description } = fields;
+      const replaced = { name: file.name, contentType: file.contentType, ...(description ? { description } : {}) };
+      await saveCorrections(tx, [{ ...change, size: file.size, file: replaced }], actor.accountId, now);
+      await takeIn(tx, practiceId, brought);
+      const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
+      return {
+        answer: { ids: [document.id] },
+        events: change.events,
+        ...(hadAppeared ? await announceCorrections(tx, app, [document.id]) : {}),
+        note: fields.note,
+      };
+    },
+  });
+
+  serve(contracts.storageUsed, ({ inScope, query }) =>
+    inScope(async (tx) => {
+      const codes = { distribution: query.codDistribuzione, customer: query.codCliente, product: query.numProdotto };
+      const practice = await store.practiceByCodes(tx, codes);
+      if (!practice) throw notFound();
+      const { used, quota } = await storageOf(tx, practice.id);
+      return { usato: used, quota };
+    }),
+  );
+
+  serve(versions.listVersions, ({ inScope, params }) =>
+    inScope(async (tx) => {
+      const [document] = await loadAll(tx, [params.id]);
+      const found = await listVersions(tx, document?.id ?? '0');
+      const logins = await loginsOf(
+        tx,
+        found.map((version) => version.replacedBy),
+      );
+      return found.map((version) => ({
+        numero: version.number,
+        nomeFile: version.fileName,
+        tipoContenuto: version.contentType,
+        dimensione: version.size,
+        dal: version.createdAt,
+        al: version.replacedAt,
+        sostituitaDa: logins.get(version.replacedBy) ?? '',
+        impronta: version.sha256,
+      }));
+    }),
+  );
+
+  serve(versions.downloadVersion, ({ actor, params, request, reply }) =>
+    openVersion(app, actor, params.id, params.numero, request, reply),
+  );
+  serve(versions.ticketForVersion, ({ actor, inScope, now, params }) =>
+    inScope(async (tx) => {
+      await versionOf(tx, params.id, params.numero);
+      return issueTicket(tx, actor, { call: 'version', ids: [params.id], filter: [params.numero] }, now);
+    }),
+  );
+}
+
+/** What tickets for earlier versions open. */
+export function versionOpener(app: App): Opener {
+  return (actor, { ids: [id = ''], filter: [number = ''] = [] }, request, reply) =>
+    openVersion(app, actor, id, number, request, reply);
+}
+
+async function versionOf(tx: Transaction, id: string, number: string) {
+  const [document] = await loadAll(tx, [id]);
+  const version = (await listVersions(tx, document?.id ?? '0')).find((one) => String(one.number) === number);
+  if (!document || !version) throw notFound();
+  return { document, version };
+}
+
+async function openVersion(
+  app: App,
+  actor: Actor,
+  id: string,
+  number: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const scope = scopeOf(actor);
+  const { document, version } = await app.database.inScope(scope, (tx) => versionOf(tx, id, number));
+  const bytes = await app.blobs.get(document.practiceId, version.sha256);
+  const name = downloadName({ ...document, fileName: version.fileName || document.fileName });
+  return deliver(request, reply, { bytes, name, contentType: version.contentType }, () =>
+    app.change(scope, { actor, address: request.ip }, async (tx) => {
+      const [current] = await loadAll(tx, [id]);
+      if (!current) throw notFound();
+      return { answer: undefined, events: [eventOf(current, 'versionOpened', { version: version.number })] };
+    }),
+  );
+}
+
+/** Whose documents an upload makes: the companies', or those of the employees that it addresses. */
+async function draftsOf(
+  tx: Transaction,
+  kind: contracts.UploadKind,
+  fields: z.output<typeof contracts.Dto>,
+  actor: Actor,
+  today: string,
+): Promise<Pick<Draft, 'companyId' | 'employeeId' | 'subject'>[]> {
+  const companies = await companiesOf(tx, fields, actor);
+  const companyIds = companies.map((company) => company.id);
+  const addressees = addresseesOf(fields);
+  if (kind === 'companyDocument') {
+    if (addressees !== null) throw new Problem(400, { refused: 'invalid-request', data: { fields: 'codiceFiscale' } });
+    return companies.map(({ id, legalName }) => ({ companyId: id, employeeId: null, subject: legalName }));
+  }
+  if (addressees === null) throw new Problem(400, 'employee-needed');
+  const people =
+    addressees === 'all'
+      ? await store.allEmployees(tx, companyIds, today)
+      : await store.employeesByTaxCode(tx, companyIds, addressees, today);
+  if (addressees === 'all' && people.length === 0) throw new Problem(409, 'nobody-to-address');
+  const found = new Set(people.map((person) => person.taxCode));
+  if (addressees !== 'all' && addressees.some((code) => !found.has(code))) throw notFound();
+  return people.map(({ id, companyId, lastName, firstName }) => ({
+    companyId,
+    employeeId: id,
+    subject: `${lastName} ${firstName}`,
+  }));
+}
+
+/** Puts new documents into a dossier of the same company and kind; another's is not there. */
+async function addToDossier(tx: Transaction, id: string, documents: readonly Document[]) {
+  const [dossier] = await lockDossiers(tx, [id]);
+  if (!dossier) throw notFound();
+  const refusal = whyNotAdd(dossier, documents);
+  if (refusal) throw new Problem(409, refusal);
+  const ids = documents.map((document) => document.id);
+  return dossierEvent(dossier, 'dossierChanged', { documents: await addMembers(tx, dossier, ids) });
+}
+
+async function companiesOf(
+  tx: Transaction,
+  { cfAzienda, listacfazienda }: { cfAzienda?: string | undefined; listacfazienda?: readonly string[] | undefined },
+  actor: Actor,
+): Promise<CompanyRef[]> {
+  const taxCodes = [...(listacfazienda ?? []), ...(cfAzienda ? [cfAzienda] : [])];
+  if (taxCodes.length === 0 && actor.companyId !== null) return companiesById(tx, [actor.companyId]);
+  return companiesByTaxCode(tx, taxCodes);
+}
+
+/** Told by content, and counted against the quota while it is received. */
+export async function keep(
+  brought: Reception,
+  actor: Actor,
+  inScope: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  { name, bytes, contentType }: ReceivedFile,
+  asked: string | null = null,
+): Promise<StoredFile> {
+  if (asked !== null && contentType !== asked) throw new Problem(415, 'file-type-refused');
+  const room = await inScope((tx) => storageOf(tx, actor.practiceId ?? ''));
+  const stored = await takeWithin(brought, [bytes], bytes.length, room);
+  return { name: cleanFileName(name, contentType), contentType, ...stored };
+}
+
+export function handled(document: StoredDocument, actor: Actor, today: string): Handled {
+  const made = { by: document.createdBy, as: document.createdAs };
+  return {
+    ...stateOf(document, today),
+    ...ownershipOf(made, { by: actor.accountId, role: actor.role }),
+    readBefore: document.readBefore,
+  };
+}
+
+export function mayHandle(action: Handling, documents: readonly StoredDocument[], actor: Actor, today: string): void {
+  const refusal = whyNotHandle(
+    action,
+    documents.map((document) => handled(document, actor, today)),
+  );
+  if (isRefusal(refusal)) throw new Problem(refusal.refused === 'nothing-selected' ? 400 : 409, refusal);
+}

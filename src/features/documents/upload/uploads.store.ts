@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag';
+import { array, type Transaction } from '../../../server/database.ts';
+
+export interface Addressee {
+  id: string;
+  companyId: string;
+  taxCode: string;
+  firstName: string;
+  lastName: string;
+}
+
+const ADDRESSEE = sql`e.id, e.company_id AS "companyId", e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName"`;
+
+/** Everybody whose employment has not ended, those not yet activated and without web access too (P11). */
+export function allEmployees(tx: Transaction, companyIds: readonly string[], today: string): Promise<Addressee[]> {
+  return tx.all(sql`
+    SELECT ${ADDRESSEE} FROM employee e
+    WHERE e.company_id = ANY(${array(companyIds, 'bigint')}) AND (e.ended_on IS NULL OR e.ended_on >= ${today})
+    ORDER BY e.company_id, e.id`);
+}
+
+/** The employment of each fiscal code in each company: the one that lasts, else the latest. */
+export function employeesByTaxCode(
+  tx: Transaction,
+  companyIds: readonly string[],
+  taxCodes: readonly string[],
+  today: string,
+): Promise<Addressee[]> {
+  return tx.all(sql`
+    SELECT DISTINCT ON (e.company_id, e.tax_code) ${ADDRESSEE} FROM employee e
+    WHERE e.company_id = ANY(${array(companyIds, 'bigint')}) AND e.tax_code = ANY(${array(taxCodes, 'text')})
+    ORDER BY e.company_id, e.tax_code, (e.ended_on IS NULL OR e.ended_on >= ${today}) DESC, e.hired_on DESC NULLS LAST, e.id DESC`);
+}
+
+/** Whether the practice has this content already: then it takes no more room. */
+export async function isStored(tx: Transaction, practiceId: string, sha256: string): Promise<boolean> {
+  const row = await tx.one(
+    sql`SELECT 1 AS there FROM blob WHERE practice_id = ${practiceId} AND sha256 = decode(${sha256}, 'hex')`,
+  );
+  return row !== undefined;
+}
+
+/** Those of the contents that no row of the practice names. */
+export async function namelessOf(tx: Transaction, practiceId: string, contents: readonly string[]): Promise<string[]> {
+  const rows = await tx.all<{ sha256: string }>(sql`
+    SELECT c.sha256 FROM unnest(${array(contents, 'text')}) AS c(sha256)
+    WHERE NOT EXISTS (SELECT FROM blob b WHERE b.practice_id = ${practiceId} AND b.sha256 = decode(c.sha256, 'hex'))`);
+  return rows.map((row) => row.sha256);
+}
+
+/** The practice of these codes, if it is in scope; an administrator sees all of them. */
+export function practiceByCodes(
+  tx: Transaction,
+  codes: { distribution: string; customer: string; product: string },
+): Promise<{ id: string } | undefined> {
+  return tx.one(sql`
+    SELECT id FROM practice WHERE distribution_code = ${codes.distribution} AND customer_code = ${codes.customer}
+      AND product_number = ${codes.product}`);
+}

@@ -1,0 +1,383 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useRef, useState } from 'react';
+import { listEmployees } from '../../../../directory/employees.contract.ts';
+import {
+  type CompanyChoice,
+  codesOf,
+  useCompanies,
+  useCompanyOptions,
+} from '../../../../directory/web/use-companies.ts';
+import { KIND_WORDS } from '../../../../text/documents.ts';
+import { formatBytes } from '../../../../text/format.ts';
+import { EDIT, UPLOAD } from '../../../../text/handling.ts';
+import { refusalText } from '../../../../text/refusals.ts';
+import { useGo, useSelectedCompanies } from '../../../../web/address.tsx';
+import { call } from '../../../../web/api.ts';
+import { ApiProblem, sentenceFor } from '../../../../web/api-problem.ts';
+import { paths } from '../../../../web/paths.ts';
+import { queryOf } from '../../../../web/query.ts';
+import { useAccount } from '../../../../web/session.ts';
+import { todayInRome } from '../../../../web/today.ts';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { Check } from '../../../../web/ui/field/check.tsx';
+import { CompanyPicker } from '../../../../web/ui/field/company-picker.tsx';
+import { DateField } from '../../../../web/ui/field/date-field.tsx';
+import { DropVeil, usePageDrop } from '../../../../web/ui/field/file-drop.tsx';
+import { FileProgressList } from '../../../../web/ui/field/file-progress.tsx';
+import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
+import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
+import { upload } from '../../../../web/upload.ts';
+import { publishDocuments } from '../../documents.contract.ts';
+import { refreshDocuments } from '../../web/document-calls.ts';
+import { listOf } from '../../web/document-row.ts';
+import {
+  ACCEPTED,
+  ALL_EMPLOYEES,
+  GENERIC_CATEGORY,
+  PRIVACY_CATEGORY,
+  tagsOf,
+  whyNotFile,
+  whyNotUpload,
+} from '../upload.ts';
+import { UPLOAD_CALLS } from '../uploads.contract.ts';
+import classes from './upload-documents.module.css';
+
+type Of = 'lav' | 'azi' | 'privacy';
+
+/** One file on its way to becoming documents. */
+interface Sending {
+  id: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  share: number;
+  reason?: string | undefined;
+  /** Refused for what it is: the same file would be refused again. */
+  final?: boolean | undefined;
+  documentIds: string[];
+}
+
+/** `…/lav/new`, `…/azi/new`, their `multi` routes, and `/company/documents/privacy/new`. */
+export function UploadDocuments({ of }: { of: Of }) {
+  const account = useAccount();
+  const codes = codesOf(account, useSelectedCompanies());
+  const { companies, error, retry } = useCompanies(codes);
+  if (error !== null) return <ErrorBox error={error} onRetry={retry} />;
+  return <Upload of={of} companies={companies ?? []} />;
+}
+
+function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[] }) {
+  const account = useAccount();
+  const go = useGo();
+  const today = todayInRome(Date.now());
+  const kind = of === 'lav' ? 'employeeDocument' : 'companyDocument';
+  const [files, setFiles] = useState<readonly Sending[]>([]);
+  const [description, setDescription] = useState('');
+  const [tags, setTags] = useState('');
+  const [category, setCategory] = useState<string>(of === 'privacy' ? PRIVACY_CATEGORY : GENERIC_CATEGORY);
+  const [delivery, setDelivery] = useState<string | null>(null);
+  const [due, setDue] = useState<string | null>(null);
+  const [everybody, setEverybody] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [acknowledge, setAcknowledge] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const take = (added: readonly File[]) =>
+    setFiles((before) => [
+      ...before,
+      ...added.map((file): Sending => {
+        const reason = whyNotFile(file) ?? undefined;
+        return {
+          id: crypto.randomUUID(),
+          file,
+          state: reason ? 'failed' : 'waiting',
+          share: 0,
+          reason,
+          final: reason !== undefined,
+          documentIds: [],
+        };
+      }),
+    ]);
+  const over = usePageDrop(take);
+  const patch = (id: string, part: Partial<Sending>) =>
+    setFiles((before) => before.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const codes = companies.map((company) => company.code);
+  const taxCodes = companies.map((company) => company.taxCode);
+  const dto = (file: File) => ({
+    ...(taxCodes.length > 1 ? { listacfazienda: taxCodes } : { cfAzienda: taxCodes[0] ?? '' }),
+    descrizione: description.trim() || withoutEnding(file.name),
+    tags: tagsOf(tags),
+    codCategoria: category.trim() || GENERIC_CATEGORY,
+    nomeFile: file.name,
+    dataConsegna: delivery,
+    dataScadenza: due,
+    visibileWeb: true,
+    presaVisione: acknowledge,
+    ...(of !== 'lav' ? {} : everybody ? { codiceFiscale: ALL_EMPLOYEES } : { codiciFiscali: [...chosen] }),
+  });
+  const waiting = files.filter((one) => one.state === 'waiting');
+  const example = waiting[0]?.file ?? new File([], 'x');
+  const refusal = whyNotUpload(dto(example), kind, account.role, today);
+  const whyNot =
+    companies.length === 0
+      ? UPLOAD.noCompany
+      : waiting.length === 0
+        ? files.some((one) => one.state === 'failed')
+          ? UPLOAD.failedOnes
+          : UPLOAD.noFiles
+        : of === 'lav' && !everybody && chosen.size === 0
+          ? UPLOAD.noWhom
+          : refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
+
+  const sendOne = async (one: Sending) => {
+    patch(one.id, { state: 'sending', share: 0, reason: undefined });
+    const form = new FormData();
+    form.append('jsonDocDto', JSON.stringify(dto(one.file)));
+    form.append('file', one.file);
+    try {
+      const { ids } = await upload(UPLOAD_CALLS[kind], { form, onProgress: (share) => patch(one.id, { share }) });
+      patch(one.id, { state: 'done', share: 1, documentIds: ids });
+    } catch (error) {
+      const final = error instanceof ApiProblem && REFUSES_THE_FILE.has(error.status);
+      patch(one.id, { state: 'failed', reason: sentenceFor(error), final });
+    }
+  };
+  const send = async (some: readonly Sending[]) => {
+    setBusy(true);
+    for (const one of some) await sendOne(one);
+    setBusy(false);
+    await refreshDocuments();
+  };
+  const made = files.flatMap((one) => one.documentIds);
+  const list =
+    of === 'lav'
+      ? paths.workersDocuments(account.role, codes, listOf('employeeDocument'))
+      : of === 'privacy'
+        ? paths.privacyDocuments()
+        : paths.companiesDocuments(account.role, codes);
+  const publishNow = async () => {
+    try {
+      await call(publishDocuments, { body: { idList: made, dataPubblicazione: today } });
+      await refreshDocuments();
+      go(list);
+    } catch (error) {
+      say(sentenceFor(error), { tone: 'bad' });
+    }
+  };
+  const isDone = made.length > 0 && files.every((one) => one.state === 'done');
+  return (
+    <>
+      <Companies of={of} companies={companies} />
+      <PageHeader
+        title={UPLOAD.titles[of === 'azi' && companies.length > 1 ? 'multiAzi' : of]}
+        back={{ to: list, label: of === 'lav' ? KIND_WORDS.employeeDocument.list : KIND_WORDS.companyDocument.list }}
+      />
+      <div className={classes.page}>
+        <section className={classes.part} aria-labelledby="file">
+          <h2 id="file">{UPLOAD.files}</h2>
+          <div className={classes.drop}>
+            <Button variant="default" onClick={() => input.current?.click()}>
+              {UPLOAD.choose}
+            </Button>
+            <p>{UPLOAD.drop}</p>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              accept={ACCEPTED}
+              aria-label={UPLOAD.choose}
+              onChange={(event) => {
+                take([...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = '';
+              }}
+            />
+          </div>
+          <FileProgressList
+            files={files.map((one) => ({
+              id: one.id,
+              name: one.file.name,
+              detail: one.reason ?? formatBytes(one.file.size),
+              share: one.state === 'waiting' ? null : one.share,
+              state: one.state,
+              ...(one.state === 'failed' && !one.final ? { onRetry: () => void send([one]) } : {}),
+              ...(one.state === 'sending' || one.state === 'done'
+                ? {}
+                : { onRemove: () => setFiles((before) => before.filter((other) => other.id !== one.id)) }),
+            }))}
+          />
+        </section>
+        {of === 'lav' && companies.length > 0 && (
+          <Addressees
+            companies={companies}
+            everybody={everybody}
+            onEverybody={setEverybody}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
+        )}
+        <section className={classes.part} aria-label={EDIT.title}>
+          <TextInput
+            label={UPLOAD.description}
+            description={UPLOAD.descriptionHint}
+            inputWrapperOrder={BENEATH}
+            maxLength={200}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <TextInput
+            label={EDIT.tags}
+            description={EDIT.tagsHint}
+            inputWrapperOrder={BENEATH}
+            value={tags}
+            onChange={(event) => setTags(event.currentTarget.value)}
+          />
+          {of !== 'privacy' && (
+            <TextInput
+              label={EDIT.category}
+              description={EDIT.categoryHint(account.role)}
+              inputWrapperOrder={BENEATH}
+              maxLength={50}
+              value={category}
+              onChange={(event) => setCategory(event.currentTarget.value)}
+            />
+          )}
+          <div className={classes.days}>
+            <DateField label={EDIT.delivery} value={delivery} onChange={setDelivery} />
+            <DateField
+              label={EDIT.due}
+              value={due}
+              onChange={setDue}
+              min={today}
+              hint={of === 'lav' ? EDIT.dueHint : undefined}
+            />
+          </div>
+          {of === 'lav' && <Check label={UPLOAD.acknowledge} checked={acknowledge} onChange={setAcknowledge} />}
+        </section>
+        {isDone ? (
+          <Banner tone="ok" icon="check">
+            <p>
+              <strong>{UPLOAD.done(made.length)}.</strong> {UPLOAD.unpublished(made.length)}
+            </p>
+            <div className={classes.buttons}>
+              <ActionButton variant="filled" icon="send" onClick={() => void publishNow()}>
+                {UPLOAD.publishNow}
+              </ActionButton>
+              <ActionButton onClick={() => go(list)}>{UPLOAD.toList}</ActionButton>
+              <ActionButton onClick={() => setFiles([])}>{UPLOAD.more}</ActionButton>
+            </div>
+          </Banner>
+        ) : (
+          <div className={classes.buttons}>
+            <ActionButton variant="filled" icon="upload" busy={busy} whyNot={whyNot} onClick={() => void send(waiting)}>
+              {UPLOAD.submit(waiting.length)}
+            </ActionButton>
+          </div>
+        )}
+      </div>
+      {over && <DropVeil>{UPLOAD.dropNow}</DropVeil>}
+    </>
+  );
+}
+
+/** `Regolamento.pdf` → `Regolamento`. */
+function withoutEnding(name: string): string {
+  return name.replace(/\.[A-Za-z0-9]{1,8}$/, '').slice(0, 200) || name;
+}
+
+/** Whose documents they become: one company, chosen where there are several, or all those of the address. */
+function Companies({ of, companies }: { of: Of; companies: readonly CompanyChoice[] }) {
+  const go = useGo();
+  const options = useCompanyOptions();
+  if (companies.length > 1)
+    return (
+      <p className={classes.companies}>
+        {UPLOAD.companies}: {companies.map((company) => company.name).join(', ')}
+      </p>
+    );
+  if (options.length === 0 || of === 'privacy') return null;
+  return (
+    <CompanyPicker
+      options={options}
+      value={companies[0]?.code ?? null}
+      onChange={(code) => go(paths.upload(of, [code]))}
+    />
+  );
+}
+
+function Addressees(props: {
+  companies: readonly CompanyChoice[];
+  everybody: boolean;
+  onEverybody: (everybody: boolean) => void;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}) {
+  const { companies, everybody, onEverybody, chosen, onChoose } = props;
+  const [typed, setTyped] = useState('');
+  const searchId = useId();
+  const query = companies.length === 1 ? { cfAzienda: companies[0]?.taxCode } : {};
+  const employees = useQuery({ ...queryOf(listEmployees, { query }), enabled: !everybody });
+  const own = useMemo(() => new Set(companies.map((company) => company.taxCode)), [companies]);
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (employees.data ?? []).filter(
+    (person) =>
+      own.has(person.codFiscaleAzienda) &&
+      words.every((word) => `${person.cognome} ${person.nome} ${person.codiceFiscale}`.toLowerCase().includes(word)),
+  );
+  return (
+    <fieldset className={classes.part}>
+      <legend>{UPLOAD.whom}</legend>
+      <label className={classes.radio}>
+        <input type="radio" name="destinatari" checked={everybody} onChange={() => onEverybody(true)} />
+        {UPLOAD.everybody}
+      </label>
+      <label className={classes.radio}>
+        <input type="radio" name="destinatari" checked={!everybody} onChange={() => onEverybody(false)} />
+        {UPLOAD.some}
+      </label>
+      {!everybody && (
+        <>
+          <Input.Wrapper label={UPLOAD.search} id={searchId}>
+            <Input
+              id={searchId}
+              type="search"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Input.Wrapper>
+          <p className={classes.count} role="status">
+            {UPLOAD.chosen(chosen.size)}
+          </p>
+          <div className={classes.people}>
+            {found.slice(0, SHOWN).map((person) => (
+              <Check
+                key={person.id}
+                label={`${person.cognome} ${person.nome}${companies.length > 1 ? `, ${person.azienda}` : ''}`}
+                checked={chosen.has(person.codiceFiscale)}
+                onChange={(on) => {
+                  const next = new Set(chosen);
+                  if (on) next.add(person.codiceFiscale);
+                  else next.delete(person.codiceFiscale);
+                  onChoose(next);
+                }}
+              />
+            ))}
+            {employees.data && found.length === 0 && <p>{UPLOAD.noEmployees}</p>}
+            {found.length > SHOWN && <p>{UPLOAD.more100(found.length - SHOWN)}</p>}
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** A hint stands beneath its field. */
+const BENEATH: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
+
+/** A type that is not taken, or a PDF that would act. */
+const REFUSES_THE_FILE = new Set([415, 422]);
+
+/** A list to tick is no longer than this; the search finds the others. */
+const SHOWN = 100;

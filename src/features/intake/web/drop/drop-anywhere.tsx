@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { INTAKE } from '../../../../text/intake-screens.ts';
+import { useGo, usePathname } from '../../../../web/address.tsx';
+import { call } from '../../../../web/api.ts';
+import { sentenceFor } from '../../../../web/api-problem.ts';
+import { DropVeil, usePageDrop } from '../../../../web/ui/field/file-drop.tsx';
+import { FileProgressList } from '../../../../web/ui/field/file-progress.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { changeKind } from '../../intake.contract.ts';
+import { useIntakePaths } from '../intake-paths.ts';
+import { intakeQuery, intakesQuery, useIntakeNews } from '../queries.ts';
+import { Ring } from '../review/file-pills.tsx';
+import classes from './drop-anywhere.module.css';
+import { droppedSentence } from './dropped.ts';
+import { progressOf, uploadQueue, useLeaveWarning } from './uploads.ts';
+
+/** A PDF may be dropped on any of the consultant's screens: it is taken in, recognised, and told in one sentence. */
+export default function DropAnywhere() {
+  const [intakes, setIntakes] = useState<readonly string[]>([]);
+  const [batches, setBatches] = useState<ReadonlySet<number>>(new Set());
+  const client = useQueryClient();
+  const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter((one) =>
+    batches.has(one.batch),
+  );
+  useLeaveWarning(uploads);
+  const onIntake = (id: string) => {
+    void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
+    setIntakes((before) => [...before.filter((one) => one !== id), id]);
+  };
+  const over = usePageDrop(
+    (files) => {
+      if (files.length === 0) return;
+      // What they are is read from the pages: nobody is asked beforehand.
+      const batch = uploadQueue.add(files, 'cedolini', { onIntake });
+      setBatches((before) => new Set([...before, batch]));
+    },
+    { otherwise: true },
+  );
+  const progress = progressOf(uploads, onIntake);
+  if (!over && progress.length === 0 && intakes.length === 0) return null;
+  return (
+    <>
+      {over && <DropVeil />}
+      <section aria-label={INTAKE.droppedList} className={classes.root}>
+        <FileProgressList files={progress} />
+        {intakes.map((id) => (
+          <Dropped key={id} id={id} onClose={() => setIntakes((before) => before.filter((one) => one !== id))} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
+  const go = useGo();
+  const addresses = useIntakePaths();
+  const pathname = usePathname();
+  const { data: intake, refetch } = useQuery(intakeQuery(id));
+  const reading = intake === undefined || intake.stato === 'analysing';
+  useIntakeNews(id, reading);
+  const looks = intake?.sembra ?? null;
+  const asked = useRef(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    if (looks === null || asked.current) return;
+    asked.current = true;
+    call(changeKind, { params: { id }, body: { tipo: looks } })
+      .catch((error: unknown) => setTrouble(sentenceFor(error)))
+      .finally(() => void refetch());
+  }, [looks, id, refetch]);
+  // Whoever looks at it needs no word about it.
+  const there = pathname === addresses.of(id).split('?')[0];
+  useEffect(() => {
+    if (there) onClose();
+  }, [there, onClose]);
+  const pages = intake?.file.reduce((sum, file) => sum + (file.pagine ?? 0), 0) ?? 0;
+  const read = intake?.file.reduce((sum, file) => sum + file.pagineLette, 0) ?? 0;
+  return (
+    <div className={classes.card}>
+      {reading || looks !== null ? <Ring share={pages > 0 ? read / pages : 0.05} /> : <Icon name="check" size={18} />}
+      <div className={classes.words} role="status">
+        <strong>{reading || looks !== null ? INTAKE.reading : droppedSentence(intake)}</strong>
+        <span>{trouble ?? intake?.file.map((file) => file.nome).join(', ')}</span>
+      </div>
+      <Button variant="default" onClick={() => go(addresses.of(id))}>
+        {INTAKE.openIntake}
+      </Button>
+      <button type="button" aria-label="Chiudi" onClick={onClose}>
+        <Icon name="x" size={18} />
+      </button>
+    </div>
+  );
+}

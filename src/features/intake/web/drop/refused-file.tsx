@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { FILES } from '../../../../text/intake-files.ts';
+import { inTime } from '../../../../web/load-screen.ts';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import type { IntakeFile } from '../review/review.ts';
+import classes from './refused-file.module.css';
+
+/** Travels with the first file that is locked. */
+const UnlockFile = lazy(() => inTime(() => import('./unlock-file.tsx')));
+
+/** Why a file gave nothing and what can be done; an encrypted one asks for its password, again if it was forgotten. */
+export function RefusedFile({ intakeId, file, readOnly }: { intakeId: string; file: IntakeFile; readOnly: boolean }) {
+  const locked = file.codiceMotivo?.includes('password') ?? false;
+  const assignable = file.codiceMotivo === 'image-only';
+  return (
+    <div className={classes.root}>
+      <Banner tone={locked || assignable ? 'warn' : 'bad'} icon={locked ? 'lock' : 'alert'}>
+        <p className={classes.name}>{file.nome}</p>
+        <p>
+          {file.motivo ?? FILES.cannotBeRead}
+          {locked && ` ${FILES.passwordIsNotKept}`}
+        </p>
+        {locked && !readOnly && (
+          <Suspense>
+            <UnlockFile intakeId={intakeId} file={file} />
+          </Suspense>
+        )}
+      </Banner>
+    </div>
+  );
+}

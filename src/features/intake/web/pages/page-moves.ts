@@ -1,0 +1,69 @@
+import { REVIEW } from '../../../../text/intake-review.ts';
+import { PAGES } from '../../../../text/page-moves.ts';
+import type { MovableRow } from '../../page-moves.ts';
+import { type Person, pageRange, type Row, rowName } from '../review/review.ts';
+
+/** A row as the rule of moving looks at it. */
+export function movable(row: Row): MovableRow {
+  return { n: row.n, fileId: row.idFile, pages: row.pagine, documentId: row.idDocumento };
+}
+
+/** The groups of the same file that pages of a row can go to, in the order of their pages. */
+export function targetsOf(rows: readonly Row[], row: Row): Row[] {
+  return rows.filter((one) => one.idFile === row.idFile && one.n !== row.n && one.idDocumento === null);
+}
+
+/** The groups of the file right before and after a row, by their first pages. */
+export function neighboursOf(rows: readonly Row[], row: Row): { before: Row | null; after: Row | null } {
+  const own = rows.filter((one) => one.idFile === row.idFile);
+  const at = own.findIndex((one) => one.n === row.n);
+  return { before: own[at - 1] ?? null, after: own[at + 1] ?? null };
+}
+
+/** Which of two groups goes into the other: the one whose person is known stays, else it is the neighbour. */
+export function mergeOf(row: Row, neighbour: Row): { from: Row; to: Row } {
+  return row.dipendente && !neighbour.dipendente ? { from: neighbour, to: row } : { from: row, to: neighbour };
+}
+
+/** Whose document it is to be: a group, or somebody chosen by hand. */
+interface Owner {
+  codiceFiscale: string | null;
+  dipendente: Pick<Person, 'nominativo' | 'codiceFiscale'> | null;
+}
+
+/** What to ask before pages of one person go into the document of another, or null. */
+export function doubtOf(from: Row, pages: readonly number[], to: Owner | null): string | null {
+  if (to === null || pages.length === 0) return null;
+  const own = [to.codiceFiscale, to.dipendente?.codiceFiscale].filter((code) => code != null);
+  if (own.length === 0) return null;
+  const printed = from.riquadri
+    .filter((box) => pages.includes(box.pagina))
+    .map((box) => box.codice ?? from.codiceFiscale)
+    .filter((code) => code !== null);
+  const where = to.dipendente ? PAGES.inDocumentOf(to.dipendente.nominativo) : PAGES.withThoseOf(own[0] ?? '');
+  const which = pageRange(pages);
+  const strange = [...new Set(printed)].filter((code) => !own.includes(code));
+  if (strange.length > 0) return PAGES.doubtOfCode(pages.length, which, strange, where);
+  const another = from.dipendente && to.dipendente && from.dipendente.codiceFiscale !== to.dipendente.codiceFiscale;
+  if (printed.length > 0 || !another) return null;
+  return PAGES.doubtOfPerson(pages.length, which, from.dipendente?.nominativo ?? '', where);
+}
+
+/** What to ask before a row is given to somebody by hand: of the one whom the code belongs to, nothing. */
+export function doubtOfGiving(row: Row, person: Pick<Person, 'id' | 'nominativo' | 'codiceFiscale'>): string | null {
+  if (row.dipendente?.id === person.id) return null;
+  return doubtOf(row, row.pagine, { codiceFiscale: null, dipendente: person });
+}
+
+/** What has happened, for the snackbar. */
+export function movedText(pages: readonly number[], to: Row | null): string {
+  const which = pageRange(pages);
+  if (to === null) return PAGES.nowApart(pages.length, which);
+  if (to.dipendente) return PAGES.joinedTo(pages.length, which, to.dipendente.nominativo);
+  return PAGES.movedTo(pages.length, which, pageRange(to.pagine));
+}
+
+/** A group in one line of a choice. */
+export function groupText(row: Row): string {
+  return `${rowName(row)} · ${REVIEW.onPages(pageRange(row.pagine))}`;
+}

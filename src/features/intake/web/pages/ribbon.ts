@@ -1,0 +1,118 @@
+import { RIBBON } from '../../../../text/intake-review.ts';
+import type { Row } from '../review/review.ts';
+import { pageRange, rowName } from '../review/review.ts';
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute' | 'done';
+
+/** A stretch of the ribbon: the pages of one person, or of several settled ones where there are too many. */
+export interface Block {
+  /** The row to go to. */
+  n: number;
+  rows: number[];
+  file: string;
+  pages: number[];
+  tone: Tone;
+  due: boolean;
+  /** How many rows are as its colour says. */
+  count: number;
+  /** One tile a page, or a single block as long as its pages. */
+  merged: boolean;
+  label: string;
+}
+
+const DUE_TONES = {
+  'da verificare': 'warn',
+  riconosciuto: 'warn',
+  sconosciuto: 'bad',
+  duplicato: 'info',
+  riepilogo: 'mute',
+} as const;
+const SETTLED = { pronto: 'ok', escluso: 'mute', confermato: 'done' } as const;
+
+function toneOf(row: Row): Tone {
+  return row.posizione === 'decidere' ? DUE_TONES[row.esito] : SETTLED[row.posizione];
+}
+
+function stateOf(row: Row): string {
+  return row.posizione === 'decidere' ? RIBBON.dueAs(row.esito) : row.posizione;
+}
+
+/**
+ * The ribbon in the order of files and pages. With more pages than `room` the settled ones are drawn together, so
+ * that whatever waits for a decision stays visible in a file of thousands; then the waiting ones of a kind as well.
+ */
+export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], room: number): Block[] {
+  const place = new Map(fileOrder.map((file, index) => [file, index]));
+  const blocks = rows
+    .flatMap((row) => runs(row.pagine).map((pages) => blockOf(row, pages)))
+    .sort((a, b) => (place.get(a.file) ?? 0) - (place.get(b.file) ?? 0) || (a.pages[0] ?? 0) - (b.pages[0] ?? 0));
+  const pages = blocks.reduce((sum, block) => sum + block.pages.length, 0);
+  if (pages <= room) return blocks;
+  // A block with its gap is as wide as two tiles at least.
+  const fits = (some: readonly Block[]) => some.length * 2 <= room;
+  const settled = joined(blocks, (a, b) => a.tone === b.tone && !a.due && !b.due);
+  if (fits(settled)) return settled;
+  const alike = joined(settled, (a, b) => a.tone === b.tone);
+  if (fits(alike)) return alike;
+  const most = Math.ceil(pages / Math.max(Math.floor(room / 2), 1));
+  return joined(alike, (a, b) => a.pages.length + b.pages.length <= most * 2);
+}
+
+function blockOf(row: Row, pages: number[]): Block {
+  const label = RIBBON.block(pages.length, pageRange(pages), rowName(row), stateOf(row));
+  return {
+    n: row.n,
+    rows: [row.n],
+    file: row.idFile,
+    pages,
+    tone: toneOf(row),
+    due: row.posizione === 'decidere',
+    count: 1,
+    merged: false,
+    label,
+  };
+}
+
+/** The row under a place of a block, as a share of its length; what waits in it comes before where one pointed. */
+export function rowAt(block: Block, rows: readonly Row[], share: number): number {
+  if (!block.merged || block.due) return block.n;
+  const page = block.pages[Math.min(Math.floor(share * block.pages.length), block.pages.length - 1)] ?? 0;
+  return rows.find((row) => row.idFile === block.file && row.pagine.includes(page))?.n ?? block.n;
+}
+
+/** Consecutive pages together: a group with gaps (A, B, A) stands in the ribbon where its pages are. */
+function runs(pages: readonly number[]): number[][] {
+  const result: number[][] = [];
+  for (const page of pages) {
+    const last = result.at(-1);
+    if (last?.at(-1) === page - 1) last.push(page);
+    else result.push([page]);
+  }
+  return result;
+}
+
+function joined(blocks: readonly Block[], may: (a: Block, b: Block) => boolean): Block[] {
+  const result: Block[] = [];
+  for (const block of blocks) {
+    const last = result.at(-1);
+    if (last && last.file === block.file && may(last, block)) result[result.length - 1] = join(last, block);
+    else result.push(block);
+  }
+  return result;
+}
+
+/** Two neighbours as one; whatever waits for a decision gives its colour and is where a click goes. */
+function join(a: Block, b: Block): Block {
+  const lead = !a.due && b.due ? b : a;
+  const pages = [...a.pages, ...b.pages];
+  const rows = [...new Set([...a.rows, ...b.rows])];
+  const count = a.due === b.due ? a.count + b.count : lead.count;
+  return {
+    ...lead,
+    pages,
+    rows,
+    count,
+    merged: true,
+    label: RIBBON.stretch(pages[0] ?? 0, pages.at(-1) ?? 0, count, lead.due ? 'warn' : lead.tone),
+  };
+}

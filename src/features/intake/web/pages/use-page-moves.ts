@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../web/api.ts';
+import { sentenceFor } from '../../../../web/api-problem.ts';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { decideRow } from '../../intake.contract.ts';
+import { intakeQuery } from '../queries.ts';
+import type { Row } from '../review/review.ts';
+import { movedText } from './page-moves.ts';
+
+/**
+ * Moves pages of a row to another one, or to a new one (null). Several rows change with it, so the list is read anew
+ * before anything else follows. Says what happened; the way back is the same move backwards.
+ */
+export function usePageMoves(id: string, onMoved: (now: Row) => void) {
+  const client = useQueryClient();
+  const key = intakeQuery(id).queryKey;
+  const moving = useMutation({
+    mutationFn: async ({ from, pages, to }: { from: number; pages: readonly number[]; to: number | null }) => {
+      await client.cancelQueries({ queryKey: key });
+      return call(decideRow, { params: { id, n: from }, body: { pagine: [...pages], verso: to } });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+    onError: (error) => {
+      say(sentenceFor(error), { tone: 'bad' });
+      void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  return {
+    busy: moving.isPending,
+    move: (from: Row, pages: readonly number[], to: Row | null, after: () => void = () => undefined) =>
+      moving.mutate(
+        { from: from.n, pages, to: to?.n ?? null },
+        {
+          onSuccess: (now) => {
+            const undo = () => moving.mutate({ from: now.n, pages, to: from.n }, { onSuccess: onMoved });
+            say(movedText(pages, to && now), { icon: 'check', undo });
+            after();
+            onMoved(now);
+          },
+        },
+      ),
+  };
+}
+
+export type PageMoves = ReturnType<typeof usePageMoves>;

@@ -1,0 +1,142 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { listCompanies } from '../../../../directory/companies.contract.ts';
+import { isProvisionalTaxCode, isTaxCode, namesByCode } from '../../../../directory/tax-code.ts';
+import periodClasses from '../../../../directory/web/period-field.module.css';
+import { PeriodField } from '../../../../directory/web/period-field.tsx';
+import { dayInRome } from '../../../../text/format.ts';
+import { PERSON } from '../../../../text/intake-question.ts';
+import { INTAKE } from '../../../../text/intake-screens.ts';
+import { call } from '../../../../web/api.ts';
+import { sentenceFor } from '../../../../web/api-problem.ts';
+import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
+import { isPeriodOf } from '../../intake.ts';
+import type { Decisions } from '../queries.ts';
+import type { Kind, Row } from '../review/review.ts';
+import classes from './question.module.css';
+
+/** Surname and name as printed. The code tells which is which; without its word the first one is the surname. */
+function guess(printed: string | null, code: string | null): { cognome: string; nome: string } {
+  const told = printed && code ? namesByCode(printed, code) : null;
+  if (told) return { cognome: capitals(told.lastName).join(' '), nome: capitals(told.firstName).join(' ') };
+  const words = capitals(printed ?? '');
+  return { cognome: words[0] ?? '', nome: words.slice(1).join(' ') };
+}
+
+function capitals(printed: string): string[] {
+  return printed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/(^|['’-])\p{L}/gu, (letter) => letter.toUpperCase()));
+}
+
+/** Creates the employee whom a page names and nobody knows (P21), and assigns the page. */
+export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions; onDecided: (now: Row) => void }) {
+  const { row, kind, decisions, onDecided } = props;
+  const [names, setNames] = useState(() => guess(row.nomeStampato, row.codiceFiscale));
+  const [taxCode, setTaxCode] = useState(row.codiceFiscale ?? '');
+  const [company, setCompany] = useState(row.azienda?.codice ?? '');
+  const [period, setPeriod] = useState(row.periodo ?? '');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const companies = useQuery({ queryKey: ['companies'], queryFn: ({ signal }) => call(listCompanies, { signal }) });
+  const only = companies.data?.length === 1 ? companies.data[0]?.value : undefined;
+  const code = taxCode.replace(/\s/g, '').toUpperCase();
+  const problems = {
+    cognome: names.cognome.trim() === '' ? PERSON.lastNameNeeded : null,
+    nome: names.nome.trim() === '' ? PERSON.firstNameNeeded : null,
+    code: isTaxCode(code) || isProvisionalTaxCode(code) ? null : PERSON.taxCodeWrong,
+    company: company || only ? null : PERSON.chooseCompany,
+    period: isPeriodOf(kind, period) ? null : INTAKE.choosePeriod,
+  };
+  const shown = (problem: string | null) => (tried && problem ? <FieldSentence text={problem} /> : undefined);
+
+  const trouble = refused ?? (tried ? (problems.company ?? problems.period) : null);
+
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setRefused(null);
+    if (Object.values(problems).some(Boolean)) return;
+    decisions
+      .create(
+        row,
+        {
+          cognome: names.cognome.trim(),
+          nome: names.nome.trim(),
+          codiceFiscale: code,
+          codiceAzienda: company || only || '',
+          periodo: period,
+        },
+        onDecided,
+      )
+      .catch((error: unknown) => setRefused(sentenceFor(error)));
+  };
+
+  // Opened by a choice: what it asks is to be in sight.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  return (
+    <form ref={form} onSubmit={create} noValidate className={classes.form}>
+      <div className={classes.fields}>
+        <TextInput
+          label={PERSON.lastName}
+          value={names.cognome}
+          maxLength={60}
+          error={shown(problems.cognome)}
+          onChange={(event) => setNames({ ...names, cognome: event.currentTarget.value })}
+        />
+        <TextInput
+          label={PERSON.firstName}
+          value={names.nome}
+          maxLength={60}
+          error={shown(problems.nome)}
+          onChange={(event) => setNames({ ...names, nome: event.currentTarget.value })}
+        />
+        <TextInput
+          label={PERSON.taxCode}
+          value={taxCode}
+          spellCheck={false}
+          autoCapitalize="characters"
+          error={shown(problems.code)}
+          onChange={(event) => setTaxCode(event.currentTarget.value)}
+        />
+        <fieldset className={periodClasses.period} data-stacked>
+          <legend>{PERSON.company}</legend>
+          <select
+            aria-label={PERSON.company}
+            aria-invalid={tried && problems.company ? true : undefined}
+            value={company || only || ''}
+            onChange={(event) => setCompany(event.currentTarget.value)}
+          >
+            <option value="" disabled>
+              {PERSON.chooseCompany}
+            </option>
+            {companies.data?.map((one) => (
+              <option key={one.value} value={one.value}>
+                {one.text}
+              </option>
+            ))}
+          </select>
+        </fieldset>
+      </div>
+      {!(row.periodo && isPeriodOf(kind, row.periodo)) && (
+        <PeriodField kind={kind} value={period} year={Number(dayInRome(new Date()).slice(0, 4))} onChange={setPeriod} />
+      )}
+      <p className={classes.reason}>{INTAKE.newEmployeeHint}</p>
+      <p role="alert" className={classes.trouble}>
+        {trouble && <FieldSentence text={trouble} />}
+      </p>
+      <div className={classes.answers}>
+        <Button type="submit" variant="filled" className={classes.main} loading={decisions.busy}>
+          {INTAKE.createAndAssign}
+        </Button>
+      </div>
+    </form>
+  );
+}

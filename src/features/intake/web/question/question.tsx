@@ -1,0 +1,355 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { PeriodField } from '../../../../directory/web/period-field.tsx';
+import { type FoundPerson, PersonSearch } from '../../../../directory/web/person-search.tsx';
+import { dayInRome } from '../../../../text/format.ts';
+import { DUPLICATE, SUMMARY } from '../../../../text/intake-duplicates.ts';
+import { QUESTION } from '../../../../text/intake-question.ts';
+import { INTAKE } from '../../../../text/intake-screens.ts';
+import { PAGES } from '../../../../text/page-moves.ts';
+import { AppLink } from '../../../../web/address.tsx';
+import { paths } from '../../../../web/paths.ts';
+import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { isPeriodOf } from '../../intake.ts';
+import { doubtOfGiving } from '../pages/page-moves.ts';
+import type { Decisions } from '../queries.ts';
+import { OpenDocument } from '../review/open-document.tsx';
+import { documentName, type Kind, offered, periodText, presumed, questionOf, type Row } from '../review/review.ts';
+import { focusAnswer } from './decision-focus.ts';
+import { Doubt } from './doubt.tsx';
+import { Duplicate } from './duplicate.tsx';
+import { NewEmployee } from './new-employee.tsx';
+import classes from './question.module.css';
+import { SavedSummary, SaveSummary } from './save-summary.tsx';
+
+const OTHER = 'other';
+const NEW = 'new';
+
+/** One question about one row, and its one answer. */
+export function Question(props: { row: Row; kind: Kind; decisions: Decisions; onDecided: (now: Row) => void }) {
+  const { row, kind, decisions, onDecided } = props;
+  const [correcting, setCorrecting] = useState(false);
+  const [saving, setSaving] = useState(false);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (correcting) focusAnswer(document.getElementById('domanda'));
+  }, [correcting]);
+  const settled = row.posizione !== 'decidere' && !correcting;
+  if (saving) return <SaveSummary {...props} onCancel={() => setSaving(false)} />;
+  if (row.decisione === 'companyDocument') return <SavedSummary {...props} onSave={() => setSaving(true)} />;
+  if (settled) return <Settled {...props} onCorrect={() => setCorrecting(true)} onSave={() => setSaving(true)} />;
+  if (row.esito === 'duplicato' && row.dipendente && row.posizione === 'decidere' && !correcting)
+    return (
+      <div className={classes.root} data-roomy>
+        <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+          {questionOf(row, kind)}
+        </h2>
+        <Duplicate
+          row={row}
+          kind={kind}
+          decisions={decisions}
+          onDecided={onDecided}
+          onCorrect={() => setCorrecting(true)}
+        />
+      </div>
+    );
+  return <WhoseIsIt {...props} correcting={correcting} />;
+}
+
+function WhoseIsIt({
+  row,
+  kind,
+  decisions,
+  correcting,
+  onDecided,
+}: {
+  row: Row;
+  kind: Kind;
+  decisions: Decisions;
+  /** What was recognised is to be said otherwise: person, period or kind of payslip. */
+  correcting: boolean;
+  onDecided: (now: Row) => void;
+}) {
+  const people = offered(row);
+  const [choice, setChoice] = useState(() => presumed(row)?.id ?? '');
+  const [other, setOther] = useState<FoundPerson | null>(null);
+  /** Arrows only pass over a choice: they must be able to go on to the next. */
+  const byArrow = useRef(false);
+  const [period, setPeriod] = useState(row.periodo ?? '');
+  const [slip, setSlip] = useState(row.tipoCedolino ?? 'ordinary');
+  const periodKnown = row.periodo !== null && isPeriodOf(kind, row.periodo);
+  const [otherwise, setOtherwise] = useState(correcting);
+  const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
+  /** Pages that print somebody else's code may be given to a person, but never by slip. */
+  const doubt = person && doubtOfGiving(row, person);
+  const [sureOf, setSureOf] = useState<string | null>(null);
+  const whyNot = !person
+    ? INTAKE.chooseSomebody
+    : !isPeriodOf(kind, period)
+      ? INTAKE.choosePeriod
+      : doubt && sureOf !== doubt
+        ? PAGES.sureOfPersonFirst
+        : null;
+  const canCreate = row.posizione === 'decidere' && row.dipendente === null;
+
+  const assign = (event: FormEvent) => {
+    event.preventDefault();
+    if (whyNot || !person || decisions.busy) return;
+    const body = {
+      decisione: 'assigned' as const,
+      idDipendente: person.id,
+      periodo: period,
+      ...(otherwise && kind === 'cedolini' ? { tipoCedolino: slip } : {}),
+    };
+    decisions.decide(
+      row,
+      body,
+      (now) =>
+        now.posizione === 'decidere' ? QUESTION.again(person.nominativo) : QUESTION.assigned(person.nominativo),
+      onDecided,
+    );
+  };
+
+  return (
+    <div className={classes.root} data-roomy={choice === NEW || undefined}>
+      <Head row={row} kind={kind} short={choice === NEW} />
+      <form id="domanda" onSubmit={assign}>
+        {/* biome-ignore lint/a11y/useSemanticElements: the question above is its name */}
+        <div
+          role="radiogroup"
+          aria-labelledby="domanda-testo"
+          className={classes.choices}
+          data-beside={people.length === 0 || undefined}
+          onKeyDown={(event) => {
+            byArrow.current = event.key.startsWith('Arrow');
+          }}
+          onPointerDown={() => {
+            byArrow.current = false;
+          }}
+        >
+          {people.map((one, index) => (
+            <Choice key={one.id} value={one.id} choice={choice} onChoose={setChoice} first={index === 0}>
+              <span className={classes.person}>
+                <strong>{one.nominativo}</strong>
+                <TaxCode code={one.codiceFiscale} />
+              </span>
+              <small>
+                {one.id === row.dipendente?.id || one.codiceFiscale === row.codiceFiscale
+                  ? QUESTION.sameCode
+                  : one.azienda}
+              </small>
+            </Choice>
+          ))}
+          <Choice value={OTHER} choice={choice} onChoose={setChoice} first={people.length === 0}>
+            <strong>{INTAKE.otherEmployee}</strong>
+            <Icon name="search" size={18} />
+          </Choice>
+          {choice === OTHER && <PersonSearch chosen={other} onChoose={setOther} takeFocus={!byArrow.current} />}
+          {canCreate && (
+            <Choice value={NEW} choice={choice} onChoose={setChoice}>
+              <strong>{INTAKE.newEmployee}</strong>
+              <Icon name="plus" size={18} />
+            </Choice>
+          )}
+        </div>
+        {choice !== NEW && (otherwise || !periodKnown) && (
+          <PeriodField
+            kind={kind}
+            value={period}
+            year={Number(dayInRome(new Date()).slice(0, 4))}
+            onChange={setPeriod}
+            slip={kind === 'cedolini' && otherwise ? slip : null}
+            onSlip={setSlip}
+          />
+        )}
+        {choice !== NEW && !otherwise && periodKnown && (
+          <p className={classes.what}>
+            {documentName(row, kind)} · {periodText(row.periodo)}{' '}
+            <button type="button" onClick={() => setOtherwise(true)}>
+              {INTAKE.otherPeriod}
+            </button>
+          </p>
+        )}
+        <div role="alert" className={classes.alert}>
+          {doubt && choice !== NEW && (
+            <Doubt doubt={doubt} answer={PAGES.sureOfPerson} sureOf={sureOf} onSure={setSureOf} />
+          )}
+        </div>
+      </form>
+      {choice === NEW ? (
+        <NewEmployee row={row} kind={kind} decisions={decisions} onDecided={onDecided} />
+      ) : (
+        <div className={classes.answers}>
+          <Button
+            type="submit"
+            form="domanda"
+            variant="filled"
+            className={classes.main}
+            loading={decisions.busy}
+            aria-disabled={whyNot ? true : undefined}
+            aria-describedby={whyNot ? 'domanda-perche' : undefined}
+            rightSection={<Icon name="arrow-right" size={18} />}
+          >
+            {INTAKE.assignAndGo}
+          </Button>
+          <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
+          {whyNot && (
+            <p id="domanda-perche" className={classes.reason}>
+              {whyNot}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Choice(props: {
+  value: string;
+  choice: string;
+  onChoose: (value: string) => void;
+  first?: boolean;
+  children: React.ReactNode;
+}) {
+  const { value, choice, onChoose, first, children } = props;
+  return (
+    <label className={classes.choice}>
+      <input
+        type="radio"
+        name="lavoratore"
+        value={value}
+        checked={choice === value}
+        data-first={first || choice === value || undefined}
+        onChange={() => onChoose(value)}
+      />
+      {children}
+    </label>
+  );
+}
+
+/** Question and reasons, in words. */
+function Head({ row, kind, short }: { row: Row; kind: Kind; short: boolean }) {
+  return (
+    <>
+      <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+        {questionOf(row, kind)}
+      </h2>
+      {row.posizione === 'decidere' && !short && <p className={classes.keys}>{INTAKE.deckKeys}</p>}
+      <ul className={classes.reasons} hidden={short}>
+        {row.motivi.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {row.nomeStampato && <li>{QUESTION.printedName(row.nomeStampato)}</li>}
+        {!row.dipendente && row.codiceFiscale && (
+          <li>
+            {QUESTION.codeOnPage} <TaxCode code={row.codiceFiscale} />
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+function LeaveOut({ row, decisions, onDecided }: { row: Row; decisions: Decisions; onDecided: (now: Row) => void }) {
+  return (
+    <ActionButton
+      onClick={() => decisions.decide(row, { decisione: 'leftOut' }, () => QUESTION.leftOut, onDecided)}
+      busy={decisions.busy}
+    >
+      {INTAKE.leaveOut}
+    </ActionButton>
+  );
+}
+
+/** A row that waits for nothing: what it is, and how to change it. */
+function Settled(props: {
+  row: Row;
+  kind: Kind;
+  decisions: Decisions;
+  onDecided: (now: Row) => void;
+  onCorrect: () => void;
+  /** A summary is to become a document of its company. */
+  onSave: () => void;
+}) {
+  const { row, kind, decisions, onDecided, onCorrect, onSave } = props;
+  const reasons = row.motivi.length > 0 && (
+    <ul className={classes.reasons}>
+      {row.motivi.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+  if (row.posizione === 'confermato')
+    return (
+      <div className={classes.root}>
+        <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+          {QUESTION.documentOf(row.dipendente?.nominativo)}
+        </h2>
+        {reasons}
+        {row.idDocumento && (
+          <div className={classes.documents}>
+            <OpenDocument id={row.idDocumento} of={kind} label={DUPLICATE.openDocument} />
+            <AppLink to={paths.history(row.idDocumento)}>{DUPLICATE.history}</AppLink>
+          </div>
+        )}
+      </div>
+    );
+  if (row.posizione === 'escluso')
+    return (
+      <div className={classes.root}>
+        <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+          {row.decisione === 'leftOut' ? QUESTION.leftOutByHand : SUMMARY.title}
+        </h2>
+        {reasons}
+        <div className={classes.answers}>
+          {row.decisione === 'leftOut' ? (
+            <ActionButton
+              icon="restore"
+              busy={decisions.busy}
+              onClick={() => decisions.decide(row, { decisione: null }, () => QUESTION.backInReview, onDecided)}
+            >
+              {INTAKE.putBack}
+            </ActionButton>
+          ) : (
+            <>
+              <ActionButton icon="building" onClick={onSave}>
+                {SUMMARY.save}
+              </ActionButton>
+              <ActionButton icon="user" onClick={onCorrect}>
+                {QUESTION.assign}
+              </ActionButton>
+            </>
+          )}
+        </div>
+      </div>
+    );
+  return (
+    <div className={classes.root}>
+      <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+        {row.dipendente?.nominativo}
+      </h2>
+      <p className={classes.existing}>
+        {row.dipendente && <TaxCode code={row.dipendente.codiceFiscale} />} · {row.dipendente?.azienda}
+      </p>
+      {reasons}
+      <div className={classes.answers}>
+        <ActionButton icon="pencil" onClick={onCorrect}>
+          {INTAKE.correct}
+        </ActionButton>
+        <LeaveOut row={row} decisions={decisions} onDecided={onDecided} />
+        {row.decisione !== null && (
+          <ActionButton
+            variant="subtle"
+            icon="restore"
+            busy={decisions.busy}
+            onClick={() => decisions.decide(row, { decisione: null }, () => QUESTION.backInReview, onDecided)}
+          >
+            {INTAKE.putBack}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  );
+}

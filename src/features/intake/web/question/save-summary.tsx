@@ -1,0 +1,139 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { listCompanies } from '../../../../directory/companies.contract.ts';
+import period from '../../../../directory/web/period-field.module.css';
+import { DUPLICATE, SUMMARY, summaryTitle } from '../../../../text/intake-duplicates.ts';
+import { INTAKE } from '../../../../text/intake-screens.ts';
+import { AppLink, useParam } from '../../../../web/address.tsx';
+import { call } from '../../../../web/api.ts';
+import { paths } from '../../../../web/paths.ts';
+import { FieldSentence } from '../../../../web/ui/field/field-sentence.tsx';
+import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { TITLE_LENGTH } from '../../intake.contract.ts';
+import { type Decisions, intakeQuery } from '../queries.ts';
+import { OpenDocument } from '../review/open-document.tsx';
+import { type Kind, periodText, type Row, summarySource } from '../review/review.ts';
+import classes from './question.module.css';
+
+/** A summary becomes a document of its company (P21): of which, and under what title. */
+export function SaveSummary(props: {
+  row: Row;
+  kind: Kind;
+  decisions: Decisions;
+  onDecided: (now: Row) => void;
+  onCancel: () => void;
+}) {
+  const { row, kind, decisions, onDecided, onCancel } = props;
+  const intake = useQueryClient().getQueryData(intakeQuery(useParam('id')).queryKey);
+  const [source] = useState(() => summarySource(row, intake?.righe ?? []));
+  const companies = useQuery({ queryKey: ['companies'], queryFn: ({ signal }) => call(listCompanies, { signal }) });
+  const [chosen, setChosen] = useState(source.company);
+  const [title, setTitle] = useState(
+    () => row.titolo ?? summaryTitle(kind, source.period ? periodText(source.period) : null),
+  );
+  const [tried, setTried] = useState(false);
+  const company =
+    companies.data?.find((one) => one.value === chosen) ??
+    (companies.data?.length === 1 ? companies.data[0] : undefined);
+  const noTitle = tried && title.trim() === '';
+  const noCompany = tried && !company;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!company || title.trim() === '' || decisions.busy) return;
+    decisions.decide(
+      row,
+      { decisione: 'companyDocument', codiceAzienda: company.value, titolo: title.trim() },
+      () => SUMMARY.saved(company.text),
+      onDecided,
+    );
+  };
+
+  return (
+    <form onSubmit={save} noValidate className={classes.form} data-roomy>
+      <h2 id="domanda-testo" className={classes.title} tabIndex={-1}>
+        {SUMMARY.heading}
+      </h2>
+      <fieldset className={period.period}>
+        <legend>{SUMMARY.company}</legend>
+        <select
+          aria-label={SUMMARY.company}
+          aria-invalid={noCompany || undefined}
+          aria-describedby="riepilogo-problema"
+          className={period.wide}
+          data-first
+          value={company?.value ?? ''}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          <option value="" disabled>
+            {SUMMARY.chooseCompany}
+          </option>
+          {companies.data?.map((one) => (
+            <option key={one.value} value={one.value}>
+              {one.text}
+            </option>
+          ))}
+        </select>
+      </fieldset>
+      <p id="riepilogo-problema" role="alert" className={classes.trouble}>
+        {noCompany && <FieldSentence text={SUMMARY.chooseCompany} />}
+      </p>
+      <TextInput
+        label={SUMMARY.name}
+        value={title}
+        maxLength={TITLE_LENGTH}
+        error={noTitle ? <FieldSentence text={SUMMARY.nameNeeded} /> : undefined}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <p className={classes.reason}>{SUMMARY.hint}</p>
+      <div className={classes.answers}>
+        <Button type="submit" variant="filled" className={classes.main} loading={decisions.busy}>
+          {SUMMARY.submit}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {SUMMARY.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A summary that is, or will be at the confirmation, a document of its company. */
+export function SavedSummary(props: {
+  row: Row;
+  decisions: Decisions;
+  onDecided: (now: Row) => void;
+  onSave: () => void;
+}) {
+  const { row, decisions, onDecided, onSave } = props;
+  const company = row.azienda?.nome ?? '';
+  return (
+    <div className={classes.root}>
+      <h2 className={classes.title}>{row.titolo}</h2>
+      <p className={classes.existing}>
+        {row.idDocumento ? SUMMARY.isDocumentOf(company) : `${company} · ${SUMMARY.atConfirmation}`}
+      </p>
+      {row.idDocumento ? (
+        <div className={classes.documents}>
+          <OpenDocument id={row.idDocumento} of="company" label={DUPLICATE.openDocument} />
+          <AppLink to={paths.history(row.idDocumento)}>{DUPLICATE.history}</AppLink>
+        </div>
+      ) : (
+        <div className={classes.answers}>
+          <ActionButton icon="pencil" onClick={onSave}>
+            {INTAKE.correct}
+          </ActionButton>
+          <ActionButton
+            icon="restore"
+            busy={decisions.busy}
+            onClick={() => decisions.decide(row, { decisione: null }, () => SUMMARY.takenBack, onDecided)}
+          >
+            {SUMMARY.takeBack}
+          </ActionButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { dayInRome, formatDay } from '../../../../text/format.ts';
+import { CONFIRMATION } from '../../../../text/intake-duplicates.ts';
+import { REVIEW } from '../../../../text/intake-review.ts';
+import { AppLink } from '../../../../web/address.tsx';
+import { call } from '../../../../web/api.ts';
+import { ApiProblem, isLost, sentenceFor } from '../../../../web/api-problem.ts';
+import { paths } from '../../../../web/paths.ts';
+import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
+import { DateField } from '../../../../web/ui/field/date-field.tsx';
+import { dayFault } from '../../../../web/ui/field/typed-date.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Tip } from '../../../../web/ui/menu/tip.tsx';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import { TakeBack } from '../../../documents/publish/web/take-back.tsx';
+import { refreshDocuments } from '../../../documents/web/document-calls.ts';
+import { confirmIntake } from '../../intake.contract.ts';
+import { intakeQuery, intakesQuery } from '../queries.ts';
+import { LastMonth } from '../question/last-month.tsx';
+import classes from './confirm-intake.module.css';
+import { companiesOf, type IntakeDetail, type Row } from './review.ts';
+import { progressText } from './review-bar.tsx';
+
+type When = 'now' | 'day' | 'none';
+
+/** What a confirmation was asked to do; its result is read from the rows as they are afterwards. */
+export interface Confirmed {
+  rows: readonly number[];
+  publishOn: string | null;
+}
+
+/** Chosen in a low window, the day stands below the fold. */
+function intoSight(field: HTMLElement | null): void {
+  field?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Publish now, on a day, or not at all; then the documents are made. */
+export function ConfirmIntake(props: {
+  intake: IntakeDetail;
+  rows: readonly Row[];
+  onClose: () => void;
+  /** Leads to a row of the review. */
+  onGo: (n: number) => void;
+  onConfirmed: (confirmed: Confirmed) => void;
+}) {
+  const { intake, onClose, onGo, onConfirmed } = props;
+  // Those that it was opened for: once documents are made the review has others, also when the answer was lost.
+  const [rows] = useState(props.rows);
+  const today = dayInRome(new Date());
+  const [when, setWhen] = useState<When>('now');
+  const [day, setDay] = useState('');
+  const client = useQueryClient();
+  const close = useRef<HTMLButtonElement>(null);
+  const publishOn = when === 'now' ? today : when === 'day' ? day : null;
+  const noDay = when !== 'day' ? null : day === '' ? CONFIRMATION.dayNeeded : dayFault(day, { min: today }, today);
+  const confirm = useMutation({
+    // The pressed button is off while it works: the other one can be pressed.
+    onMutate: () => close.current?.focus(),
+    // What was sent is kept with it: the rows of the dialog are others as soon as the first documents are made.
+    mutationFn: (sent: Confirmed) =>
+      call(confirmIntake, {
+        params: { id: intake.id },
+        body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
+      }),
+    // Another tab may have been quicker: what stands behind the dialog is as it is now.
+    onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
+    onSuccess: async (_, sent) => {
+      // The result is read from the rows as they are now, not from those of before.
+      await client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
+      void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
+      void refreshDocuments();
+      onConfirmed(sent);
+    },
+  });
+  const done = confirm.error instanceof ApiProblem && confirm.error.kind === 'intake-already-confirmed';
+  const whyNot = done ? CONFIRMATION.doneElsewhere : noDay;
+  const corrections = rows.filter((row) => row.decisione === 'correct').length;
+  const forCompanies = rows.filter((row) => row.decisione === 'companyDocument').length;
+  const onlyCompanies = forCompanies === rows.length;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={CONFIRMATION.title(rows.length)}
+      footer={
+        <>
+          <Button ref={close} variant="subtle" data-capitals onClick={onClose}>
+            {confirm.isPending || done ? CONFIRMATION.close : CONFIRMATION.cancel}
+          </Button>
+          <Tip text={whyNot}>
+            {(id) => (
+              <Button
+                data-capitals
+                variant="filled"
+                loading={confirm.isPending}
+                aria-disabled={whyNot ? true : undefined}
+                aria-describedby={id}
+                onClick={() => {
+                  if (!whyNot) confirm.mutate({ rows: rows.map((row) => row.n), publishOn });
+                }}
+              >
+                {CONFIRMATION.verb[when](rows.length)}
+              </Button>
+            )}
+          </Tip>
+        </>
+      }
+    >
+      <ul className={classes.companies} aria-label={CONFIRMATION.companies}>
+        {companiesOf(rows).map((company) => (
+          <li key={company.code}>
+            <span>{company.name}</span>
+            <span>{REVIEW.documents(company.rows)}</span>
+          </li>
+        ))}
+      </ul>
+      {(corrections > 0 || forCompanies > 0) && (
+        <div className={classes.beside}>
+          <Banner tone="mute" icon="info">
+            {corrections > 0 && <p>{CONFIRMATION.corrections(corrections)}</p>}
+            {forCompanies > 0 && <p>{CONFIRMATION.forCompanies(forCompanies)}</p>}
+          </Banner>
+        </div>
+      )}
+      <LastMonth intakeId={intake.id} onGo={onGo} />
+      <fieldset className={classes.when} disabled={confirm.isPending}>
+        <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers(rows.length)}</legend>
+        <label>
+          <input type="radio" name="quando" checked={when === 'now'} onChange={() => setWhen('now')} />
+          <span>
+            <strong>{CONFIRMATION.now}</strong>
+            <small>
+              {onlyCompanies
+                ? CONFIRMATION.nowOfCompanies(rows.length, formatDay(today))
+                : CONFIRMATION.nowOfWorkers(rows.length, formatDay(today))}
+            </small>
+          </span>
+        </label>
+        <label>
+          <input type="radio" name="quando" checked={when === 'day'} onChange={() => setWhen('day')} />
+          <span>
+            <strong>{CONFIRMATION.onDay}</strong>
+            <small>{CONFIRMATION.onDayHint(rows.length)}</small>
+          </span>
+        </label>
+        {when === 'day' && (
+          <div ref={intoSight} className={classes.day}>
+            <DateField
+              label={CONFIRMATION.day}
+              value={day || null}
+              min={today}
+              required
+              onChange={(chosen) => setDay(chosen ?? '')}
+              hint={CONFIRMATION.dayHint(formatDay(today))}
+            />
+          </div>
+        )}
+        <label>
+          <input type="radio" name="quando" checked={when === 'none'} onChange={() => setWhen('none')} />
+          <span>
+            <strong>{CONFIRMATION.notYet}</strong>
+            <small>{CONFIRMATION.notYetHint(rows.length)}</small>
+          </span>
+        </label>
+      </fieldset>
+      {intake.conteggi.decidere > 0 && (
+        <Banner tone="mute" icon="info">
+          {CONFIRMATION.rest(intake.conteggi.decidere)}
+        </Banner>
+      )}
+      <div role="status" className={classes.status}>
+        {confirm.isPending && `${progressText(intake)} ${CONFIRMATION.mayClose}`}
+      </div>
+      {confirm.isError && (
+        <div role="alert">
+          <Banner tone={done ? 'info' : 'bad'} icon={done ? 'info' : 'alert'}>
+            {isLost(confirm.error) ? CONFIRMATION.lost : sentenceFor(confirm.error)}
+          </Banner>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What the last confirmation made, with the way to the lists of the companies concerned. */
+export function ConfirmedNote(props: {
+  intake: IntakeDetail;
+  confirmed: Confirmed;
+  role: 'CONSULTANT' | 'COMPANY';
+  onClose: () => void;
+}) {
+  const { intake, confirmed, role, onClose } = props;
+  const note = useRef<HTMLDivElement>(null);
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    // The button that asked for it may be gone; whoever has moved on stays there.
+    if (document.activeElement === document.body) note.current?.focus();
+  }, []);
+  const rows = intake.righe.filter((row) => confirmed.rows.includes(row.n));
+  const done = rows.filter((row) => row.posizione === 'confermato');
+  const made = done.filter((row) => row.decisione !== 'correct');
+  const corrected = done.length - made.length;
+  const back = rows.length - done.length;
+  const companies = companiesOf(done);
+  const today = dayInRome(new Date());
+  const madeText =
+    taken || confirmed.publishOn === null
+      ? CONFIRMATION.created(made.length)
+      : confirmed.publishOn > today
+        ? CONFIRMATION.scheduled(made.length, formatDay(confirmed.publishOn))
+        : CONFIRMATION.published(made.length);
+  return (
+    <div ref={note} role="status" tabIndex={-1} className={classes.note} data-nothing={done.length === 0 || undefined}>
+      <Icon name={done.length === 0 ? 'alert' : 'check'} />
+      <div>
+        <p className={classes.noteTitle}>
+          {[
+            done.length === 0 ? CONFIRMATION.nothing : null,
+            made.length > 0 ? madeText : null,
+            corrected > 0 ? CONFIRMATION.corrected(corrected) : null,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {back > 0 && <p>{CONFIRMATION.backToDecide(back)}</p>}
+        {confirmed.publishOn === today && (
+          <div className={classes.takeBack}>
+            <TakeBack ids={made.flatMap((row) => row.idDocumento ?? [])} onTaken={setTaken} />
+          </div>
+        )}
+        <ul className={classes.links}>
+          {companies.slice(0, 6).map((company) => (
+            <li key={company.code}>
+              <AppLink to={paths.companyDocuments({ codiceAzienda: company.code })}>{company.name}</AppLink> ·{' '}
+              {company.rows}
+            </li>
+          ))}
+          {companies.length > 6 && (
+            <li>
+              <AppLink
+                to={paths.workersDocuments(
+                  role,
+                  companies.map((company) => company.code),
+                )}
+              >
+                {CONFIRMATION.allCompanies(companies.length)}
+              </AppLink>
+            </li>
+          )}
+        </ul>
+      </div>
+      <button type="button" aria-label={CONFIRMATION.close} onClick={onClose}>
+        <Icon name="x" size={18} />
+      </button>
+    </div>
+  );
+}

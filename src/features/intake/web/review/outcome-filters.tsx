@@ -1,0 +1,51 @@
+import { formatCount } from '../../../../text/format.ts';
+import { REVIEW } from '../../../../text/intake-review.ts';
+import { INTAKE } from '../../../../text/intake-screens.ts';
+import { QuickSearch } from '../../../../web/ui/field/quick-search.tsx';
+import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
+import { OUTCOMES } from '../../intake.contract.ts';
+import classes from './outcome-filters.module.css';
+import { type Outcome, outcomeCounts, type Row } from './review.ts';
+
+const LOOKS: Record<Outcome, { icon: IconName; tone: string }> = {
+  riconosciuto: { icon: 'check', tone: 'ok' },
+  'da verificare': { icon: 'alert', tone: 'warn' },
+  sconosciuto: { icon: 'user-question', tone: 'bad' },
+  duplicato: { icon: 'copy', tone: 'info' },
+  riepilogo: { icon: 'eye-off', tone: 'mute' },
+};
+
+/** Outcomes with their counts, each a filter, and the quick search (`/`). */
+export function OutcomeFilters(props: {
+  rows: readonly Row[];
+  outcome: Outcome | null;
+  text: string;
+  onOutcome: (outcome: Outcome | null) => void;
+  onText: (text: string) => void;
+}) {
+  const { rows, outcome, text, onOutcome, onText } = props;
+  const counts = outcomeCounts(rows);
+  return (
+    <div className={classes.root}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div role="group" aria-label={REVIEW.outcome} className={classes.outcomes}>
+        <button type="button" aria-pressed={outcome === null} onClick={() => onOutcome(null)}>
+          <strong>{formatCount(rows.length)}</strong> {INTAKE.all}
+        </button>
+        {OUTCOMES.filter((name) => counts[name] > 0 || name === outcome).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={outcome === name}
+            data-tone={LOOKS[name].tone}
+            onClick={() => onOutcome(outcome === name ? null : name)}
+          >
+            <Icon name={LOOKS[name].icon} size={16} />
+            <strong>{formatCount(counts[name])}</strong> {REVIEW.outcomes[name][counts[name] === 1 ? 0 : 1]}
+          </button>
+        ))}
+      </div>
+      <QuickSearch value={text} onSearch={onText} />
+    </div>
+  );
+}

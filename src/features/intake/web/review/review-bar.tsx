@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { formatCount } from '../../../../text/format.ts';
+import { REVIEW } from '../../../../text/intake-review.ts';
+import { INTAKE } from '../../../../text/intake-screens.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Tip } from '../../../../web/ui/menu/tip.tsx';
+import { Ring } from './file-pills.tsx';
+import { type IntakeDetail, type IntakeFile, shareOf } from './review.ts';
+import classes from './review-bar.module.css';
+
+/** What a confirmation is doing now. */
+export function progressText({ conferma }: IntakeDetail): string {
+  return conferma && conferma.fatti > 0 ? REVIEW.creatingOf(conferma.fatti, conferma.totale) : REVIEW.creating;
+}
+
+/** The bar by its id: the panel above ends where it begins. */
+export const REVIEW_BAR = 'barra-acquisizione';
+
+/** What is ready, what stays, and the confirmation: only of what is ready. */
+export function ReviewBar(props: {
+  intake: IntakeDetail;
+  included: number;
+  /** A file among them that must be unlocked again before anything can be cut from it. */
+  lockedFile: IntakeFile | undefined;
+  onLater: () => void;
+  onConfirm: () => void;
+  onList: () => void;
+}) {
+  const { intake, included, lockedFile, onLater, onConfirm, onList } = props;
+  const { decidere, pronti, confermati } = intake.conteggi;
+  if (intake.stato === 'closed' || (decidere === 0 && pronti === 0 && confermati > 0 && intake.stato === 'ready'))
+    return (
+      <div id={REVIEW_BAR} className={classes.root}>
+        <p className={classes.words}>
+          <strong>{REVIEW.created(confermati)}</strong>
+        </p>
+        <Button variant="default" onClick={onList}>
+          {REVIEW.backToList}
+        </Button>
+      </div>
+    );
+  const pages = intake.file.reduce((sum, file) => sum + (file.pagine ?? 0), 0);
+  const share = pages > 0 ? intake.file.reduce((sum, file) => sum + file.pagineLette, 0) / pages : 0;
+  const whyNot =
+    intake.stato === 'analysing'
+      ? REVIEW.stillReading
+      : intake.stato === 'confirming'
+        ? REVIEW.confirming
+        : included === 0
+          ? pronti === 0
+            ? REVIEW.nothingReady
+            : REVIEW.nothingTicked
+          : lockedFile
+            ? REVIEW.passwordAgain(lockedFile.nome)
+            : null;
+  return (
+    <div id={REVIEW_BAR} className={classes.root}>
+      <p className={classes.words} role="status">
+        {intake.stato === 'analysing' && pronti + decidere === 0 ? (
+          <>
+            <Ring share={share} /> <span>{REVIEW.mayLeaveReading}</span>
+          </>
+        ) : intake.stato === 'confirming' ? (
+          <>
+            <Ring share={intake.conferma ? shareOf(intake.conferma) : 0.05} />{' '}
+            <span>
+              {progressText(intake)} {REVIEW.mayLeave}
+            </span>
+          </>
+        ) : (
+          <>
+            <strong>{REVIEW.ready(pronti)}</strong>
+            {decidere > 0 && (
+              <span>
+                {REVIEW.due(decidere)}
+                <span className={classes.rest}>{REVIEW.stayPending}</span>
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      <Button variant="subtle" onClick={onLater}>
+        {INTAKE.save}
+        <span className={classes.more}>&nbsp;{INTAKE.resumeLater}</span>
+      </Button>
+      <Tip text={whyNot}>
+        {(id) => (
+          <Button
+            id="conferma-acquisizione"
+            variant="filled"
+            aria-disabled={whyNot ? true : undefined}
+            aria-describedby={id}
+            leftSection={<Icon name="check" size={18} />}
+            onClick={() => {
+              if (!whyNot) onConfirm();
+            }}
+          >
+            {INTAKE.confirm}
+            {included > 0 && ` ${formatCount(included)}`}
+            {included > 0 && <span className={classes.more}>&nbsp;{REVIEW.documentWord(included)}</span>}
+          </Button>
+        )}
+      </Tip>
+    </div>
+  );
+}

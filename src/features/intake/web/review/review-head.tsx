@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { REVIEW } from '../../../../text/intake-review.ts';
+import { INTAKE } from '../../../../text/intake-screens.ts';
+import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { PageHeader } from '../../../../web/ui/page/page-header.tsx';
+import { ACCEPTED } from '../drop/upload-rules.ts';
+import { companiesOf, type IntakeDetail, type IntakeFile } from './review.ts';
+
+/** Name, figures and the two actions of an intake. */
+export function ReviewHead(props: {
+  intake: IntakeDetail;
+  file: IntakeFile | undefined;
+  /** The address of the list. */
+  back: string;
+  readOnly: boolean;
+  onFiles: (files: File[]) => void;
+  onAbandon: () => void;
+  /** Doubts that can be gone through one after the other, and the way to the first. */
+  doubts: number;
+  onDoubts: () => void;
+}) {
+  const { intake, file, back, readOnly, onFiles, onAbandon, doubts, onDoubts } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  const rows = intake.righe.filter((row) => !file || row.idFile === file.id);
+  const companies = companiesOf(rows);
+  const pages = (file ? [file] : intake.file).reduce((sum, one) => sum + (one.pagine ?? 0), 0);
+  const documents = rows.filter((row) => row.posizione !== 'escluso').length;
+  const out = rows.length - documents;
+  const figures = [
+    pages > 0 && REVIEW.pages(pages),
+    rows.length > 0 && REVIEW.documents(documents),
+    out > 0 && REVIEW.out(out),
+  ].filter(Boolean);
+  const whyNot = readOnly ? (intake.stato === 'closed' ? REVIEW.closed : REVIEW.confirming) : null;
+  const { decidere, pronti, confermati } = intake.conteggi;
+  const nothingToLose = intake.stato === 'ready' && confermati > 0 && decidere + pronti === 0;
+  return (
+    <>
+      <PageHeader
+        back={{ to: back, label: INTAKE.list }}
+        trail={
+          companies.length === 1
+            ? companies[0]?.name
+            : companies.length > 1
+              ? REVIEW.companies(companies.length)
+              : INTAKE.kinds[intake.tipo]
+        }
+        title={file ? file.nome : REVIEW.filesOf(intake.file.length, intake.tipo)}
+        aside={figures.join(' · ')}
+        actions={
+          <>
+            {doubts > 0 && !readOnly && (
+              <ActionButton icon="alert" onClick={onDoubts}>
+                {INTAKE.decideDoubts(doubts)}
+              </ActionButton>
+            )}
+            <ActionButton icon="plus" whyNot={whyNot} onClick={() => chooser.current?.click()}>
+              {INTAKE.moreFiles}
+            </ActionButton>
+            <ActionButton
+              icon="trash"
+              variant="subtle"
+              whyNot={whyNot ?? (nothingToLose ? REVIEW.nothingPending : null)}
+              onClick={onAbandon}
+            >
+              {INTAKE.abandon}
+            </ActionButton>
+          </>
+        }
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

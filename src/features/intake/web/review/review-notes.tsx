@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatInstant } from '../../../../text/format.ts';
+import { REVIEW } from '../../../../text/intake-review.ts';
+import { INTAKE } from '../../../../text/intake-screens.ts';
+import { AppLink } from '../../../../web/address.tsx';
+import { call } from '../../../../web/api.ts';
+import { sentenceFor } from '../../../../web/api-problem.ts';
+import { focusHeading } from '../../../../web/page-title.ts';
+import { say } from '../../../../web/ui/dialog/snackbar.ts';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
+import { changeKind } from '../../intake.contract.ts';
+import { RefusedFile } from '../drop/refused-file.tsx';
+import { useIntakePaths } from '../intake-paths.ts';
+import { intakeQuery } from '../queries.ts';
+import type { IntakeDetail, IntakeFile } from './review.ts';
+import classes from './review-notes.module.css';
+
+/** An address that leads to no intake. */
+export function Absent() {
+  const { list } = useIntakePaths();
+  return (
+    <EmptyState title={REVIEW.absent} headingLevel={1} actions={<AppLink to={list}>{REVIEW.backToList}</AppLink>} />
+  );
+}
+
+/** That it is over; nothing can be decided any more. */
+export function ClosedNote() {
+  return (
+    <div className={classes.note}>
+      <Banner tone="mute" icon="info">
+        {REVIEW.closedNote}
+      </Banner>
+    </div>
+  );
+}
+
+/** Most of it looks like the other kind: asked once, answered by reading it again. */
+export function KindQuestion({ intake }: { intake: IntakeDetail }) {
+  const client = useQueryClient();
+  const [stays, setStays] = useState(false);
+  const change = useMutation({
+    mutationFn: (tipo: IntakeDetail['tipo']) => call(changeKind, { params: { id: intake.id }, body: { tipo } }),
+    onError: (error) => say(sentenceFor(error), { tone: 'bad' }),
+    onSettled: () => client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
+    onSuccess: focusHeading,
+  });
+  const { sembra } = intake;
+  if (sembra === null || stays) return null;
+  return (
+    <div className={classes.note}>
+      <Banner tone="warn" icon="alert">
+        <p>{INTAKE.looksLike[sembra]}</p>
+        <p className={classes.answers}>
+          <Button variant="filled" size="xs" loading={change.isPending} onClick={() => change.mutate(sembra)}>
+            {INTAKE.readAgainAs[sembra]}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            onClick={() => {
+              setStays(true);
+              focusHeading();
+            }}
+          >
+            {INTAKE.stayAs[intake.tipo]}
+          </Button>
+        </p>
+      </Banner>
+    </div>
+  );
+}
+
+/** What is to be known of the files: why one gives nothing, which one asks for its password, what one carries along. */
+export function FileNotes({
+  intake,
+  chosen,
+  readOnly,
+}: {
+  intake: IntakeDetail;
+  /** The file that the review is narrowed to, or the only one. */
+  chosen: IntakeFile | undefined;
+  readOnly: boolean;
+}) {
+  const isMeant = (file: IntakeFile) => (chosen ? file.id === chosen.id : file.codiceMotivo?.includes('password'));
+  return (
+    <>
+      {intake.file
+        .filter((file) => file.codiceMotivo !== null && isMeant(file))
+        .map((file) => (
+          <RefusedFile key={file.id} intakeId={intake.id} file={file} readOnly={readOnly} />
+        ))}
+      {intake.file
+        .filter((file) => file.giaConfermatoIl !== null && (chosen === undefined || file.id === chosen.id))
+        .map((file) => (
+          <div key={file.id} className={classes.note}>
+            <Banner tone="info" icon="copy">
+              {INTAKE.confirmedBefore(file.nome, formatInstant(file.giaConfermatoIl ?? ''))}
+            </Banner>
+          </div>
+        ))}
+      {intake.file
+        .filter((file) => file.allegati > 0 && (chosen === undefined || file.id === chosen.id))
+        .map((file) => (
+          <div key={file.id} className={classes.note}>
+            <Banner tone="warn" icon="alert">
+              {INTAKE.attachments(file.nome, file.allegati)}
+            </Banner>
+          </div>
+        ))}
+    </>
+  );
+}

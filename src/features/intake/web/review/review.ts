@@ -1,0 +1,213 @@
+import type { ResponseOf } from '../../../../access/contract.ts';
+import { MONTHS } from '../../../../text/format.ts';
+import { DUPLICATE } from '../../../../text/intake-duplicates.ts';
+import { QUESTION } from '../../../../text/intake-question.ts';
+import { REVIEW } from '../../../../text/intake-review.ts';
+import { INTAKE } from '../../../../text/intake-screens.ts';
+import type { listIntakes, OUTCOMES, readIntake } from '../../intake.contract.ts';
+import { countPositions } from '../../intake.ts';
+
+export type IntakeSummary = ResponseOf<typeof listIntakes>[number];
+export type IntakeDetail = ResponseOf<typeof readIntake>;
+export type Row = IntakeDetail['righe'][number];
+export type Person = NonNullable<Row['dipendente']>;
+export type IntakeFile = IntakeSummary['file'][number];
+export type Kind = IntakeSummary['tipo'];
+export type Outcome = (typeof OUTCOMES)[number];
+export type Position = Row['posizione'];
+
+/** The order in which the review shows its sections: what waits for a person comes first. */
+export const POSITIONS = ['decidere', 'pronto', 'escluso', 'confermato'] as const satisfies readonly Position[];
+
+export interface View {
+  file: string | null;
+  outcome: Outcome | null;
+  text: string;
+}
+
+/** Accents and case apart, so that "nicolo" finds "Nicolò". */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+export function ofFile(rows: readonly Row[], file: string | null): Row[] {
+  return rows.filter((row) => file === null || row.idFile === file);
+}
+
+/** Does the row belong to the view? One that waits for the file's question stands there. The quick search looks at names, codes and company; digits alone are a page. */
+export function isShown(row: Row, view: View): boolean {
+  if (row.attendeDomanda) return false;
+  if (view.file !== null && row.idFile !== view.file) return false;
+  if (view.outcome !== null && row.esito !== view.outcome) return false;
+  const wanted = folded(view.text.trim());
+  if (wanted === '') return true;
+  if (/^\d{1,4}$/.test(wanted) && row.pagine.includes(Number(wanted))) return true;
+  const words = [
+    row.dipendente?.nominativo,
+    row.dipendente?.azienda,
+    row.dipendente?.codiceFiscale,
+    row.codiceFiscale,
+    row.nomeStampato,
+    ...row.proposte.map((person) => person.nominativo),
+  ];
+  return words.some((word) => folded(word ?? '').includes(wanted));
+}
+
+/** Rows by section, in the order of their pages. */
+export function sectionsOf(rows: readonly Row[]): Record<Position, Row[]> {
+  const sections: Record<Position, Row[]> = { decidere: [], pronto: [], escluso: [], confermato: [] };
+  for (const row of rows) sections[row.posizione].push(row);
+  return sections;
+}
+
+export function outcomeCounts(rows: readonly Row[]): Record<Outcome, number> {
+  const counts = { riconosciuto: 0, 'da verificare': 0, sconosciuto: 0, duplicato: 0, riepilogo: 0 };
+  for (const row of rows) counts[row.esito] += 1;
+  return counts;
+}
+
+/** The next row that waits for a decision after row `n`, going round; null when it was the last. */
+export function nextDue(rows: readonly Row[], n: number): Row | null {
+  const due = (row: Row) => row.posizione === 'decidere' && row.n !== n && !row.attendeDomanda;
+  const at = rows.findIndex((row) => row.n === n);
+  return rows.slice(at + 1).find(due) ?? rows.find(due) ?? null;
+}
+
+/** The row beside the current one in what is on screen, or null at the end. */
+export function neighbour(shown: readonly Row[], n: number | null, step: 1 | -1): Row | null {
+  const at = shown.findIndex((row) => row.n === n);
+  if (at < 0) return shown[0] ?? null;
+  return shown[at + step] ?? null;
+}
+
+/** Rows of a section that are drawn, by their place in it: `from` inclusive, `to` exclusive. */
+export interface Drawn {
+  from: number;
+  to: number;
+}
+
+/**
+ * What is drawn with the current row at `at` (−1: elsewhere): more beside what is drawn already, or, further away, its
+ * own surroundings instead. A jump to the end of thousands never draws them all; left again, a section begins anew.
+ */
+export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
+  if (at < 0) return drawn.from === 0 ? drawn : { from: 0, to: step };
+  const own = { from: Math.floor(Math.max(at - 1, 0) / step) * step, to: Math.ceil((at + 2) / step) * step };
+  if (own.from >= drawn.from && own.to <= drawn.to) return drawn;
+  const apart = own.from > drawn.to || own.to < drawn.from;
+  return apart ? own : { from: Math.min(own.from, drawn.from), to: Math.max(own.to, drawn.to) };
+}
+
+/** The intake with some rows as they are now; the counts follow. */
+export function withRows(intake: IntakeDetail, rows: readonly Row[]): IntakeDetail {
+  const now = new Map(rows.map((row) => [row.n, row]));
+  const righe = intake.righe.map((row) => now.get(row.n) ?? row);
+  const own = righe.filter((row) => !row.attendeDomanda);
+  const conteggi = countPositions(own.map(({ posizione }) => ({ position: posizione })));
+  const questions = intake.domande.filter(({ risposta }) => risposta === null).length;
+  return { ...intake, righe, conteggi: { ...conteggi, decidere: conteggi.decidere + questions } };
+}
+
+/** How far a confirmation has come; a little at the beginning, so that it is seen. */
+export function shareOf({ fatti, totale }: NonNullable<IntakeSummary['conferma']>): number {
+  return totale > 0 ? Math.max(fatti / totale, 0.05) : 0.05;
+}
+
+/** `[17, 18, 20]` → `17–18, 20`. */
+export function pageRange(pages: readonly number[]): string {
+  const parts: string[] = [];
+  let from: number | undefined;
+  pages.forEach((page, index) => {
+    from ??= page;
+    if (pages[index + 1] === page + 1) return;
+    parts.push(from === page ? String(page) : `${from}–${page}`);
+    from = undefined;
+  });
+  return parts.join(', ');
+}
+
+/** `202610` → `ottobre 2026`, `2026` → `2026`. */
+export function periodText(period: string | null): string {
+  const month = period?.length === 6 ? MONTHS[Number(period.slice(4)) - 1] : undefined;
+  if (month) return `${month.toLowerCase()} ${period?.slice(0, 4)}`;
+  return period ?? REVIEW.noPeriod;
+}
+
+export function documentName(row: Row, kind: Kind): string {
+  return kind === 'cu' ? 'CU' : INTAKE.slipKinds[row.tipoCedolino ?? 'ordinary'];
+}
+
+/** What a row is called: its person, else the best that is known of it. */
+export function rowName(row: Row): string {
+  if (row.dipendente) return row.dipendente.nominativo;
+  if (row.esito === 'riepilogo') return row.titolo ?? REVIEW.summary;
+  if (row.nomeStampato) return row.nomeStampato;
+  if (row.proposte.length > 1) return REVIEW.possiblePeople(row.proposte.length);
+  if (row.proposte[0]) return `${row.proposte[0].nominativo}?`;
+  return row.codiceFiscale ? REVIEW.unknownCode : REVIEW.withoutCode;
+}
+
+/** The people to offer, the likeliest first, each once. */
+export function offered(row: Row): Person[] {
+  const people = [...(row.dipendente ? [row.dipendente] : []), ...row.proposte];
+  return people.filter((person, index) => people.findIndex((one) => one.id === person.id) === index);
+}
+
+/** Whom to have chosen beforehand: only where one person alone comes into question. */
+export function presumed(row: Row): Person | null {
+  if (row.dipendente) return row.dipendente;
+  return row.proposte.length === 1 ? (row.proposte[0] ?? null) : null;
+}
+
+/** What the person of a page is asked. */
+export function questionOf(row: Row, kind: Kind): string {
+  if (row.esito === 'duplicato' && row.dipendente)
+    return row.duplicatoDi?.stessePagine ? DUPLICATE.questionSame : DUPLICATE.question;
+  if (row.dipendente && row.periodo === null) return QUESTION.when(kind);
+  return row.esito === 'riepilogo' ? QUESTION.summary : QUESTION.whose(kind);
+}
+
+/** The decision that brings a row back to where it was, for "Annulla". */
+export function undoOf(before: Row) {
+  if (before.decisione === 'assigned' && before.dipendente)
+    return {
+      decisione: 'assigned' as const,
+      idDipendente: before.dipendente.id,
+      ...(before.periodo ? { periodo: before.periodo } : {}),
+    };
+  if (before.decisione === 'companyDocument' && before.azienda && before.titolo)
+    return { decisione: before.decisione, codiceAzienda: before.azienda.codice, titolo: before.titolo };
+  if (before.decisione === 'leftOut' || before.decisione === 'keepBoth' || before.decisione === 'correct')
+    return { decisione: before.decisione };
+  return { decisione: null };
+}
+
+/** Whether the document that a row repeats may take its content: where there is one, and it holds something else. */
+export function canCorrect(row: Row): boolean {
+  return row.duplicatoDi !== null && !row.duplicatoDi.stessePagine;
+}
+
+/** Of which company and period a summary is: what is known of it, else of the pages before it in its file. */
+export function summarySource(row: Row, rows: readonly Row[]): { company: string; period: string | null } {
+  const before = rows.filter((one) => one.idFile === row.idFile && one.n < row.n && one.dipendente).at(-1);
+  return {
+    company: row.azienda?.codice ?? before?.dipendente?.codiceAzienda ?? '',
+    period: row.periodo ?? before?.periodo ?? null,
+  };
+}
+
+/** The companies of rows, with how many each has, by name. */
+export function companiesOf(rows: readonly Row[]): { code: string; name: string; rows: number }[] {
+  const companies = new Map<string, { code: string; name: string; rows: number }>();
+  for (const { dipendente, azienda } of rows) {
+    const { codiceAzienda: code, azienda: name } = dipendente ?? {
+      codiceAzienda: azienda?.codice,
+      azienda: azienda?.nome,
+    };
+    if (code === undefined || name === undefined) continue;
+    const known = companies.get(code);
+    if (known) known.rows += 1;
+    else companies.set(code, { code, name, rows: 1 });
+  }
+  return [...companies.values()].sort((a, b) => a.name.localeCompare(b.name, 'it'));
+}

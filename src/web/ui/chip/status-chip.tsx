@@ -1,0 +1,35 @@
+import { Icon, type IconName } from '../icon.tsx';
+import { statuses } from '../tokens.json';
+import classes from './status-chip.module.css';
+import tones from './tones.module.css';
+
+export type Status = keyof typeof statuses;
+export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'mute';
+
+/** The word of a status, for texts without a chip. */
+export function statusLabel(status: Status): string {
+  return statuses[status].label;
+}
+
+/** A status by its name in the identity: tint, icon and word, never colour alone. `note`: the date behind it. */
+export function StatusChip({ status, text, note }: { status: Status; text?: string; note?: string }) {
+  const { label, tone, icon } = statuses[status];
+  const chip = <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? label} />;
+  if (!note) return chip;
+  return (
+    <span className={classes.line}>
+      {chip}
+      <span className={classes.note}>{note}</span>
+    </span>
+  );
+}
+
+/** A chip with a word of one's own: '54 cedolini non pubblicati'. */
+export function Chip({ tone, icon, text }: { tone: Tone; icon: IconName; text: string }) {
+  return (
+    <span className={`${classes.root} ${tones.toned}`} data-tone={tone}>
+      <Icon name={icon} size={14} />
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatCount } from '../../../text/format.ts';
+import { SHELL } from '../../../text/shell.ts';
+import { Icon } from '../icon.tsx';
+import classes from './summary-strip.module.css';
+
+/** A number of the strip, which is also the filter for its documents. */
+export interface SummaryFigure {
+  label: string;
+  value: number;
+  active?: boolean;
+  onPick?: () => void;
+  /** Colour of its part of the bar. */
+  tone: 'ok' | 'accent' | 'soft' | 'mute' | 'rest';
+}
+
+export interface SummaryGroup {
+  title: string;
+  figures: readonly SummaryFigure[];
+}
+
+/**
+ * The spec's document summary (§2): Pubblicati SI/NO, Letto Nuovi/Lavoratori/Azienda, last published month, 'reset
+ * filtri'. A strip in the page, a column beside the list from 1680 px on.
+ */
+export function SummaryStrip(props: {
+  groups: readonly SummaryGroup[];
+  /** Title and text of the plain field: last published month. */
+  fact?: { title: string; text: string };
+  onReset?: () => void;
+  busy?: boolean;
+  /** Stands beside the list, one field under the other. */
+  side?: boolean;
+}) {
+  const { groups, fact, onReset, busy, side } = props;
+  return (
+    <section
+      className={classes.root}
+      data-side={side || undefined}
+      aria-label="Riepilogo documenti"
+      aria-busy={busy || undefined}
+    >
+      {groups.map((group) => (
+        <div key={group.title} className={classes.group} data-size={group.figures.length}>
+          <h2>{group.title}</h2>
+          <ul>
+            {group.figures.map((figure) => (
+              <li key={figure.label}>
+                <button
+                  type="button"
+                  aria-pressed={figure.onPick ? (figure.active ?? false) : undefined}
+                  disabled={!figure.onPick}
+                  onClick={figure.onPick}
+                >
+                  <b>{busy ? '–' : formatCount(figure.value)}</b> <span>{figure.label}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Bar figures={group.figures} />
+        </div>
+      ))}
+      {fact && (
+        <div className={classes.fact}>
+          <h2>{fact.title}</h2>
+          <p>{fact.text || '–'}</p>
+        </div>
+      )}
+      {onReset && (
+        <button type="button" className={classes.reset} onClick={onReset}>
+          <Icon name="refresh" size={18} />
+          <span>reset filtri</span>
+        </button>
+      )}
+      {busy && (
+        <p role="status" className="pl-unseen">
+          {SHELL.loading}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The shares of a whole, 4 px high, 2 px apart. */
+function Bar({ figures }: { figures: readonly SummaryFigure[] }) {
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      {figures
+        .filter((figure) => figure.value > 0)
+        .map((figure) => (
+          <i key={figure.label} data-tone={figure.tone} style={{ flexGrow: figure.value }} />
+        ))}
+    </div>
+  );
+}

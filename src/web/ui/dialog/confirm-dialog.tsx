@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { others } from '../../../text/format.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { Tip } from '../menu/tip.tsx';
+import { useScrollStop } from '../table/use-scroll-stop.ts';
+import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: string;
+  /** The verb with its count: 'Elimina 3 documenti' (shown in capitals). */
+  verb: string;
+  text?: ReactNode;
+  /** Names of what is concerned, each a row: person, kind, month. */
+  rows?: readonly (readonly string[])[];
+  children?: ReactNode;
+  icon?: IconName;
+  danger?: boolean;
+  busy?: boolean;
+  whyNot?: string | null;
+  /** 560 px with a close button instead of 500 px. */
+  large?: boolean;
+}
+
+/** Confirmation with ANNULLA and a verb (spec §2); states the count and the names. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, large } = props;
+  // What is on its way is no longer to be given up: its end is told here.
+  const onClose = () => {
+    if (!busy) props.onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      form={large ? 'dialog' : 'confirm'}
+      alert={danger}
+      title={
+        icon ? (
+          <span className={classes.title}>
+            <span className={classes.icon} data-danger={danger || undefined}>
+              <Icon name={icon} />
+            </span>
+            {title}
+          </span>
+        ) : (
+          title
+        )
+      }
+      footer={
+        <>
+          <Button
+            variant="subtle"
+            data-capitals
+            data-first={large ? undefined : true}
+            aria-disabled={busy}
+            onClick={onClose}
+          >
+            Annulla
+          </Button>
+          <Tip text={whyNot}>
+            {(id) => (
+              <Button
+                data-capitals
+                data-danger={danger || undefined}
+                loading={busy}
+                aria-disabled={whyNot ? true : undefined}
+                aria-describedby={id}
+                onClick={() => {
+                  if (!whyNot) onConfirm();
+                }}
+              >
+                {verb}
+              </Button>
+            )}
+          </Tip>
+        </>
+      }
+    >
+      {text && <p className={classes.text}>{text}</p>}
+      {rows && rows.length > 0 && <NameRows rows={rows} />}
+      {children}
+    </Dialog>
+  );
+}
+
+/** The names in a frame, at most a hundred; the rest is counted. */
+export function NameRows({ rows }: { rows: readonly (readonly string[])[] }) {
+  const shown = rows.slice(0, 100);
+  const list = useScrollStop<HTMLUListElement>();
+  return (
+    <ul ref={list} className={classes.rows}>
+      {shown.map((row, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of words, equal ones included
+        <li key={index}>
+          {row.map((cell, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of one row
+            <span key={column}>{cell}</span>
+          ))}
+        </li>
+      ))}
+      {rows.length > shown.length && (
+        <li>
+          <span>e {others(rows.length - shown.length)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A message that only wants to be read: CHIUDI and nothing else (spec §2). */
+export function MessageDialog(props: { open: boolean; onClose: () => void; title: string; children: ReactNode }) {
+  return (
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      form="confirm"
+      title={props.title}
+      footer={
+        <Button variant="subtle" data-capitals data-first onClick={props.onClose}>
+          Chiudi
+        </Button>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { SHELL } from '../../../text/shell.ts';
+import { focusHeading } from '../../page-title.ts';
+import { Icon } from '../icon.tsx';
+import { useScrollStop } from '../table/use-scroll-stop.ts';
+import classes from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The row of buttons at its foot. */
+  footer?: ReactNode;
+  /**
+   * `confirm` 500 px, `dialog` 560 px, `drawer` at the left edge, `sheet` from below on a phone, `full` the window,
+   * `palette` a field near the upper edge with what it finds.
+   */
+  form?: 'confirm' | 'dialog' | 'drawer' | 'sheet' | 'full' | 'palette';
+  /** The title is read out, not shown. */
+  hideTitle?: boolean;
+  /** Role `alertdialog` for what cannot be taken back. */
+  alert?: boolean;
+}
+
+/**
+ * The browser's modal dialog: focus stays inside and returns, Escape closes, the rest is inert. No `<header>` element
+ * inside, which would be a second banner.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, children, footer, form = 'dialog', hideTitle, alert } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const body = useScrollStop<HTMLDivElement>();
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // What opened it has gone meanwhile, or is off.
+      if (document.activeElement === document.body) focusHeading();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.root}
+      data-form={form}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // React lets it bubble: the Escape of a dialog above is not this one's.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself: its content lies in the box.
+        if (event.target === dialog.current) onClose();
+      }}
+      onKeyDownCapture={(event) => {
+        // An open calendar takes its Escape for itself: the dialog, and what was typed in it, stay.
+        if (event.key === 'Escape' && dialog.current?.querySelector('[data-dates-dropdown]')) event.preventDefault();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <div className={classes.box}>
+        <div className={hideTitle ? 'pl-unseen' : classes.head}>
+          <h2 id={titleId} tabIndex={-1} data-first={form === 'confirm' || form === 'palette' ? undefined : true}>
+            {title}
+          </h2>
+          {(form === 'dialog' || form === 'full') && (
+            <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
+              <Icon name="x" size={18} />
+            </button>
+          )}
+        </div>
+        <div ref={body} className={classes.body}>
+          {children}
+        </div>
+        {footer && <div className={classes.foot}>{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

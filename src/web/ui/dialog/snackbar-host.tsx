@@ -1,0 +1,62 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { SHELL } from '../../../text/shell.ts';
+import { focusHeading } from '../../page-title.ts';
+import { Icon } from '../icon.tsx';
+import { snackbar } from './snackbar.ts';
+import classes from './snackbar-host.module.css';
+
+/** The one place where the snackbar appears. The live region stands before the word does, or it is not read out. */
+export function SnackbarHost() {
+  const snack = useSyncExternalStore(snackbar.subscribe, snackbar.current);
+  const before = useRef<EventTarget | null>(null);
+  /** Its buttons go with it: the focus returns to where it came from. */
+  const giveFocusBack = () => {
+    const to = before.current;
+    if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });
+    else focusHeading();
+  };
+  return (
+    <div role="status" aria-live={snack?.tone === 'bad' ? 'assertive' : 'polite'} className={classes.region}>
+      {snack && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold the time
+        <div
+          key={snack.id}
+          className={classes.snack}
+          onMouseEnter={snackbar.hold}
+          onMouseLeave={snackbar.release}
+          onFocus={(event) => {
+            if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
+            snackbar.hold();
+          }}
+          onBlur={snackbar.release}
+        >
+          {(snack.icon || snack.tone === 'bad') && <Icon name={snack.icon ?? 'alert'} size={18} />}
+          <span className={classes.text}>{snack.text}</span>
+          {snack.undo && (
+            <button
+              type="button"
+              className={classes.undo}
+              onClick={() => {
+                giveFocusBack();
+                snack.undo?.();
+                snackbar.close();
+              }}
+            >
+              {SHELL.undo}
+            </button>
+          )}
+          <button
+            type="button"
+            className={classes.close}
+            onClick={() => {
+              giveFocusBack();
+              snackbar.close();
+            }}
+          >
+            {SHELL.close}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

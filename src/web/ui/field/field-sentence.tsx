@@ -1,0 +1,11 @@
+import { Icon } from '../icon.tsx';
+
+/** The sentence beneath a field in error: `error={sentence && <FieldSentence text={sentence} />}`. */
+export function FieldSentence({ text }: { text: string }) {
+  return (
+    <>
+      <Icon name="alert" size={14} />
+      {text}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { INTAKE } from '../../../text/intake-screens.ts';
+import { Icon } from '../icon.tsx';
+import classes from './file-drop.module.css';
+
+/** Pages that take files themselves, and know better what for. */
+let takers = 0;
+
+/**
+ * Takes files that are dropped anywhere on the page, and shows that it would.
+ *
+ * @param otherwise only where no page takes them itself
+ */
+export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = false } = {}): boolean {
+  const [over, setOver] = useState(false);
+  const take = useRef(onFiles);
+  take.current = onFiles;
+  useEffect(() => {
+    if (!otherwise) takers += 1;
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+    const hasFiles = (event: DragEvent) =>
+      !(otherwise && takers > 0) && (event.dataTransfer?.types.includes('Files') ?? false);
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+      clearTimeout(leaving);
+      // "dragleave" also tells of every child: silence alone means that the files have gone.
+      leaving = setTimeout(() => setOver(false), 200);
+      setOver(true);
+    };
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      clearTimeout(leaving);
+      setOver(false);
+      take.current([...(event.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      if (!otherwise) takers -= 1;
+      clearTimeout(leaving);
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
+  }, [otherwise]);
+  return over;
+}
+
+/** What lies over the page while files hang above it. */
+export function DropVeil({ children }: { children?: ReactNode }) {
+  return (
+    <div className={classes.veil} aria-hidden="true">
+      <Icon name="upload" size={32} />
+      <strong>{children ?? INTAKE.dropNow}</strong>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { DATES } from '../../../text/dates.ts';
+import { formatDay, MONTHS } from '../../../text/format.ts';
+
+/**
+ * What was typed stays: the value of a field is the day `YYYY-MM-DD` or the month `YYYYMM` once the text is one, and
+ * until then the text itself. Whoever takes the value asks `dayFault` or `monthFault` first.
+ */
+export function isDay(value: string | null | undefined): value is string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
+}
+
+export function isMonth(value: string | null | undefined): value is string {
+  return /^\d{4}(0[1-9]|1[0-2])$/.test(value ?? '');
+}
+
+/** Day, month and year as people type them: `5/11/26`, `05-11-2026`, `05112026`. */
+function dayParts(text: string): { day: number; month: number; year: string } | null {
+  const match =
+    /^\s*(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\s*$/.exec(text) ?? /^\s*(\d{2})(\d{2})(\d{4})\s*$/.exec(text);
+  if (!match) return null;
+  const [, day = '', month = '', year = ''] = match;
+  return { day: Number(day), month: Number(month), year: year.length === 2 ? `20${year}` : year };
+}
+
+/** The day that was typed, `2026-11-05`; null when it is none, or none that the calendar has. */
+export function parseTypedDay(text: string): string | null {
+  const parts = dayParts(text);
+  if (!parts) return null;
+  const day = `${parts.year}-${String(parts.month).padStart(2, '0')}-${String(parts.day).padStart(2, '0')}`;
+  const instant = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;
+}
+
+/** The month that was typed: `11/2026`, `11/26`, `nov 2026`, `Novembre 2026` → `202611`. */
+export function parseTypedMonth(text: string): string | null {
+  const match = /^\s*(\d{1,2}|\p{L}{3,})[/.\- ]\s*(\d{4}|\d{2})\s*$/u.exec(text);
+  if (!match) return null;
+  const [, month = '', year = ''] = match;
+  const named = MONTHS.findIndex((name) => name.toLowerCase().startsWith(month.toLowerCase())) + 1;
+  const number = /^\d/.test(month) ? Number(month) : named;
+  if (number < 1 || number > 12) return null;
+  return `${year.length === 2 ? `20${year}` : year}${String(number).padStart(2, '0')}`;
+}
+
+export interface Limits {
+  min?: string | null | undefined;
+  max?: string | null | undefined;
+}
+
+/** Why a field of days cannot be taken as it is, in words; null for a good day and for an empty field. */
+export function dayFault(value: string | null | undefined, { min, max }: Limits, today: string): string | null {
+  if (!value) return null;
+  if (!isDay(value)) return noDay(value);
+  if (min && value < min) return min === today ? DATES.past : DATES.notBefore(formatDay(min));
+  return max && value > max ? DATES.notAfter(formatDay(max)) : null;
+}
+
+function noDay(text: string): string {
+  const parts = dayParts(text);
+  const month = parts && MONTHS[parts.month - 1];
+  if (!parts || !month || parts.day < 1 || parts.day > 31) return DATES.noDay;
+  return DATES.notInCalendar(parts.day, month.toLowerCase(), parts.month === 2 ? parts.year : null);
+}
+
+export function monthFault(value: string | null | undefined, { min, max }: Limits): string | null {
+  if (!value) return null;
+  if (!isMonth(value)) return DATES.noMonth;
+  if (min && isMonth(min) && value < min) return DATES.notBefore(`${min.slice(4)}/${min.slice(0, 4)}`);
+  return max && value > max ? DATES.notAfter(`${max.slice(4)}/${max.slice(0, 4)}`) : null;
+}
+
+/** An end before the start is reset to the start (spec §5). Works for days and for months of one form. */
+export function endAfterStart(start: string | null, end: string | null): string | null {
+  const comparable = isDay(start) === isDay(end);
+  return start && end && comparable && isWhole(start) && isWhole(end) && end < start ? start : end;
+}
+
+/** A day, a month or a year: not a text that somebody is still typing. */
+function isWhole(value: string): boolean {
+  return isDay(value) || isMonth(value) || /^\d{4}$/.test(value);
+}

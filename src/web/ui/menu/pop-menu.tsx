@@ -1,0 +1,173 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+import { place } from './placement.ts';
+import classes from './pop-menu.module.css';
+
+export interface MenuEntry {
+  label: string;
+  /** Small second line. */
+  hint?: string;
+  icon?: IconName;
+  danger?: boolean;
+  /** On or off, for entries that can be ticked. */
+  checked?: boolean;
+  /** Why it is off; said beneath the label. */
+  whyNot?: string | null;
+  onPick: () => void;
+}
+
+/** Entries, or a function that is asked for them when the menu opens. */
+export type MenuEntries = readonly MenuEntry[] | (() => readonly MenuEntry[]);
+
+export interface PopMenuProps {
+  /** Read out for the button when its content says nothing, and for the menu. */
+  label: string;
+  /** Content of the button. */
+  children: ReactNode;
+  className?: string;
+  entries: MenuEntries;
+  /** Words above the entries. */
+  header?: ReactNode;
+  align?: 'start' | 'end';
+  /** The button leaves the tab order (inside a grid, which has arrows of its own). */
+  tabIndex?: number;
+}
+
+/** A button with a menu (ARIA menu button pattern). */
+export function PopMenu({ label, children, className, entries, header, align = 'end', tabIndex }: PopMenuProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The pointer that closes the popover from outside must not open it again with its click.
+  const wasOpen = useRef(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        tabIndex={tabIndex}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerDown={() => {
+          wasOpen.current = open;
+        }}
+        onClick={() => {
+          setOpen(!open && !wasOpen.current);
+          wasOpen.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && !open && tabIndex === undefined) {
+            event.preventDefault();
+            setOpen(true);
+          }
+        }}
+      >
+        {children}
+      </button>
+      {open && button.current && (
+        <MenuPanel
+          label={label}
+          anchor={button.current}
+          entries={entries}
+          header={header}
+          align={align}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * The open menu, on the browser's own popover: top layer, Escape and a click elsewhere close it. A list draws one for
+ * all its rows.
+ */
+export function MenuPanel(props: {
+  label: string;
+  anchor: HTMLElement;
+  entries: MenuEntries;
+  header?: ReactNode;
+  align?: 'start' | 'end';
+  onClose: () => void;
+}) {
+  const { label, anchor, entries, header, align = 'end', onClose } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    element.showPopover();
+    place(element, anchor, align);
+    element.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
+  }, [anchor, align]);
+
+  const close = (refocus: boolean) => {
+    onClose();
+    if (refocus) anchor.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The keys are the menu's own: a grid around it must not hear them.
+    event.stopPropagation();
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      items[(to + items.length) % items.length]?.focus();
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      close(true);
+    } else if (event.key === 'Tab') close(true);
+    else if (event.key.length === 1 && /\S/.test(event.key)) {
+      const letter = event.key.toLowerCase();
+      const next = [...items.slice(at + 1), ...items].find((item) =>
+        item.textContent?.toLowerCase().startsWith(letter),
+      );
+      next?.focus();
+    }
+  };
+
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      className={classes.panel}
+      onToggle={(event) => {
+        if (event.newState === 'closed') onClose();
+      }}
+    >
+      {header && <div className={classes.header}>{header}</div>}
+      <div id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
+        {(typeof entries === 'function' ? entries() : entries).map((entry, index) => (
+          <button
+            key={entry.label + (entry.hint ?? '')}
+            type="button"
+            role={entry.checked === undefined ? 'menuitem' : 'menuitemcheckbox'}
+            aria-checked={entry.checked}
+            aria-disabled={entry.whyNot ? true : undefined}
+            // A long menu scrolls: it has a place in the order of Tab.
+            tabIndex={index === 0 ? 0 : -1}
+            className={classes.entry}
+            data-danger={entry.danger || undefined}
+            onClick={(event) => {
+              event.stopPropagation();
+              if (entry.whyNot) return;
+              close(true);
+              entry.onPick();
+            }}
+          >
+            {entry.icon && <Icon name={entry.icon} size={18} />}
+            <span className={classes.words}>
+              {entry.label}
+              {(entry.whyNot ?? entry.hint) && <small>{entry.whyNot ?? entry.hint}</small>}
+            </span>
+            {entry.checked && <Icon name="check" size={16} />}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

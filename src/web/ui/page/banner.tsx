@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../chip/status-chip.tsx';
+import tones from '../chip/tones.module.css';
+import { Icon, type IconName } from '../icon.tsx';
+import classes from './banner.module.css';
+
+/** A tinted paragraph with an icon: what will follow from a choice, what to know before. */
+export function Banner({ tone, icon, children }: { tone: Tone; icon: IconName; children: ReactNode }) {
+  return (
+    <div className={`${classes.root} ${tones.toned}`} data-tone={tone}>
+      <Icon name={icon} size={18} />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { ERRORS, SHELL } from '../../../text/shell.ts';
+import { ApiProblem, sentenceFor } from '../../api-problem.ts';
+import { Icon } from '../icon.tsx';
+import classes from './error-box.module.css';
+
+/** What could not be loaded, why, and 'Riprova'. What the person had chosen is still there. */
+export function ErrorBox({ error, onRetry, title }: { error: unknown; onRetry?: () => void; title?: string }) {
+  const sentence = sentenceFor(error);
+  const code = error instanceof ApiProblem && error.status >= 500 ? error.problem?.id : undefined;
+  const heading = title ?? ERRORS.fallback;
+  return (
+    <div role="alert" className={classes.root}>
+      <Icon name="alert" />
+      <div>
+        <p className={classes.title}>{heading}</p>
+        {sentence !== heading && <p>{sentence}</p>}
+        <div className={classes.foot}>
+          {onRetry && (
+            <Button variant="default" size="xs" leftSection={<Icon name="refresh" size={16} />} onClick={onRetry}>
+              {SHELL.retry}
+            </Button>
+          )}
+          {code && (
+            <span>
+              Codice da comunicare: <strong>{code}</strong>
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { AppLink } from '../../address.tsx';
+import { takeHeadingFocus } from '../../page-title.ts';
+import { Icon } from '../icon.tsx';
+import classes from './page-header.module.css';
+
+export interface PageHeaderProps {
+  title: ReactNode;
+  /** Small line above: a date, a VAT number. */
+  above?: ReactNode;
+  /** Small line beneath: what the page is about. */
+  below?: ReactNode;
+  /** A word beside the title: a count. */
+  aside?: ReactNode;
+  /** Where the page belongs; also serves as the spec's back button. */
+  back?: { to: string; label: string };
+  /** What stands behind the back link: the company. */
+  trail?: ReactNode;
+  actions?: ReactNode;
+  /** On the dark frame instead of the sheet. */
+  onFrame?: boolean;
+}
+
+/** The page's only h1, with its actions. Takes the focus after a change of page. */
+export function PageHeader({ title, above, below, aside, back, trail, actions, onFrame }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => takeHeadingFocus(heading.current), []);
+  // On the frame it stands outside `main`, and needs a landmark of its own.
+  const Root = onFrame ? 'section' : 'div';
+  return (
+    <Root className={classes.root} data-frame={onFrame || undefined} aria-labelledby={onFrame ? id : undefined}>
+      <div className={classes.words}>
+        {back && (
+          <p className={classes.back}>
+            <AppLink to={back.to} className="pl-thumb">
+              {back.label}
+            </AppLink>
+            {trail && (
+              <>
+                <Icon name="chevron-right" size={14} />
+                <span>{trail}</span>
+              </>
+            )}
+          </p>
+        )}
+        {above && <div className={classes.above}>{above}</div>}
+        <div className={classes.line}>
+          <h1 ref={heading} id={id} tabIndex={-1}>
+            {title}
+          </h1>
+          {aside && <span className={classes.aside}>{aside}</span>}
+        </div>
+        {below && <div className={classes.below}>{below}</div>}
+      </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </Root>
+  );
+}

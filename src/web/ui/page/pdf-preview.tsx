@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import { ErrorBox } from './error-box.tsx';
+import classes from './pdf-preview.module.css';
+import { WaitingLines } from './waiting.tsx';
+
+export interface PdfPreviewProps {
+  title: ReactNode;
+  /** What identifies the file, for the cache: `['preview', id]`. */
+  fileKey: readonly unknown[];
+  load: (signal: AbortSignal) => Promise<Blob>;
+  /** '1 di 4'. */
+  position?: string;
+  onPrevious?: (() => void) | null;
+  onNext?: (() => void) | null;
+  /** Opens the file in a window of its own. */
+  onOpen?: () => void;
+  onClose?: () => void;
+  /** The question and its answers, beneath the page. */
+  children?: ReactNode;
+}
+
+/** A PDF beside the list, with the one before and the one after it. The bytes come by the bearer call, as a blob. */
+export function PdfPreview(props: PdfPreviewProps) {
+  const { title, fileKey, load, position, onPrevious, onNext, onOpen, onClose, children } = props;
+  const file = useQuery({
+    queryKey: fileKey,
+    queryFn: ({ signal }) => load(signal),
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.data) return;
+    const made = URL.createObjectURL(file.data);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(null);
+    };
+  }, [file.data]);
+  return (
+    <aside className={classes.root} aria-label="Anteprima">
+      <div className={classes.head}>
+        <div className={classes.title}>{title}</div>
+        {position && <span className={classes.position}>{position}</span>}
+        {onPrevious !== undefined && (
+          <button type="button" aria-label="Precedente" disabled={!onPrevious} onClick={onPrevious ?? undefined}>
+            <Icon name="chevron-up" size={18} />
+          </button>
+        )}
+        {onNext !== undefined && (
+          <button type="button" aria-label="Successivo" disabled={!onNext} onClick={onNext ?? undefined}>
+            <Icon name="chevron-down" size={18} />
+          </button>
+        )}
+        {onOpen && (
+          <button type="button" data-plain aria-label="Apri in una nuova finestra" onClick={onOpen}>
+            <Icon name="external" size={18} />
+          </button>
+        )}
+        {onClose && (
+          <button type="button" data-plain aria-label="Chiudi l’anteprima" onClick={onClose}>
+            <Icon name="x" size={18} />
+          </button>
+        )}
+      </div>
+      <div className={classes.page}>
+        {file.isError ? (
+          <ErrorBox error={file.error} onRetry={() => void file.refetch()} />
+        ) : address === null ? (
+          <WaitingLines lines={8} />
+        ) : (
+          <iframe src={`${address}#toolbar=0&navpanes=0&view=FitH`} title="Anteprima del documento" />
+        )}
+      </div>
+      {children && <div className={classes.question}>{children}</div>}
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { KEY_TEXTS } from '../../../text/account.ts';
+import { useGo } from '../../address.tsx';
+import { paths } from '../../paths.ts';
+import { EmptyState } from './empty-state.tsx';
+
+/** What became of it, and the way on. */
+export function PublicNote(props: { title: string; text?: string; toLogin?: string; children?: ReactNode }) {
+  const { title, text, toLogin = KEY_TEXTS.toLogin, children } = props;
+  const go = useGo();
+  return (
+    <EmptyState
+      title={title}
+      headingLevel={1}
+      text={text}
+      actions={
+        <>
+          {children}
+          <Button variant={children ? 'default' : 'filled'} onClick={() => go(paths.login())}>
+            {toLogin}
+          </Button>
+        </>
+      }
+    />
+  );
+}

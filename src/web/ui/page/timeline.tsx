@@ -1,0 +1,49 @@
+import type { Status, Tone } from '../chip/status-chip.tsx';
+import { Icon, type IconName } from '../icon.tsx';
+import { statuses } from '../tokens.json';
+import classes from './timeline.module.css';
+
+interface EventWords {
+  id: string;
+  /** Who: 'Ferrari Giulia, lavoratore'. */
+  text?: string;
+  /** `20/11/2026`; shown once for the events of one day. */
+  day: string;
+  /** `09:41`. */
+  time: string;
+}
+
+/** With a status of the identity (`ledgerPubblicato`, `ledgerLettoDipendente`, …), or a mark and a word of its own. */
+export type TimelineEvent = EventWords &
+  ({ status: Status; title?: string } | { mark: { icon: IconName; tone: Tone }; title: string });
+
+/** What happened to a document, newest first: the same rows as the table, to be read at a glance. */
+export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
+  return (
+    <ol className={classes.root} aria-label={label}>
+      {events.map((event, index) => {
+        const { word, tone, icon } = lookOf(event);
+        const newDay = event.day !== events[index - 1]?.day;
+        return (
+          <li key={event.id}>
+            {newDay && <p className={classes.day}>{event.day}</p>}
+            <span className={classes.mark} data-tone={tone}>
+              <Icon name={icon} size={16} />
+            </span>
+            <div className={classes.words}>
+              <p className={classes.title}>{word}</p>
+              {event.text && <p className={classes.text}>{event.text}</p>}
+            </div>
+            <time className={classes.time}>{event.time}</time>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function lookOf(event: TimelineEvent): { word: string; tone: Tone; icon: IconName } {
+  if ('mark' in event) return { word: event.title, ...event.mark };
+  const { label, tone, icon } = statuses[event.status];
+  return { word: event.title ?? label, tone: tone as Tone, icon: icon as IconName };
+}

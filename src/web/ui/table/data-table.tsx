@@ -1,0 +1,14 @@
+import { CARDS } from '../media.ts';
+import { useWindow } from '../use-window.ts';
+import { CardList } from './card-list.tsx';
+import { GridTable } from './grid-table.tsx';
+import type { DataTableProps } from './table-row.ts';
+
+/**
+ * A list of rows: a grid on a wide window, cards on a narrow one; above 100 rows only what is on screen is drawn.
+ * Sorting, paging and filters are the server's, the choice of rows is the screen's.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const narrow = useWindow(CARDS);
+  return narrow && props.card ? <CardList {...props} card={props.card} /> : <GridTable {...props} />;
+}

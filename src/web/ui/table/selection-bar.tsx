@@ -1,0 +1,102 @@
+import { useLayoutEffect, useRef } from 'react';
+import { allOf, formatCount } from '../../../text/format.ts';
+import { LIST } from '../../../text/list.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { PHONE } from '../media.ts';
+import { ActionButton } from '../menu/action-button.tsx';
+import { PopMenu } from '../menu/pop-menu.tsx';
+import { useWindow } from '../use-window.ts';
+import classes from './selection-bar.module.css';
+
+export interface BulkAction {
+  label: string;
+  icon: IconName;
+  /** Why it is off for this selection, from the rule that the server uses; null = on. */
+  whyNot: string | null;
+  onRun: () => void;
+  danger?: boolean;
+}
+
+/**
+ * What can be done with the chosen rows: the first action as the primary button, the others in order, what finds no
+ * room behind 'Altre azioni'. On a phone it sticks to the bottom edge.
+ */
+export function SelectionBar(props: {
+  count: number;
+  feminine: boolean;
+  /** Rows of the page and of the whole list, so that the scope of the choice is visible. */
+  onPage: number;
+  total: number;
+  /** Chooses all rows of the list, those of other pages too. */
+  onSelectAll?: () => void;
+  onClear: () => void;
+  actions: readonly BulkAction[];
+}) {
+  const { count, feminine, onPage, total, onSelectAll, onClear, actions } = props;
+  const phone = useWindow(PHONE);
+  const small = useWindow('(max-width: 59.99875em)');
+  const medium = useWindow('(max-width: 89.99875em)');
+  const root = useRef<HTMLElement>(null);
+  const shown = count > 0;
+  // The bar pushes the table down: at the top of the page, where the browser anchors nothing, the first tick would find
+  // another row under the pointer.
+  useLayoutEffect(() => {
+    const scroller = root.current?.closest('#contenuto');
+    if (!shown || !root.current || scroller?.scrollTop !== 0) return;
+    const { position, marginBottom } = getComputedStyle(root.current);
+    if (position !== 'fixed') scroller.scrollTop = root.current.offsetHeight + Number.parseFloat(marginBottom);
+  }, [shown]);
+  if (count === 0) return null;
+  const room = phone ? 1 : small ? 3 : medium ? 4 : 6;
+  const first = actions.slice(0, room);
+  const rest = actions.slice(room);
+  const more = onSelectAll && count < total;
+  const gender = feminine ? 'f' : 'm';
+  return (
+    <section ref={root} className={classes.root} data-selection-bar aria-label="Azioni sulla selezione">
+      <p className={classes.words} role="status">
+        <strong>{LIST.chosen(count, feminine)}</strong>
+        {!small && <span> di {formatCount(onPage)} in pagina</span>}
+        {more && (
+          <button type="button" onClick={onSelectAll}>
+            {small ? allOf(total, gender) : `seleziona ${allOf(total, gender)}`}
+          </button>
+        )}
+      </p>
+      <div className={classes.actions}>
+        {first.map((action, index) => (
+          <ActionButton
+            key={action.label}
+            icon={action.icon}
+            variant={index === 0 ? 'filled' : 'subtle'}
+            whyNot={action.whyNot}
+            fullWidth={phone}
+            onClick={action.onRun}
+          >
+            {action.label}
+          </ActionButton>
+        ))}
+        {rest.length > 0 && (
+          <PopMenu
+            label="Altre azioni sulla selezione"
+            className={classes.more}
+            entries={rest.map((action) => ({
+              label: action.label,
+              icon: action.icon,
+              whyNot: action.whyNot,
+              danger: action.danger,
+              onPick: action.onRun,
+            }))}
+          >
+            {phone ? <Icon name="dots" /> : 'Altre azioni'}
+            {!phone && <Icon name="chevron-down" size={16} />}
+          </PopMenu>
+        )}
+      </div>
+      <button type="button" className={classes.clear} aria-label="Deseleziona" onClick={onClear}>
+        <Icon name="x" size={18} />
+        {phone && 'Deseleziona'}
+      </button>
+    </section>
+  );
+}
