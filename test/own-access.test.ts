@@ -286,7 +286,11 @@ describe('a forgotten password', () => {
     await portal.anonymous.post(FINISH, { key: keys[1], newPassword: NEW_PASSWORD });
     expect([await enters('coniuge.uno', PASSWORD), await enters('coniuge.due', NEW_PASSWORD)]).toEqual([true, true]);
     // Nor does the shared address open either account.
-    expect(await enters('famiglia@esempio.invalid', PASSWORD)).toBe(false);
+    // Each enters by it with the own password (P61).
+    expect([
+      await enters('famiglia@esempio.invalid', PASSWORD),
+      await enters('famiglia@esempio.invalid', NEW_PASSWORD),
+    ]).toEqual([true, true]);
   });
 
   it('at −1 s of 24 hours is good, at +1 s refused, and never revives a disabled user', async () => {
@@ -494,6 +498,34 @@ describe('a second factor', () => {
     expect(await enters('due.fattori', PASSWORD)).toBe(true);
   });
 
+  it('once set, is what shows again who somebody is: the password alone changes nothing, nor takes it away', async () => {
+    const start = new Date();
+    portal.setNow(start);
+    const login = `fattore${(made += 1)}`;
+    await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
+    const [me, elsewhere] = [await portal.login(login), await portal.login(login)];
+    const again = (caller: Caller, proof: object) => caller.post('/apirest/api/account/reauthenticate', proof);
+    await again(me, { password: PASSWORD });
+    expect((await again(elsewhere, { password: PASSWORD })).status).toBe(204);
+    const { token, segreto } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
+    const confirmed = await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, start) });
+    const [factor] = (await me.get('/apirest/api/account/mfa')).json.fattori;
+    // What the password showed elsewhere before counts no more.
+    const removal = () => elsewhere.call('DELETE', `/apirest/api/account/mfa/${factor.id}`);
+    expect((await removal()).json.errorKey).toBe('reauthentication-required');
+    const refused = await again(elsewhere, { password: PASSWORD });
+    expect([refused.status, refused.json.errorKey]).toEqual([409, 'second-factor-asked']);
+    expect((await elsewhere.post('/apirest/api/account/reauthenticate/begin')).json.metodi).toEqual(['totp', 'codice']);
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const changed = await elsewhere.post('/apirest/api/account/change-password', change);
+    expect([changed.status, changed.json.errorKey]).toEqual([409, 'reauthentication-required']);
+    expect((await removal()).status).toBe(409);
+    const code = confirmed.json.codiciRecupero[0];
+    expect((await again(elsewhere, { codice: code })).status).toBe(204);
+    expect((await elsewhere.post('/apirest/api/account/change-password', change)).status).toBe(204);
+    expect((await removal()).status).toBe(204);
+  });
+
   it('is required of consultants and administrators where the setting says so', async () => {
     const strict = await startPortal({ requireSecondFactor: true });
     const { login } = await aPractice(strict.owner);
@@ -508,6 +540,41 @@ describe('a second factor', () => {
     expect(there.id).toBeDefined();
     expect((await (await strict.login('azienda')).get('/apiback/api/Azienda/lista')).status).toBe(200);
     await strict.close();
+  });
+});
+
+describe('a change of password', () => {
+  it('shows the keys and browsers that live on, and ends them where it is told to', async () => {
+    const login = `vive${(made += 1)}`;
+    const id = await anAccount(portal.owner, login);
+    await aGrant(portal.owner, id, { role: 'CONSULTANT', practice_id: practice.id });
+    const dispositivo = 'd'.repeat(43);
+    const enter = (password: string) => portal.anonymous.post(LOGIN, { username: login, password, dispositivo });
+    const bearer = (answer: { json: { id_token: string } }) => caller(portal.url, answer.json.id_token);
+    const me = bearer(await enter(PASSWORD));
+    await me.post('/apiback/api/chiaviapi', { nome: 'Paghe' });
+    const others = await portal.login(practice.login);
+    await others.post('/apiback/api/chiaviapi', { nome: 'Di un altro' });
+    const WHERE = '/apirest/api/account/change-password';
+    const lives = (await me.get(WHERE)).json;
+    expect(lives.chiaviApi.map((key: { nome: string }) => key.nome)).toEqual(['Paghe']);
+    expect(lives.dispositivi).toHaveLength(1);
+    expect((await me.post(WHERE, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(204);
+    const still = (await me.get(WHERE)).json;
+    expect([still.chiaviApi.length, still.dispositivi.length]).toEqual([1, 1]);
+    const chiudi = { chiaviApi: true, dispositivi: true };
+    const ended = await me.post(WHERE, { currentPassword: NEW_PASSWORD, newPassword: `${NEW_PASSWORD}a`, chiudi });
+    expect(ended.status).toBe(204);
+    expect((await me.get(WHERE)).json).toEqual({ chiaviApi: [], dispositivi: [] });
+    const keys = (await others.get('/apiback/api/chiaviapi')).json;
+    expect(keys.map((key: { nome: string }) => key.nome)).toEqual(['Di un altro']);
+    const { rows } = await portal.owner.query(
+      'SELECT action FROM ledger WHERE chain = $1 AND object_id = $2 ORDER BY seq DESC LIMIT 3',
+      [practice.id, id],
+    );
+    expect(new Set(rows.map(({ action }) => action))).toEqual(
+      new Set(['apiKeyRevoked', 'devicesForgotten', 'passwordChanged']),
+    );
   });
 });
 

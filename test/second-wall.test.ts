@@ -282,6 +282,7 @@ describe('at the door', () => {
     'ticket',
     'set_up_link',
     'known_network',
+    'known_device',
     'login_throttle',
     'second_factor',
     'second_factor_step',
@@ -311,6 +312,10 @@ describe('at the door', () => {
         [id],
       );
       await owner.query(`INSERT INTO recovery_code (account_id, code_hash) VALUES ($1, $2)`, [id, hash]);
+      await owner.query(
+        `INSERT INTO known_device (account_id, key_hash, since, last_at) VALUES ($1, $2, now(), now())`,
+        [id, hash],
+      );
       await owner.query(
         `INSERT INTO second_factor_step (token_hash, account_id, purpose, expires_at) VALUES ($1, $2, 'login', now() + interval '1 hour')`,
         [hash, id],
@@ -366,7 +371,10 @@ describe('at the door', () => {
     const hash = Buffer.alloc(32, Number(accountId));
     const { rows } = await portal.owner.query('SELECT token_hash FROM session WHERE account_id = $1', [accountId]);
     const calls = [
-      [sql`SELECT * FROM login_candidate(${login})`, sql`SELECT * FROM login_candidate('%')`],
+      [
+        sql`SELECT * FROM login_candidates(${login}, 3, '', NULL)`,
+        sql`SELECT * FROM login_candidates('%', 3, '', NULL)`,
+      ],
       [sql`SELECT * FROM forgetful_accounts(${'nessuno'})`, null],
       [
         sql`SELECT * FROM session_of(${rows[0].token_hash}, ${new Date()})`,

@@ -18,11 +18,15 @@ const SecondStep = z.object({
 });
 const Token = z.object({ id_token: z.string() });
 
+/** What a browser makes up once and keeps: an account that was entered in it is not braked by what others guess (P61). */
+const DeviceKey = z.string().check(z.minLength(40), z.maxLength(100));
+
 /** What the login form holds. */
 export const Credentials = z.strictObject({
   username: z.string().check(z.maxLength(254)),
   password: z.string().check(z.maxLength(BYTES_BEFORE_LOGIN)),
   rememberMe: z.optional(z.boolean()),
+  dispositivo: z.optional(DeviceKey),
 });
 
 export const authenticate = contract({
@@ -45,6 +49,7 @@ export const secondStep = contract({
     token: Key,
     codice: z.optional(z.string().check(z.maxLength(50))),
     passkey: z.optional(Opaque),
+    dispositivo: z.optional(DeviceKey),
   }),
   response: Token,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_INVALID, LOGIN_SHAPE, REQUIRED, tooLong, tooShort } from '../text/fields.ts';
+import { EMAIL_INVALID, LOGIN_GIVEN, LOGIN_SHAPE, REQUIRED, tooLong, tooShort } from '../text/fields.ts';
 import { LOGIN_RULE } from './login-rule.ts';
 
 /** Fields of people's access, which forms and server read alike; the messages are the spec's (§5). */
@@ -17,6 +17,9 @@ export const Login = z
     z.maxLength(LOGIN_RULE.longest, tooLong(LOGIN_RULE.longest)),
     z.regex(LOGIN_RULE.characters, LOGIN_SHAPE),
   );
+
+/** A login that somebody gives another: an e-mail belongs to whoever reads it (P61). */
+export const GivenLogin = Login.check(z.regex(/^[^@]*$/, LOGIN_GIVEN));
 
 /** A name of a person or practice. */
 export const Name = z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(100, tooLong(100)));

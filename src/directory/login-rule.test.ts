@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotLogin } from './login-rule.ts';
+import { mayFitSeveral, whyNotLogin } from './login-rule.ts';
 
 describe('a login', () => {
   it('is of letters, digits, dot, hyphen, underscore and at sign', () => {
@@ -10,5 +10,13 @@ describe('a login', () => {
   it('has 3 to 50 characters', () => {
     expect([whyNotLogin(''), whyNotLogin('ab'), whyNotLogin('abc')]).toEqual(['required', 'too-short', null]);
     expect([whyNotLogin('a'.repeat(50)), whyNotLogin('a'.repeat(51))]).toEqual([null, 'too-long']);
+  });
+});
+
+describe('a name', () => {
+  it('may be several accounts’ where it has the form of an e-mail or a fiscal code, and one’s alone otherwise', () => {
+    for (const name of ['a@b.it', 'RSSMRA70A41F205X', 'rssmra70a41f205x', '01234567890'])
+      expect(mayFitSeveral(name)).toBe(true);
+    for (const name of ['mario.rossi', 'm', '0123456789', 'RSSMRA70A41F205']) expect(mayFitSeveral(name)).toBe(false);
   });
 });

@@ -141,6 +141,7 @@ export const EVENTS = {
   /** A key of payroll software was made, or revoked. */
   apiKeyCreated: on<{ key: string }>('account'),
   apiKeyRevoked: on<{ key: string }>('account'),
+  devicesForgotten: on<{ devices: number }>('account'),
   administratorSetUp: on('account'),
   /** A grant: what an account may do, or will once it is activated. */
   activationSent: on('grant'),

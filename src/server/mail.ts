@@ -21,6 +21,7 @@ export type MailWriter<N extends TemplateName> = (
   tx: Transaction,
   about: MailTemplates[N],
   sender: Sender,
+  recipient: string,
 ) => Promise<MailContent | null>;
 export type MailWriters = { [N in Exclude<TemplateName, 'message'>]: MailWriter<N> };
 
@@ -179,13 +180,13 @@ export function mailTask(
 
 async function write(
   tx: Transaction,
-  { template, data }: Waiting,
+  { template, data, recipient }: Waiting,
   sender: Sender,
   writers: MailWriters,
 ): Promise<MailContent | null> {
   if (template === 'message') return data as MailContent;
   // `post` wrote the data of this very template.
-  return (writers[template] as MailWriter<TemplateName>)(tx, data as never, sender);
+  return (writers[template] as MailWriter<TemplateName>)(tx, data as never, sender, recipient);
 }
 
 /** Links lead to the practice's own address, where it has one; never to what a request said of itself. */

@@ -123,6 +123,10 @@ export const CHANGE_PASSWORD = {
   current: 'Password attuale',
   submit: 'Cambia la password',
   done: 'Password cambiata: le altre sessioni sono state chiuse.',
+  livesOn: 'Che cosa resta attivo',
+  livesOnHint: 'La nuova password non tocca quanto segue: chiudilo, se temi che altri lo usino.',
+  endKeys: (names: readonly string[]) => `Revoca le chiavi API: ${names.join(', ')}`,
+  endDevices: (names: readonly string[]) => `Dimentica i browser già usati: ${names.join(', ')}`,
   firstTitle: 'Scegli la tua password',
   firstHint: 'Sei entrato con una password provvisoria: prima di continuare scegline una tua.',
 } as const;
@@ -132,8 +136,6 @@ export const IDENTITY = {
   hint: 'Quello che stai per fare è delicato: conferma la tua identità. Vale per cinque minuti.',
   password: 'La tua password',
   submit: 'Conferma',
-  useCode: 'Usa il codice dell’app',
-  usePassword: 'Usa la password',
 } as const;
 
 export const USER_DATA = {

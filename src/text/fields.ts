@@ -14,6 +14,7 @@ export function tooLong(maximum: number): string {
 
 export const EMAIL_INVALID = 'La e-mail inserita non è valida';
 export const LOGIN_SHAPE = 'Solo lettere non accentate, cifre, punto, trattino e chiocciola';
+export const LOGIN_GIVEN = 'Un nome utente dato da altri non può essere un indirizzo e-mail';
 const NOT_VALID = 'Il valore non è valido';
 /** What zod says where neither schema nor language says anything. */
 const UNSAID = 'Invalid input';

@@ -195,6 +195,10 @@ const SENTENCES = {
     'Prima di continuare imposta un secondo fattore di accesso.',
   ],
   'second-factor-first': ['Nessun secondo fattore', 'Imposta prima un’app di autenticazione o una passkey.'],
+  'second-factor-asked': [
+    'Serve il secondo fattore',
+    'La password da sola non basta: conferma con il codice dell’app o con la passkey.',
+  ],
   'second-step-over': ['Tempo scaduto', 'Sono passati più di cinque minuti: ricomincia.'],
   'wrong-code': ['Codice non corretto', 'Il codice non è corretto: prova con quello che l’app mostra ora.'],
   'passkey-refused': ['Passkey non registrata', 'Il dispositivo non ha confermato la passkey: riprova.'],
@@ -233,6 +237,10 @@ const SENTENCES = {
     'L’utente è già attivo: la sua e-mail si cambia con una nuova attivazione.',
   ],
   emailexists: ['Indirizzo email già in uso', 'Indirizzo email già in uso: indicane un altro.'],
+  'login-given-by-another': [
+    'Nome utente non ammesso',
+    'Un nome utente dato da altri non può essere un indirizzo e-mail: scegline uno senza chiocciola.',
+  ],
   loginexists: ['Utente già in uso', 'Scegli un altro nome utente.'],
   'import-refused': ['Importazione non eseguita', 'Righe da correggere: {count}. Nulla è stato importato.'],
   'columns-missing': ['Colonne mancanti', 'Nel file mancano le colonne: {columns}. Scarica il modello e riprova.'],

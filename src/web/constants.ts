@@ -13,6 +13,7 @@ export const STORAGE = {
   cookieBanner: 'portale.cookie',
   remembered: 'portale.indirizzo',
   tour: 'portale.presentazione',
+  device: 'portale.dispositivo',
 } as const;
 /** Where open tabs talk about the session (a new tab has no sessionStorage token). */
 export const SESSION_CHANNEL = 'portale.sessione';

@@ -4,7 +4,7 @@ import * as accounts from '../directory/accounts.contract.ts';
 import { call, callForResponse, whenRefused } from './api.ts';
 import { ApiProblem, ConnectionProblem } from './api-problem.ts';
 import { SESSION_CHANNEL, STORAGE, TAB_HANDOVER_MS } from './constants.ts';
-import { browserStorages, keepToken, readToken, removeToken, replaceToken } from './token.ts';
+import { browserStorages, deviceKey, keepToken, readToken, removeToken, replaceToken } from './token.ts';
 
 export type Account = ResponseOf<typeof accounts.account>;
 export type Grant = Account['grants'][number];
@@ -79,7 +79,10 @@ export type SecondStep = Extract<ResponseOf<typeof accounts.authenticate>, { sec
  * taken: `finishLogIn` goes on with it.
  */
 export async function logIn(username: string, password: string, rememberMe: boolean): Promise<Account | SecondStep> {
-  const response = await callForResponse(accounts.authenticate, { body: { username, password, rememberMe } });
+  const dispositivo = deviceKey(browserStorages());
+  const response = await callForResponse(accounts.authenticate, {
+    body: { username, password, rememberMe, dispositivo },
+  });
   const answer = (await response.json()) as ResponseOf<typeof accounts.authenticate>;
   return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
 }
@@ -90,7 +93,9 @@ export async function finishLogIn(
   proof: { codice: string } | { passkey: Record<string, unknown> },
   rememberMe: boolean,
 ): Promise<Account> {
-  const response = await callForResponse(accounts.secondStep, { body: { token, ...proof } });
+  const response = await callForResponse(accounts.secondStep, {
+    body: { token, ...proof, dispositivo: deviceKey(browserStorages()) },
+  });
   return begin(response, (await response.json()) as ResponseOf<typeof accounts.secondStep>, rememberMe);
 }
 

@@ -31,3 +31,12 @@ export function removeToken(storages: Storages): void {
 export function browserStorages(): Storages {
   return { local: window.localStorage, session: window.sessionStorage };
 }
+
+/** The key of this browser: made up once, kept through logouts, and known by the accounts that were entered in it (P61). */
+export function deviceKey({ local }: Storages): string {
+  const kept = local.getItem(STORAGE.device);
+  if (kept !== null) return kept;
+  const made = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))));
+  local.setItem(STORAGE.device, made);
+  return made;
+}

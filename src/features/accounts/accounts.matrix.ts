@@ -23,6 +23,11 @@ export const MATRIX: Matrix = {
   'POST /apirest/api/account/reset-password/mail': { at: null },
   'POST /apirest/api/account/reset-password/finish': { at: null },
   'POST /apirest/api/account/change-password': { at: null },
+  'GET /apirest/api/account/change-password': {
+    at: null,
+    plain: { address: '/apirest/api/account/change-password' },
+    holds: isObject,
+  },
   'GET /apirest/api/account/userdata': {
     at: null,
     plain: { address: '/apirest/api/account/userdata' },
@@ -85,6 +90,7 @@ export const POLICIES: Policies = {
   credential: {
     known: cell('own'),
   },
+  known_device: ofItself(cell('own', '=', '=')),
   known_network: {
     known: cell('own', '=', '='),
   },

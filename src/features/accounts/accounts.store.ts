@@ -8,15 +8,25 @@ import { hashToken } from './keys.io.ts';
 export interface LoginCandidate {
   accountId: string;
   passwordHash: string;
+  hasSecondFactor: boolean;
+  /** It was entered from this network before. */
+  knowsNetwork: boolean;
+  /** It was entered in this browser before. */
+  knowsDevice: boolean;
 }
 
 /**
- * The account behind a login, an e-mail that belongs to it alone, or an employee's fiscal code, in any case; only if one
- * of its grants may be used.
+ * The accounts that a login, a confirmed e-mail or an employee's fiscal code fits, in any case; only such as have a grant
+ * that may be used. Of many, those that know the device come first, then the oldest.
  */
-export function findForLogin(tx: Transaction, username: string): Promise<LoginCandidate | undefined> {
-  return tx.one(sql`
-    SELECT candidate_id AS "accountId", candidate_hash AS "passwordHash" FROM login_candidate(${username})`);
+export function accountsForLogin(
+  tx: Transaction,
+  { name, most, network, device }: { name: string; most: number; network: string; device: string | null },
+): Promise<LoginCandidate[]> {
+  return tx.all(sql`
+    SELECT account_id AS "accountId", password_hash AS "passwordHash", has_second_factor AS "hasSecondFactor",
+      knows_network AS "knowsNetwork", knows_device AS "knowsDevice"
+    FROM login_candidates(${name}, ${most}, ${network}, ${device})`);
 }
 
 /** The password that opens an account, where it has one. */
@@ -125,25 +135,38 @@ export async function isSetUpKey(tx: Transaction, key: string): Promise<boolean>
   return row?.known === true;
 }
 
-/** A network from which the account was entered before; only the hash of both is kept. */
-export async function isKnownNetwork(tx: Transaction, accountId: string, network: string): Promise<boolean> {
-  const row = await tx.one(sql`
-    SELECT FROM known_network WHERE account_id = ${accountId} AND network_hash = ${networkHash(accountId, network)}`);
-  return row !== undefined;
-}
-
-/** Remembered for half a year after the last time. */
+/** A network from which the account was entered; only the hash of both is kept, for half a year after the last time. */
 export async function rememberNetwork(tx: Transaction, accountId: string, network: string, now: Date): Promise<void> {
   await tx.run(sql`
     INSERT INTO known_network (account_id, network_hash, last_at)
-    VALUES (${accountId}, ${networkHash(accountId, network)}, ${now})
+    VALUES (${accountId}, ${boundHash(accountId, network)}, ${now})
     ON CONFLICT (account_id, network_hash) DO UPDATE SET last_at = excluded.last_at`);
   await tx.run(sql`
     DELETE FROM known_network WHERE account_id = ${accountId} AND last_at < ${now}::timestamptz - interval '180 days'`);
 }
 
-function networkHash(accountId: string, network: string): Buffer {
-  return createHash('sha256').update(`${accountId} ${network}`).digest();
+const MOST_DEVICES = 20;
+
+/** A browser in which the account was entered: the hash of its key and the account, for half a year after the last time. */
+export async function rememberDevice(
+  tx: Transaction,
+  accountId: string,
+  { key, userAgent }: { key: string; userAgent: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO known_device (account_id, key_hash, user_agent, since, last_at)
+    VALUES (${accountId}, ${boundHash(accountId, key)}, ${userAgent?.slice(0, 300) ?? null}, ${now}, ${now})
+    ON CONFLICT (account_id, key_hash) DO UPDATE SET last_at = excluded.last_at, user_agent = excluded.user_agent`);
+  await tx.run(sql`
+    DELETE FROM known_device d WHERE d.account_id = ${accountId} AND (d.last_at < ${now}::timestamptz - interval '180 days'
+      OR d.id IN (SELECT o.id FROM known_device o WHERE o.account_id = ${accountId}
+        ORDER BY o.last_at DESC, o.id DESC OFFSET ${MOST_DEVICES}))`);
+}
+
+/** Says nothing of the same network or browser at another account. */
+function boundHash(accountId: string, what: string): Buffer {
+  return createHash('sha256').update(`${accountId} ${what}`).digest();
 }
 
 /** When the last of these keys (an account's name, a network) may be tried again; null when all may now. */

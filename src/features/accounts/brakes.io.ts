@@ -3,6 +3,7 @@ import { Problem } from '../../server/problem.ts';
 import * as store from './accounts.store.ts';
 import { inTurn } from './in-turn.io.ts';
 import { networkOf } from './network.ts';
+import type { Turn } from './password.io.ts';
 import { ACCOUNT_FREE_FAILURES, delayAfter, NETWORK_FREE_FAILURES, NETWORK_WINDOW_MS } from './session.ts';
 
 /** At the door: nobody is known yet. */
@@ -11,42 +12,98 @@ export const AT_THE_DOOR = { role: 'authentication' } as const;
 export const knownAs = (accountId: string) => ({ ...AT_THE_DOOR, accountId });
 
 /**
- * Runs a guess (of a password, of a code) behind the brakes of its account and network (security.md, "guessing is
- * bounded"): a miss counts for both, a hit forgives the account's.
+ * Runs a guess (of a password, of a code) behind the brakes of its account and network: a miss counts for both, a hit
+ * forgives the account's.
  * @param name whose it is: the account, however it was named, or what was typed; both are braked alike
+ * @param address null where somebody is known already: what others of the network miss does not hold it
  * @param guess answers undefined for a miss
  */
 export function behindBrakes<T>(
   app: App,
   name: string,
-  address: string,
+  address: string | null,
   guess: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
-  const keys = { account: name.toLowerCase().slice(0, 200), network: `network:${networkOf(address)}` };
+  const keys = keysOf(name, address === null ? null : networkOf(address));
   // Tries at one account are checked one after the other, so that each counts before the next is looked at.
   return inTurn(keys.account, async () => {
-    const until = await app.database.inScope(AT_THE_DOOR, (tx) =>
-      store.blockedUntil(tx, [keys.account, keys.network], app.now()),
-    );
+    const until = await heldUntil(app, keys);
     if (until) throw tooManyTries(until, app.now());
     const hit = await guess();
-    await app.database.inScope(AT_THE_DOOR, async (tx) => {
-      if (hit !== undefined) return store.forgive(tx, keys.account);
-      const now = app.now();
-      await store.forgetOldFailures(tx, now);
-      const byAccount = delayAfter(await store.countFailure(tx, keys.account, now, null), ACCOUNT_FREE_FAILURES);
-      const byNetwork = delayAfter(
-        await store.countFailure(tx, keys.network, now, NETWORK_WINDOW_MS),
-        NETWORK_FREE_FAILURES,
-      );
-      if (byAccount > 0) await store.blockUntil(tx, keys.account, new Date(now.getTime() + byAccount));
-      if (byNetwork > 0) await store.blockUntil(tx, keys.network, new Date(now.getTime() + byNetwork));
-    });
+    await (hit === undefined ? count(app, keys, true) : forgive(app, keys));
     return hit;
   });
 }
 
-function tooManyTries(until: Date, now: Date): Problem {
+interface Try {
+  name: string;
+  /** Null: no network's brake holds it, and none is told. */
+  network: string | null;
+  counts: boolean;
+  turn: Turn;
+  /** A right password passes the brake: a second factor is asked for after it (P61). */
+  passes: boolean;
+  guess: (turn: Turn) => Promise<boolean>;
+}
+
+/**
+ * Tries a password at one of the accounts that a name fits; answers until when it is held where nothing was looked at.
+ * Behind a brake a hash is made all the same, when nobody else waits: held accounts with and without a second factor
+ * answer alike, and in the same time.
+ */
+export function tryBehind(
+  app: App,
+  { name, network, counts, turn, passes, guess }: Try,
+): Promise<'hit' | 'miss' | Date> {
+  const keys = keysOf(name, network);
+  return inTurn(keys.account, async () => {
+    const until = await heldUntil(app, keys);
+    if (until) {
+      const isRight = await guess('braked').catch((error) => {
+        // No room for what is braked.
+        if (error instanceof Problem) return false;
+        throw error;
+      });
+      return isRight && passes ? 'hit' : until;
+    }
+    const isRight = await guess(turn);
+    await (isRight ? forgive(app, keys) : count(app, keys, counts));
+    return isRight ? 'hit' : 'miss';
+  });
+}
+
+interface Keys {
+  account: string;
+  network: string | null;
+}
+
+function keysOf(name: string, network: string | null): Keys {
+  return { account: name.toLowerCase().slice(0, 200), network: network === null ? null : `network:${network}` };
+}
+
+function heldUntil(app: App, { account, network }: Keys): Promise<Date | null> {
+  return app.database.inScope(AT_THE_DOOR, (tx) =>
+    store.blockedUntil(tx, network === null ? [account] : [account, network], app.now()),
+  );
+}
+
+function forgive(app: App, { account }: Keys): Promise<void> {
+  return app.database.inScope(AT_THE_DOOR, (tx) => store.forgive(tx, account));
+}
+
+function count(app: App, { account, network }: Keys, tellsNetwork: boolean): Promise<void> {
+  return app.database.inScope(AT_THE_DOOR, async (tx) => {
+    const now = app.now();
+    await store.forgetOldFailures(tx, now);
+    const byAccount = delayAfter(await store.countFailure(tx, account, now, null), ACCOUNT_FREE_FAILURES);
+    if (byAccount > 0) await store.blockUntil(tx, account, new Date(now.getTime() + byAccount));
+    if (network === null || !tellsNetwork) return;
+    const byNetwork = delayAfter(await store.countFailure(tx, network, now, NETWORK_WINDOW_MS), NETWORK_FREE_FAILURES);
+    if (byNetwork > 0) await store.blockUntil(tx, network, new Date(now.getTime() + byNetwork));
+  });
+}
+
+export function tooManyTries(until: Date, now: Date): Problem {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
   return new Problem(
     429,

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseOf } from '../../access/contract.ts';
 import * as contracts from '../../directory/accounts.contract.ts';
+import { mayFitSeveral } from '../../directory/login-rule.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import * as store from './accounts.store.ts';
-import { AT_THE_DOOR, behindBrakes, knownAs } from './brakes.io.ts';
+import { AT_THE_DOOR, behindBrakes, knownAs, tooManyTries, tryBehind } from './brakes.io.ts';
 import { hashKey, hashToken } from './keys.io.ts';
 import { networkOf } from './network.ts';
 import { hashPassword, verifyPassword } from './password.io.ts';
@@ -23,7 +24,7 @@ const WRONG = () => new Problem(401, 'wrong-credentials');
 
 export function serveLogin(serve: Serve, app: App): void {
   serve.change(contracts.authenticate, {
-    prepare: ({ body, address }) => checkPassword(app, body.username, body.password, address),
+    prepare: ({ body, address }) => checkPassword(app, body, address),
     scope: (_, { accountId }) => knownAs(accountId),
     change: async ({ tx, body, now, address, request }, { accountId }): Promise<Change<LoginAnswer>> => {
       const remember = body.rememberMe ?? false;
@@ -33,31 +34,32 @@ export function serveLogin(serve: Serve, app: App): void {
         const token = await beginStep(tx, { accountId, purpose: 'login', challenge: offer.challenge, remember, now });
         return { answer: { secondFactor: { token, metodi: offer.methods, passkey: offer.passkey } }, events: [] };
       }
-      return begin(tx, accountId, { request, address }, { remember, since: now, now });
+      return begin(tx, accountId, { request, address, key: body.dispositivo }, { remember, since: now, now });
     },
     finish: async ({ reply }, answer) => ('id_token' in answer ? tokenIn(reply, answer.id_token) : answer),
   });
 
   serve.change(contracts.secondStep, {
-    prepare: async ({ body, address, now }) => {
+    prepare: async ({ body, now }) => {
       const hash = hashToken(body.token);
       const step = await app.database.inScope(AT_THE_DOOR, (tx) => loginStep(tx, hash, now));
       if (!step) throw new Problem(401, 'second-step-over');
-      const proof = await behindBrakes(app, `factor:${step.accountId}`, address, () =>
+      // The first step speaks for whoever takes the second: what others of the network miss is nothing to it.
+      const proof = await behindBrakes(app, `factor:${step.accountId}`, null, () =>
         checkProof(app, step.accountId, body, step.challenge),
       );
       if (!proof) throw new Problem(401, 'wrong-code');
       return { step, hash, proof };
     },
     scope: (_, { step }) => knownAs(step.accountId),
-    change: async ({ tx, now, address, request }, { step, hash, proof }) => {
+    change: async ({ tx, body, now, address, request }, { step, hash, proof }) => {
       // Each code opens once, and so does each first step.
       const events = await takeProof(tx, step.accountId, proof, now, hash);
       if (!events) throw new Problem(401, 'wrong-code');
       const opened = await begin(
         tx,
         step.accountId,
-        { request, address },
+        { request, address, key: body.dispositivo },
         { remember: step.remember, since: now, now },
       );
       return { ...opened, events: [...events, ...opened.events] };
@@ -117,7 +119,7 @@ export function serveLogin(serve: Serve, app: App): void {
 async function begin(
   tx: Parameters<typeof openSession>[0],
   accountId: string,
-  { request, address }: { request: FastifyRequest; address: string },
+  { request, address, key }: { request: FastifyRequest; address: string; key: string | undefined },
   times: { remember: boolean; since: Date; now: Date },
 ) {
   const [first] = await store.usableGrants(tx, accountId);
@@ -126,6 +128,7 @@ async function begin(
   const device = { userAgent: request.headers['user-agent'] ?? null, address };
   const { token, event } = await openSession(tx, accountId, first, device, times);
   await store.rememberNetwork(tx, accountId, networkOf(address), times.now);
+  if (key !== undefined) await store.rememberDevice(tx, accountId, { key, userAgent: device.userAgent }, times.now);
   return { answer: { id_token: token }, events: [event] };
 }
 
@@ -135,31 +138,65 @@ function tokenIn(reply: FastifyReply, token: string) {
   return { id_token: token };
 }
 
+/** As many accounts of one name are tried: of spouses who share a mailbox, of a code that somebody else typed, too. */
+const MOST_ACCOUNTS = 3;
+
 /** Login, e-mail or fiscal code and password; whatever is wrong, one and the same 401. */
 async function checkPassword(
   app: App,
-  username: string,
-  password: string,
+  { username, password, dispositivo }: { username: string; password: string; dispositivo?: string | undefined },
   address: string,
 ): Promise<store.LoginCandidate> {
   const name = username.trim();
-  const candidate = await app.database.inScope(AT_THE_DOOR, (tx) => store.findForLogin(tx, name));
-  const { accountId } = candidate ?? { accountId: '0' };
-  const known = await app.database.inScope(knownAs(accountId), (tx) =>
-    store.isKnownNetwork(tx, accountId, networkOf(address)),
+  const network = networkOf(address);
+  const most = mayFitSeveral(name) ? MOST_ACCOUNTS : 1;
+  const fitting = await app.database.inScope(AT_THE_DOOR, (tx) =>
+    store.accountsForLogin(tx, { name, most, network, device: dispositivo ?? null }),
   );
-  // Login, e-mail and fiscal code of one account count together; where it was entered from before has a count of its
-  // own, so that whoever guesses from elsewhere never keeps its owner out.
-  const account = candidate ? `account:#${candidate.accountId}` : `account:${name}`;
-  const found = await behindBrakes(
-    app,
-    known ? `${account} from ${networkOf(address)}` : account,
-    address,
-    async () => {
-      const matches = await verifyPassword(candidate?.passwordHash ?? null, password);
-      return matches ? candidate : undefined;
-    },
-  );
-  if (!found) throw WRONG();
-  return found;
+  const seen = { missed: false, until: null as Date | null };
+  // As many hashes for each name of its form, whomever it fits: how long it takes tells nobody who exists.
+  for (let n = 0; n < most; n += 1) {
+    const account = fitting[n];
+    if (!account && n > 0) {
+      await verifyPassword(null, password, seen.missed ? 'stranger' : 'braked').catch(whereBraked(seen));
+      continue;
+    }
+    const outcome = await tryBehind(app, {
+      ...brakeOf(account, name, network, dispositivo),
+      // A network is told of one miss for each try.
+      counts: !seen.missed,
+      guess: (turn) => verifyPassword(account?.passwordHash ?? null, password, turn),
+      passes: account?.hasSecondFactor ?? false,
+    });
+    if (outcome === 'hit' && account) return account;
+    if (outcome instanceof Date) seen.until = seen.until && seen.until < outcome ? seen.until : outcome;
+    else seen.missed = true;
+  }
+  if (!seen.missed && seen.until) throw tooManyTries(seen.until, app.now());
+  throw WRONG();
+}
+
+/**
+ * Login, e-mail and fiscal code of one account count together. Where it was entered from before has a count of its own,
+ * so that whoever guesses from elsewhere never keeps its owner out; its own browser's is held by no network either.
+ */
+function brakeOf(
+  account: store.LoginCandidate | undefined,
+  name: string,
+  network: string,
+  device: string | undefined,
+): { name: string; network: string | null; turn: 'known' | 'stranger' } {
+  if (!account) return { name: `account:${name}`, network, turn: 'stranger' };
+  const own = `account:#${account.accountId}`;
+  if (account.knowsDevice) return { name: `${own} in ${device}`, network: null, turn: 'known' };
+  if (account.knowsNetwork) return { name: `${own} from ${network}`, network, turn: 'known' };
+  return { name: own, network, turn: 'stranger' };
+}
+
+/** Where nothing but the brake speaks, a queue that is full changes no answer. */
+function whereBraked({ missed }: { missed: boolean }) {
+  return (error: unknown) => {
+    if (missed) throw error;
+    return false;
+  };
 }

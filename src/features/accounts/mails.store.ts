@@ -47,7 +47,7 @@ async function mint(tx: Transaction, purpose: keyof typeof SCREENS, { grantId, a
 
 export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'emailConfirmation' | 'privacyChanged'> =
   {
-    async activation(tx, { grantId }, sender) {
+    async activation(tx, { grantId }, sender, recipient) {
       const grant = await tx.one<{
         role: 'CONSULTANT' | 'COMPANY' | 'EMPLOYEE';
         firstName: string | null;
@@ -66,7 +66,7 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
         grant.role === 'COMPANY'
           ? INVITATIONS.COMPANY(company, sender.name)
           : INVITATIONS[grant.role](company || sender.name);
-      const path = await mint(tx, 'activation', { grantId });
+      const path = await mint(tx, 'activation', { grantId, email: recipient });
       // Once it has run out, who invited is told; a newer invitation puts that off.
       if (grant.practiceId !== null)
         await enqueue(tx, grant.practiceId, {

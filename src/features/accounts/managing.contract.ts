@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
-import { Email, Login } from '../../directory/fields.ts';
+import { Email, GivenLogin } from '../../directory/fields.ts';
 import { USER_STATES, type UserState } from '../../directory/grant.ts';
 
 /** What managers do to users; every id is an `idUtente` (api.md, "Ids of users"). */
@@ -27,7 +27,7 @@ export const activateByHand = contract({
   permission: 'users.manage',
   summary: 'Manual activation: the account is active at once; answers a one-time password, once',
   params: z.object({ id: Id }),
-  body: z.strictObject({ login: Login, email: z.optional(z.nullable(Email)) }),
+  body: z.strictObject({ login: GivenLogin, email: z.optional(z.nullable(Email)) }),
   response: OneTimePassword,
 });
 

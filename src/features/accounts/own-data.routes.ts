@@ -24,7 +24,11 @@ export function serveOwnData(serve: Serve, app: App): void {
       await store.changeLogin(tx, body.login);
       events.push({ action: 'loginChanged' as const, id: accountId, practiceId, data: {} });
     }
-    if (body.email !== undefined && body.email.toLowerCase() !== before.email?.toLowerCase()) {
+    const email = body.email?.toLowerCase();
+    const isOther = email !== undefined && email !== before.email?.toLowerCase();
+    // One that somebody else typed is asked for anew, where nothing else is.
+    const isAgain = events.length === 0 && email !== undefined && email === before.emailDaConfermare?.toLowerCase();
+    if (body.email !== undefined && (isOther || isAgain)) {
       requireFresh();
       const taken =
         role === 'EMPLOYEE'
@@ -42,7 +46,7 @@ export function serveOwnData(serve: Serve, app: App): void {
         recipient: body.email,
         practiceId,
       });
-      if (before.email)
+      if (before.email && isOther)
         mails.push({
           template: 'message' as const,
           data: emailChangeAskedMail(firstName),

@@ -3,7 +3,8 @@ import type { Transaction } from '../../server/database.ts';
 
 export async function userData(tx: Transaction, accountId: string, now: Date) {
   const row = await tx.one<{ login: string; email: string | null; emailDaConfermare: string | null }>(sql`
-    SELECT a.login, a.email, CASE WHEN a.asked_email_until > ${now} THEN a.asked_email END AS "emailDaConfermare"
+    SELECT a.login, a.email, CASE WHEN a.asked_email_until > ${now} THEN a.asked_email
+      WHEN a.email_unconfirmed THEN a.email END AS "emailDaConfermare"
     FROM account a WHERE a.id = ${accountId}`);
   return row ?? { login: '', email: null, emailDaConfermare: null };
 }

@@ -4,37 +4,50 @@ import { LONGEST_PASSWORD_BYTES } from './password-rule.ts';
 
 /** argon2id, 19 MiB, t=2, p=1 (security.md, Passwords). */
 const OPTIONS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
-/** Two hashes at once leave the other core to requests; more wait, and beyond the queue are told to come back. */
+/** Two hashes at once leave the other core to requests; more wait, and beyond their queue are told to come back. */
 const AT_ONCE = 2;
-const LONGEST_QUEUE = 100;
+
+/**
+ * Whose turn comes first: who is known already (a session, a key, a device or network from which the account was entered)
+ * never waits behind whoever is not; who is braked has what is left.
+ */
+export type Turn = 'known' | 'stranger' | 'braked';
+const LONGEST_QUEUE: Record<Turn, number> = { known: 100, stranger: 100, braked: 4 };
 
 let running = 0;
-const waiting: (() => void)[] = [];
+const waiting: Record<Turn, (() => void)[]> = { known: [], stranger: [], braked: [] };
 
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= LONGEST_QUEUE) throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
-    await new Promise<void>((resolve) => waiting.push(resolve));
+async function queued<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
+  if (running < AT_ONCE) running += 1;
+  else {
+    if (waiting[turn].length >= LONGEST_QUEUE[turn])
+      throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
+    // The place of one that ends is handed on: nobody who comes in between takes it.
+    await new Promise<void>((resolve) => waiting[turn].push(resolve));
   }
-  running += 1;
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    const next = waiting.known.shift() ?? waiting.stranger.shift() ?? waiting.braked.shift();
+    if (next) next();
+    else running -= 1;
   }
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return queued(() => hash(password, OPTIONS));
+  return queued('known', () => hash(password, OPTIONS));
 }
 
 /** Hash of a password that nobody has: an unknown user costs what a known one costs. */
 const nobody = hash('Nessuno.0', OPTIONS);
 
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  turn: Turn = 'known',
+): Promise<boolean> {
   const against = passwordHash ?? (await nobody);
   const matches =
-    Buffer.byteLength(password) <= LONGEST_PASSWORD_BYTES && (await queued(() => verify(against, password)));
+    Buffer.byteLength(password) <= LONGEST_PASSWORD_BYTES && (await queued(turn, () => verify(against, password)));
   return matches && passwordHash !== null;
 }

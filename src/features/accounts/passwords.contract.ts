@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contract } from '../../access/contract.ts';
+import { contract, Id } from '../../access/contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
 import { Outcome } from './activation.contract.ts';
 
@@ -33,5 +33,25 @@ export const changePassword = contract({
   status: 204,
   maxBytes: BYTES_BEFORE_LOGIN,
   evenIf: ['password-change-required', 'second-factor-required'],
-  body: z.strictObject({ currentPassword: z.string().check(z.maxLength(16_384)), newPassword: Password }),
+  body: z.strictObject({
+    currentPassword: z.string().check(z.maxLength(16_384)),
+    newPassword: Password,
+    /** What lives on without it, and ends with it where it is said so. */
+    chiudi: z.optional(z.strictObject({ chiaviApi: z.optional(z.boolean()), dispositivi: z.optional(z.boolean()) })),
+  }),
+});
+
+export const livesOn = contract({
+  method: 'GET',
+  path: '/apirest/api/account/change-password',
+  permission: 'account.changePassword',
+  summary:
+    'What a change of password leaves as it is: the account’s API keys, and the browsers in which it was entered',
+  evenIf: ['second-factor-required'],
+  response: z.object({
+    chiaviApi: z.array(z.object({ id: Id, nome: z.string(), creata: z.string(), ultimoUso: z.nullable(z.string()) })),
+    dispositivi: z.array(
+      z.object({ id: Id, dispositivo: z.nullable(z.string()), dal: z.string(), ultimoUso: z.string() }),
+    ),
+  }),
 });

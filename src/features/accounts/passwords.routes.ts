@@ -12,6 +12,7 @@ import { hashPassword, verifyPassword } from './password.io.ts';
 import { type Whose, whyNotPassword } from './password-rule.ts';
 import * as contracts from './passwords.contract.ts';
 import * as store from './passwords.store.ts';
+import { factorsOf } from './second-factor.store.ts';
 
 export function servePasswords(serve: Serve, app: App): void {
   for (const contract of [contracts.askPasswordReset, contracts.askPasswordResetMail]) {
@@ -46,9 +47,30 @@ export function servePasswords(serve: Serve, app: App): void {
     refused: outcomeOf,
   });
 
+  serve(contracts.livesOn, ({ actor: { accountId } }) =>
+    app.database.inScope(knownAs(accountId), async (tx) => ({
+      chiaviApi: (await store.ownApiKeys(tx)).map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        nome: name,
+        creata: createdAt,
+        ultimoUso: lastUsedAt,
+      })),
+      dispositivi: (await store.ownDevices(tx, accountId)).map(({ id, userAgent, since, lastAt }) => ({
+        id,
+        dispositivo: userAgent,
+        dal: since,
+        ultimoUso: lastAt,
+      })),
+    })),
+  );
+
   serve.change(contracts.changePassword, {
-    prepare: async ({ body, actor: { accountId }, address }) => {
-      const right = await behindBrakes(app, `again:${accountId}`, address, async () => {
+    scope: ({ actor }) => knownAs(actor.accountId),
+    prepare: async ({ body, actor: { accountId, mustFirst }, requireFresh }) => {
+      const factors = await app.database.inScope(knownAs(accountId), (tx) => factorsOf(tx, accountId));
+      // The password alone changes nothing where a second factor is set (P62); a one-time one is changed before all else.
+      if (factors.length > 0 && mustFirst !== 'password-change-required') requireFresh();
+      const right = await behindBrakes(app, `again:${accountId}`, null, async () => {
         const hash = await app.database.inScope(knownAs(accountId), (tx) => accounts.passwordHashOf(tx, accountId));
         return (await verifyPassword(hash, body.currentPassword)) || undefined;
       });
@@ -63,13 +85,34 @@ export function servePasswords(serve: Serve, app: App): void {
       const whose = await app.database.inScope(knownAs(accountId), (tx) => store.passwordOwner(tx, accountId));
       return { passwordHash: await hashNew(body.newPassword, whose), whose };
     },
-    change: async ({ tx, actor: { accountId, sessionId, firstName, practiceId } }, { passwordHash, whose }) => {
+    change: async ({ tx, body, actor }, { passwordHash, whose }) => {
+      const { accountId, sessionId, firstName, practiceId } = actor;
       await store.setOwnPassword(tx, passwordHash, sessionId);
+      const keys = body.chiudi?.chiaviApi ? await store.endOwnApiKeys(tx) : [];
+      const devices = body.chiudi?.dispositivi ? await store.forgetDevices(tx, accountId) : 0;
       const told = { template: 'message' as const, data: passwordChangedMail(firstName) };
+      // What somebody else typed opens nothing before it is confirmed from there (P61): its owner is asked now.
+      const email = await store.unconfirmedEmail(tx, accountId);
+      const asked = { template: 'emailConfirmation' as const, data: { firstName, accountId, email: email ?? '' } };
       return {
         answer: undefined,
-        events: [{ action: 'passwordChanged', id: accountId, practiceId, data: {} }],
-        mails: whose.email ? [{ ...told, recipient: whose.email, practiceId }] : [],
+        events: [
+          { action: 'passwordChanged', id: accountId, practiceId, data: {} },
+          ...keys.map((key) => ({
+            action: 'apiKeyRevoked' as const,
+            id: accountId,
+            practiceId: key.practiceId,
+            data: { key: key.id },
+          })),
+          ...(devices > 0
+            ? [{ action: 'devicesForgotten' as const, id: accountId, practiceId, data: { devices } }]
+            : []),
+        ],
+        mails: email
+          ? [{ ...asked, recipient: email, practiceId }]
+          : whose.email
+            ? [{ ...told, recipient: whose.email, practiceId }]
+            : [],
       };
     },
   });

@@ -12,6 +12,14 @@ declare module '../../server/jobs.ts' {
   }
 }
 
+/** The e-mail that a manager typed for this account, while nobody has confirmed it from there. */
+export async function unconfirmedEmail(tx: Transaction, accountId: string): Promise<string | null> {
+  const row = await tx.one<{ email: string }>(
+    sql`SELECT email FROM account WHERE id = ${accountId} AND email_unconfirmed AND email IS NOT NULL`,
+  );
+  return row?.email ?? null;
+}
+
 /** Whose password it is, as far as others could guess it. */
 export async function passwordOwner(tx: Transaction, accountId: string): Promise<Whose> {
   const row = await tx.one<Whose>(sql`
@@ -26,6 +34,40 @@ export async function passwordOwner(tx: Transaction, accountId: string): Promise
 /** One's own password: every session but this one ends, whatever had to be changed is changed. */
 export async function setOwnPassword(tx: Transaction, passwordHash: string, sessionId: string): Promise<void> {
   await tx.all(sql`SELECT own_password(${passwordHash}, ${sessionId})`);
+}
+
+/** Keys of payroll software that speak for the account, in whatever practice. */
+export function ownApiKeys(tx: Transaction): Promise<ApiKeyOfOwn[]> {
+  return tx.all(sql`
+    SELECT key_id AS id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM own_api_keys()`);
+}
+interface ApiKeyOfOwn {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+export function endOwnApiKeys(tx: Transaction): Promise<{ id: string; practiceId: string }[]> {
+  return tx.all(sql`SELECT key_id AS id, practice_id AS "practiceId" FROM own_api_keys_end()`);
+}
+
+/** Browsers in which the account was entered. */
+export function ownDevices(tx: Transaction, accountId: string): Promise<OwnDevice[]> {
+  return tx.all(sql`
+    SELECT id, user_agent AS "userAgent", since, last_at AS "lastAt" FROM known_device
+    WHERE account_id = ${accountId} ORDER BY last_at DESC, id DESC`);
+}
+interface OwnDevice {
+  id: string;
+  userAgent: string | null;
+  since: string;
+  lastAt: string;
+}
+
+/** What is guessed in them is braked like anywhere else again. */
+export function forgetDevices(tx: Transaction, accountId: string): Promise<number> {
+  return tx.run(sql`DELETE FROM known_device WHERE account_id = ${accountId}`);
 }
 
 const ASKED_WITHIN_MS = 60 * 60_000;

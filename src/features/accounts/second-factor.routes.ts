@@ -8,7 +8,7 @@ import { hashToken, newTotpSecret } from './keys.io.ts';
 import { verifyPassword } from './password.io.ts';
 import * as contracts from './second-factor.contract.ts';
 import * as store from './second-factor.store.ts';
-import { freshen } from './sessions.store.ts';
+import { endFreshness, freshen } from './sessions.store.ts';
 import { stepOf, totpAddress } from './totp.ts';
 
 /** A re-authentication counts for five minutes (api.md). */
@@ -37,7 +37,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
     return { token, segreto: secret, indirizzo: totpAddress(secret, actor.login) };
   });
 
-  serve.change(contracts.confirmTotp, async ({ tx, actor: { accountId }, body, now }) => {
+  serve.change(contracts.confirmTotp, async ({ tx, actor: { accountId, sessionId }, body, now }) => {
     const hash = hashToken(body.token);
     const step = await store.findStep(tx, hash, 'totp', now);
     if (step?.accountId !== accountId || step.secret === null) throw new Problem(409, 'second-step-over');
@@ -52,6 +52,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       { name: body.nome ?? SECOND_FACTOR.totp, secret: step.secret, step: timeStep },
       now,
     );
+    await endFreshness(tx, accountId, sessionId);
     return {
       answer: isFirst ? { codiciRecupero: await store.makeRecoveryCodes(tx, accountId) } : {},
       events: [{ action: 'secondFactorAdded', id: accountId, data: { kind: 'totp' } }],
@@ -71,7 +72,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
     });
   });
 
-  serve.change(contracts.confirmPasskey, async ({ tx, actor: { accountId }, body, now }) => {
+  serve.change(contracts.confirmPasskey, async ({ tx, actor: { accountId, sessionId }, body, now }) => {
     const hash = hashToken(body.token);
     const step = await store.findStep(tx, hash, 'passkey', now);
     if (step?.accountId !== accountId || step.challenge === null) throw new Problem(409, 'second-step-over');
@@ -80,6 +81,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
     await store.endStep(tx, hash);
     const isFirst = (await store.factorsOf(tx, accountId)).length === 0;
     await store.addPasskey(tx, accountId, body.nome ?? SECOND_FACTOR.passkey, credential, now);
+    await endFreshness(tx, accountId, sessionId);
     return {
       answer: isFirst ? { codiciRecupero: await store.makeRecoveryCodes(tx, accountId) } : {},
       events: [{ action: 'secondFactorAdded', id: accountId, data: { kind: 'passkey' } }],
@@ -103,15 +105,17 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       const factors = await store.factorsOf(tx, accountId);
       const offer = await store.offerSecondStep(app, factors);
       const token = await store.beginStep(tx, { accountId, purpose: 'again', challenge: offer.challenge, now });
-      return { token, metodi: ['password', ...(factors.length > 0 ? offer.methods : [])], passkey: offer.passkey };
+      return { token, metodi: factors.length > 0 ? offer.methods : ['password'], passkey: offer.passkey };
     }),
   );
 
   serve.change(contracts.reauthenticate, {
-    prepare: async ({ body, actor: { accountId }, address, now }) => {
+    prepare: async ({ body, actor: { accountId }, now }) => {
       if (body.password !== undefined) {
         const { password } = body;
-        const right = await behindBrakes(app, `again:${accountId}`, address, async () => {
+        const factors = await app.database.inScope(knownAs(accountId), (tx) => store.factorsOf(tx, accountId));
+        if (factors.length > 0) throw new Problem(409, 'second-factor-asked');
+        const right = await behindBrakes(app, `again:${accountId}`, null, async () => {
           const hash = await app.database.inScope(knownAs(accountId), (tx) => accounts.passwordHashOf(tx, accountId));
           return (await verifyPassword(hash, password)) || undefined;
         });
@@ -122,7 +126,7 @@ export function serveSecondFactor(serve: Serve, app: App): void {
       const step =
         hash && (await app.database.inScope(knownAs(accountId), (tx) => store.findStep(tx, hash, 'again', now)));
       const challenge = step?.accountId === accountId ? step.challenge : null;
-      const proof = await behindBrakes(app, `factor:${accountId}`, address, () =>
+      const proof = await behindBrakes(app, `factor:${accountId}`, null, () =>
         store.checkProof(app, accountId, body, challenge),
       );
       if (!proof) throw wrongCode('codice');

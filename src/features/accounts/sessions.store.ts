@@ -65,3 +65,8 @@ export async function revokeSession(tx: Transaction, accountId: string, sessionI
 export async function freshen(tx: Transaction, sessionId: string, until: Date): Promise<void> {
   await tx.run(sql`UPDATE session SET fresh_until = ${until} WHERE id = ${sessionId}`);
 }
+
+/** Of the account's other sessions: what the password showed there before a factor was added counts no more. */
+export async function endFreshness(tx: Transaction, accountId: string, butSessionId: string): Promise<void> {
+  await tx.run(sql`UPDATE session SET fresh_until = NULL WHERE account_id = ${accountId} AND id <> ${butSessionId}`);
+}

@@ -1,19 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { CHANGE_PASSWORD } from '../../../text/account.ts';
 import { REQUIRED } from '../../../text/fields.ts';
 import { call } from '../../../web/api.ts';
-import { PasswordField } from '../../../web/form/fields.tsx';
+import { CheckField, PasswordField } from '../../../web/form/fields.tsx';
 import { Form, SubmitButton } from '../../../web/form/form.tsx';
 import { useForm } from '../../../web/form/use-form.ts';
-import { changePassword } from '../passwords.contract.ts';
+import { queryOf } from '../../../web/query.ts';
+import { useAccount } from '../../../web/session.ts';
+import { deviceName } from '../device-name.ts';
+import { changePassword, livesOn } from '../passwords.contract.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
 import classes from './public-forms.module.css';
 
 /** One's own password: the one in use, the new one, and the new one again. */
 export function ChangePasswordForm({ login, onDone }: { login: string; onDone: () => void }) {
+  const { primaDiTutto } = useAccount();
+  const { data: lives } = useQuery({ ...queryOf(livesOn, {}), enabled: primaDiTutto !== 'password-change-required' });
+  const keys = lives?.chiaviApi.map(({ nome }) => nome) ?? [];
+  const devices = [...new Set(lives?.dispositivi.map(({ dispositivo }) => deviceName(dispositivo)))];
   const form = useForm({
-    schema: z.object({ currentPassword: z.string(), newPassword: z.string(), repeatedPassword: z.string() }),
-    start: { currentPassword: '', newPassword: '', repeatedPassword: '' },
+    schema: z.object({
+      currentPassword: z.string(),
+      newPassword: z.string(),
+      repeatedPassword: z.string(),
+      chiaviApi: z.boolean(),
+      dispositivi: z.boolean(),
+    }),
+    start: { currentPassword: '', newPassword: '', repeatedPassword: '', chiaviApi: false, dispositivi: false },
     check: ({ currentPassword, newPassword, repeatedPassword }) => {
       const faults = faultsOfPasswords(newPassword, repeatedPassword);
       return {
@@ -22,7 +36,8 @@ export function ChangePasswordForm({ login, onDone }: { login: string; onDone: (
         repeatedPassword: faults.repeatedPassword,
       };
     },
-    send: ({ currentPassword, newPassword }) => call(changePassword, { body: { currentPassword, newPassword } }),
+    send: ({ currentPassword, newPassword, chiaviApi, dispositivi }) =>
+      call(changePassword, { body: { currentPassword, newPassword, chiudi: { chiaviApi, dispositivi } } }),
     onDone,
     fieldOf: { 'invalid-password': 'currentPassword' },
   });
@@ -32,6 +47,14 @@ export function ChangePasswordForm({ login, onDone }: { login: string; onDone: (
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField name="currentPassword" label={CHANGE_PASSWORD.current} autoComplete="current-password" />
       <NewPasswordFields name="newPassword" />
+      {(keys.length > 0 || devices.length > 0) && (
+        <fieldset className={classes.livesOn}>
+          <legend>{CHANGE_PASSWORD.livesOn}</legend>
+          <p className={classes.hint}>{CHANGE_PASSWORD.livesOnHint}</p>
+          {keys.length > 0 && <CheckField name="chiaviApi" label={CHANGE_PASSWORD.endKeys(keys)} />}
+          {devices.length > 0 && <CheckField name="dispositivi" label={CHANGE_PASSWORD.endDevices(devices)} />}
+        </fieldset>
+      )}
       <SubmitButton size="lg">{CHANGE_PASSWORD.submit}</SubmitButton>
     </Form>
   );

@@ -14,7 +14,7 @@ import { beginReauthentication, reauthenticate } from '../second-factor.contract
 import classes from './own-pages.module.css';
 import { signWithPasskey } from './passkeys.ts';
 
-/** Shows again who it is: by the password, or by a second factor where there is one. */
+/** Shows again who it is: by a second factor where there is one, else by the password (P62). */
 export default function IdentityDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
   const { data } = useQuery({
     queryKey: ['identity'],
@@ -22,7 +22,6 @@ export default function IdentityDialog({ onEnd }: { onEnd: (shown: boolean) => v
     staleTime: 0,
     gcTime: 0,
   });
-  const [byCode, setByCode] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const byPasskey = async () => {
     setFault(null);
@@ -38,17 +37,15 @@ export default function IdentityDialog({ onEnd }: { onEnd: (shown: boolean) => v
     <Dialog open onClose={() => onEnd(false)} title={IDENTITY.title} form="confirm">
       <div className={classes.section}>
         <p>{IDENTITY.hint}</p>
-        {byCode ? <ByCode onDone={() => onEnd(true)} /> : <ByPassword onDone={() => onEnd(true)} />}
+        {data?.metodi.includes('password') && <ByPassword onDone={() => onEnd(true)} />}
+        {data?.metodi.includes('codice') && (
+          <ByCode isOfApp={data.metodi.includes('totp')} onDone={() => onEnd(true)} />
+        )}
         <div role="alert">{fault && <p className={classes.small}>{fault}</p>}</div>
         <div className={classes.buttons}>
           {data?.passkey && (
             <Button variant="default" onClick={() => void byPasskey()}>
               {SECOND_STEP.usePasskey}
-            </Button>
-          )}
-          {data?.metodi.includes('totp') && (
-            <Button variant="subtle" onClick={() => setByCode(!byCode)}>
-              {byCode ? IDENTITY.usePassword : IDENTITY.useCode}
             </Button>
           )}
         </div>
@@ -74,7 +71,7 @@ function ByPassword({ onDone }: { onDone: () => void }) {
   );
 }
 
-function ByCode({ onDone }: { onDone: () => void }) {
+function ByCode({ isOfApp, onDone }: { isOfApp: boolean; onDone: () => void }) {
   const form = useForm({
     schema: z.object({ codice: z.string() }),
     start: { codice: '' },
@@ -85,7 +82,12 @@ function ByCode({ onDone }: { onDone: () => void }) {
   });
   return (
     <Form form={form} unguarded className={classes.section}>
-      <TextField name="codice" label={SECOND_STEP.code} autoComplete="one-time-code" spellCheck={false} />
+      <TextField
+        name="codice"
+        label={isOfApp ? SECOND_STEP.code : SECOND_STEP.recoveryCode}
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
       <SubmitButton>{IDENTITY.submit}</SubmitButton>
     </Form>
   );

@@ -27,7 +27,7 @@ interface DialogProps {
 
 /** Active at once, with a password that is shown this one time. */
 export function ActivateDialog({ user, onClose, onDone }: DialogProps) {
-  const [login, setLogin] = useState(user.email ?? '');
+  const [login, setLogin] = useState(user.email?.split('@')[0] ?? '');
   const [email, setEmail] = useState(user.email ?? '');
   const activate = useChange(activateByHand, { onDone });
   if (activate.data) return <Given given={activate.data} onClose={onClose} />;
