@@ -19,6 +19,7 @@ const commands = {
   soak: 'src/commands/soak.ts',
   mutants: 'src/commands/mutants.ts',
   'ledger:verify': 'src/commands/ledger-verify.ts',
+  adopt: 'src/commands/adopt.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -82,6 +83,22 @@ function handOver(node, file, rest) {
     env: { ...process.env, UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8' },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  endWithNpm(() => child.kill('SIGTERM'));
   child.on('error', (error) => stop(`${node} could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+}
+
+/**
+ * npm hands a SIGTERM to the shell that it runs a script by, and that shell ends without a word to this process: whose
+ * starter is gone was told to end.
+ */
+function endWithNpm(end) {
+  if (!process.env.npm_lifecycle_event) return;
+  const starter = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === starter) return;
+    clearInterval(timer);
+    end();
+  }, 250);
+  timer.unref();
 }

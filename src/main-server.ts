@@ -70,6 +70,7 @@ import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
 import { changes } from './server/change.ts';
 import { type Database, openDatabase } from './server/database.ts';
+import type { DatabaseClock } from './server/database-clock.ts';
 import { MAILBOX_PATH, openDemoMailbox } from './server/demo-mailbox.ts';
 import { openEvents } from './server/events.ts';
 import { createHttp } from './server/http.ts';
@@ -78,6 +79,8 @@ import { listenOn } from './server/listen.ts';
 import { joinNodes } from './server/live-nodes.ts';
 import { mailTask, openTransport } from './server/mail.ts';
 import { openApi } from './server/openapi.ts';
+import type { DatabaseUrls } from './server/prepare-database.ts';
+import { Problem } from './server/problem.ts';
 import type { Secrets } from './server/secrets.ts';
 import { serveWeb } from './server/static.ts';
 import { serveTickets } from './server/tickets.ts';
@@ -88,7 +91,7 @@ export interface ServerParts {
   port: number;
   /** Addresses to listen on. */
   listen: readonly string[];
-  urls: { app: string; jobs: string; owner: string };
+  urls: DatabaseUrls;
   blobs: BlobStore;
   /** Seals what the database alone must not tell, under the installation's key. */
   secrets: Secrets;
@@ -111,6 +114,8 @@ export interface ServerParts {
   bodyWithinMs?: number;
   /** How often the store is swept; every hour unless a test says otherwise. */
   sweepEveryMs?: number;
+  /** The database's time, and whether this machine's clock agrees with it; where absent, the machine's is taken. */
+  clock?: DatabaseClock;
   now?: () => Date;
 }
 
@@ -125,7 +130,7 @@ export interface RunningServer {
 
 /** Wires the parts and starts to serve; everything it started ends with `close`. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
-  const now = parts.now ?? (() => new Date());
+  const now = parts.now ?? parts.clock?.now ?? (() => new Date());
   const logger = pino(
     { level: parts.logLevel, redact: ['req.headers.authorization'], serializers: { req: requestForLog } },
     pino.destination(2),
@@ -133,7 +138,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   await migrateJobs(parts.urls.jobs);
   const node = await joinNodes(parts.urls.jobs);
   const database = openDatabase(parts.urls.app, now);
-  const events = openEvents(parts.urls.app);
+  const events = openEvents(parts.urls.listen ?? parts.urls.app);
   const app: App = {
     config: {
       publicUrl: parts.publicUrl,
@@ -170,6 +175,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     authentication,
     parts.bodyWithinMs === undefined ? {} : { bodyWithinMs: parts.bodyWithinMs },
   );
+  const isRight = parts.clock?.isRight ?? (() => true);
+  server.addHook('onRequest', async (request) => {
+    if (!isRight() && request.url.startsWith('/api'))
+      throw new Problem(503, 'service-unavailable', { headers: { 'retry-after': '30' } });
+  });
   serveLogin(serve, app);
   serveActivation(serve, app);
   servePasswords(serve, app);
@@ -226,7 +236,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   );
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   const health = openDatabase(parts.urls.app, now, { connections: 1 });
-  serveHealth(server, app, health);
+  serveHealth(server, app, health, isRight);
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot));
   const demoMailbox = parts.demo ? openDemoMailbox(server, parts.urls.owner) : null;
 
@@ -273,7 +283,12 @@ const openApiPage = contract({
 });
 
 /** With a connection of its own, and one look for all who ask meanwhile: load is no reason to be called dead. */
-function serveHealth(server: ReturnType<typeof createHttp>['server'], app: App, database: Database): void {
+function serveHealth(
+  server: ReturnType<typeof createHttp>['server'],
+  app: App,
+  database: Database,
+  isRight: () => boolean,
+): void {
   let look: Promise<boolean> | null = null;
   const isReady = () =>
     database
@@ -287,7 +302,7 @@ function serveHealth(server: ReturnType<typeof createHttp>['server'], app: App, 
       });
   server.get('/health', async (_, reply) => {
     look ??= isReady();
-    const ready = await look;
+    const ready = (await look) && isRight();
     return reply.code(ready ? 200 : 503).send({ live: true, ready });
   });
 }

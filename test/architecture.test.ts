@@ -107,7 +107,7 @@ describe('imports', () => {
 
   it('hand out a database only through inScope', () => {
     const allowed =
-      /^src\/(server\/(database|events|jobs|live-nodes|roles|migrations|prepare-database|demo-mailbox|embedded-postgres|postgres-\w+)|commands\/|ledger\/(checkpoint\.io|ledger-source\.store))/;
+      /^src\/(server\/(database|database-clock|start-checks|events|jobs|live-nodes|roles|migrations|prepare-database|demo-mailbox|embedded-postgres|postgres-\w+)|commands\/|ledger\/(checkpoint\.io|ledger-source\.store))/;
     const wrong = code.filter(
       (file) =>
         /from 'pg'/.test(text(file)) && !/import type pg from 'pg'/.test(text(file)) && !allowed.test(name(file)),

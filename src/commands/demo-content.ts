@@ -7,7 +7,7 @@ import { announcement } from '../features/notices/notices.jobs.ts';
 import type { RunningServer } from '../main-server.ts';
 import { romeDay } from '../server/clock.ts';
 import { enqueue } from '../server/jobs.ts';
-import type { Prepared } from './serve.ts';
+import type { Prepared } from './prepare.ts';
 
 export interface DemoContent {
   samples: readonly Sample[];

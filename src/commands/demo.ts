@@ -4,8 +4,9 @@ import { DEMO_LOGINS, DEMO_PASSWORD } from '../../database/demo/cast.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { fillDemo } from './demo-content.ts';
 import { freeAddresses } from './ports.ts';
+import { prepare } from './prepare.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
-import { prepare, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
 /** Loopback only. The address says localhost, because a passkey's domain cannot be an IP address (WebAuthn, §5.1.2). */
 const LOOPBACK = ['127.0.0.1', '::1'];

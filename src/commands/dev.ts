@@ -3,9 +3,9 @@ import path from 'node:path';
 import { dataLayout } from '../server/data-layout.ts';
 import { fillDemo } from './demo-content.ts';
 import { freeAddresses } from './ports.ts';
+import { prepare } from './prepare.ts';
 import { ROOT } from './run-program.ts';
 import { type Run, runUntilStopped } from './run-until-stopped.ts';
-import { prepare } from './serve.ts';
 
 const API_PORT = 8080;
 const WEB_PORT = 5173;

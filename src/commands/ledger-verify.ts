@@ -17,11 +17,11 @@ import {
 } from '../ledger/ledger-export.io.ts';
 import { currentObjects, inSnapshot, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../ledger/ledger-source.store.ts';
 import { checkReceipt, readReceiptEvent } from '../ledger/receipt.ts';
-import { fingerprintOf, openCheckpoint } from '../ledger/signed-note.ts';
+import { openCheckpoint } from '../ledger/signed-note.ts';
 import { type Evidence, type Report, verifyLedger } from '../ledger/verify.ts';
 import { BlobError, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
-import { publicKeyFile } from '../server/key-file.ts';
+import { fingerprintOf, publicKeyFile } from '../server/key-file.ts';
 
 const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
 

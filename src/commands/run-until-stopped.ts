@@ -14,7 +14,16 @@ const PATIENCE_MS = 15_000;
  * Runs a service until Ctrl-C, a SIGTERM, or the end of the process that started this one; then ends all that was
  * registered. A start that fails says why in a sentence, ends what it had begun, and exits with 1.
  */
-export async function runUntilStopped(begin: (run: Run) => Promise<void>): Promise<void> {
+export function runUntilStopped(begin: (run: Run) => Promise<void>): Promise<void> {
+  return run(begin, false);
+}
+
+/** The same for work that ends by itself: whatever was registered ends with it. */
+export function runOnce(work: (run: Run) => Promise<void>): Promise<void> {
+  return run(work, true);
+}
+
+async function run(begin: (run: Run) => Promise<void>, once: boolean): Promise<void> {
   const ends: (() => Promise<unknown>)[] = [];
   const stopping = new AbortController();
   let begun: Promise<unknown> = Promise.resolve();
@@ -46,6 +55,7 @@ export async function runUntilStopped(begin: (run: Run) => Promise<void>): Promi
   begun = begin({ endWith: (end) => ends.push(end), signal: stopping.signal });
   try {
     await begun;
+    if (once) stop(0);
   } catch (error) {
     if (!stopping.signal.aborted) {
       console.error(messageOf(error));

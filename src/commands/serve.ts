@@ -1,55 +1,25 @@
 import { startCheckpoints } from '../ledger/checkpoint.io.ts';
-import { type CopySettings, openCheckpointCopies } from '../ledger/checkpoint-copies.io.ts';
+import { openCheckpointCopies } from '../ledger/checkpoint-copies.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
-import { type BlobStore, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
+import { openDatabaseClock } from '../server/database-clock.ts';
 import { installationKey } from '../server/key-file.ts';
-import { type PreparedDatabase, prepareDatabase } from '../server/prepare-database.ts';
 import { openSecrets, seedOf } from '../server/secrets.ts';
-import { buildWebIfStale } from './build-web.ts';
+import type { Installation, Prepared } from './prepare.ts';
 import type { Run } from './run-until-stopped.ts';
-
-export interface Installation {
-  dataDir: string;
-  databaseUrl: string | null;
-  databaseOwnerUrl: string | null;
-  ledgerKeyFile: string;
-  /** Where the ledger's checkpoints are kept besides; nowhere when absent. */
-  checkpointCopies?: CopySettings;
-}
-
-export interface Prepared {
-  database: PreparedDatabase;
-  blobs: BlobStore;
-  /** Absent while developing, where the browser's part is served by vite. */
-  webRoot?: string;
-}
-
-/** Database, blobs and web app, each made ready when it is not; the database ends with the run. */
-export async function prepare(run: Run, installation: Installation, { web = true } = {}): Promise<Prepared> {
-  const [database, webRoot] = await Promise.all([
-    openDatabase(run, installation),
-    web ? buildWebIfStale({ signal: run.signal }) : undefined,
-  ]);
-  const blobs = openDiskBlobs(dataLayout(installation.dataDir).blobs);
-  return { database, blobs, ...(webRoot ? { webRoot } : {}) };
-}
-
-async function openDatabase(run: Run, installation: Installation): Promise<PreparedDatabase> {
-  const database = await prepareDatabase({ ...installation, log: (message) => console.error(message) });
-  run.endWith(database.stop);
-  return database;
-}
 
 /** Serves what was prepared, and signs the ledger's heads meanwhile; both end with the run. */
 export async function serve(
   run: Run,
   installation: Installation,
   { database, blobs, webRoot }: Prepared,
-  parts: Omit<ServerParts, 'urls' | 'blobs' | 'secrets' | 'webRoot'>,
+  parts: Omit<ServerParts, 'urls' | 'blobs' | 'secrets' | 'webRoot' | 'clock'>,
 ): Promise<RunningServer> {
+  const clock = await openDatabaseClock(database.urls.app);
+  run.endWith(() => clock.close());
   const checkpoints = await startCheckpoints({
     url: database.urls.owner,
+    now: clock.now,
     dir: dataLayout(installation.dataDir).checkpoints,
     keyFile: installation.ledgerKeyFile,
     ...(installation.checkpointCopies ? { copies: openCheckpointCopies(installation.checkpointCopies, parts) } : {}),
@@ -57,6 +27,7 @@ export async function serve(
   run.endWith(() => checkpoints.stop());
   const server = await startServer({
     ...parts,
+    clock,
     seal: checkpoints.seal,
     secrets: openSecrets(seedOf(await installationKey(installation.ledgerKeyFile))),
     urls: database.urls,

@@ -1,16 +1,40 @@
-import { readConfig } from '../server/config.ts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, readConfig } from '../server/config.ts';
 import { freeAddresses } from './ports.ts';
+import { prepare } from './prepare.ts';
+import { ROOT } from './run-program.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
-import { prepare, serve } from './serve.ts';
+import { serve } from './serve.ts';
 
 /** A real installation: configured by the environment (docs/configuration.md), without demo data. */
 await runUntilStopped(async (run) => {
   const config = readConfig(process.env);
+  refuseForgottenFolder(config);
   const listen = await freeAddresses(config.port, config.listen);
+  console.log(
+    `Documents, keys and data lie in ${config.dataDir}${process.env.DATA_DIR ? '' : ' (set DATA_DIR to change it)'}`,
+  );
   const prepared = await prepare(run, config);
+  const { id, isNew } = prepared.installation;
   for (const name of prepared.database.applied) console.log(`Migration ${name} applied`);
   const server = await serve(run, config, prepared, { ...config, listen });
+  if (isNew)
+    console.log(`A new installation. Set INSTALLATION_ID=${id}, so that no start takes another folder for it.`);
+  if (config.publicUrl.startsWith('https:') && !config.trustProxy)
+    console.log(
+      'PUBLIC_URL is https and TRUST_PROXY is not set: behind a proxy of your own set TRUST_PROXY=true, or all callers share its address.',
+    );
   if (!config.smtpUrl) console.log('No SMTP_URL is set: mails stay in the outbox until one is.');
   if (server.setUpLink) console.log(`Set up the first administrator, once, at ${server.setUpLink}`);
   console.log(`Ready at ${server.url}`);
 });
+
+/** Earlier versions kept their data in the program's own folder when nothing was said. */
+function refuseForgottenFolder({ dataDir }: Config): void {
+  const earlier = path.join(ROOT, '.data');
+  if (process.env.DATA_DIR || !existsSync(path.join(earlier, 'blobs')) || existsSync(dataDir)) return;
+  throw new Error(
+    `An installation lies in ${earlier}, inside the program's own folder, which an upgrade replaces: move it (mv ${earlier} ${dataDir}), or set DATA_DIR.`,
+  );
+}

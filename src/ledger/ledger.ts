@@ -13,7 +13,8 @@ export type ObjectKind =
   | 'practice'
   | 'company'
   | 'request'
-  | 'notice';
+  | 'notice'
+  | 'installation';
 
 /** Facts that name nobody: the document's SHA-256, the publication day. */
 type Facts = Record<string, string | number | boolean | null | undefined>;
@@ -172,6 +173,10 @@ export const EVENTS = {
   recoveryCodeUsed: on('account'),
   /** `documents`: ids of the company's PRIVACY documents that were shown with the text, by commas. */
   privacyAccepted: on<{ version: string; documents?: string }>('account'),
+  /** An operator said that this database, folder and key are one installation: after a restore, or with a new key. */
+  installationAdopted: on<{ installation: string; folder: string | null; key: string; earlierKey: string | null }>(
+    'installation',
+  ),
   practiceOpened: on('practice'),
   practiceChanged: on('practice'),
   practiceClosed: on('practice'),

@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { type Checkpoint, fingerprintOf, openCheckpoint } from './signed-note.ts';
+import { fingerprintOf } from '../server/key-file.ts';
+import { type Checkpoint, openCheckpoint } from './signed-note.ts';
 
 /** The key of the ledger's checkpoints, and what it has signed: what receipts are made with. */
 export interface Seal {

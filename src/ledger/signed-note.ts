@@ -55,15 +55,6 @@ export function openCheckpoint(note: string, publicKey: KeyObject): Checkpoint |
   };
 }
 
-/** How a person compares two keys. */
-export function fingerprintOf(publicKey: KeyObject): string {
-  return createHash('sha256')
-    .update(rawKey(publicKey))
-    .digest('hex')
-    .slice(0, 32)
-    .replace(/(.{4})(?=.)/g, '$1-');
-}
-
 /** SHA-256(name ‖ newline ‖ type ‖ key), its first four bytes. */
 function keyIdOf(publicKey: KeyObject): Buffer {
   const hash = createHash('sha256').update(`${NAME}\n`).update(Buffer.of(ED25519)).update(rawKey(publicKey));

@@ -1,22 +1,26 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('nothing set gives the built-in database, loopback and no mail', () => {
-  expect(readConfig({})).toEqual({
+test('nothing but a folder set gives the built-in database, loopback and no mail', () => {
+  expect(readConfig({ DATA_DIR: '/srv/portale' })).toEqual({
     publicUrl: 'http://localhost:8080/backoffice',
     port: 8080,
     listen: ['127.0.0.1'],
-    dataDir: path.resolve('.data'),
+    dataDir: '/srv/portale',
     databaseUrl: null,
     databaseOwnerUrl: null,
+    listenUrl: null,
+    installationId: null,
     smtpUrl: null,
     mailFrom: 'Portale lavoro <portale@localhost>',
     trustProxy: false,
     requireSecondFactor: true,
     tutorialLink: null,
     maxBulkBytes: 200 * 1024 * 1024,
-    ledgerKeyFile: path.resolve('.data/keys/ledger-checkpoints.pem'),
+    ledgerKeyFile: '/srv/portale/keys/ledger-checkpoints.pem',
     checkpointCopies: { folder: null, url: null, mail: null },
     logLevel: 'info',
   });
@@ -62,4 +66,22 @@ test.each([
 
 test('a variable that is set to nothing counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 8080, smtpUrl: null });
+});
+
+test('without a folder it writes where services keep their data, and never inside the program', () => {
+  const { dataDir } = readConfig({ XDG_DATA_HOME: '/var/lib' });
+  expect(dataDir).toBe('/var/lib/portale-lavoro');
+  for (const inside of ['.data', path.resolve(import.meta.dirname, 'x')])
+    expect(() => readConfig({ DATA_DIR: inside })).toThrow("DATA_DIR lies inside the program's own folder");
+});
+
+test('a secret may stand in a file that its variable names', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portale-secret-'));
+  const file = path.join(folder, 'smtp');
+  await writeFile(file, 'smtps://u:p@mail.esempio.it\n');
+  const env = { SMTP_URL_FILE: file, MAIL_FROM: 'a@esempio.it' };
+  expect(readConfig(env).smtpUrl).toBe('smtps://u:p@mail.esempio.it');
+  expect(() => readConfig({ ...env, SMTP_URL: 'smtp://x' })).toThrow('SMTP_URL and SMTP_URL_FILE are both set');
+  expect(() => readConfig({ ...env, SMTP_URL_FILE: `${file}.none` })).toThrow('cannot be read: ENOENT');
+  await rm(folder, { recursive: true });
 });

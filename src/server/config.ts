@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { dataLayout } from './data-layout.ts';
@@ -12,6 +14,10 @@ export interface Config {
   /** A server of the operator's; both null for the built-in one. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
+  /** For what listens, where `databaseUrl` leads through a pooler that cannot hold a session. */
+  listenUrl: string | null;
+  /** The installation that `dataDir` must hold; null takes the one that is there. */
+  installationId: string | null;
   /** null keeps the mails in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -50,9 +56,11 @@ const environment = z
     PUBLIC_URL: address('http:', 'https:').optional(),
     PORT: wholeNumber(1, 65_535).default(8080),
     LISTEN: z.string().default('127.0.0.1'),
-    DATA_DIR: z.string().default('.data'),
+    DATA_DIR: z.string().optional(),
+    INSTALLATION_ID: z.uuid('must be the name that the first start printed').optional(),
     DATABASE_URL: address('postgres:', 'postgresql:').optional(),
     DATABASE_OWNER_URL: address('postgres:', 'postgresql:').optional(),
+    LISTEN_URL: address('postgres:', 'postgresql:').optional(),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().includes('@', 'must be an e-mail address, with or without a name').optional(),
     TRUST_PROXY: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -77,6 +85,12 @@ const environment = z
     if (env.DATABASE_OWNER_URL && !env.DATABASE_URL) {
       missing('DATABASE_URL', 'is needed beside DATABASE_OWNER_URL: it is the role that serves requests');
     }
+    if (env.LISTEN_URL && !env.DATABASE_URL) {
+      missing('DATABASE_URL', 'is needed beside LISTEN_URL: it is the same database');
+    }
+    if (env.DATA_DIR !== undefined && isInside(path.resolve(env.DATA_DIR), PROGRAM)) {
+      missing('DATA_DIR', `lies inside the program's own folder, which an upgrade replaces: move it elsewhere`);
+    }
     if (env.SMTP_URL && !env.MAIL_FROM) missing('MAIL_FROM', 'is needed beside SMTP_URL: mails are sent in its name');
     if (env.CHECKPOINT_MAIL && !env.SMTP_URL)
       missing('SMTP_URL', 'is needed beside CHECKPOINT_MAIL: the checkpoints are sent by it');
@@ -85,16 +99,53 @@ const environment = z
     }
   });
 
+/** Where the program itself lies. */
+const PROGRAM = path.resolve(import.meta.dirname, '../..');
+
+function isInside(folder: string, outer: string): boolean {
+  const way = path.relative(outer, folder);
+  return way === '' || (!way.startsWith(`..${path.sep}`) && way !== '..' && !path.isAbsolute(way));
+}
+
+/** Where services keep their data: the machine's, or the user's own (XDG Base Directory). */
+function usualDataDir(env: Record<string, string | undefined>): string {
+  if (process.getuid?.() === 0) return '/var/lib/portale-lavoro';
+  return path.join(env.XDG_DATA_HOME || path.join(homedir(), '.local/share'), 'portale-lavoro');
+}
+
+/** What holds a password: each may stand in a file of its own, which `NAME_FILE` names, out of the environment. */
+const SECRETS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'LISTEN_URL', 'SMTP_URL', 'CHECKPOINT_URL'] as const;
+
+function withSecretFiles(env: Record<string, string>): Record<string, string> {
+  const files = SECRETS.flatMap((name) => {
+    const file = env[`${name}_FILE`];
+    if (file === undefined) return [];
+    if (env[name] !== undefined) throw new Error(`${name} and ${name}_FILE are both set: leave one of them.`);
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()]];
+    } catch (error) {
+      throw new Error(`${name}_FILE ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}.`, {
+        cause: error,
+      });
+    }
+  });
+  return { ...env, ...Object.fromEntries(files) };
+}
+
 /** Reads the environment at boot; a mistake names every variable concerned. An empty variable counts as absent. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const present = withSecretFiles(
+    Object.fromEntries(
+      Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+    ),
+  );
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const mistakes = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The configuration is not valid (docs/configuration.md describes it):\n${mistakes.join('\n')}`);
   }
   const it = parsed.data;
-  const dataDir = path.resolve(it.DATA_DIR);
+  const dataDir = path.resolve(it.DATA_DIR ?? usualDataDir(env));
   return {
     publicUrl: `${new URL(it.PUBLIC_URL ?? `http://localhost:${it.PORT}`).origin}/backoffice`,
     port: it.PORT,
@@ -104,6 +155,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir,
     databaseUrl: it.DATABASE_URL ?? null,
     databaseOwnerUrl: it.DATABASE_OWNER_URL ?? null,
+    listenUrl: it.LISTEN_URL ?? null,
+    installationId: it.INSTALLATION_ID ?? null,
     smtpUrl: it.SMTP_URL ?? null,
     mailFrom: it.MAIL_FROM ?? 'Portale lavoro <portale@localhost>',
     trustProxy: it.TRUST_PROXY === 'true',

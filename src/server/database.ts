@@ -80,6 +80,15 @@ function handle(client: pg.PoolClient): Transaction {
   };
 }
 
+/**
+ * What a transaction may last, so that one that hangs lets go of what others wait for; a job has more to do at once.
+ * Idle is a transaction that waits for the program: a mail server's answers are the longest of these waits.
+ */
+const LIMITS = {
+  call: { statement_timeout: '120s', lock_timeout: '60s', idle_in_transaction_session_timeout: '180s' },
+  job: { statement_timeout: '600s', lock_timeout: '120s', idle_in_transaction_session_timeout: '180s' },
+};
+
 /** Local settings (`is_local`), so that the pooled connection forgets them when the transaction ends. */
 function settings(scope: Scope, now: Date): string {
   const values: Record<string, string> = { role: scope.role, today: romeDay(now), now: now.toISOString() };
@@ -88,8 +97,9 @@ function settings(scope: Scope, now: Date): string {
   if ('grantId' in scope && scope.grantId !== null) values.grant = scope.grantId;
   if ('companyIds' in scope) values.companies = `{${scope.companyIds.join(',')}}`;
   if ('employeeId' in scope) values.employee = scope.employeeId;
-  const calls = Object.entries(values).map(
-    ([name, value]) => `set_config('scope.${name}', ${pg.escapeLiteral(value)}, true)`,
+  const scoped = Object.entries(values).map(([name, value]) => [`scope.${name}`, value] as const);
+  const calls = [...scoped, ...Object.entries(scope.role === 'job' ? LIMITS.job : LIMITS.call)].map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
   );
   return `SELECT ${calls.join(', ')}`;
 }

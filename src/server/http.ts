@@ -326,9 +326,10 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'numeri o date fuori misura' } });
   }
   request.log.error(error);
-  // Connection refused, ended or timed out: the database is away, not the request wrong.
+  // Connection refused, ended or timed out, or a limit of the transaction (database.ts): the database is away or too
+  // busy, not the request wrong.
   if (
-    isSqlState(error, '57P01', '57P02', '57P03', '53300') ||
+    isSqlState(error, '57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03') ||
     /ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|timeout|terminated|not queryable/.test(String(code ?? error))
   ) {
     return new Problem(503, 'service-unavailable', { headers: { 'retry-after': '5' } });

@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -7,7 +14,7 @@ import path from 'node:path';
  * signs the ledger's checkpoints, and `secrets.ts` derives its own key from it; the public half stands beside it, as `.pub`.
  */
 export async function installationKey(keyFile: string): Promise<KeyObject> {
-  await mkdir(path.dirname(keyFile), { recursive: true });
+  await mkdir(path.dirname(keyFile), { recursive: true, mode: 0o700 });
   const fresh = `${keyFile}.${randomUUID()}`;
   try {
     const { privateKey } = generateKeyPairSync('ed25519');
@@ -32,6 +39,15 @@ export async function installationKey(keyFile: string): Promise<KeyObject> {
 
 export function publicKeyFile(keyFile: string): string {
   return `${keyFile}.pub`;
+}
+
+/** How a person compares two keys: the beginning of the SHA-256 of the public half. */
+export function fingerprintOf(publicKey: KeyObject): string {
+  return createHash('sha256')
+    .update(Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url'))
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/(.{4})(?=.)/g, '$1-');
 }
 
 async function writeDurably(file: string, text: string, mode: number): Promise<void> {

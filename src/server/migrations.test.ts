@@ -61,7 +61,7 @@ test('an applied file that is gone, and one slipped in before it, are refused by
   await expect(migrate(client, directory)).rejects.toThrow('0001-b.sql comes before 0002-a.sql');
   await fs.rm(path.join(directory, '0002-a.sql'));
   await expect(migrate(client, directory)).rejects.toThrow(
-    '0002-a.sql was applied to this database, but its file is missing',
+    'A newer program has upgraded this database (migration 0002-a.sql)',
   );
 });
 

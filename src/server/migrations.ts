@@ -58,7 +58,10 @@ function pendingMigrations(
 ): readonly Migration[] {
   for (const [i, { name, sha256 }] of applied.entries()) {
     const file = migrations.find((migration) => migration.name === name);
-    if (!file) throw new Error(`The migration ${name} was applied to this database, but its file is missing.`);
+    if (!file)
+      throw new Error(
+        `A newer program has upgraded this database (migration ${name}): start that one, or restore the backup that was taken before the upgrade.`,
+      );
     if (file.sha256 !== sha256) {
       throw new Error(`The migration ${name} was applied and has been changed since: write a new one instead.`);
     }

@@ -4,11 +4,14 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateJobs } from './jobs.ts';
 import { migrate } from './migrations.ts';
 import { assertApplicationRole, type DatabaseRole, ensureRoles } from './roles.ts';
+import { connectAs, refusePoolers } from './start-checks.ts';
 
 export interface DatabaseUrls {
   app: string;
   owner: string;
   jobs: string;
+  /** For what listens, where `app` leads through a pooler that cannot hold a session. */
+  listen?: string;
 }
 
 export interface PreparedDatabase {
@@ -26,26 +29,36 @@ export interface DatabaseChoice {
   /** A server of the operator's; null for the built-in one. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
+  listenUrl?: string | null;
   log: (message: string) => void;
+  /** Looks at the database before anything is written to it; throws for one that must not be opened. */
+  look?: (owner: pg.Client) => Promise<void>;
 }
 
 /** Makes the database ready to serve: server, roles, migrations, queue; the same for `start`, `dev` and `demo`. */
 export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedDatabase> {
   if (choice.databaseUrl && choice.databaseOwnerUrl) {
+    const listen = choice.listenUrl ?? null;
     const urls = {
       app: choice.databaseUrl,
       owner: choice.databaseOwnerUrl,
       jobs: actingAs(choice.databaseOwnerUrl, 'portale_jobs'),
+      ...(listen === null ? {} : { listen }),
     };
-    await withClient(urls.owner, async (owner) => {
+    const owner = await connectAs('DATABASE_OWNER_URL', urls.owner);
+    try {
       const { rows } = await owner.query('SELECT current_user AS name');
       if (rows[0].name !== 'portale_owner') {
         throw new Error(
           `DATABASE_OWNER_URL logs in as "${rows[0].name}"; it must be portale_owner, the database's owner.`,
         );
       }
+      await choice.look?.(owner);
       await ensureRoles(owner, passwordsOf(urls));
-    });
+      await refusePoolers({ app: urls.app, owner: urls.owner, listen });
+    } finally {
+      await owner.end();
+    }
     return { urls, embedded: false, applied: await setUpSchema(urls), stop: async () => undefined };
   }
   const server = await startEmbeddedPostgres({
@@ -58,6 +71,8 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
       owner: server.url('portale_owner'),
       jobs: server.url('portale_jobs'),
     };
+    const { look } = choice;
+    if (look) await withClient(urls.owner, look);
     return { urls, embedded: true, applied: await setUpSchema(urls), stop: server.stop };
   } catch (error) {
     await server.stop();

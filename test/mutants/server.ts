@@ -6,6 +6,32 @@ const ANSWERS = ['test/headers.test.ts'];
 /** The rails: trace, mails, bytes, keys, headers. */
 export const SERVER: readonly Mutant[] = [
   {
+    name: 'another key starts as if nothing were',
+    file: 'src/server/installation.ts',
+    from: 'if (database !== null && key !== database.key)',
+    to: 'if (database !== null && key === null)',
+    wrong: 'Receipts and checkpoints are signed by a key that nobody knows, and sealed secrets open no more.',
+    tests: ['test/wrong-starts.test.ts'],
+    only: 'with another key',
+  },
+  {
+    name: 'an empty folder starts beside a full database',
+    file: 'src/server/installation.ts',
+    from: 'if (database !== null && folder === null)',
+    to: 'if (database !== null && folder === database.id)',
+    wrong: 'A disk that is not mounted goes unnoticed: documents are stored astray.',
+    tests: ['src/server/installation.test.ts'],
+  },
+  {
+    name: 'a clock a day behind serves',
+    file: 'src/server/start-checks.ts',
+    from: 'const apart = Math.abs(aheadMs);',
+    to: 'const apart = aheadMs;',
+    wrong: 'A node whose clock is behind traces false times.',
+    tests: ['test/wrong-starts.test.ts'],
+    only: 'hours ahead',
+  },
+  {
     name: 'changes leave no trace',
     file: 'src/server/change.ts',
     from: 'await record(tx, events, author, note);',

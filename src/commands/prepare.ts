@@ -1,0 +1,85 @@
+import { createPublicKey } from 'node:crypto';
+import type { CopySettings } from '../ledger/checkpoint-copies.io.ts';
+import { type BlobStore, openDiskBlobs } from '../server/blobs.ts';
+import { dataLayout } from '../server/data-layout.ts';
+import {
+  nameInstallation,
+  type Parts,
+  readFolderId,
+  readParts,
+  requireWritable,
+  whyNotOne,
+  whyNotThisFolder,
+} from '../server/installation.ts';
+import { fingerprintOf, installationKey } from '../server/key-file.ts';
+import { type PreparedDatabase, prepareDatabase } from '../server/prepare-database.ts';
+import { clockAhead, clockSentence, connectAs } from '../server/start-checks.ts';
+import { buildWebIfStale } from './build-web.ts';
+import type { Run } from './run-until-stopped.ts';
+
+export interface Installation {
+  dataDir: string;
+  databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
+  listenUrl?: string | null;
+  /** The installation that the data directory must hold; whichever it holds when absent. */
+  installationId?: string | null;
+  ledgerKeyFile: string;
+  /** Where the ledger's checkpoints are kept besides; nowhere when absent. */
+  checkpointCopies?: CopySettings;
+}
+
+export interface Prepared {
+  database: PreparedDatabase;
+  /** The name of the installation, and whether it was given now. */
+  installation: { id: string; isNew: boolean };
+  blobs: BlobStore;
+  /** Absent while developing, where the browser's part is served by vite. */
+  webRoot?: string;
+}
+
+/** Database, blobs and web app, each made ready when it is not; the database ends with the run. */
+export async function prepare(run: Run, installation: Installation, { web = true } = {}): Promise<Prepared> {
+  const [{ database, installation: named }, webRoot] = await Promise.all([
+    openDatabase(run, installation),
+    web ? buildWebIfStale({ signal: run.signal }) : undefined,
+  ]);
+  const blobs = openDiskBlobs(dataLayout(installation.dataDir).blobs);
+  return { database, installation: named, blobs, ...(webRoot ? { webRoot } : {}) };
+}
+
+async function openDatabase(run: Run, installation: Installation): Promise<Omit<Prepared, 'blobs' | 'webRoot'>> {
+  const places = {
+    dataDir: installation.dataDir,
+    keyFile: installation.ledgerKeyFile,
+    expectedId: installation.installationId ?? null,
+  };
+  await requireWritable(places.dataDir, 'DATA_DIR');
+  refuseFor(whyNotThisFolder(await readFolderId(places.dataDir), places));
+  let parts: Parts | undefined;
+  const database = await prepareDatabase({
+    ...installation,
+    log: (message) => console.error(message),
+    async look(owner) {
+      const clock = clockSentence(await clockAhead(owner));
+      refuseFor(clock.refusal);
+      if (clock.warning) console.error(clock.warning);
+      parts = await readParts(owner, places);
+      refuseFor(whyNotOne(parts, places));
+    },
+  });
+  run.endWith(database.stop);
+  const key = fingerprintOf(createPublicKey(await installationKey(places.keyFile)));
+  const owner = await connectAs('DATABASE_OWNER_URL', database.urls.owner);
+  try {
+    if (!parts) throw new Error('the database was not looked at');
+    const id = await nameInstallation(owner, places.dataDir, parts, key);
+    return { database, installation: { id, isNew: parts.database === null } };
+  } finally {
+    await owner.end();
+  }
+}
+
+function refuseFor(sentence: string | null): void {
+  if (sentence !== null) throw new Error(sentence);
+}

@@ -1,0 +1,124 @@
+import pg from 'pg';
+
+/** From this difference on a node's clock is told, and from this one on it serves nobody. */
+const CLOCK_WARNS_MS = 5_000;
+export const CLOCK_REFUSES_MS = 30_000;
+
+/** Connects as a variable says, or names the variable, the role and the host, and never the password. */
+export async function connectAs(variable: string, url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  // Told by the query that was running.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const { code, message } = error as { code?: string; message: string };
+    throw new Error(`${variable}: ${client.user} at ${client.host} could not log in: ${whyNotIn(code) ?? message}.`, {
+      cause: error,
+    });
+  }
+}
+
+function whyNotIn(code: string | undefined): string | undefined {
+  const reasons: Record<string, string> = {
+    '28P01': 'the password is wrong; set the right one in the variable',
+    '28000': 'the server does not let it in; look at the role and at pg_hba.conf',
+    '3D000': 'the database does not exist; make it as docs/configuration.md says, or mend its name',
+    '53300': 'the server has no connection left; raise max_connections, or end what holds them',
+    ECONNREFUSED: 'no server listens there; start it, or mend host and port',
+    ENOENT: 'there is no such socket; start the server, or mend its folder',
+    ENOTFOUND: 'there is no such host; mend its name',
+    ETIMEDOUT: 'the server does not answer; look at the host and at the network between',
+  };
+  return code === undefined ? undefined : reasons[code];
+}
+
+/** How far this machine's clock is ahead of the database's, in milliseconds. */
+export async function clockAhead(client: pg.ClientBase): Promise<number> {
+  const before = Date.now();
+  const { rows } = await client.query<{ now: number }>(
+    'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now',
+  );
+  return (before + Date.now()) / 2 - (rows[0]?.now ?? 0);
+}
+
+/** What is said of clocks that differ: a warning first, then a refusal. */
+export function clockSentence(aheadMs: number): { warning: string | null; refusal: string | null } {
+  const apart = Math.abs(aheadMs);
+  if (apart < CLOCK_WARNS_MS) return { warning: null, refusal: null };
+  const seconds = Math.round(apart / 1000);
+  const said = `The clock of this machine is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's`;
+  return apart < CLOCK_REFUSES_MS
+    ? { warning: `${said}: let both be set by the network (NTP).`, refusal: null }
+    : {
+        warning: null,
+        refusal: `${said}: what is traced would bear false times. Let both be set by the network (NTP), then start again.`,
+      };
+}
+
+/** How the sessions behind an address are given to its clients. */
+type Sessions = 'own' | 'shared' | 'shared, with prepared statements';
+
+/**
+ * A pooler may give a session to others between the transactions of its client (transaction or statement mode): the
+ * session of one client is asked who it is, while others hold as many as they get.
+ */
+export async function sessionsBehind(variable: string, url: string): Promise<Sessions> {
+  const clients: pg.Client[] = [];
+  const open = async () => {
+    const client = await connectAs(variable, url);
+    clients.push(client);
+    return client;
+  };
+  const statement = { name: 'portale-start', text: 'SELECT pg_backend_pid() AS pid' };
+  const pidOf = async (client: pg.Client) => (await client.query<{ pid: number }>(statement)).rows[0]?.pid;
+  try {
+    const first = await open();
+    const own = await pidOf(first);
+    // A pooler may hand out its sessions in turn: one of the next few is given the first one's.
+    for (let others = 0; others < 3; others++) {
+      const other = await open();
+      await other.query('BEGIN');
+      const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
+      if (rows[0].pid !== own) continue;
+      // Its session is another's now: does a statement that it has prepared follow it to the next one?
+      return await pidOf(first).then(
+        () => 'shared, with prepared statements' as const,
+        () => 'shared' as const,
+      );
+    }
+    return 'own';
+  } finally {
+    for (const client of clients) await client.end().catch(() => undefined);
+  }
+}
+
+/** The addresses of an operator's server; LISTEN_URL where DATABASE_URL cannot hold a session. */
+export interface Addresses {
+  app: string;
+  owner: string;
+  listen: string | null;
+}
+
+/** Refuses a pooler that would break what the portal does in a session: locks, notifications, prepared statements. */
+export async function refusePoolers({ app, owner, listen }: Addresses): Promise<void> {
+  const mend = 'set it to session mode (pool_mode = session), or name the server itself';
+  const direct = { DATABASE_OWNER_URL: owner, ...(listen === null ? {} : { LISTEN_URL: listen }) };
+  for (const [variable, url] of Object.entries(direct)) {
+    if ((await sessionsBehind(variable, url)) === 'own') continue;
+    throw new Error(
+      `${variable} leads through a pooler in transaction mode, which holds neither locks nor notifications: ${mend}.`,
+    );
+  }
+  const sessions = await sessionsBehind('DATABASE_URL', app);
+  if (sessions === 'shared')
+    throw new Error(
+      `DATABASE_URL leads through a pooler in transaction mode, which loses prepared statements and notifications: ${mend}.`,
+    );
+  if (sessions !== 'own' && listen === null)
+    throw new Error(
+      `DATABASE_URL leads through a pooler in transaction mode, which loses notifications: name the server itself in LISTEN_URL beside it, or ${mend}.`,
+    );
+}

@@ -1,0 +1,12 @@
+import { freeAddresses } from '../../src/commands/ports.ts';
+import { prepare } from '../../src/commands/prepare.ts';
+import { runOnce } from '../../src/commands/run-until-stopped.ts';
+import { readConfig } from '../../src/server/config.ts';
+
+/** `npm start` up to the moment before it serves, without the web app: what refuses a start refuses this. */
+await runOnce(async (run) => {
+  const config = readConfig(process.env);
+  await freeAddresses(config.port, config.listen);
+  const { installation } = await prepare(run, config, { web: false });
+  console.log(JSON.stringify(installation));
+});
