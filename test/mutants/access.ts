@@ -2,7 +2,6 @@ import type { Mutant } from './mutant.ts';
 
 const TABLE = ['src/access/permissions.test.ts'];
 const POLICIES = ['test/row-policies.test.ts'];
-const MATRIX = ['test/isolation.test.ts'];
 
 /** Who may call, and which rows they reach. */
 export const ACCESS: readonly Mutant[] = [
@@ -28,7 +27,7 @@ export const ACCESS: readonly Mutant[] = [
     from: 'if (!mayCall(contract.permission, actor?.role ?? null)) {',
     to: 'if (!mayCall(contract.permission, actor?.role ?? null) && actor === null) {',
     wrong: 'Whoever is logged in may call everything.',
-    tests: MATRIX,
+    tests: ['test/isolation/employee.test.ts'],
     only: 'gives employee',
   },
   {
@@ -119,12 +118,21 @@ export const ACCESS: readonly Mutant[] = [
     only: 'an employee',
   },
   {
+    name: 'the role is looked at after the body',
+    file: 'src/server/http.ts',
+    from: 'onRequest: async (request) => {',
+    to: 'preHandler: async (request) => {',
+    wrong: 'Whoever may not call at all has their body read and answered first.',
+    tests: ['test/isolation/employee.test.ts'],
+    only: 'gives employee',
+  },
+  {
     name: 'a table without forced row policies',
     file: 'database/migrations/0022-notes.sql',
     from: 'ALTER TABLE note FORCE ROW LEVEL SECURITY;',
     to: '',
     wrong: 'Row policies of a table hold for some roles only.',
-    tests: MATRIX,
+    tests: ['test/isolation/rules.test.ts'],
     only: 'forces row-level security',
   },
   {
@@ -141,7 +149,7 @@ export const ACCESS: readonly Mutant[] = [
     from: 'if (documents.length !== unique.length) throw notFound();',
     to: 'if (documents.length === 0) throw notFound();',
     wrong: 'A bulk call does what it may, and says nothing of the rest.',
-    tests: MATRIX,
+    tests: ['test/isolation/rules.test.ts'],
     only: 'one foreign id among a thousand',
   },
   {
@@ -159,7 +167,7 @@ export const ACCESS: readonly Mutant[] = [
     from: '  const [company] = found;\n  if (!company) throw notFound();',
     to: '  const [company] = found;\n  if (!company) throw new Error(named);',
     wrong: 'A company that the caller does not have is answered otherwise than one that does not exist elsewhere.',
-    tests: ['test/isolation.test.ts'],
+    tests: ['test/isolation/company.test.ts'],
     only: 'gives company',
   },
   {
@@ -168,7 +176,7 @@ export const ACCESS: readonly Mutant[] = [
     from: 'WHERE c.id = g.company_id OR c.head_company_id = g.company_id)',
     to: 'WHERE c.id = g.company_id)',
     wrong: 'A group head does not see its subsidiaries.',
-    tests: ['test/isolation.test.ts'],
+    tests: ['test/isolation/group-head.test.ts'],
     only: 'gives groupHead',
   },
 ];

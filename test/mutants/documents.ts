@@ -174,7 +174,7 @@ export const DOCUMENTS: readonly Mutant[] = [
     from: "aggiornati: actor.role === 'COMPANY' ? changes.length : 0 },\n      events: changes.flatMap((change) => change.events),",
     to: "aggiornati: actor.role === 'COMPANY' ? changes.length : 0 },\n      events: [],",
     wrong: 'Documents are read, and the ledger does not know.',
-    tests: ['test/isolation.test.ts'],
+    tests: ['test/isolation/company.test.ts'],
     only: 'gives company',
   },
   {

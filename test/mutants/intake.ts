@@ -140,7 +140,7 @@ export const INTAKE: readonly Mutant[] = [
     from: "events: [{ action: 'intakeClosed', id, companyId, data: {} }]",
     to: 'events: [id, companyId].slice(2) as []',
     wrong: 'An intake is closed and the ledger does not know.',
-    tests: ['test/isolation.test.ts'],
+    tests: ['test/isolation/consultant.test.ts'],
     only: 'gives consultant',
   },
   {
@@ -149,7 +149,7 @@ export const INTAKE: readonly Mutant[] = [
     from: "events: [{ action: 'intakeUnlocked', id, companyId, data: { file: file.id } }]",
     to: 'events: [companyId].slice(1) as []',
     wrong: 'Who opened an encrypted file stands nowhere.',
-    tests: ['test/isolation.test.ts'],
+    tests: ['test/isolation/consultant.test.ts'],
     only: 'gives consultant',
   },
   {
@@ -158,7 +158,7 @@ export const INTAKE: readonly Mutant[] = [
     from: "events: [{ action: 'intakeStarted', id, companyId: actor.companyId, data: { files: files.length } }]",
     to: 'events: []',
     wrong: 'Who brought a month’s file stands nowhere.',
-    tests: ['test/isolation.test.ts'],
+    tests: ['test/isolation/consultant.test.ts'],
     only: 'gives consultant',
   },
   {

@@ -2,7 +2,7 @@ import type { Answer, Portal, TestCompany, TestEmployee } from './portal.ts';
 
 /**
  * The rows of the isolation matrix, which stand beside their features in `<feature>.matrix.ts`: how each call is
- * aimed at an object. The matrix (test/isolation.test.ts) makes it as every role, at own, sibling, foreign and
+ * aimed at an object. The matrix (test/support/isolation.ts) makes it as every role, at own, sibling, foreign and
  * absent objects. Every call of the portal has a row.
  */
 export type MatrixActor = 'anonymous' | 'admin' | 'consultant' | 'company' | 'groupHead' | 'employee';
