@@ -62,7 +62,7 @@ const measures: { name: string; http(taxCode: string): Promise<unknown>; sql(tax
     sql: (taxCode) =>
       bare.inScope(scope, async (tx) => {
         const companyIds = (await companiesByTaxCode(tx, [taxCode])).map((company) => company.id);
-        const filter = { companyIds, kind: 'payslip', today, asked: {} } as const;
+        const filter = { whose: { companyIds }, kind: 'payslip', today, asked: {}, words: [] } as const;
         const rows = await listDocuments(tx, filter, { offset: 0, limit: 25 });
         await summariseDocuments(tx, filter);
         await companiesById(tx, companyIds);
@@ -78,7 +78,7 @@ const measures: { name: string; http(taxCode: string): Promise<unknown>; sql(tax
     sql: (taxCode) =>
       bare.inScope(scope, async (tx) => {
         const companyIds = (await companiesByTaxCode(tx, [taxCode])).map((company) => company.id);
-        await summariseDocuments(tx, { companyIds, kind: 'payslip', today, asked: {} });
+        await summariseDocuments(tx, { whose: { companyIds }, kind: 'payslip', today, asked: {}, words: [] });
       }),
   },
 ];

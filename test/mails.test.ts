@@ -40,10 +40,10 @@ describe('the outbox', () => {
     mailbox.refuse('nessuno@esempio.invalid');
     const mails = ['prima', 'nessuno', 'dopo', 'ultima'].map((name) => mail(`${name}@esempio.invalid`));
     await inJob((tx) => post(tx, practice.id, mails));
-    const arrived = () => mailbox.mails.flatMap(({ to }) => to);
+    const arrived = () => mailbox.mails.flatMap(({ to }) => to).sort();
     await expect
       .poll(arrived, { timeout: 15_000 })
-      .toEqual(['prima@esempio.invalid', 'dopo@esempio.invalid', 'ultima@esempio.invalid']);
+      .toEqual(['dopo@esempio.invalid', 'prima@esempio.invalid', 'ultima@esempio.invalid']);
     const waiting = async () =>
       (await portal.owner.query('SELECT recipient FROM outbox WHERE sent_at IS NULL')).rows.map((row) => row.recipient);
     await expect.poll(waiting).toEqual(['nessuno@esempio.invalid']);
@@ -63,6 +63,47 @@ describe('the outbox', () => {
     );
     await expect.poll(() => mailbox.mails.length, { timeout: 15_000 }).toBe(2);
     expect(mailbox.mails.flatMap(({ to }) => to).sort()).toEqual(['a@esempio.invalid', 'b@esempio.invalid']);
+  });
+
+  it('tries a refused mail again when it has waited as long again, and not with every other mail', async () => {
+    const { id } = await aPractice(portal.owner);
+    const tried: string[] = [];
+    const send = async ({ to }: { to: string }) => {
+      tried.push(to);
+      if (to.startsWith('nessuno')) throw Object.assign(new Error('550'), { code: 'EENVELOPE', responseCode: 550 });
+    };
+    const task = mailTask(portal.server.app, send, accountMails, async () => undefined);
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before, created_at)
+       VALUES ($1, 'nessuno@esempio.invalid', 'message', $2, '2026-01-01', now() - interval '3 hours'), ($1, 'altra@esempio.invalid', 'message', $2, '2026-01-01', now())`,
+      [id, TEXT],
+    );
+    await task({ practiceId: id });
+    await task({ practiceId: id });
+    expect(tried.sort()).toEqual(['altra@esempio.invalid', 'nessuno@esempio.invalid']);
+    portal.setNow(new Date(Date.now() + 4 * 3_600_000));
+    await task({ practiceId: id });
+    portal.setNow(null);
+    expect(tried.filter((to) => to.startsWith('nessuno'))).toHaveLength(2);
+  });
+
+  it('notes as sent what left before the server broke off', async () => {
+    const { id } = await aPractice(portal.owner);
+    const send = async ({ to }: { to: string }) => {
+      if (to.startsWith('b')) throw Object.assign(new Error('connection lost'), { code: 'ECONNECTION' });
+    };
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
+       SELECT $1, r || '@esempio.invalid', 'message', $2, '2026-01-01' FROM unnest('{a,b,c}'::text[]) r`,
+      [id, TEXT],
+    );
+    const task = mailTask(portal.server.app, send, accountMails, async () => undefined);
+    await expect(task({ practiceId: id })).rejects.toThrow('connection lost');
+    const { rows } = await portal.owner.query(
+      'SELECT recipient FROM outbox WHERE practice_id = $1 AND sent_at IS NULL',
+      [id],
+    );
+    expect(rows.map((row) => row.recipient)).toEqual(['b@esempio.invalid']);
   });
 
   it('sends none that was taken back before its time', async () => {

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import type { Actor } from '../access/scope.ts';
 import { array, isId, type Transaction } from '../server/database.ts';
 import { notFound } from '../server/problem.ts';
 
@@ -17,6 +18,48 @@ export async function companiesByTaxCode(tx: Transaction, taxCodes: readonly str
     WHERE tax_code = ANY(${array(wanted, 'text')})`);
   if (wanted.length === 0 || found.length !== wanted.length) throw notFound();
   return found;
+}
+
+/** Whose documents a call is about: of these companies, or of all that the practice has. */
+export type Whose = { companyIds: readonly string[] } | 'practice';
+
+/** The word for all companies of the caller, where a call takes several. */
+export const ALL_COMPANIES = 'tutte';
+/** So few are never asked about whether they are all. */
+const FEW = 20;
+
+/** The companies that a call names one by one, or by the word for all; by their practice where they are all of it. */
+export async function companiesNamed(
+  tx: Transaction,
+  { role, companyIds }: Pick<Actor, 'role' | 'companyIds'>,
+  taxCodes: readonly string[],
+): Promise<Whose> {
+  const mayBeAll = role === 'CONSULTANT';
+  if (taxCodes.length === 1 && taxCodes[0] === ALL_COMPANIES) return mayBeAll ? 'practice' : { companyIds };
+  const found = await companiesByTaxCode(tx, taxCodes);
+  if (mayBeAll && found.length > FEW) {
+    const row = await tx.one<{ all: number }>(
+      sql`SELECT count(*)::int AS all FROM company WHERE practice_id = (SELECT scope_practice())`,
+    );
+    if (row?.all === found.length) return 'practice';
+  }
+  return { companyIds: found.map(({ id }) => id) };
+}
+
+/** That a row of these is meant, named as its index finds it: by company, by companies, or by practice. */
+export function isOf(whose: Whose, row: 'd' | 'e'): Sql {
+  const at = raw(row);
+  if (whose === 'practice') return sql`${at}.practice_id = (SELECT scope_practice())`;
+  const { companyIds } = whose;
+  // One company is the common case, and lets the index give the order too.
+  if (companyIds.length === 1) return sql`${at}.company_id = ${companyIds[0]}`;
+  return sql`${at}.company_id = ANY(${array(companyIds, 'bigint')})`;
+}
+
+/** The kept counts of these: the practice's own stand under company 0. */
+export function countsOf(whose: Whose): Sql {
+  const ids = whose === 'practice' ? ['0'] : whose.companyIds;
+  return sql`k.practice_id = (SELECT scope_practice()) AND k.company_id = ANY(${array(ids, 'bigint')})`;
 }
 
 /** A company as a query names it: by its id, or by its code (api.md, "Ids of users"). */

@@ -7,3 +7,11 @@ import sql, { type Sql } from 'sql-template-tag';
 export function isVisible(today: string): Sql {
   return sql`(d.publish_on IS NOT NULL AND d.publish_on <= ${today} AND d.cancelled_at IS NULL)`;
 }
+
+/**
+ * Whether a document `d` has a day of publication that has not come. The kept counts hold it as dated: whoever counts
+ * what is published takes these away. What has appeared is past its day, so that the index of the others finds them.
+ */
+export function isStillToCome(today: string): Sql {
+  return sql`(d.publish_on > ${today} AND d.appeared_at IS NULL AND d.cancelled_at IS NULL AND d.discarded_at IS NULL)`;
+}

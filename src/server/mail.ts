@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import sql from 'sql-template-tag';
 import { asHtml, asText, type MailContent, type Sender } from '../text/mail-content.ts';
 import type { App } from './app.ts';
-import type { Transaction } from './database.ts';
+import { array, type Transaction } from './database.ts';
 import { enqueue, type Task } from './jobs.ts';
 
 /**
@@ -86,8 +86,16 @@ export type Transport = (mail: {
 /** @param url `smtp://…`; null where no server is named: mails wait in the outbox. */
 export function openTransport(url: string | null): { send: Transport | null; close(): void } {
   if (url === null) return { send: null, close: () => undefined };
-  // A server that takes the connection and says nothing would hold a transaction, and who takes its mail back.
-  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
+  // A server that takes the connection and says nothing would hold a transaction, and who takes its mail back. A
+  // connection is kept for many mails: to greet and to log in costs more than a mail.
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
   return {
     send: async (mail) => {
       await transport.sendMail(mail);
@@ -114,10 +122,15 @@ interface Waiting {
   data: unknown;
 }
 
+/** So many leave in one transaction: whoever takes one back waits for no more, and no more leave twice after a kill. */
+const MAILS_AT_ONCE = 20;
+/** A mail that was refused is tried again after this time, then after as long as it has waited. */
+const TRY_AGAIN_MS = 10 * 60_000;
+
 /**
- * Sends what is due of one practice, a mail a transaction: written there, with the key that it carries, and marked as sent only after
- * the server took it, so at least once; its message id is the same at a second try. Throws at the first failure, and the queue tries again; a
- * mail that is refused for good keeps none of the others from leaving.
+ * Sends what is due of one practice, some mails a transaction: written there, with the keys that they carry, and marked
+ * as sent only after the server took them, so at least once; a message id is the same at a second try. Throws at a failure
+ * of the server, and the queue tries again; a mail that is refused for good keeps none of the others from leaving.
  */
 export function mailTask(
   app: App,
@@ -127,54 +140,76 @@ export function mailTask(
 ): Task<'sendMails'> {
   return async ({ practiceId }) => {
     const scope = { role: 'job', practiceId, accountId: null } as const;
+    const key = `mails:${practiceId ?? 'portal'}`;
     if (send === null) {
       const at = new Date(app.now().getTime() + LOOK_AGAIN_MS);
       return app.database.inScope(scope, (tx) =>
-        enqueue(tx, practiceId, { task: 'sendMails', payload: {}, at, key: `mails:${practiceId ?? 'portal'}:waiting` }),
+        enqueue(tx, practiceId, { task: 'sendMails', payload: {}, at, key: `${key}:waiting` }),
       );
     }
-    let refusal: unknown;
-    let lastRefused = '0';
-    for (;;) {
-      const found = await app.database.inScope(scope, async (tx) => {
-        const mail = await tx.one<Waiting>(sql`
-          SELECT id, recipient, document_id AS "documentId", template, data FROM outbox
-          WHERE id > ${lastRefused} AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${app.now()}
-          ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
-        if (!mail) return false;
-        const sender = await senderOf(tx, app, practiceId);
-        const content = await write(tx, mail, sender, writers);
-        if (!content) {
-          await tx.run(sql`UPDATE outbox SET withdrawn_at = ${app.now()} WHERE id = ${mail.id}`);
-          return true;
-        }
-        const host = new URL(app.config.publicUrl).hostname;
-        try {
-          await send({
-            from: app.config.mailFrom,
-            to: mail.recipient,
-            subject: content.subject,
-            text: asText(content, sender),
-            html: asHtml(content, sender),
-            messageId: `<${practiceId ?? 'portale'}.${mail.id}@${host}>`,
-          });
-        } catch (error) {
-          if (!isRefusedForGood(error)) throw error;
-          refusal = error;
-          lastRefused = mail.id;
-          const reason = (error as Error).message.slice(0, 500);
-          await tx.run(sql`UPDATE outbox SET refused_at = ${app.now()}, refusal = ${reason} WHERE id = ${mail.id}`);
-          await whenRefused(tx, practiceId, mail);
-          return true;
-        }
-        await tx.run(
-          sql`UPDATE outbox SET sent_at = ${app.now()}, refused_at = NULL, refusal = NULL WHERE id = ${mail.id}`,
+    const host = new URL(app.config.publicUrl).hostname;
+    /** Undefined once the server took it; else why it did not. */
+    const leave = async (mail: Waiting, content: MailContent, sender: Sender): Promise<unknown> => {
+      try {
+        await send({
+          from: app.config.mailFrom,
+          to: mail.recipient,
+          subject: content.subject,
+          text: asText(content, sender),
+          html: asHtml(content, sender),
+          messageId: `<${practiceId ?? 'portale'}.${mail.id}@${host}>`,
+        });
+        return undefined;
+      } catch (error) {
+        return error ?? new Error('not sent');
+      }
+    };
+    const sendSome = async (tx: Transaction): Promise<{ found: number; failure: unknown }> => {
+      const now = app.now();
+      const mails = await tx.all<Waiting>(sql`
+        SELECT id, recipient, document_id AS "documentId", template, data FROM outbox
+        WHERE ${practiceId === null ? sql`practice_id IS NULL` : sql`practice_id = ${practiceId}`}
+          AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= ${now}
+        ORDER BY not_before, id LIMIT ${MAILS_AT_ONCE} FOR UPDATE SKIP LOCKED`);
+      if (mails.length === 0) return { found: 0, failure: undefined };
+      const sender = await senderOf(tx, app, practiceId);
+      const written: { mail: Waiting; content: MailContent | null }[] = [];
+      for (const mail of mails) written.push({ mail, content: await write(tx, mail, sender, writers) });
+      const outcomes = await Promise.all(
+        written.map(async ({ mail, content }) => ({
+          mail,
+          state: content === null ? 'withdrawn' : 'sent',
+          error: content === null ? undefined : await leave(mail, content, sender),
+        })),
+      );
+      const idsOf = (wanted: 'withdrawn' | 'sent') =>
+        array(
+          outcomes.filter(({ state, error }) => state === wanted && error === undefined).map(({ mail }) => mail.id),
+          'bigint',
         );
-        return true;
-      });
-      if (!found) break;
+      await tx.run(sql`
+        UPDATE outbox SET sent_at = CASE WHEN id = ANY(${idsOf('sent')}) THEN ${now}::timestamptz END,
+          withdrawn_at = CASE WHEN id = ANY(${idsOf('withdrawn')}) THEN ${now}::timestamptz END,
+          refused_at = NULL, refusal = NULL
+        WHERE id = ANY(${idsOf('sent')}) OR id = ANY(${idsOf('withdrawn')})`);
+      for (const { mail, error } of outcomes) if (isRefusedForGood(error)) await refused(tx, mail, error as Error, now);
+      return { found: mails.length, failure: outcomes.find(({ error }) => error && !isRefusedForGood(error))?.error };
+    };
+    const refused = async (tx: Transaction, mail: Waiting, error: Error, now: Date) => {
+      const again = await tx.one<{ at: string }>(sql`
+        UPDATE outbox SET refused_at = ${now}, refusal = ${error.message.slice(0, 500)},
+          not_before = ${now}::timestamptz + greatest(${TRY_AGAIN_MS}::int * interval '1 ms', ${now}::timestamptz - created_at)
+        WHERE id = ${mail.id} RETURNING not_before AS at`);
+      const time = Math.ceil(new Date(again?.at ?? now).getTime() / BATCH_MS) * BATCH_MS;
+      await enqueue(tx, practiceId, { task: 'sendMails', payload: {}, at: new Date(time), key: `${key}:${time}` });
+      await whenRefused(tx, practiceId, mail);
+    };
+    for (;;) {
+      const { found, failure } = await app.database.inScope(scope, sendSome);
+      // What left meanwhile stays noted as sent.
+      if (failure) throw failure;
+      if (found === 0) break;
     }
-    if (refusal) throw refusal;
   };
 }
 
@@ -211,6 +246,6 @@ export async function senderOf(
 
 /** This mail, or its recipient (5xx, RFC 5321 §4.2.1), and not the connection or the login: others may still leave. */
 function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const { code, responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }

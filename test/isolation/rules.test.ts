@@ -97,7 +97,14 @@ describe('the database as second wall', () => {
     };
     const employee: Scope = { ...company, role: 'employee', employeeId: worlds.plain.employee.id };
     const consultant: Scope = { role: 'consultant', accountId: '1', practiceId: worlds.plain.practiceId };
-    const filter = { companyIds: [], kind: 'payslip' as const, today: '2026-11-20', asked: {} };
+    const filter = {
+      whose: { companyIds: [] },
+      kind: 'payslip' as const,
+      today: '2026-11-20',
+      // Asks for more than the kept counts know: the documents themselves are counted.
+      asked: { codCategoria: 'GENERICO' },
+      words: [],
+    };
     const own = await portal.owner.query('SELECT id, company_id, employee_id, practice_id FROM document');
     const isIn = new Map(own.rows.map((row) => [row.id, row]));
     let seen = 0;
@@ -120,7 +127,13 @@ describe('the database as second wall', () => {
         const counted = await summariseDocuments(open, filter);
         const visible = await tx.one<{ n: number }>(sql`SELECT count(*)::int AS n FROM document`);
         expect(counted.total).toBe(visible?.n);
-        expect((await listTags(open, [], 'payslip')).some((tag) => tag === 'tag-foreign')).toBe(false);
+        const kept = await open.all<{ companyId: string; practiceId: string }>(
+          sql`SELECT company_id AS "companyId", practice_id AS "practiceId" FROM document_count WHERE false`,
+        );
+        expect(kept.every((row) => row.practiceId === worlds.plain.practiceId)).toBe(true);
+        if (scope.role === 'company') expect(kept.every((row) => row.companyId === worlds.plain.company.id)).toBe(true);
+        expect(kept.length > 0).toBe(scope.role !== 'employee');
+        expect((await listTags(open, { companyIds: [] }, 'payslip')).some((tag) => tag === 'tag-foreign')).toBe(false);
       });
     }
     console.log(`second wall: ${seen} rows looked at, 0 foreign`);

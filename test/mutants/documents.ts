@@ -9,8 +9,8 @@ export const DOCUMENTS: readonly Mutant[] = [
   {
     name: 'lists show the recycle bin',
     file: 'src/features/documents/document-filter.store.ts',
-    from: '    sql`d.discarded_at IS NULL`,\n',
-    to: '',
+    from: ', sql`d.discarded_at IS NULL`];',
+    to: '];',
     wrong: 'Lists and counts hold documents of the recycle bin.',
     tests: FILTERS,
   },
@@ -33,8 +33,8 @@ export const DOCUMENTS: readonly Mutant[] = [
   {
     name: 'pub ignores cancellations',
     file: 'src/features/documents/document-filter.store.ts',
-    from: "parts.push(asked.pub === 'true' ? isVisible(today) : sql`NOT ${isVisible(today)}`)",
-    to: "parts.push(asked.pub === 'true' ? sql`d.publish_on <= ${today}` : sql`(d.publish_on IS NULL OR d.publish_on > ${today})`)",
+    from: "if (asked.pub === 'true') parts.push(isVisible(today));",
+    to: "if (asked.pub === 'true') parts.push(sql`d.publish_on <= ${today}`);",
     wrong: 'The filter of what is published takes what was cancelled for published.',
     tests: FILTERS,
   },
@@ -89,8 +89,8 @@ export const DOCUMENTS: readonly Mutant[] = [
   {
     name: 'sort direction reversed',
     file: 'src/features/documents/documents.store.ts',
-    from: '(page.sort?.descending ? sql',
-    to: '(!page.sort?.descending ? sql',
+    from: 'const direction = page.sort?.descending',
+    to: 'const direction = !page.sort?.descending',
     wrong: 'Ascending lists come descending.',
     tests: FILTERS,
   },

@@ -1,5 +1,6 @@
 import { type Document, fold } from '../../src/features/documents/document.ts';
 import type { EventName } from '../../src/ledger/ledger.ts';
+import { wrongCounts } from './counts.ts';
 import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Caller, type Portal } from './portal.ts';
 import { seeded } from './seeded.ts';
 
@@ -146,6 +147,7 @@ async function differences(portal: Portal, ids: string[]): Promise<string[]> {
       });
   const gone = ids.filter((id) => !rows.some((row) => row.id === id));
   return [
+    ...(await wrongCounts(portal.owner)),
     ...ids.flatMap((id) => impossible(id, eventsOf(id))),
     ...gone.flatMap((id) => (eventsOf(id).at(-1)?.action === 'purged' ? [] : [`${id}: gone, and not by a purge`])),
     ...rows.flatMap((row) => {

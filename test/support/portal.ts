@@ -8,6 +8,7 @@ import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { startCheckpoints } from '../../src/ledger/checkpoint.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
 import { openDiskBlobs } from '../../src/server/blobs.ts';
+import { romeDay } from '../../src/server/clock.ts';
 import { openSecrets } from '../../src/server/secrets.ts';
 import { faultsOf } from './answers.ts';
 import { createTestDatabase } from './database.ts';
@@ -415,7 +416,9 @@ export async function aDocument(
     size: bytes.length,
     sha256: hash,
     publish_on: publishOn,
-    appeared_at: publishOn === null ? null : new Date(),
+    // Empty of whatever is not visible yet, or no more (document.ts).
+    appeared_at:
+      publishOn !== null && publishOn <= romeDay(portal.server.app.now()) && !fields.cancelled_at ? new Date() : null,
     created_by: createdBy,
     ...fields,
   });

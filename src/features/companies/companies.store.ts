@@ -1,9 +1,9 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { DEADLINES } from '../../directory/companies.contract.ts';
 import type { CompanyRef } from '../../directory/companies.store.ts';
-import { isVisible } from '../../directory/is-visible.ts';
-import type { Kind } from '../../directory/kinds.ts';
-import { isId, type Transaction } from '../../server/database.ts';
+import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
+import { KIND_NAMES, type Kind } from '../../directory/kinds.ts';
+import { array, isId, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 
 export function listForPicker(tx: Transaction): Promise<{ value: string; text: string }[]> {
@@ -81,12 +81,23 @@ export function listWithDocuments(
   name = '',
 ): Promise<{ value: string; text: string; documenti: number; nonPubblicati: number }[]> {
   const like = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  const ofKind = (row: 'k' | 'd') =>
+    sql`${raw(row)}.kind = ANY(${array(
+      KIND_NAMES.filter((kind) => (kind === 'companyDocument') === (of === 'company')),
+      'text',
+    )})`;
   return tx.all(sql`
-    SELECT c.code AS value, c.legal_name AS text, count(*)::int AS documenti,
-      (count(*) FILTER (WHERE NOT ${isVisible(today)}))::int AS "nonPubblicati"
-    FROM company c JOIN document d ON d.company_id = c.id AND d.kind ${of === 'company' ? sql`=` : sql`<>`} 'companyDocument' AND d.discarded_at IS NULL
-    ${name === '' ? sql`` : sql`WHERE unaccent(c.legal_name) ILIKE unaccent(${like})`}
-    GROUP BY c.id ORDER BY c.legal_name COLLATE "it-x-icu"`);
+    WITH kept AS (
+      SELECT k.company_id, sum(k.total)::int AS total, sum(k.total - k.dated)::int AS undated FROM document_count k
+      WHERE k.practice_id = (SELECT scope_practice()) AND k.company_id > 0 AND ${ofKind('k')} AND k.period = -1
+      GROUP BY k.company_id),
+    ahead AS (
+      SELECT d.company_id, count(*)::int AS dated FROM document d
+      WHERE d.practice_id = (SELECT scope_practice()) AND ${ofKind('d')} AND ${isStillToCome(today)} GROUP BY d.company_id)
+    SELECT c.code AS value, c.legal_name AS text, kept.total AS documenti, kept.undated + coalesce(ahead.dated, 0) AS "nonPubblicati"
+    FROM company c JOIN kept ON kept.company_id = c.id LEFT JOIN ahead ON ahead.company_id = c.id
+    WHERE kept.total > 0 ${name === '' ? sql`` : sql`AND unaccent(c.legal_name) ILIKE unaccent(${like})`}
+    ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
 
 export interface HomeRow {
@@ -101,26 +112,47 @@ export interface HomeRow {
   richiesteAperte: number;
 }
 
-/** Each count reads what waits alone: an index of its own holds it (0041), however long the past is. */
+/** Each count is kept (0046), or reads what waits alone: an index of its own holds it, however long the past is. */
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
-  const payslips = sql`d.company_id = c.id AND d.kind = 'payslip' AND d.discarded_at IS NULL`;
+  const own = (row: 'd' | 'e' | 'g' | 'k' | 'r') => sql`${raw(row)}.practice_id = (SELECT scope_practice())`;
+  const payslips = sql`d.kind = 'payslip' AND d.discarded_at IS NULL`;
   return tx.all(sql`
-    SELECT c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale",
-      (SELECT count(*)::int FROM employee e WHERE e.company_id = c.id AND (e.ended_on IS NULL OR e.ended_on >= ${today})) AS lavoratori,
-      last.period AS "ultimoMesePubblicato",
-      (SELECT count(*)::int FROM document d WHERE ${payslips} AND d.appeared_at IS NULL AND NOT ${isVisible(today)}) AS "nonPubblicati",
-      coalesce(unread.ever, 0) AS "nonLetti", coalesce(unread.of_month, 0) AS "nonLettiMese",
-      (SELECT count(*)::int FROM account_grant g LEFT JOIN employee e ON e.id = g.employee_id
-        WHERE g.company_id = c.id AND g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL
-          AND CASE WHEN e.id IS NULL THEN c.web_access
-            ELSE e.web_access AND (e.ended_on IS NULL OR e.ended_on >= ${today}) END) AS "attivazioniInSospeso",
-      (SELECT count(*)::int FROM request r WHERE r.company_id = c.id AND r.status IN ('I', 'V')) AS "richiesteAperte"
+    WITH person AS (
+      SELECT e.company_id, count(*)::int AS n FROM employee e
+      WHERE ${own('e')} AND (e.ended_on IS NULL OR e.ended_on >= ${today}) GROUP BY e.company_id),
+    waiting AS (
+      SELECT d.company_id, count(*)::int AS n FROM document d
+      WHERE ${own('d')} AND ${payslips} AND d.appeared_at IS NULL AND NOT ${isVisible(today)} GROUP BY d.company_id),
+    ahead AS (
+      SELECT d.company_id, d.period, count(*)::int AS n FROM document d
+      WHERE ${own('d')} AND ${payslips} AND ${isStillToCome(today)} AND d.read_status <> 2 GROUP BY d.company_id, d.period),
+    unread AS (
+      SELECT k.company_id, sum(k.dated_unread)::int AS n FROM document_count k
+      WHERE ${own('k')} AND k.company_id > 0 AND k.kind = 'payslip' AND k.period = -1 GROUP BY k.company_id),
+    invited AS (
+      SELECT g.company_id, count(*)::int AS n
+      FROM account_grant g JOIN company c ON c.id = g.company_id LEFT JOIN employee e ON e.id = g.employee_id
+      WHERE ${own('g')} AND g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL
+        AND CASE WHEN e.id IS NULL THEN c.web_access
+          ELSE e.web_access AND (e.ended_on IS NULL OR e.ended_on >= ${today}) END
+      GROUP BY g.company_id),
+    asked AS (
+      SELECT r.company_id, count(*)::int AS n FROM request r
+      WHERE ${own('r')} AND r.status IN ('I', 'V') GROUP BY r.company_id)
+    SELECT c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale", coalesce(person.n, 0) AS lavoratori,
+      last.period AS "ultimoMesePubblicato", coalesce(waiting.n, 0) AS "nonPubblicati",
+      coalesce(unread.n, 0) - coalesce((SELECT sum(a.n)::int FROM ahead a WHERE a.company_id = c.id), 0) AS "nonLetti",
+      coalesce((SELECT sum(k.dated_unread)::int FROM document_count k WHERE k.practice_id = c.practice_id AND k.company_id = c.id
+          AND k.kind = 'payslip' AND k.period = last.period), 0)
+        - coalesce((SELECT a.n FROM ahead a WHERE a.company_id = c.id AND a.period = last.period), 0) AS "nonLettiMese",
+      coalesce(invited.n, 0) AS "attivazioniInSospeso", coalesce(asked.n, 0) AS "richiesteAperte"
     FROM company c
       LEFT JOIN LATERAL (
-        SELECT d.period FROM document d WHERE ${payslips} AND ${isVisible(today)} ORDER BY d.period DESC LIMIT 1) last ON true
-      LEFT JOIN LATERAL (
-        SELECT count(*)::int AS ever, (count(*) FILTER (WHERE d.period = last.period))::int AS of_month
-        FROM document d WHERE ${payslips} AND d.read_status <> 2 AND ${isVisible(today)}) unread ON true
+        SELECT d.period FROM document d WHERE d.company_id = c.id AND ${payslips} AND ${isVisible(today)}
+        ORDER BY d.period DESC LIMIT 1) last ON true
+      LEFT JOIN person ON person.company_id = c.id LEFT JOIN waiting ON waiting.company_id = c.id
+      LEFT JOIN unread ON unread.company_id = c.id LEFT JOIN invited ON invited.company_id = c.id
+      LEFT JOIN asked ON asked.company_id = c.id
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
 

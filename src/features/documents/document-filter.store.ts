@@ -1,18 +1,29 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isVisible } from '../../directory/is-visible.ts';
 import { KINDS, type Kind, type PeriodForm } from '../../directory/kinds.ts';
-import { array } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';
 import { type PeriodWord, periodWords } from './period-words.ts';
 
 /** Which documents of a kind: of these companies, and what the query of a list or of its summary asks. */
 export interface DocumentFilter {
-  companyIds: readonly string[];
+  whose: Whose;
   kind: Kind;
   today: string;
   asked: Omit<Call<(typeof DOCUMENT_CALLS)[Kind]['summarise']>['query'], 'cfAzienda' | 'listacfazienda'>;
+  /** What the words of its quick search mean here (`meaningsOf`). */
+  words: readonly Meaning[];
 }
+
+/** What a word of a quick search stands for among the documents of a kind; null: for every one of them. */
+export type Meaning = {
+  people: string[];
+  descriptions: string[];
+  tags: string[];
+  period: Pick<PeriodWord, 'month' | 'year'>;
+} | null;
 
 /** When its employee has said that what it holds now was read; null where that is not asked, or not said. */
 export const ACKNOWLEDGED_AT = sql`CASE WHEN d.acknowledgement_asked THEN
@@ -23,22 +34,18 @@ const SEARCH_WORDS = 10;
 
 /** A filter's condition, named here once; the database's row policies hold whatever stands in it. */
 export function matching(filter: DocumentFilter): Sql {
-  const { companyIds, kind, today, asked } = filter;
-  const parts: Sql[] = [
-    // One company is the common case, and lets the index give the order too.
-    companyIds.length === 1
-      ? sql`d.company_id = ${companyIds[0]}`
-      : sql`d.company_id = ANY(${array(companyIds, 'bigint')})`,
-    sql`d.kind = ${kind}`,
-    sql`d.discarded_at IS NULL`,
-  ];
+  const { whose, kind, today, asked } = filter;
+  const parts: Sql[] = [isOf(whose, 'd'), sql`d.kind = ${kind}`, sql`d.discarded_at IS NULL`];
+  if (KINDS[kind].period === null) parts.push(sql`d.period IS NULL`);
   const { from, to } = periodsOf(kind, asked);
   if (from) parts.push(sql`d.period >= ${from}`);
   if (to) parts.push(sql`d.period <= ${to}`);
   if (asked.da) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date >= ${asked.da}`);
   if (asked.a) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
   if (asked.codCategoria) parts.push(sql`d.category = ${asked.codCategoria}`);
-  if (asked.pub) parts.push(asked.pub === 'true' ? isVisible(today) : sql`NOT ${isVisible(today)}`);
+  if (asked.pub === 'true') parts.push(isVisible(today));
+  // What is not visible has not appeared (document.ts): an index holds that alone, however long the past is.
+  if (asked.pub === 'false') parts.push(sql`d.appeared_at IS NULL AND NOT ${isVisible(today)}`);
   if (asked.data_pubblicazione) parts.push(sql`d.publish_on = ${asked.data_pubblicazione}`);
   const branches = branchesOf(filter);
   if (branches.length > 0) parts.push(sql`e.branch_code = ANY(${array(branches, 'text')})`);
@@ -49,17 +56,78 @@ export function matching(filter: DocumentFilter): Sql {
     const given = asked.presaVisione === 'data' ? sql`NOT NULL` : sql`NULL`;
     parts.push(sql`d.acknowledgement_asked AND (${ACKNOWLEDGED_AT}) IS ${given}`);
   }
-  parts.push(...saysWords(asked.q ?? ''));
+  for (const meaning of filter.words) if (meaning) parts.push(says(meaning, kind));
   return join(parts, ' AND ');
 }
 
+/** Whether nothing but months is asked for: that much the kept counts know. */
+export const asksForMonthsAlone = ({ asked, words }: DocumentFilter) =>
+  words.length === 0 && FILTERS_BESIDE_MONTHS.every((name) => !asked[name]?.length);
+const FILTERS_BESIDE_MONTHS = [
+  'da',
+  'a',
+  'pub',
+  'data_pubblicazione',
+  'filcant',
+  'stato',
+  'tag',
+  'codCategoria',
+  'presaVisione',
+] as const;
+
 /** Whether the condition needs the employee's row. */
-export const speaksOfEmployee = (filter: DocumentFilter) => branchesOf(filter).length > 0 || Boolean(filter.asked.q);
+export const speaksOfEmployee = (filter: DocumentFilter) => branchesOf(filter).length > 0;
+
+/**
+ * What each word of a quick search means among these: the people whom it names, the descriptions and labels in use that
+ * hold it, the period that it may be. So few are looked through instead of all documents, which are then found by them.
+ */
+export async function meaningsOf(
+  tx: Transaction,
+  { whose, kind, asked }: Pick<DocumentFilter, 'whose' | 'kind' | 'asked'>,
+): Promise<Meaning[]> {
+  const words = periodWords(asked.q ?? '').slice(0, SEARCH_WORDS);
+  if (words.length === 0) return [];
+  const likes = words.map(({ text }) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const texts = (field: 'description' | 'tag') => sql`
+    SELECT DISTINCT k.text FROM text_count k
+    WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = ${raw(`'${field}'`)} AND k.total > 0`;
+  const rows = await tx.all<Omit<NonNullable<Meaning>, 'period'> & { everybody: boolean; allTexts: boolean }>(sql`
+    WITH description AS MATERIALIZED (${texts('description')}), tag AS MATERIALIZED (${texts('tag')}),
+      person AS MATERIALIZED (
+        SELECT e.id, unaccent(e.last_name || ' ' || e.first_name) AS name, e.tax_code FROM employee e
+        WHERE ${kind === 'companyDocument' ? sql`false` : isOf(whose, 'e')})
+    SELECT w.people, w.descriptions, w.tags, cardinality(w.people) > 0 AND cardinality(w.people) = (SELECT count(*) FROM person) AS everybody,
+      cardinality(w.descriptions) > 0 AND cardinality(w.descriptions) = (SELECT count(*) FROM description) AS "allTexts"
+    FROM unnest(${array(likes, 'text')}) WITH ORDINALITY AS l(pattern, at) CROSS JOIN LATERAL (
+      SELECT ARRAY(SELECT p.id FROM person p WHERE p.name ILIKE unaccent(l.pattern) OR p.tax_code ILIKE l.pattern) AS people,
+        ARRAY(SELECT t.text FROM description t WHERE t.text ILIKE l.pattern) AS descriptions,
+        ARRAY(SELECT t.text FROM tag t WHERE t.text ILIKE l.pattern) AS tags) w
+    ORDER BY l.at`);
+  return rows.map(({ everybody, allTexts, ...meaning }, at) =>
+    everybody || allTexts
+      ? null
+      : { ...meaning, period: { month: words[at]?.month ?? null, year: words[at]?.year ?? null } },
+  );
+}
+
+/** That a document `d` is one of those that a word means. */
+function says({ people, descriptions, tags, period }: NonNullable<Meaning>, kind: Kind): Sql {
+  const ways: Sql[] = [];
+  if (people.length > 0) ways.push(sql`d.employee_id = ANY(${array(people, 'bigint')})`);
+  if (descriptions.length > 0) ways.push(sql`d.description = ANY(${array(descriptions, 'text')})`);
+  if (tags.length > 0) ways.push(sql`d.tags && ${array(tags, 'text')}`);
+  const { month, year } = period;
+  if (kind === 'payslip' && year !== null)
+    ways.push(sql`d.period BETWEEN ${year * 100 + (month ?? 1)} AND ${year * 100 + (month ?? 12)}`);
+  else if (month !== null || year !== null) ways.push(isOfPeriod(period));
+  return ways.length > 0 ? sql`(${join(ways, ' OR ')})` : sql`false`;
+}
 
 const branchesOf = ({ asked }: DocumentFilter) => asked.filcant?.split(',').filter(Boolean) ?? [];
 
 /** A range of months or of years, in the form of the kind's own period; what has no period is not filtered by one. */
-function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: number; to?: number } {
+export function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: number; to?: number } {
   const form: PeriodForm = KINDS[kind].period;
   if (form === null) return {};
   const numeric = (month: string) => Number(form === 'year' ? month.slice(0, 4) : month);

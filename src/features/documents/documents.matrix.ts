@@ -121,6 +121,21 @@ export const POLICIES: Policies = {
     employee: cell('own today due', '='),
     job: cell(`${PRACTICE} unpublished scheduled cancelled today binned hidden expired due company`, '=', '='),
   },
+  document_count: {
+    states: { ofAllCompanies: { company_id: 0 } },
+    consultant: cell(`${PRACTICE} ofAllCompanies`),
+    company: cell(COMPANY),
+    job: cell(`${PRACTICE} ofAllCompanies`),
+  },
+  text_count: {
+    fields: { field: 'tag' },
+    states: { ofAllCompanies: { company_id: 0 } },
+    consultant: cell(`${PRACTICE} ofAllCompanies`),
+    company: cell(COMPANY),
+    job: cell(`${PRACTICE} ofAllCompanies`),
+  },
+  // Told as a sum alone (practice_stored).
+  stored_bytes: {},
   document_version: {
     consultant: cell(PRACTICE),
     company: cell(COMPANY),

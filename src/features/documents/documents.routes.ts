@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../access/scope.ts';
-import { companiesByTaxCode } from '../../directory/companies.store.ts';
+import { companiesByTaxCode, companiesNamed } from '../../directory/companies.store.ts';
 import { KIND_NAMES, type Kind, ofEachKind } from '../../directory/kinds.ts';
 import { renderPages } from '../../recognition/pdf-engine.ts';
 import type { App } from '../../server/app.ts';
@@ -12,6 +12,7 @@ import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
+import { meaningsOf } from './document-filter.store.ts';
 import * as contracts from './documents.contract.ts';
 import type { StoredDocument } from './documents.store.ts';
 import * as store from './documents.store.ts';
@@ -56,10 +57,11 @@ export function serveDocuments(serve: Serve, app: App): void {
     inScope(async (tx) => {
       const companies = await companiesByTaxCode(tx, [query.cfAzienda]);
       const { lastMonth } = await store.summariseDocuments(tx, {
-        companyIds: ids(companies),
+        whose: { companyIds: companies.map(({ id }) => id) },
         kind: 'payslip',
         today,
         asked: {},
+        words: [],
       });
       return { ultimoMese: periodText(lastMonth) };
     }),
@@ -108,10 +110,11 @@ function serveKind(serve: Serve, app: App, kind: Kind): void {
   serve(calls.list, (call) => list(kind, call, [call.query.cfAzienda]));
   serve(calls.listOfCompanies, (call) => list(kind, call, call.query.listacfazienda));
 
-  serve(calls.summarise, ({ inScope, query, today }) =>
+  serve(calls.summarise, ({ actor, inScope, query, today }) =>
     inScope(async (tx) => {
-      const companies = await companiesByTaxCode(tx, query.listacfazienda ?? [query.cfAzienda ?? '']);
-      const counts = await store.summariseDocuments(tx, { kind, companyIds: ids(companies), today, asked: query });
+      const whose = await companiesNamed(tx, actor, query.listacfazienda ?? [query.cfAzienda ?? '']);
+      const words = await meaningsOf(tx, { whose, kind, asked: query });
+      const counts = await store.summariseDocuments(tx, { whose, kind, today, asked: query, words });
       return {
         Pubblicati: counts.published,
         NonPubblicati: counts.total - counts.published,
@@ -123,11 +126,10 @@ function serveKind(serve: Serve, app: App, kind: Kind): void {
     }),
   );
 
-  serve(calls.listTags, ({ inScope, query }) =>
-    inScope(async (tx) => {
-      const companies = await companiesByTaxCode(tx, query.listacfazienda ?? [query.cfAzienda ?? '']);
-      return store.listTags(tx, ids(companies), kind);
-    }),
+  serve(calls.listTags, ({ actor, inScope, query }) =>
+    inScope(async (tx) =>
+      store.listTags(tx, await companiesNamed(tx, actor, query.listacfazienda ?? [query.cfAzienda ?? '']), kind),
+    ),
   );
 
   serve(calls.read, ({ inScope, params, today }) =>
@@ -149,24 +151,20 @@ function serveKind(serve: Serve, app: App, kind: Kind): void {
 }
 
 type ListContract = (typeof contracts.DOCUMENT_CALLS)[Kind]['list'];
-type ListCall = Pick<Call<ListContract>, 'inScope' | 'today' | 'reply'> & {
+type ListCall = Pick<Call<ListContract>, 'actor' | 'inScope' | 'today' | 'reply'> & {
   query: Omit<Call<ListContract>['query'], 'cfAzienda'>;
 };
 
-async function list(kind: Kind, { inScope, query, reply, today }: ListCall, taxCodes: readonly string[]) {
+async function list(kind: Kind, { actor, inScope, query, reply, today }: ListCall, taxCodes: readonly string[]) {
   const { rows, total, names } = await inScope(async (tx) => {
-    const companies = await companiesByTaxCode(tx, taxCodes);
-    const filter = { kind, companyIds: ids(companies), today, asked: query };
+    const whose = await companiesNamed(tx, actor, taxCodes);
+    const filter = { whose, kind, today, asked: query, words: await meaningsOf(tx, { whose, kind, asked: query }) };
     const page = pageOf(query);
     const found = await store.listDocuments(tx, filter, page);
     const whole = page.limit === null ? found.length : (await store.summariseDocuments(tx, filter)).total;
     return { rows: found, total: whole, names: await namesOf(tx, found) };
   });
   return sendList(reply, rows, total, (row) => PRESENT[kind](row, names, today));
-}
-
-function ids(companies: readonly { id: string }[]): string[] {
-  return companies.map((company) => company.id);
 }
 
 /** Publishes, or cancels: both payload forms of the spec are one command. */

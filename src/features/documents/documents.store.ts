@@ -1,9 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isVisible } from '../../directory/is-visible.ts';
+import { countsOf, type Whose } from '../../directory/companies.store.ts';
+import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
 import { KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Change, Document } from './document.ts';
-import { ACKNOWLEDGED_AT, type DocumentFilter, matching, speaksOfEmployee } from './document-filter.store.ts';
+import {
+  ACKNOWLEDGED_AT,
+  asksForMonthsAlone,
+  type DocumentFilter,
+  matching,
+  periodsOf,
+  speaksOfEmployee,
+} from './document-filter.store.ts';
 
 export interface DocumentRow {
   id: string;
@@ -67,19 +75,61 @@ export const ROW = sql`
       d.acknowledgement_asked AS "acknowledgementAsked", ${ACKNOWLEDGED_AT} AS "acknowledgedAt"
     FROM document d LEFT JOIN employee e ON e.id = d.employee_id`;
 
-export function listDocuments(
+/** Further down, whole months are passed over by their count instead of row by row. */
+const FAR_DOWN = 1000;
+
+export async function listDocuments(
   tx: Transaction,
   filter: DocumentFilter,
   page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
 ): Promise<DocumentRow[]> {
   const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
-  const chosen = field ? (page.sort?.descending ? sql`${field} DESC NULLS LAST, ` : sql`${field} NULLS LAST, `) : sql``;
+  const isByPerson = page.sort?.field === 'cognome' && filter.kind !== 'companyDocument';
+  // Everybody has a surname: no order of what has none keeps the index from giving it.
+  const direction = page.sort?.descending
+    ? isByPerson
+      ? sql`DESC`
+      : sql`DESC NULLS LAST`
+    : isByPerson
+      ? sql``
+      : sql`NULLS LAST`;
+  const chosen = field ? sql`${field} ${direction}, ` : sql``;
   // Newest first where there is no period.
   const newest =
     KINDS[filter.kind].period === null
       ? sql`d.id DESC`
       : sql`d.period DESC, e.last_name COLLATE "it-x-icu", e.first_name COLLATE "it-x-icu", d.id`;
-  return tx.all(sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}${newest} ${pageClause(page)}`);
+  const order = sql`ORDER BY ${chosen}${newest}`;
+  if (page.limit === null) return tx.all(sql`${ROW} WHERE ${matching(filter)} ${order}`);
+  const isFar = page.offset >= FAR_DOWN && !field && KINDS[filter.kind].period !== null && asksForMonthsAlone(filter);
+  const passed = isFar ? await monthsPassed(tx, filter, page.offset) : { until: null, rows: 0 };
+  const people = filter.kind === 'companyDocument' ? sql`LEFT JOIN` : sql`JOIN`;
+  // The page's rows are fetched once it is known which they are: an index orders, and the table is asked for those alone.
+  return tx.all(sql`${ROW} WHERE d.id = ANY(ARRAY(
+      SELECT d.id FROM document d ${people} employee e ON e.id = d.employee_id
+      WHERE ${matching(filter)} ${passed.until === null ? sql`` : sql`AND d.period <= ${passed.until}`} ${order}
+      ${pageClause({ offset: page.offset - passed.rows, limit: page.limit })}))
+    ${order}`);
+}
+
+/** The newest month that reaches down to a row, and how many rows stand in the months before it. */
+async function monthsPassed(
+  tx: Transaction,
+  filter: DocumentFilter,
+  offset: number,
+): Promise<{ until: number | null; rows: number }> {
+  const row = await tx.one<{ until: number; rows: number }>(sql`
+    SELECT period AS until, (so_far - total)::int AS rows FROM (
+      SELECT k.period, sum(k.total) AS total, sum(sum(k.total)) OVER (ORDER BY k.period DESC) AS so_far
+      FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) m
+    WHERE so_far > ${offset} ORDER BY period DESC LIMIT 1`);
+  return row ?? { until: null, rows: 0 };
+}
+
+/** The kept counts of a filter, a row for each company and month (or more, migration 0046). */
+function countedOf({ whose, kind, asked }: DocumentFilter): Sql {
+  const { from, to } = periodsOf(kind, asked);
+  return sql`${countsOf(whose)} AND k.kind = ${kind} AND k.period >= ${from ?? 0} ${to ? sql`AND k.period <= ${to}` : sql``}`;
 }
 
 /** The newest documents of a company's workers, of whatever kind. */
@@ -104,26 +154,36 @@ export interface DocumentSummary {
   lastMonth: number | null;
 }
 
-/** Counts of what matches; the employee's row is only joined when a filter speaks of it. */
+/** Counts of what matches: kept ones where they know it, else the documents themselves are looked at. */
 export async function summariseDocuments(tx: Transaction, filter: DocumentFilter): Promise<DocumentSummary> {
-  const aboutEmployee = speaksOfEmployee(filter);
-  const row = await tx.one<DocumentSummary>(sql`
-    SELECT count(*)::int AS total,
-      (count(*) FILTER (WHERE ${isVisible(filter.today)}))::int AS published,
-      (count(*) FILTER (WHERE d.read_status = 0))::int AS fresh,
-      (count(*) FILTER (WHERE d.read_status = 2))::int AS "readByEmployee",
-      (count(*) FILTER (WHERE d.read_status = 1))::int AS "readByCompany",
-      max(d.period) FILTER (WHERE ${isVisible(filter.today)}) AS "lastMonth"
-    FROM document d ${aboutEmployee ? sql`LEFT JOIN employee e ON e.id = d.employee_id` : sql``}
-    WHERE ${matching(filter)}`);
+  const row = asksForMonthsAlone(filter)
+    ? await tx.one<DocumentSummary>(sql`
+        SELECT coalesce(sum(k.total), 0)::int AS total, coalesce(sum(k.dated - coalesce(a.dated, 0)), 0)::int AS published,
+          coalesce(sum(k.fresh), 0)::int AS fresh, coalesce(sum(k.read_by_employee), 0)::int AS "readByEmployee",
+          coalesce(sum(k.read_by_company), 0)::int AS "readByCompany",
+          max(k.period) FILTER (WHERE k.period > 0 AND k.dated > coalesce(a.dated, 0)) AS "lastMonth"
+        FROM (SELECT k.period, sum(k.total) AS total, sum(k.dated) AS dated, sum(k.fresh) AS fresh,
+            sum(k.read_by_employee) AS read_by_employee, sum(k.read_by_company) AS read_by_company
+          FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) k
+          LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS dated FROM document d
+            WHERE ${matching(filter)} AND ${isStillToCome(filter.today)} GROUP BY 1) a ON a.period = k.period`)
+    : await tx.one<DocumentSummary>(sql`
+        SELECT count(*)::int AS total,
+          (count(*) FILTER (WHERE ${isVisible(filter.today)}))::int AS published,
+          (count(*) FILTER (WHERE d.read_status = 0))::int AS fresh,
+          (count(*) FILTER (WHERE d.read_status = 2))::int AS "readByEmployee",
+          (count(*) FILTER (WHERE d.read_status = 1))::int AS "readByCompany",
+          max(d.period) FILTER (WHERE ${isVisible(filter.today)}) AS "lastMonth"
+        FROM document d ${speaksOfEmployee(filter) ? sql`LEFT JOIN employee e ON e.id = d.employee_id` : sql``}
+        WHERE ${matching(filter)}`);
   return row as DocumentSummary;
 }
 
-export async function listTags(tx: Transaction, companyIds: readonly string[], kind: Kind): Promise<string[]> {
+export async function listTags(tx: Transaction, whose: Whose, kind: Kind): Promise<string[]> {
   const rows = await tx.all<{ tag: string }>(sql`
-    SELECT DISTINCT unnest(tags) AS tag FROM document d
-    WHERE d.company_id = ANY(${array(companyIds, 'bigint')}) AND d.kind = ${kind} AND d.discarded_at IS NULL AND d.tags <> '{}'
-    ORDER BY tag`);
+    SELECT k.text AS tag FROM text_count k
+    WHERE ${countsOf(whose)} AND k.kind = ${kind} AND k.field = 'tag'
+    GROUP BY k.text HAVING sum(k.total) > 0 ORDER BY tag`);
   return rows.map((row) => row.tag);
 }
 

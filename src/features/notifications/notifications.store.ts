@@ -107,9 +107,18 @@ export async function latestStep(tx: Transaction): Promise<string | null> {
   return row?.print ?? null;
 }
 
-/** The news of a role; row policies say whose, this says which of them are meant for it. */
-function mine({ role }: Actor): Sql {
-  return sql`n.audience = ${AUDIENCE_OF[role] ?? ''}`;
+/** The news that are meant for an actor, named as their indexes find them; row policies say so once more. */
+function mine({ role, practiceId, companyIds, employeeId }: Actor): Sql {
+  switch (AUDIENCE_OF[role]) {
+    case 'employee':
+      return sql`n.audience = 'employee' AND n.employee_id = ${employeeId}`;
+    case 'company':
+      return sql`n.audience = 'company' AND n.company_id = ANY(${array(companyIds, 'bigint')})`;
+    case 'consultant':
+      return sql`n.audience = 'consultant' AND n.practice_id = ${practiceId}`;
+    case null:
+      return sql`false`;
+  }
 }
 
 /** Seen by this login, or older than it. */

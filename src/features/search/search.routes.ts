@@ -22,7 +22,7 @@ export function serveSearch(serve: Serve): void {
         azienda: person.company,
         codiceAzienda: person.companyCode,
       })),
-      documenti: (await store.findDocuments(tx, words, isEmployee)).map((document) => ({
+      documenti: (await store.findDocuments(tx, words, actor)).map((document) => ({
         id: document.id,
         tipo: document.kind,
         titolo: titleOf(document),

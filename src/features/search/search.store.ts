@@ -1,6 +1,8 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Actor } from '../../access/scope.ts';
+import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import type { Kind } from '../../directory/kinds.ts';
-import type { Transaction } from '../../server/database.ts';
+import { array, type Transaction } from '../../server/database.ts';
 import { isOfPeriod } from '../documents/document-filter.store.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
 
@@ -66,12 +68,67 @@ export interface FoundDocument {
 /** Of no more people are the documents looked at: those whose words fit best. */
 const NEAREST_PEOPLE = 200;
 
+/** What a word means beside people: descriptions and labels in use that hold it, companies whose name does. */
+interface Spoken {
+  descriptions: string[];
+  tags: string[];
+  companies: string[];
+}
+
+async function spokenBy(tx: Transaction, words: readonly SearchWord[], whose: Whose): Promise<Spoken[]> {
+  const texts = (field: 'description' | 'tag') => sql`
+    SELECT DISTINCT k.text, unaccent(k.text) AS plain FROM text_count k
+    WHERE ${countsOf(whose)} AND k.field = ${raw(`'${field}'`)}`;
+  return tx.all(sql`
+    WITH description AS MATERIALIZED (${texts('description')}), tag AS MATERIALIZED (${texts('tag')})
+    SELECT ARRAY(SELECT t.text FROM description t WHERE t.plain ILIKE unaccent(l.pattern)) AS descriptions,
+      ARRAY(SELECT t.text FROM tag t WHERE t.text ILIKE l.pattern) AS tags,
+      ARRAY(SELECT c.id FROM company c WHERE unaccent(c.legal_name) ILIKE unaccent(l.pattern)) AS companies
+    FROM unnest(${array(words.map(likeOf), 'text')}) WITH ORDINALITY AS l(pattern, at) ORDER BY l.at`);
+}
+
 /**
  * The newest first, none from the bin: documents of the people whom a word names, and generic ones that speak of the
- * words themselves. A practice's payslips are too many to look through each; they are known by whose they are.
- * @param ofAll the words need name nobody: an employee looks in documents that are all his own.
+ * words themselves. A practice's payslips are too many to look through each; they are known by whose they are. An
+ * employee's words need name nobody: the documents are all his own.
  */
-export function findDocuments(tx: Transaction, words: readonly SearchWord[], ofAll: boolean): Promise<FoundDocument[]> {
+export async function findDocuments(
+  tx: Transaction,
+  words: readonly SearchWord[],
+  { role, companyIds }: Pick<Actor, 'role' | 'companyIds'>,
+): Promise<FoundDocument[]> {
+  const isEmployee = role === 'EMPLOYEE';
+  const whose: Whose = role === 'CONSULTANT' ? 'practice' : { companyIds };
+  const spoken = isEmployee ? null : await spokenBy(tx, words, whose);
+  const speaksOf = (word: SearchWord, at: number): Sql => {
+    const means: Sql[] = [];
+    const said = spoken?.[at];
+    if (!said) {
+      const like = likeOf(word);
+      means.push(sql`unaccent(d.description) ILIKE unaccent(${like})`, sql`array_to_string(d.tags, ' ') ILIKE ${like}`);
+    } else {
+      if (said.descriptions.length > 0) means.push(sql`d.description = ANY(${array(said.descriptions, 'text')})`);
+      if (said.tags.length > 0) means.push(sql`d.tags && ${array(said.tags, 'text')}`);
+    }
+    if (word.kind !== null) means.push(sql`d.kind = ${word.kind}`);
+    if (word.month !== null || word.year !== null) means.push(isOfPeriod(word));
+    return means.length > 0 ? sql`(${join(means, ' OR ')})` : sql`false`;
+  };
+  const ofGeneric = (word: SearchWord, at: number): Sql => {
+    const companies = spoken?.[at]?.companies ?? [];
+    return companies.length > 0
+      ? sql`(${speaksOf(word, at)} OR d.company_id = ANY(${array(companies, 'bigint')}))`
+      : speaksOf(word, at);
+  };
+  // The newest have the highest ids: each kind's are walked from there, and no further than what is shown.
+  const own = isEmployee ? sql`d.employee_id = (SELECT scope_employee())` : isOf(whose, 'd');
+  const generic = (['employeeDocument', 'companyDocument'] as const).map(
+    (kind) => sql`
+      (SELECT d.id FROM document d
+        WHERE ${own} AND d.kind = ${raw(`'${kind}'`)} AND d.period IS NULL AND d.discarded_at IS NULL
+          AND ${every(words, (word, _, at) => ofGeneric(word, at))}
+        ORDER BY d.id DESC LIMIT ${MOST_FOUND})`,
+  );
   return tx.all(sql`
     WITH person AS (
       SELECT e.id, ARRAY[${join(
@@ -84,35 +141,20 @@ export function findDocuments(tx: Transaction, words: readonly SearchWord[], ofA
         ', ',
       )}] AS named
       FROM employee e JOIN company c ON c.id = e.company_id
+      WHERE ${isEmployee ? sql`e.id = (SELECT scope_employee())` : isOf(whose, 'e')}
     ), near AS (
-      SELECT id, named FROM person WHERE ${ofAll} OR true = ANY(named)
+      SELECT id, named FROM person WHERE ${isEmployee} OR true = ANY(named)
       ORDER BY cardinality(array_remove(named, false)) DESC, id DESC LIMIT ${NEAREST_PEOPLE}
     ), found AS (
       (SELECT d.id FROM near CROSS JOIN LATERAL (
         SELECT d.id FROM document d WHERE d.employee_id = near.id AND d.discarded_at IS NULL
-          AND ${every(words, (word, like, at) => sql`(near.named[${at + 1}] OR ${speaksOf(word, like)})`)}
+          AND ${every(words, (word, _, at) => sql`(near.named[${at + 1}] OR ${speaksOf(word, at)})`)}
         ORDER BY d.created_at DESC, d.id DESC LIMIT ${MOST_FOUND}) d)
-      UNION
-      (SELECT d.id FROM document d
-        WHERE d.kind IN ('employeeDocument', 'companyDocument') AND d.discarded_at IS NULL
-          AND ${every(
-            words,
-            (word, like) => sql`(${speaksOf(word, like)} OR d.company_id IN (
-              SELECT id FROM company WHERE unaccent(legal_name) ILIKE unaccent(${like})))`,
-          )}
-        ORDER BY d.created_at DESC, d.id DESC LIMIT ${MOST_FOUND})
+      UNION ${join(generic, ' UNION ')}
     )
     SELECT d.id, d.kind, d.description, d.period, coalesce(e.last_name || ' ' || e.first_name, c.legal_name) AS subject,
       c.legal_name AS company, c.code AS "companyCode"
     FROM found JOIN document d ON d.id = found.id JOIN company c ON c.id = d.company_id
       LEFT JOIN employee e ON e.id = d.employee_id
     ORDER BY d.created_at DESC, d.id DESC LIMIT ${MOST_FOUND}`);
-}
-
-/** What a document says of itself: its description, labels, kind and period. */
-function speaksOf(word: SearchWord, like: string): Sql {
-  const means = [sql`unaccent(d.description) ILIKE unaccent(${like})`, sql`array_to_string(d.tags, ' ') ILIKE ${like}`];
-  if (word.kind !== null) means.push(sql`d.kind = ${word.kind}`);
-  if (word.month !== null || word.year !== null) means.push(isOfPeriod(word));
-  return sql`(${join(means, ' OR ')})`;
 }

@@ -1,4 +1,6 @@
 import type { App } from '../../../server/app.ts';
+import { romeDay } from '../../../server/clock.ts';
+import { countAnew, wrongCounts } from '../counts.store.ts';
 import { holdNaming } from '../create.store.ts';
 import { isStored, namelessOf } from '../upload/uploads.store.ts';
 
@@ -9,7 +11,7 @@ const LOOKED_UP_AT_ONCE = 1000;
 
 /**
  * Sweeps the store, at once and every hour: what was half received, what a killed transaction left without a row, and
- * what was discarded long ago.
+ * what was discarded long ago. Once a day the kept counts are compared with the documents.
  * @param alone no other node lives
  */
 export async function startSweep(
@@ -19,9 +21,15 @@ export async function startSweep(
   // Before anything is received.
   await app.blobs.sweep({ now: app.now(), alone });
   let stopped = false;
+  let comparedOn: string | null = null;
   const sweep = async () => {
     await app.blobs.sweep({ now: app.now() });
-    for (const practiceId of await app.blobs.practices()) await discardNameless(app, practiceId, () => stopped);
+    const practices = await app.blobs.practices();
+    for (const practiceId of practices) await discardNameless(app, practiceId, () => stopped);
+    const day = romeDay(app.now());
+    if (comparedOn === day) return;
+    comparedOn = day;
+    for (const practiceId of practices) if (!stopped) await compareCounts(app, practiceId);
   };
   let turn: Promise<void> | null = null;
   const begin = () => {
@@ -64,4 +72,13 @@ async function discardNameless(app: App, practiceId: string, isOver: () => boole
     if (batch.length >= LOOKED_UP_AT_ONCE) await look();
   }
   if (batch.length > 0) await look();
+}
+
+/** A kept count that is wrong was not written by the portal: it is told, and counted anew. */
+export async function compareCounts(app: App, practiceId: string): Promise<void> {
+  const scope = { role: 'job', practiceId, accountId: null } as const;
+  const wrong = await app.database.inScope(scope, (tx) => wrongCounts(tx, practiceId));
+  if (wrong.length === 0) return;
+  app.logger.error({ practiceId, counts: wrong.length, first: wrong[0]?.what }, 'kept counts were wrong: counted anew');
+  await app.database.inScope(scope, (tx) => countAnew(tx, practiceId));
 }

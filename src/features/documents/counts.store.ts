@@ -1,0 +1,14 @@
+import sql from 'sql-template-tag';
+import type { Transaction } from '../../server/database.ts';
+
+/** Kept counts that differ from what a recount finds, in the scope of the practice's job. */
+export function wrongCounts(
+  tx: Transaction,
+  practiceId: string,
+): Promise<{ what: string; kept: string; found: string }[]> {
+  return tx.all(sql`SELECT what, kept, found FROM wrong_counts(${practiceId})`);
+}
+
+export async function countAnew(tx: Transaction, practiceId: string): Promise<void> {
+  await tx.all(sql`SELECT count_anew(${practiceId})`);
+}

@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareCounts } from '../src/features/documents/bin/sweep.jobs.ts';
+import { wrongCounts } from './support/counts.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+  type TestPractice,
+} from './support/portal.ts';
+import { seeded } from './support/seeded.ts';
+
+let portal: Portal;
+let practice: TestPractice;
+let companies: TestCompany[];
+let people: TestEmployee[];
+let consultant: Caller;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  practice = await aPractice(portal.owner);
+  companies = [await aCompany(portal.owner, practice), await aCompany(portal.owner, practice)];
+  people = [];
+  for (const company of companies) for (let n = 0; n < 2; n += 1) people.push(await anEmployee(portal.owner, company));
+  consultant = await portal.login(practice.login);
+});
+afterAll(() => portal?.close());
+
+/** What the documents themselves say, as lists counted them before counts were kept. */
+const COUNTED = `
+  SELECT count(*)::int AS total,
+    (count(*) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL))::int AS published,
+    (count(*) FILTER (WHERE read_status = 0))::int AS fresh,
+    max(period) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL) AS last
+  FROM document WHERE company_id = ANY($1) AND kind = 'payslip' AND discarded_at IS NULL`;
+
+describe('the kept counts', () => {
+  it('are those of the documents after random changes in bulk, by whichever statement', async () => {
+    const random = seeded(31);
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+    const days = ['2026-01-10', today, '2999-01-01'];
+    for (let round = 0; round < 120; round += 1) {
+      const some = `id % 5 = ${Math.floor(random() * 5)}`;
+      const act = pick([
+        'make',
+        'make',
+        'publish',
+        'cancel',
+        'read',
+        'bin',
+        'restore',
+        'tag',
+        'rename',
+        'move',
+        'delete',
+      ]);
+      if (act === 'make')
+        await aPayslip(portal, pick(people), {
+          createdBy: practice.accountId,
+          period: 202600 + pick([1, 2, 3]),
+          tags: pick([[], ['a'], ['a', 'b']]),
+        });
+      else await change(portal.owner, act, some, pick(days), today);
+      if (round % 20 === 0) expect(await wrongCounts(portal.owner)).toEqual([]);
+    }
+    expect(await wrongCounts(portal.owner)).toEqual([]);
+    for (const chosen of [companies.slice(0, 1), companies]) {
+      const { rows } = await portal.owner.query(COUNTED, [chosen.map(({ id }) => id), today]);
+      const address = chosen.length === 1 ? `cfAzienda=${chosen[0]?.taxCode}` : 'listacfazienda=tutte';
+      const { json } = await consultant.get(`/apiback/api/doccedolino/riepdocazi?${address}`);
+      const { total, published, fresh, last } = rows[0];
+      expect(json).toMatchObject({
+        Pubblicati: published,
+        NonPubblicati: total - published,
+        Nuovi: fresh,
+        ultimoMese: last === null ? null : String(last),
+      });
+    }
+  });
+
+  it('wait for nobody: two who change documents of one month at once both get through', async () => {
+    await portal.owner.query('BEGIN');
+    await portal.owner.query(
+      `UPDATE document SET tags = tags || '{x}'::text[] WHERE id = (SELECT min(id) FROM document)`,
+    );
+    const made = await aPayslipElsewhere();
+    await portal.owner.query('COMMIT');
+    expect(made).toBe(200);
+    expect(await wrongCounts(portal.owner)).toEqual([]);
+  });
+
+  it('that somebody has falsified are told and counted anew', async () => {
+    await portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
+    await portal.owner.query('UPDATE stored_bytes SET bytes = 0 WHERE practice_id = $1', [practice.id]);
+    expect((await wrongCounts(portal.owner)).length).toBeGreaterThan(1);
+    await compareCounts(portal.server.app, practice.id);
+    expect(await wrongCounts(portal.owner)).toEqual([]);
+  });
+});
+
+/** Another document of the same month is published meanwhile, through the portal. */
+async function aPayslipElsewhere(): Promise<number> {
+  const { rows } = await portal.owner.query(
+    `SELECT max(id) AS id FROM document WHERE discarded_at IS NULL AND id <> (SELECT min(id) FROM document)`,
+  );
+  const answer = await consultant.put('/apiback/api/DocBase/updatetags', { ids: [rows[0].id], aggiungi: ['y'] });
+  return answer.status;
+}
+
+function change(owner: pg.Client, act: string, some: string, day: string, today: string): Promise<unknown> {
+  const appeared = day <= today ? 'now()' : 'NULL';
+  const statements: Record<string, string> = {
+    publish: `UPDATE document SET publish_on = '${day}', cancelled_at = NULL, appeared_at = ${appeared} WHERE ${some}`,
+    cancel: `UPDATE document SET cancelled_at = now(), appeared_at = NULL WHERE ${some} AND publish_on IS NOT NULL`,
+    read: `UPDATE document SET employee_read_at = now() WHERE ${some}`,
+    bin: `UPDATE document SET discarded_at = now() WHERE ${some}`,
+    restore: 'UPDATE document SET discarded_at = NULL WHERE discarded_at IS NOT NULL',
+    tag: `UPDATE document SET tags = tags || '{c}'::text[] WHERE ${some}`,
+    rename: `UPDATE document SET description = 'Altro' WHERE ${some}`,
+    move: `UPDATE document SET period = 202601 WHERE ${some}`,
+    delete: 'DELETE FROM document WHERE id = (SELECT min(id) FROM document)',
+  };
+  return owner.query(statements[act] ?? '');
+}
