@@ -34,6 +34,8 @@ export async function streamEvents(app: App, call: StreamCall, ...told: readonly
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // nginx keeps what comes until a buffer is full, which an event never fills.
+    'x-accel-buffering': 'no',
   });
   const write = (text: string) => {
     if (raw.writableLength > UNTAKEN_BYTES) raw.destroy();
