@@ -74,6 +74,8 @@ export function sentenceFor(error: unknown): string {
     if (spoken) return spoken;
   }
   if (error.problem === null && AWAY.includes(error.status)) return ERRORS.away(error.status);
+  // Ours has a problem: this one is of what stands before the server, and nothing reached the portal.
+  if (error.problem === null && error.status === 413) return ERRORS.tooLargeOnTheWay;
   return `Error ${error.status} ${error.message}`.trim();
 }
 
