@@ -20,6 +20,9 @@ const commands = {
   mutants: 'src/commands/mutants.ts',
   'ledger:verify': 'src/commands/ledger-verify.ts',
   adopt: 'src/commands/adopt.ts',
+  backup: 'src/commands/backup.ts',
+  verify: 'src/commands/verify.ts',
+  restore: 'src/commands/restore.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
+import { startDailyBackups } from './daily-backup.ts';
 import { freeAddresses } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { ROOT } from './run-program.ts';
