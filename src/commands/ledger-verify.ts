@@ -1,7 +1,6 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { closeSync, existsSync, open as openFile, read, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
 import type pg from 'pg';

@@ -13,7 +13,7 @@ import { dataLayout } from '../server/data-layout.ts';
 import { makeOne, requireWritable } from '../server/installation.ts';
 import { migrateJobs } from '../server/jobs.ts';
 import { fingerprintOf, installationKey } from '../server/key-file.ts';
-import { migrate } from '../server/migrations.ts';
+import { migrate, unknownMigrations } from '../server/migrations.ts';
 import { prepareServer } from '../server/prepare-database.ts';
 import { connectAs } from '../server/start-checks.ts';
 import { runOnce } from './run-until-stopped.ts';
@@ -34,6 +34,9 @@ await runOnce(async (run) => {
   console.log('Reading the backup...');
   const { manifest, faults } = await checkBackup(folder, console.log);
   if (faults.length > 0) throw new Error(`The backup is damaged, and nothing was restored:\n${faults.join('\n')}`);
+  const [unknown] = await unknownMigrations(manifest.migrations);
+  if (unknown)
+    throw new Error(`A newer program has made this backup (migration ${unknown}): restore it with that one.`);
   const pem = await keyOf(folder, manifest, config);
   const server = await prepareServer({ ...config, log: (message) => console.error(message) });
   run.endWith(server.stop);

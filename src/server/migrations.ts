@@ -39,6 +39,12 @@ export async function migrate(client: pg.ClientBase, folder = FOLDER, upTo: stri
   }
 }
 
+/** Those of these migrations that this program does not have: a newer one has applied them. */
+export async function unknownMigrations(names: readonly string[], folder = FOLDER): Promise<string[]> {
+  const known = new Set(await fs.readdir(folder));
+  return names.filter((name) => !known.has(name));
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await fs.readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const misnamed = names.find((name) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
