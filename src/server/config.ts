@@ -32,6 +32,8 @@ export interface Config {
   backupDir: string | null;
   /** Seals the key in backups; null leaves it out of them. */
   backupPassphrase: string | null;
+  /** Opens /metrics to whoever bears it; null leaves it to this machine. */
+  metricsToken: string | null;
   /** Where copies of the ledger's checkpoints go: null keeps none there. */
   checkpointCopies: { folder: string | null; url: string | null; mail: string | null };
   logLevel: string;
@@ -72,6 +74,7 @@ const environment = z
     TUTORIAL_LINK: address('https:').optional(),
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     LEDGER_KEY_FILE: z.string().optional(),
+    METRICS_TOKEN: z.string().min(20, 'must have 20 characters or more').optional(),
     BACKUP_DIR: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
     CHECKPOINT_FOLDER: z.string().optional(),
@@ -127,6 +130,7 @@ const SECRETS = [
   'SMTP_URL',
   'CHECKPOINT_URL',
   'BACKUP_PASSPHRASE',
+  'METRICS_TOKEN',
 ] as const;
 
 function withSecretFiles(env: Record<string, string>): Record<string, string> {
@@ -177,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tutorialLink: it.TUTORIAL_LINK ?? null,
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
+    metricsToken: it.METRICS_TOKEN ?? null,
     backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,
     checkpointCopies: {

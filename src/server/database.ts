@@ -17,6 +17,7 @@ export interface Transaction {
 export interface Database {
   /** Runs `work` in one transaction under `scope`: committed when it returns, rolled back when it throws. */
   inScope<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  connections(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -63,6 +64,7 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
         client.release(broken);
       }
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }
