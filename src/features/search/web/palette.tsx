@@ -105,7 +105,7 @@ export default function Palette({
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" aria-label={SHELL.close} onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
           <Icon name="x" size={18} />
         </button>
       </div>
