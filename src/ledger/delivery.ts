@@ -25,7 +25,7 @@ export interface Delivery {
 
 /**
  * The three steps of delivery out of the history of one document, newest first: the publication that counts is the
- * last one and falls with its cancellation; a reading is the first one and is never undone (decisions.md 13), but it
+ * last one and falls with its cancellation; a reading is the first one and is never undone (P13), but it
  * was of what the document then held: after a correction only readings since it count.
  */
 export function deliveryOf(rows: readonly HistoryRow[], today: string): Delivery {
@@ -66,7 +66,7 @@ function daysBetween(from: string, to: string): number | null {
   return days >= 0 ? days : null;
 }
 
-/** Whether every row is as it was written, and the hash of the newest one (decisions.md 14). */
+/** Whether every row is as it was written, and the hash of the newest one (P14). */
 export function integrityOf(rows: readonly HistoryRow[]): { altered: number; verified: number; lastHash: string } {
   const altered = rows.filter(({ integra }) => !integra).length;
   return { altered, verified: rows.length - altered, lastHash: rows[0]?.impronta ?? '' };

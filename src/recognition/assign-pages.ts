@@ -17,7 +17,7 @@ import {
   type RegistryEmployee,
 } from './recognition.ts';
 
-/** From the facts of all pages to groups with an owner, a month and a kind. Pure; the rules of stack.md. */
+/** From the facts of all pages to groups with an owner, a month and a kind. Pure (P19). */
 export function assignPages(
   pages: PageFacts[],
   registry: Registry,

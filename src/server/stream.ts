@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { Problem } from './problem.ts';
 
-/** At least every 15 s (api.md), with room for a busy machine: a revoked session’s stream has ended by then. */
+/** At least every 15 s (docs/api.md), with room for a busy machine: a revoked session’s stream has ended by then. */
 const HEARTBEAT_MS = 10_000;
 /** A stream whose reading fails tries again so often, so many times, before it ends. */
 const READ_AGAIN_MS = 500;

@@ -3,7 +3,7 @@ import { contract, Id } from '../../access/contract.ts';
 import { Email, GivenLogin } from '../../directory/fields.ts';
 import { USER_STATES, type UserState } from '../../directory/grant.ts';
 
-/** What managers do to users; every id is an `idUtente` (api.md, "Ids of users"). */
+/** What managers do to users; every id is an `idUtente` (docs/api.md, "Ids of users"). */
 
 export const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
 

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 import { namesOf } from '../../text/format.ts';
 
 /**
- * A document has three independent axes, never one enum (architecture.md, States as data):
+ * A document has three independent axes, never one enum:
  *
  * | axis        | states                                       | actions                                        |
  * |-------------|----------------------------------------------|------------------------------------------------|

@@ -198,7 +198,7 @@ function refuseIf(refusal: ReturnType<typeof rules.whyNotSave>): void {
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** All of them in scope, or "not found" for the whole call (api.md, bulk calls). */
+/** All of them in scope, or "not found" for the whole call (docs/api.md, bulk calls). */
 async function allOf(tx: Transaction, ids: readonly string[]): Promise<StoredDocument[]> {
   const wanted = [...new Set(ids)];
   if (!wanted.every((id) => /^[1-9]\d{0,17}$/.test(id))) throw notFound();

@@ -24,7 +24,7 @@ export const EmployeeRow = z.strictObject({
   dataCessazione: Text,
 });
 
-/** What the preview says of each row (api.md, "Managing people"). */
+/** What the preview says of each row (docs/api.md, "Managing people"). */
 export function previewOf<F extends z.core.$ZodType<string>>(field: F) {
   return z.object({
     colonne: z.array(z.object({ indice: z.number(), intestazione: z.string(), campo: z.nullable(field) })),

@@ -21,7 +21,7 @@ function publication({ state, row }: Step): { title: string; text: string } {
 }
 
 /**
- * The traccia, large: published, seen by the company, read by the worker; filled = happened (identity: "Traccia"). A
+ * The traccia, large: published, seen by the company, read by the worker; filled = happened. A
  * company's own document has no worker to read it.
  */
 export function DeliverySteps({ delivery, ofCompany = false }: { delivery: Delivery; ofCompany?: boolean }) {
