@@ -5,7 +5,7 @@ export type HistoryRow = ResponseOf<typeof readHistory>[number];
 export type HistoryState = (typeof HISTORY_STATES)[number];
 
 /** One step of a document's way to its reader. */
-export interface Step {
+export interface DeliveryStep {
   /** `cancelled`: it had happened and was taken back; `scheduled`: its day is still to come. */
   state: 'done' | 'open' | 'cancelled' | 'scheduled';
   /** The row that made it so. */
@@ -13,9 +13,9 @@ export interface Step {
 }
 
 export interface Delivery {
-  published: Step;
-  seenByCompany: Step;
-  readByEmployee: Step;
+  published: DeliveryStep;
+  seenByCompany: DeliveryStep;
+  readByEmployee: DeliveryStep;
   /**
    * Days from the publication to the employee's first reading; null while either is missing, where it was read
    * before, and after a correction.
@@ -45,7 +45,7 @@ export function deliveryOf(rows: readonly HistoryRow[], today: string): Delivery
   };
 }
 
-function publicationStep(row: HistoryRow | null, today: string): Step {
+function publicationStep(row: HistoryRow | null, today: string): DeliveryStep {
   if (!row) return { state: 'open', row };
   if (row.stato === 'PubblicazioneAnnullata') return { state: 'cancelled', row };
   return { state: dayOfPublication(row) > today ? 'scheduled' : 'done', row };
@@ -56,7 +56,7 @@ export function dayOfPublication(row: HistoryRow): string {
   return row.pubblicazioneDal ?? row.data;
 }
 
-function firstOf(rows: readonly HistoryRow[], state: HistoryState): Step {
+function firstOf(rows: readonly HistoryRow[], state: HistoryState): DeliveryStep {
   const row = rows.findLast(({ stato }) => stato === state) ?? null;
   return { state: row ? 'done' : 'open', row };
 }

@@ -71,7 +71,7 @@ export function serveDossiers(serve: Serve, app: App): void {
     const moment = now.toISOString();
     const on = command.on ?? null;
     refuseIf(command.cancel ? rules.whyNotCancel(dossiers, today) : rules.whyNotPublish(dossiers, on, today));
-    const changes: rules.Change[] = [];
+    const changes: rules.DossierChange[] = [];
     for (const dossier of dossiers) {
       const members = await store.membersOf(tx, dossier.id, { lock: true });
       const change = accepted(

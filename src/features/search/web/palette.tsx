@@ -38,12 +38,12 @@ interface Group {
 
 const PAUSE_MS = 180;
 /** A page that the search opens. */
-export interface Place {
+export interface PaletteEntry {
   label: string;
   icon: IconName;
   to: string;
 }
-type PlacesOf = (role: Role, companies: readonly string[]) => readonly Place[];
+type PlacesOf = (role: Role, companies: readonly string[]) => readonly PaletteEntry[];
 
 /** Pages and views that are shown of what was typed. */
 const MOST_PLACES = 5;
