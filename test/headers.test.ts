@@ -92,6 +92,24 @@ describe('behind TLS', () => {
   });
 });
 
+describe('an answer in JSON', () => {
+  it('is compressed where it is long and read, and never where it hands over a token, a ticket or a key', async () => {
+    for (let n = 0; n < 6; n += 1) await aPayslip(portal, employee, { createdBy: practice.accountId });
+    const list = await consultant.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}`);
+    expect(list.text.length).toBeGreaterThan(1024);
+    expect(list.headers.get('content-encoding')).toBe('gzip');
+    const { json } = list;
+    expect(json.length).toBeGreaterThanOrEqual(6);
+    const login = await portal.anonymous.post('/apirest/api/bo/authenticate', {
+      username: 'consulente',
+      password: 'Portale.2026',
+    });
+    const ticket = await consultant.post(`/apiback/api/doccedolino/download/${json[0].id}/biglietto`);
+    expect(login.status).toBe(200);
+    expect([login, ticket].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, null]);
+  });
+});
+
 describe('the log', () => {
   it('holds no ticket and no token', async () => {
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-01-01' });

@@ -17,7 +17,8 @@ export interface Transaction {
 export interface Database {
   /** Runs `work` in one transaction under `scope`: committed when it returns, rolled back when it throws. */
   inScope<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
-  connections(): { total: number; idle: number; waiting: number };
+  /** The first row of one reading statement under `scope`, if any: sent with its transaction's begin and end at once. */
+  look<Row>(scope: Scope, query: Sql): Promise<Row | undefined>;
   close(): Promise<void>;
 }
 
@@ -36,7 +37,14 @@ function toInstant(text: string): string {
 
 /** @param now the clock; a transaction's "today" is its day in Europe/Rome. */
 export function openDatabase(url: string, now: () => Date, { connections = 12 } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 4000 });
+  // Statements that do not wait for one another travel together: each round trip is a wait for the network.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 4000,
+    pipeline: true,
+  });
   // Without listeners a connection that the server ends (57P01) would end this process too; the query that it
   // was running is rejected all the same.
   pool.on('error', () => undefined);
@@ -47,8 +55,11 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query(`BEGIN; ${settings(scope, now())}`);
+        // The first statement goes along: without its scope it would find nothing and say so.
+        const begun = client.query(`BEGIN; ${settings(scope, now())}`);
+        begun.catch(() => undefined);
         const result = await work(handle(client));
+        await begun;
         const { command } = await client.query('COMMIT');
         // After a failed statement a commit rolls back and raises nothing: it must not be told as done.
         if (command !== 'COMMIT') throw new Error('rolled back: one of its statements had failed');
@@ -64,7 +75,25 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
         client.release(broken);
       }
     },
-    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    async look<Row>(scope: Scope, query: Sql) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        const [, found] = await Promise.all([
+          client.query(`BEGIN; ${settings(scope, now())}`),
+          handle(client).one<Row>(query),
+          client.query('COMMIT'),
+        ]);
+        return found;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
     close: () => pool.end(),
   };
 }

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip, type ZlibOptions } from 'node:zlib';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -115,9 +117,10 @@ export function createHttp(
   server.addHook('onRequest', async (request) => {
     if (request.is404) throw new Problem(404, 'no-such-call');
   });
-  server.addHook('onSend', async (_, reply) => {
+  server.addHook('onSend', async (request, reply, payload) => {
     // Only the parts of the web app say otherwise (static.ts).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    return isWorthZipping(request, reply, payload) ? zipped(reply, payload) : payload;
   });
   server.setErrorHandler((error, request, reply) =>
     sendProblem(toProblem(error, request, app.config.maxBulkBytes), request, reply),
@@ -237,6 +240,29 @@ export function createHttp(
   return { server, serve };
 }
 
+/** Less is not worth the while. */
+const ZIPPED_FROM = 1024;
+
+/**
+ * JSON that is read: tokens, tickets and keys are answers of changes, which go out as they are, so that no length tells
+ * of a secret.
+ */
+function isWorthZipping(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
+  return (
+    request.method === 'GET' &&
+    typeof payload === 'string' &&
+    payload.length > ZIPPED_FROM &&
+    String(reply.getHeader('content-type')).startsWith('application/json') &&
+    /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  );
+}
+
+async function zipped(reply: FastifyReply, payload: string): Promise<Buffer> {
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
+  return zip(payload, { level: 4 });
+}
+const zip = promisify<string, ZlibOptions, Buffer>(gzip);
+
 type Handler<C extends Contract> = (call: Call<C>) => Promise<ResponseOf<C> | undefined | FastifyReply>;
 
 type ChangeWork<C extends Contract> =
@@ -245,7 +271,7 @@ type ChangeWork<C extends Contract> =
       finish?: (call: Call<C>, answer: unknown) => Promise<ResponseOf<C> | undefined>;
     });
 
-/** Serves what is read; `serve.change` serves what changes something, with its trace (ARCHITECTURE.md, "Change"). */
+/** Serves what is read; `serve.change` serves what changes something, with its trace (architecture.md, rails). */
 export interface Serve {
   <C extends Contract>(contract: C, handler: Handler<C>): void;
   change<C extends Contract>(contract: C, change: (call: ChangeCall<C>) => Promise<Change<ResponseOf<C>>>): void;

@@ -85,7 +85,7 @@ export interface SessionRow {
 
 /** The session of a token with its actor, if both are still good at `now`. */
 export async function findSession(
-  tx: Transaction,
+  tx: Pick<Transaction, 'one'>,
   hash: Buffer,
   now: Date,
   requireSecondFactor: boolean,

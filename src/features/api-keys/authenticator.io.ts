@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import * as store from '../accounts/accounts.store.ts';
@@ -9,11 +10,11 @@ import { actorOfKey } from './api-keys.store.ts';
 
 /** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */
 export function authenticator({ database, now, config }: Pick<App, 'database' | 'now' | 'config'>) {
+  // Asked with every call: one round trip.
+  const atTheDoor = { one: <Row>(query: Sql) => database.look<Row>(AT_THE_DOOR, query) };
   const byHash = async (hash: Buffer): Promise<Actor | null> => {
     const moment = now();
-    const session = await database.inScope(AT_THE_DOOR, (tx) =>
-      store.findSession(tx, hash, moment, config.requireSecondFactor),
-    );
+    const session = await store.findSession(atTheDoor, hash, moment, config.requireSecondFactor);
     if (!session) return null;
     const { id, actor, remember, lastUsedAt } = session;
     if (moment.getTime() - new Date(lastUsedAt).getTime() > USE_NOTED_EVERY_MS) {
@@ -29,9 +30,7 @@ export function authenticator({ database, now, config }: Pick<App, 'database' | 
         ? database.inScope(AT_THE_DOOR, (tx) => actorOfKey(tx, hashToken(token), now()))
         : byHash(hashToken(token)),
     /** A look that is no use: a stream left open does not keep its session from ending. */
-    isAlive: (token: string) =>
-      database.inScope(AT_THE_DOOR, async (tx) => {
-        return (await store.findSession(tx, hashToken(token), now(), config.requireSecondFactor)) !== undefined;
-      }),
+    isAlive: async (token: string) =>
+      (await store.findSession(atTheDoor, hashToken(token), now(), config.requireSecondFactor)) !== undefined,
   };
 }

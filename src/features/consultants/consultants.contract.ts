@@ -5,7 +5,7 @@ import { HOST } from '../../directory/practice.ts';
 import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import { PRACTICE } from '../../text/administration.ts';
 import { REQUIRED, tooLong } from '../../text/fields.ts';
-import { Access, removal } from '../accounts/person-calls.contract.ts';
+import { State } from '../accounts/managing.contract.ts';
 
 /** The administrator's practices, each with its first login (spec §3: S3-R06 to R09). */
 
@@ -61,6 +61,7 @@ const Practice = z.object({
   nome: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   codDistribuzione: z.string(),
   codCliente: z.string(),
   numProdotto: z.string(),
@@ -70,8 +71,11 @@ const Practice = z.object({
   utentiAttivati: z.number(),
   usato: z.number(),
   quota: z.number(),
-  /** Of the first login. */
-  ...Access,
+  /** The first login. */
+  idUtente: Id,
+  login: z.nullable(z.string()),
+  stato: State,
+  fino: z.nullable(z.string()),
 });
 
 export const listConsultants = contract({
@@ -89,10 +93,14 @@ export const listConsultantLogins = contract({
   summary: 'Every consultant’s login',
   response: z.array(
     z.object({
-      ...Access,
+      idUtente: Id,
       idStudio: Id,
+      login: z.nullable(z.string()),
+      email: z.nullable(z.string()),
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
+      stato: State,
+      fino: z.nullable(z.string()),
     }),
   ),
 });
@@ -126,11 +134,14 @@ export const changePractice = contract({
   response: Practice,
 });
 
-export const closePractice = removal(
-  '/apirest/api/users/admin/:id',
-  'consultants.manage',
-  'Close a practice that has no companies',
-);
+export const closePractice = contract({
+  method: 'DELETE',
+  path: '/apirest/api/users/admin/:id',
+  permission: 'consultants.manage',
+  summary: 'Close a practice that has no companies',
+  status: 204,
+  params: z.object({ id: Id }),
+});
 
 export const sendPracticeActivation = contract({
   method: 'POST',

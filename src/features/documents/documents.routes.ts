@@ -30,7 +30,7 @@ export function documentOpeners(app: App): Record<Kind | 'own', Opener> {
   return { ...ofEachKind<Record<Kind, Opener>>(openerOf), own: openerOf(null) };
 }
 
-/** How many `doclavrecazi` answers (docs/api.md, "What the short names answer"). */
+/** How many `doclavrecazi` answers (api.md, "What the short names answer"). */
 const NEWEST = 10;
 
 export function serveDocuments(serve: Serve, app: App): void {
@@ -160,9 +160,11 @@ async function list(kind: Kind, { actor, inScope, query, reply, today }: ListCal
     const whose = await companiesNamed(tx, actor, taxCodes);
     const filter = { whose, kind, today, asked: query, words: await meaningsOf(tx, { whose, kind, asked: query }) };
     const page = pageOf(query);
-    const found = await store.listDocuments(tx, filter, page);
-    const whole = page.limit === null ? found.length : (await store.summariseDocuments(tx, filter)).total;
-    return { rows: found, total: whole, names: await namesOf(tx, found) };
+    const [found, counts] = await Promise.all([
+      store.listDocuments(tx, filter, page),
+      page.limit === null ? null : store.summariseDocuments(tx, filter),
+    ]);
+    return { rows: found, total: counts?.total ?? found.length, names: await namesOf(tx, found) };
   });
   return sendList(reply, rows, total, (row) => PRESENT[kind](row, names, today));
 }

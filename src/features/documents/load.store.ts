@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../server/problem.ts';
 import { type DocumentRow, loadDocuments, type StoredDocument } from './documents.store.ts';
 import type { Names } from './present.ts';
 
-/** All of them, or "not found" for the whole call: one id out of scope refuses it (docs/api.md, bulk calls). */
+/** All of them, or "not found" for the whole call: one id out of scope refuses it (api.md, bulk calls). */
 export async function loadAll(tx: Transaction, wanted: readonly string[], lock = false): Promise<StoredDocument[]> {
   const unique = [...new Set(wanted)];
   if (unique.length === 0) throw new Problem(400, 'nothing-selected');
@@ -17,15 +17,15 @@ export async function loadAll(tx: Transaction, wanted: readonly string[], lock =
 
 /** Names of the companies and logins that rows speak of. */
 export async function namesOf(tx: Transaction, rows: readonly DocumentRow[]): Promise<Names> {
-  const companies = await companiesById(
-    tx,
-    rows.map((row) => row.companyId),
-  );
-  return {
-    companies: new Map(companies.map((company) => [company.id, company])),
-    logins: await loginsOf(
+  const [companies, logins] = await Promise.all([
+    companiesById(
+      tx,
+      rows.map((row) => row.companyId),
+    ),
+    loginsOf(
       tx,
       rows.map((row) => row.createdBy),
     ),
-  };
+  ]);
+  return { companies: new Map(companies.map((company) => [company.id, company])), logins };
 }
