@@ -51,7 +51,10 @@ function contractsWithoutSchemas(): Plugin {
 
 type Definition = { properties: { type: string; key: { type: string; name: string }; start: number; end: number }[] };
 
-/** The definitions given to `contract(…)` anywhere in a parsed file. */
+/** What makes a contract, or several that differ in what is given. */
+const MAKERS = new Set(['contract', 'loginCalls', 'importCalls']);
+
+/** The definitions given to one of them anywhere in a parsed file. */
 function contractsIn(node: unknown): Definition[] {
   if (Array.isArray(node)) return node.flatMap(contractsIn);
   if (typeof node !== 'object' || node === null) return [];
@@ -65,7 +68,7 @@ function contractsIn(node: unknown): Definition[] {
     arguments?: ({ type: string } & Definition)[];
   };
   const [first] = given ?? [];
-  if (type === 'CallExpression' && callee?.name === 'contract' && first?.type === 'ObjectExpression') return [first];
+  if (type === 'CallExpression' && MAKERS.has(callee?.name ?? '') && first?.type === 'ObjectExpression') return [first];
   return Object.values(node).flatMap(contractsIn);
 }
 
@@ -257,7 +260,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       treeshake: {
-        manualPureFunctions: ['z', 'contract'],
+        manualPureFunctions: ['z', 'removal', ...MAKERS],
         // Loading a contract, a rule or a text does nothing: what a screen does not use of them does not travel with it.
         moduleSideEffects: [{ test: /\/src\/(access|features|text)\/.*\.ts$/, sideEffects: false }],
       },

@@ -20,6 +20,9 @@ const commands = {
   mutants: 'src/commands/mutants.ts',
   'ledger:verify': 'src/commands/ledger-verify.ts',
   adopt: 'src/commands/adopt.ts',
+  backup: 'src/commands/backup.ts',
+  verify: 'src/commands/verify.ts',
+  restore: 'src/commands/restore.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -79,7 +82,7 @@ function handOver(node, file, rest) {
     cwd: root,
     // The channel tells the command when this process is gone, even by a kill -9, so that nothing is left running.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Password hashes share libuv's threads with file I/O: design/security.md, "Sessions".
+    // Password hashes share libuv's threads with file I/O: docs/security.md, "Sessions".
     env: { ...process.env, UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? '8' },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -69,15 +69,18 @@ import { endWaitingProcesses } from './recognition/engine-process.ts';
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
 import { changes } from './server/change.ts';
-import { type Database, openDatabase } from './server/database.ts';
+import { openDatabase } from './server/database.ts';
 import type { DatabaseClock } from './server/database-clock.ts';
 import { MAILBOX_PATH, openDemoMailbox } from './server/demo-mailbox.ts';
 import { openEvents } from './server/events.ts';
+import type { Facts } from './server/facts.ts';
+import { serveHealth } from './server/health.ts';
 import { createHttp } from './server/http.ts';
 import { migrateJobs, startJobs } from './server/jobs.ts';
 import { listenOn } from './server/listen.ts';
 import { joinNodes } from './server/live-nodes.ts';
 import { mailTask, openTransport } from './server/mail.ts';
+import { serveMetrics } from './server/metrics.ts';
 import { openApi } from './server/openapi.ts';
 import type { DatabaseUrls } from './server/prepare-database.ts';
 import { Problem } from './server/problem.ts';
@@ -116,6 +119,8 @@ export interface ServerParts {
   sweepEveryMs?: number;
   /** The database's time, and whether this machine's clock agrees with it; where absent, the machine's is taken. */
   clock?: DatabaseClock;
+  /** What `/metrics` tells, where it is served. */
+  watch?: { metricsToken: string | null; facts: () => Promise<Facts> };
   now?: () => Date;
 }
 
@@ -236,7 +241,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   );
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
   const health = openDatabase(parts.urls.app, now, { connections: 1 });
-  serveHealth(server, app, health, isRight);
+  const { isReady, drain } = serveHealth(server, app, { database: health, isRight });
+  const { watch } = parts;
+  if (watch)
+    serveMetrics(server, {
+      token: watch.metricsToken,
+      facts: watch.facts,
+      clockAheadMs: () => parts.clock?.aheadMs() ?? 0,
+      pool: database.connections,
+      isReady,
+    });
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot));
   const demoMailbox = parts.demo ? openDemoMailbox(server, parts.urls.owner) : null;
 
@@ -263,6 +277,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     setUpLink: key ? `${parts.publicUrl}/#/account/administrator?key=${key}` : null,
     mailbox: parts.demo ? new URL(MAILBOX_PATH, parts.publicUrl).href : null,
     async close() {
+      drain();
       await server.close();
       await Promise.all([jobs.stop(), sweep.stop()]);
       endWaitingProcesses();
@@ -281,31 +296,6 @@ const openApiPage = contract({
   summary: 'This document',
   response: z.record(z.string(), z.unknown()),
 });
-
-/** With a connection of its own, and one look for all who ask meanwhile: load is no reason to be called dead. */
-function serveHealth(
-  server: ReturnType<typeof createHttp>['server'],
-  app: App,
-  database: Database,
-  isRight: () => boolean,
-): void {
-  let look: Promise<boolean> | null = null;
-  const isReady = () =>
-    database
-      .inScope({ role: 'authentication' }, async () => true)
-      .catch((error: unknown) => {
-        app.logger.warn(`not ready: ${(error as Error).message}`);
-        return false;
-      })
-      .finally(() => {
-        look = null;
-      });
-  server.get('/health', async (_, reply) => {
-    look ??= isReady();
-    const ready = (await look) && isRight();
-    return reply.code(ready ? 200 : 503).send({ live: true, ready });
-  });
-}
 
 /** A ticket in an address is a key, however the address is written: the log keeps the path without it. */
 function requestForLog(request: { method: string; url: string }) {

@@ -52,7 +52,7 @@ describe('logging in', () => {
     );
   });
 
-  it('refuses unknown fields with their names (api.md)', async () => {
+  it('refuses unknown fields with their names (docs/api.md)', async () => {
     const answer = await portal.anonymous.post(LOGIN, { username: 'a', password: 'b', admin: true });
     expect(answer.status).toBe(400);
     expect(answer.json.fieldErrors[0].field).toBe('admin');

@@ -11,6 +11,7 @@ import { createHttp } from '../src/server/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
 import { unboundedParts } from './support/bounds.ts';
 import {
+  citationsOfNothing,
   importCircle,
   importsOf,
   impureRules,
@@ -294,6 +295,25 @@ describe('the repository', () => {
       const ids = [...readFileSync(specification, 'utf8').matchAll(/^(S\d-R\d+),/gm)].map((match) => match[1]);
       expect(rows.map((row) => row.id)).toEqual(ids);
     }
+  });
+
+  it('cites what whoever clones can open: pages, P-numbers and decisions that are there', () => {
+    const cited = ['src', 'test', 'bench', 'database', 'scripts', 'docs']
+      .flatMap((folder) => walk(path.join(ROOT, folder)))
+      .filter((file) => /\.(tsx?|css|mjs|sql|md)$/.test(file) && !file.endsWith('architecture.test.ts'))
+      .map((file): [string, string] => [name(file), text(file)]);
+    const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'GLOSSARY.md'];
+    const files = new Map([...cited, ...pages.map((page): [string, string] => [page, text(path.join(ROOT, page))])]);
+    const isThere = (file: string) => existsSync(path.join(ROOT, file));
+    expect(citationsOfNothing(files, isThere)).toEqual([]);
+    for (const wrong of [
+      '/** As payslips are printed (payroll-output.md). */',
+      '// The order of the columns (picture 08).',
+      '// From design/security, headers.',
+      '// Nobody is told (P999).',
+      '// Cut by the writer (decision 99).',
+    ])
+      expect(citationsOfNothing(new Map([...files, ['src/server/x.ts', wrong]]), isThere), wrong).toHaveLength(1);
   });
 
   it('names no machine, no registry and no person’s secret', () => {

@@ -15,7 +15,7 @@ import {
 } from './support/portal.ts';
 import { type Mailbox, startSmtp } from './support/smtp.ts';
 
-/** What managers do to users (P3; design/security.md, "no takeover by a manager"). */
+/** What managers do to users (P3; docs/security.md, "No takeover by a manager"). */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;

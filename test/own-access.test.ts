@@ -18,7 +18,7 @@ import {
 import { type Mailbox, mailTo, startSmtp } from './support/smtp.ts';
 import { timesApart } from './support/times-apart.ts';
 
-/** Getting in, and one's own access (design/security.md: lifetimes, one-time keys, links, enumeration, guessing). */
+/** Getting in, and one's own access (docs/security.md: lifetimes, one-time keys, links, enumeration, guessing). */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;

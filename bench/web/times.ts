@@ -93,7 +93,7 @@ function figuresOf(
       ['selectAll', `select all ${PAYSLIPS} rows`],
       ['oneRow', `choose one of ${PAYSLIPS} rows`],
       ['sort', `sort: answer to the click, ${SIZE} rows`],
-      ['sortRows', `sort: sorted rows painted (no budget of ui.md), ${SIZE} rows`],
+      ['sortRows', `sort: sorted rows painted (no budget), ${SIZE} rows`],
       ['typing', `typing in the quick search, ${PAYSLIPS} rows, slowest key`],
     ] as const
   ).flatMap(([key, name]) => [

@@ -95,7 +95,7 @@ export const Day = z.iso.date();
 export const Month = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/));
 /** A year `YYYY`. */
 export const Year = z.string().check(z.regex(/^[12]\d{3}$/));
-/** `page` from 0, `size` −1 = all, `sort` = `field,asc|desc`, `q` = quick search (api.md). */
+/** `page` from 0, `size` −1 = all, `sort` = `field,asc|desc`, `q` = quick search (docs/api.md). */
 export const Paging = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   size: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(1000))),

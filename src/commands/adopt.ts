@@ -2,7 +2,7 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { recordAdoption } from '../ledger/adoption.store.ts';
+import { recordOfOperator } from '../ledger/operator.store.ts';
 import { readConfig } from '../server/config.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { makeOne, readParts, requireWritable } from '../server/installation.ts';
@@ -45,7 +45,7 @@ await runOnce(async (run) => {
     const id = parts.database?.id ?? parts.folder ?? randomUUID();
     await owner.query('BEGIN');
     await makeOne(owner, dataDir, { id, key });
-    await recordAdoption(owner, {
+    await recordOfOperator(owner, 'installationAdopted', {
       installation: id,
       folder: parts.folder,
       key,

@@ -1,8 +1,7 @@
-import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { DEMO_LOGINS, DEMO_PASSWORD } from '../../database/demo/cast.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { fillDemo } from './demo-content.ts';
+import { placeArguments } from './place-arguments.ts';
 import { freeAddresses } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -12,7 +11,7 @@ import { serve } from './serve.ts';
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 await runUntilStopped(async (run) => {
-  const { port, dataDir } = readArguments();
+  const { port, dataDir } = placeArguments({ port: 8080, data: '.demo' });
   const listen = await freeAddresses(port, LOOPBACK);
   const installation = {
     dataDir,
@@ -39,14 +38,3 @@ await runUntilStopped(async (run) => {
   for (const { login, role } of DEMO_LOGINS) console.log(`  ${login.padEnd(12)} ${role}`);
   console.log('Ctrl-C stops it.');
 });
-
-function readArguments(): { port: number; dataDir: string } {
-  const { values } = parseArgs({
-    options: { port: { type: 'string', default: '8080' }, data: { type: 'string', default: '.demo' } },
-  });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new Error(`--port needs a number between 1 and 65535, not "${values.port}".`);
-  }
-  return { port, dataDir: path.resolve(values.data) };
-}

@@ -1,20 +1,21 @@
 import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { dataLayout } from '../server/data-layout.ts';
 import { fillDemo } from './demo-content.ts';
+import { placeArguments } from './place-arguments.ts';
 import { freeAddresses } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { ROOT } from './run-program.ts';
 import { type Run, runUntilStopped } from './run-until-stopped.ts';
 
-const API_PORT = 8080;
-const WEB_PORT = 5173;
-
-/** Development on the demo's data: the server starts again at each change, the screens change in place. */
+/**
+ * Development on the demo's data: the server starts again at each change, the screens change in place. `--port` is that
+ * of the screens; the server listens on the next one.
+ */
 await runUntilStopped(async (run) => {
-  await freeAddresses(API_PORT, ['127.0.0.1']);
-  await freeAddresses(WEB_PORT, ['127.0.0.1']);
-  const dataDir = path.join(ROOT, '.data/dev');
+  const { port, dataDir } = placeArguments({ port: 5173, data: `${ROOT}/.data/dev` });
+  const apiPort = port + 1;
+  await freeAddresses(port, ['127.0.0.1']);
+  await freeAddresses(apiPort, ['127.0.0.1']);
   const installation = {
     dataDir,
     databaseUrl: null,
@@ -24,12 +25,12 @@ await runUntilStopped(async (run) => {
   const prepared = await prepare(run, installation, { web: false });
   await fillDemo(prepared, console.log);
   startBeside(run, ['--watch', '--watch-preserve-output', 'src/commands/dev-server.ts'], {
-    PORTALE_DEV: JSON.stringify({ dataDir, port: API_PORT, webPort: WEB_PORT, urls: prepared.database.urls }),
+    PORTALE_DEV: JSON.stringify({ dataDir, port: apiPort, webPort: port, urls: prepared.database.urls }),
   });
-  startBeside(run, ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', `${WEB_PORT}`, '--strictPort'], {
-    PORTALE_API: `http://127.0.0.1:${API_PORT}`,
+  startBeside(run, ['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', `${port}`, '--strictPort'], {
+    PORTALE_API: `http://127.0.0.1:${apiPort}`,
   });
-  console.log(`Portale lavoro, development: http://localhost:${WEB_PORT}/backoffice/`);
+  console.log(`Portale lavoro, development: http://localhost:${port}/backoffice/`);
 });
 
 function startBeside(run: Run, args: string[], env: Record<string, string>): void {

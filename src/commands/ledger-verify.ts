@@ -1,10 +1,9 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import { closeSync, existsSync, open as openFile, read, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { faultsOfCopies, faultsOfSeries, readCheckpoints, type StoredCheckpoints } from '../ledger/checkpoint.io.ts';
 import { FAULTS, type Fault } from '../ledger/faults.ts';
 import { VOCABULARY } from '../ledger/ledger.ts';
@@ -22,6 +21,7 @@ import { type Evidence, type Report, verifyLedger } from '../ledger/verify.ts';
 import { BlobError, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { fingerprintOf, publicKeyFile } from '../server/key-file.ts';
+import { type OpenDatabase, openBuiltIn, openServer } from './open-database.ts';
 
 const USAGE = `Verifies the ledger and names whatever is wrong, a line for each.
 
@@ -137,58 +137,12 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
 /** A fault of no chain. */
 const NOWHERE = { chain: null, seq: null, object: null } as const;
 
-/** The owner's address, or the built-in database: the one that runs on the directory, else one started for this. */
-async function connect(): Promise<{ client: pg.Client; close(): Promise<void> }> {
+/** The owner's address, or the built-in database. */
+async function connect(): Promise<OpenDatabase> {
   const url = process.env.DATABASE_OWNER_URL;
-  if (options.data === undefined) {
-    if (!url) throw new Error(`Say what to verify: --data, --file or DATABASE_OWNER_URL.\n\n${USAGE}`);
-    const client = await connected(url);
-    return { client, close: () => client.end() };
-  }
-  const directory = path.resolve(dataLayout(options.data).database);
-  const dataDir = existsSync(directory) ? directory : path.resolve(options.data);
-  if (!existsSync(path.join(dataDir, 'PG_VERSION')))
-    throw new Error(`There is no built-in database in ${options.data}.`);
-  // Loaded only here: with an export or an address the command needs nothing but Node and pg.
-  const { DATABASE_NAME, startEmbeddedPostgres } = await import('../server/embedded-postgres.ts');
-  const running = runningSocket(dataDir);
-  if (running) {
-    try {
-      const client = await connected(`postgresql://portale_owner@${encodeURIComponent(running)}/${DATABASE_NAME}`);
-      return { client, close: () => client.end() };
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error;
-      // The file was left by a server that is gone.
-    }
-  }
-  const server = await startEmbeddedPostgres({ dataDir });
-  try {
-    const client = await connected(server.url('portale_owner'));
-    return {
-      client,
-      async close() {
-        await client.end();
-        await server.stop();
-      },
-    };
-  } catch (error) {
-    await server.stop();
-    throw error;
-  }
-}
-
-async function connected(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
-}
-
-/** The socket's folder of a server that runs on this directory: the fifth line of its postmaster.pid. */
-function runningSocket(dataDir: string): string | null {
-  const file = path.join(dataDir, 'postmaster.pid');
-  return existsSync(file) ? (readFileSync(file, 'utf8').split('\n')[4] ?? null) : null;
+  if (options.data !== undefined) return openBuiltIn(options.data);
+  if (!url) throw new Error(`Say what to verify: --data, --file or DATABASE_OWNER_URL.\n\n${USAGE}`);
+  return openServer(url);
 }
 
 function readKey(): KeyObject | null {

@@ -25,6 +25,8 @@ export interface Installation {
   /** The installation that the data directory must hold; whichever it holds when absent. */
   installationId?: string | null;
   ledgerKeyFile: string;
+  backupDir?: string | null;
+  metricsToken?: string | null;
   /** Where the ledger's checkpoints are kept besides; nowhere when absent. */
   checkpointCopies?: CopySettings;
 }

@@ -1,8 +1,10 @@
+import pg from 'pg';
 import { startCheckpoints } from '../ledger/checkpoint.io.ts';
 import { openCheckpointCopies } from '../ledger/checkpoint-copies.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../main-server.ts';
 import { dataLayout } from '../server/data-layout.ts';
 import { openDatabaseClock } from '../server/database-clock.ts';
+import { readFacts } from '../server/facts.ts';
 import { installationKey } from '../server/key-file.ts';
 import { openSecrets, seedOf } from '../server/secrets.ts';
 import type { Installation, Prepared } from './prepare.ts';
@@ -13,7 +15,7 @@ export async function serve(
   run: Run,
   installation: Installation,
   { database, blobs, webRoot }: Prepared,
-  parts: Omit<ServerParts, 'urls' | 'blobs' | 'secrets' | 'webRoot' | 'clock'>,
+  parts: Omit<ServerParts, 'urls' | 'blobs' | 'secrets' | 'webRoot' | 'clock' | 'watch'>,
 ): Promise<RunningServer> {
   const clock = await openDatabaseClock(database.urls.app);
   run.endWith(() => clock.close());
@@ -25,9 +27,23 @@ export async function serve(
     ...(installation.checkpointCopies ? { copies: openCheckpointCopies(installation.checkpointCopies, parts) } : {}),
   });
   run.endWith(() => checkpoints.stop());
+  const watching = new pg.Pool({ connectionString: database.urls.owner, max: 1, connectionTimeoutMillis: 4000 });
+  watching.on('error', () => undefined);
+  run.endWith(() => watching.end());
   const server = await startServer({
     ...parts,
     clock,
+    watch: {
+      metricsToken: installation.metricsToken ?? null,
+      facts: async () => {
+        const client = await watching.connect();
+        try {
+          return await readFacts(client, { dataDir: installation.dataDir, backupDir: installation.backupDir ?? null });
+        } finally {
+          client.release();
+        }
+      },
+    },
     seal: checkpoints.seal,
     secrets: openSecrets(seedOf(await installationKey(installation.ledgerKeyFile))),
     urls: database.urls,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
+import { startDailyBackups } from './daily-backup.ts';
 import { freeAddresses } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { ROOT } from './run-program.ts';
@@ -19,6 +20,7 @@ await runUntilStopped(async (run) => {
   const { id, isNew } = prepared.installation;
   for (const name of prepared.database.applied) console.log(`Migration ${name} applied`);
   const server = await serve(run, config, prepared, { ...config, listen });
+  startDailyBackups(run, config, prepared.database.urls.owner);
   if (isNew)
     console.log(`A new installation. Set INSTALLATION_ID=${id}, so that no start takes another folder for it.`);
   if (config.publicUrl.startsWith('https:') && !config.trustProxy)

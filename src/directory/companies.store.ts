@@ -62,7 +62,7 @@ export function countsOf(whose: Whose): Sql {
   return sql`k.practice_id = (SELECT scope_practice()) AND k.company_id = ANY(${array(ids, 'bigint')})`;
 }
 
-/** A company as a query names it: by its id, or by its code (api.md, "Ids of users"). */
+/** A company as a query names it: by its id, or by its code (docs/api.md, "Ids of users"). */
 export async function companyByIdOrCode(tx: Transaction, named: string): Promise<CompanyRef & { practiceId: string }> {
   const found = await tx.all<CompanyRef & { practiceId: string }>(sql`
     SELECT id, practice_id AS "practiceId", tax_code AS "taxCode", code, legal_name AS "legalName" FROM company

@@ -13,7 +13,7 @@ import {
 } from '../text/typed-row.ts';
 import { isProvisionalTaxCode, isTaxCode, nameLetters } from './tax-code.ts';
 
-/** What is known of an employment; the form, the import and the wire speak of the same fields (api.md). */
+/** What is known of an employment; the form, the import and the wire speak of the same fields (docs/api.md). */
 export const EMPLOYEE_FIELDS = [
   'cognome',
   'nome',
@@ -134,7 +134,7 @@ export function hasEnded(endedOn: string | null, today: string): boolean {
   return endedOn !== null && endedOn < today;
 }
 
-/** Why an employment cannot be taken away for good, or null (api.md, "Managing people"). */
+/** Why an employment cannot be taken away for good, or null (docs/api.md, "Managing people"). */
 export function whyNotRemove(of: { delivered: boolean; documents: number; name: string }): Refusal | null {
   if (of.delivered) return refuse('has-delivered-documents', { name: of.name });
   return of.documents > 0 ? refuse('has-documents', { name: of.name }) : null;
@@ -154,7 +154,7 @@ export interface KnownEmployment extends EmployeeValues {
 export type EmploymentMatch = { known: KnownEmployment | null } | { refused: string };
 
 /**
- * Which employment a row speaks of: fiscal code and employee code, else the day of hiring (api.md). A rehire is a new
+ * Which employment a row speaks of: fiscal code and employee code, else the day of hiring (docs/api.md). A rehire is a new
  * employment, once the earlier one has ended.
  */
 export function matchEmployment(row: EmployeeValues, known: readonly KnownEmployment[]): EmploymentMatch {

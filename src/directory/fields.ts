@@ -30,5 +30,5 @@ export const Password = z.string().check(z.maxLength(1024, tooLong(1024)));
 /** A key as it stands in a mailed link or on a letter. */
 export const Key = z.string().check(z.maxLength(200));
 
-/** Bytes of a body that somebody sends who is not known yet (security.md, "Nobody outside can stop it"). */
+/** Bytes of a body that somebody sends who is not known yet (docs/security.md, "Nobody outside can stop it"). */
 export const BYTES_BEFORE_LOGIN = 16 * 1024;

@@ -17,7 +17,7 @@ interface KindRow {
 const USUAL = { list: 'lista', download: 'download', of: 'employee' } as const;
 
 /**
- * Kinds are data: each has its own calls (`{tipo}` of api.md), its form of period, and belongs to an employee or
+ * Kinds are data: each has its own calls (`{tipo}` of docs/api.md), its form of period, and belongs to an employee or
  * to the company itself. Contracts, routes, lists and uploads are made in a loop over these rows.
  */
 export const KINDS = {

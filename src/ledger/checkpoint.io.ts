@@ -8,7 +8,7 @@ import type { Fault, FaultCode } from './faults.ts';
 import { openSeal, type Seal } from './seal.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
-/** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (security.md, "The trace can be trusted"). */
+/** A checkpoint of each chain that grew: every 5 minutes or 1,000 events (docs/security.md, "The trace can be trusted"). */
 const SIGNED_EVERY_MS = 5 * 60_000;
 const SIGNED_EVERY_EVENTS = 1000;
 /** How often the heads are looked at: a burst of events is signed within these seconds. */

@@ -5,7 +5,7 @@ export type HistoryRow = ResponseOf<typeof readHistory>[number];
 export type HistoryState = (typeof HISTORY_STATES)[number];
 
 /** One step of a document's way to its reader. */
-export interface Step {
+export interface DeliveryStep {
   /** `cancelled`: it had happened and was taken back; `scheduled`: its day is still to come. */
   state: 'done' | 'open' | 'cancelled' | 'scheduled';
   /** The row that made it so. */
@@ -13,9 +13,9 @@ export interface Step {
 }
 
 export interface Delivery {
-  published: Step;
-  seenByCompany: Step;
-  readByEmployee: Step;
+  published: DeliveryStep;
+  seenByCompany: DeliveryStep;
+  readByEmployee: DeliveryStep;
   /**
    * Days from the publication to the employee's first reading; null while either is missing, where it was read
    * before, and after a correction.
@@ -25,7 +25,7 @@ export interface Delivery {
 
 /**
  * The three steps of delivery out of the history of one document, newest first: the publication that counts is the
- * last one and falls with its cancellation; a reading is the first one and is never undone (decisions.md 13), but it
+ * last one and falls with its cancellation; a reading is the first one and is never undone (P13), but it
  * was of what the document then held: after a correction only readings since it count.
  */
 export function deliveryOf(rows: readonly HistoryRow[], today: string): Delivery {
@@ -45,7 +45,7 @@ export function deliveryOf(rows: readonly HistoryRow[], today: string): Delivery
   };
 }
 
-function publicationStep(row: HistoryRow | null, today: string): Step {
+function publicationStep(row: HistoryRow | null, today: string): DeliveryStep {
   if (!row) return { state: 'open', row };
   if (row.stato === 'PubblicazioneAnnullata') return { state: 'cancelled', row };
   return { state: dayOfPublication(row) > today ? 'scheduled' : 'done', row };
@@ -56,7 +56,7 @@ export function dayOfPublication(row: HistoryRow): string {
   return row.pubblicazioneDal ?? row.data;
 }
 
-function firstOf(rows: readonly HistoryRow[], state: HistoryState): Step {
+function firstOf(rows: readonly HistoryRow[], state: HistoryState): DeliveryStep {
   const row = rows.findLast(({ stato }) => stato === state) ?? null;
   return { state: row ? 'done' : 'open', row };
 }
@@ -66,7 +66,7 @@ function daysBetween(from: string, to: string): number | null {
   return days >= 0 ? days : null;
 }
 
-/** Whether every row is as it was written, and the hash of the newest one (decisions.md 14). */
+/** Whether every row is as it was written, and the hash of the newest one (P14). */
 export function integrityOf(rows: readonly HistoryRow[]): { altered: number; verified: number; lastHash: string } {
   const altered = rows.filter(({ integra }) => !integra).length;
   return { altered, verified: rows.length - altered, lastHash: rows[0]?.impronta ?? '' };

@@ -177,6 +177,8 @@ export const EVENTS = {
   installationAdopted: on<{ installation: string; folder: string | null; key: string; earlierKey: string | null }>(
     'installation',
   ),
+  /** It was made anew of a backup: what came after its snapshot is not in this ledger. */
+  installationRestored: on<{ installation: string; snapshot: string }>('installation'),
   practiceOpened: on('practice'),
   practiceChanged: on('practice'),
   practiceClosed: on('practice'),

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Line } from './pdf-text.io.ts';
 
-/** Colours of the identity: ink, faint ink, hairline, sealing wax. */
+/** Ink, faint ink, hairline, sealing wax. */
 export const INK = '#122125';
 export const FAINT = '#45555a';
 export const HAIRLINE = '#d2dbdd';

@@ -1,6 +1,6 @@
 import { isTaxCode } from '../directory/tax-code.ts';
 import { fileModel } from './file-model.ts';
-import { companiesOf, type Draft, groupPages } from './group-pages.ts';
+import { companiesOf, type GroupDraft, groupPages } from './group-pages.ts';
 import { type KnownPeople, knownPeople } from './known-people.ts';
 import type { PageFacts } from './page-facts.ts';
 import { birthIn } from './page-owner.ts';
@@ -10,14 +10,14 @@ import {
   type GroupKind,
   type LayoutQuestion,
   PAGES_BY_HAND,
-  type PayrollKind,
   type ReasonCode,
   type RecognisedGroup,
   type Registry,
   type RegistryEmployee,
+  type SlipKind,
 } from './recognition.ts';
 
-/** From the facts of all pages to groups with an owner, a month and a kind. Pure; the rules of stack.md. */
+/** From the facts of all pages to groups with an owner, a month and a kind. Pure (P19). */
 export function assignPages(
   pages: PageFacts[],
   registry: Registry,
@@ -49,7 +49,7 @@ const TWICE = 2;
 const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.85, review: 0.5, nothing: 0 };
 
 function finish(
-  draft: Draft,
+  draft: GroupDraft,
   known: KnownPeople,
   usual: UsualPeriod,
   foreignEmployer: ForeignEmployer | null,
@@ -124,11 +124,11 @@ function finish(
 const BORN_SO: ReasonCode = 'birth-matches';
 
 /** Do the pages print the day of birth that a person's code says? */
-function isBornAs(code: string, draft: Draft): boolean {
+function isBornAs(code: string, draft: GroupDraft): boolean {
   return isTaxCode(code) && draft.pages.some((page) => page.days.includes(birthIn(code)));
 }
 
-function boxesOf(draft: Draft): RecognisedGroup['boxes'] {
+function boxesOf(draft: GroupDraft): RecognisedGroup['boxes'] {
   const { owner } = draft;
   if (owner.is !== 'person' && owner.is !== 'stranger' && owner.is !== 'doubtful') return [];
   if (owner.code === null) return [];
@@ -142,31 +142,31 @@ function idsOf(people: number[], known: KnownPeople): string[] {
   return [...new Set(people)].slice(0, 8).flatMap((person) => known.employees[person]?.id ?? []);
 }
 
-function kindOf(draft: Draft): GroupKind {
+function kindOf(draft: GroupDraft): GroupKind {
   if (draft.owner.is === 'summary') return 'summary';
   if (draft.pages.some((page) => page.certificate !== null)) return 'taxCertificate';
   if (draft.owner.is === 'person' || draft.owner.is === 'stranger') return 'payslip';
   return draft.pages.some((page) => page.netPay || page.layout.length >= 6) ? 'payslip' : 'other';
 }
 
-function payrollKindOf(draft: Draft): PayrollKind {
+function payrollKindOf(draft: GroupDraft): SlipKind {
   const additional = draft.pages.find((page) => page.payrollKind !== null)?.payrollKind;
   if (additional) return additional;
   return draft.pages.every((page) => page.attendance && !page.netPay) ? 'attendance' : 'ordinary';
 }
 
-function attendanceFirst(draft: Draft): boolean {
+function attendanceFirst(draft: GroupDraft): boolean {
   return draft.pages.length > 1 && draft.pages[0]?.attendance === true && draft.pages.some((page) => page.netPay);
 }
 
 type UsualPeriod = { period: number | null; bare: number | null };
 
 /** The month of a file in which all but a stray one agree; only then may it speak for a page that prints none. */
-function usualPeriod(drafts: Draft[]): UsualPeriod {
+function usualPeriod(drafts: GroupDraft[]): UsualPeriod {
   return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
 }
 
-function vote(drafts: Draft[], weight: number, share: number): number | null {
+function vote(drafts: GroupDraft[], weight: number, share: number): number | null {
   const counts = new Map<number, number>();
   let all = 0;
   for (const draft of drafts) {
@@ -181,9 +181,9 @@ function vote(drafts: Draft[], weight: number, share: number): number | null {
 }
 
 function periodOfDraft(
-  draft: Draft,
+  draft: GroupDraft,
   kind: GroupKind,
-  payrollKind: PayrollKind | null,
+  payrollKind: SlipKind | null,
   usual: UsualPeriod,
 ): number | null {
   if (kind === 'taxCertificate') {
@@ -205,7 +205,7 @@ function periodOfDraft(
   return printed ?? (anyPeriod(draft) ? null : usual.period);
 }
 
-function anyPeriod(draft: Draft): boolean {
+function anyPeriod(draft: GroupDraft): boolean {
   return draft.pages.some((page) => page.period !== null);
 }
 
@@ -214,7 +214,7 @@ function anyPeriod(draft: Draft): boolean {
  * elsewhere names another month, the file's usual one decides, or a person. A month anywhere else counts only when the
  * file's other pages say the same.
  */
-function printedPeriodOf(draft: Draft, usual: UsualPeriod): number | null {
+function printedPeriodOf(draft: GroupDraft, usual: UsualPeriod): number | null {
   for (const weight of [3, 2]) {
     const pages = draft.pages.filter((page) => page.period !== null && page.periodWeight === weight);
     const [first] = pages;
@@ -230,7 +230,7 @@ function printedPeriodOf(draft: Draft, usual: UsualPeriod): number | null {
   return only === usual.period || only === usual.bare ? only : null;
 }
 
-function companyOf(draft: Draft, known: KnownPeople): string | null {
+function companyOf(draft: GroupDraft, known: KnownPeople): string | null {
   const companies = new Set(draft.pages.flatMap(companiesOf));
   const [only] = companies;
   return companies.size === 1 && only !== undefined ? (known.companyIds[only] ?? null) : null;
@@ -241,7 +241,7 @@ function companyOf(draft: Draft, known: KnownPeople): string | null {
  * Company, then payroll number, then dates must leave exactly one.
  */
 function chooseEmployment(
-  draft: Draft,
+  draft: GroupDraft,
   people: number[],
   period: number | null,
   known: KnownPeople,
@@ -295,7 +295,7 @@ function employedIn(employee: RegistryEmployee, period: number): boolean {
 }
 
 /** Where no company of the registry stands on the pages, a code in an employer's place is another one's, label or not. */
-function hasUnknownEmployer(draft: Draft, withKnown: boolean): boolean {
+function hasUnknownEmployer(draft: GroupDraft, withKnown: boolean): boolean {
   if (withKnown) return false;
   return draft.pages.some((page) => {
     const { labelled, high } = unknownEmployers(page);

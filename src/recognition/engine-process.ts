@@ -22,6 +22,20 @@ export const LIMITS: Limits = { silenceMs: 20_000, residentBytes: 1_200 * 1024 *
 
 export type ProcessFailure = 'took-too-long' | 'too-much-memory' | 'damaged';
 
+/**
+ * The process ended in the midst of its work, and not by our hand: a crash, or the system's want of memory
+ * (`by-itself`), which may be the file's doing; or somebody else's order, or none could be started (`by-others`).
+ */
+export class ProcessGone extends Error {
+  readonly by: 'by-itself' | 'by-others';
+  constructor(by: ProcessGone['by']) {
+    super(`engine process gone ${by}`);
+    this.by = by;
+  }
+}
+/** What a service manager, a terminal or an operator sends. */
+const ORDERS: readonly (NodeJS.Signals | null)[] = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
 /** Why a process stopped before it had answered. */
 export class ProcessEnded extends Error {
   readonly code: ProcessFailure;
@@ -85,8 +99,8 @@ export class EngineProcess {
     });
     yieldToTheServer(this.child.pid);
     this.child.on('message', (reply: Reply) => this.onReply(reply));
-    this.child.on('error', () => this.onEnd());
-    this.child.on('exit', () => this.onEnd());
+    this.child.on('error', () => this.onEnd('by-others'));
+    this.child.on('exit', (_, signal) => this.onEnd(ORDERS.includes(signal) ? 'by-others' : 'by-itself'));
   }
 
   static start(limits: Limits = LIMITS): EngineProcess {
@@ -103,14 +117,15 @@ export class EngineProcess {
   ask(request: Request, onReply: (reply: Reply) => boolean): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.ended) {
-        reject(new ProcessEnded(this.failure ?? 'damaged'));
+        reject(this.failure ? new ProcessEnded(this.failure) : new ProcessGone('by-itself'));
         return;
       }
       this.current = { onReply, resolve, reject };
       this.lastWord = performance.now();
       this.watch ??= setInterval(() => this.look(), WATCH_EVERY_MS);
       this.child.send(request, (error) => {
-        if (error) this.onEnd();
+        // Its end tells how it came about, where it has not been told yet.
+        if (error && this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
       });
     });
   }
@@ -118,7 +133,7 @@ export class EngineProcess {
   /** What the child has handed over; it may write over it when it is asked for something else. */
   handedOver(at: number, size: number): Uint8Array {
     const bytes = Buffer.allocUnsafe(size);
-    if (this.ended || readSync(this.handover, bytes, 0, size, at) !== size) throw new ProcessEnded('damaged');
+    if (this.ended || readSync(this.handover, bytes, 0, size, at) !== size) throw new ProcessGone('by-itself');
     return bytes;
   }
 
@@ -173,13 +188,13 @@ export class EngineProcess {
     else if (performance.now() - this.lastWord > this.limits.silenceMs) this.kill('took-too-long');
   }
 
-  private onEnd(): void {
+  private onEnd(by: ProcessGone['by']): void {
     if (!this.ended) closeSync(this.handover);
     this.ended = true;
     this.stopWatching();
     const { current } = this;
     this.current = null;
-    current?.reject(new ProcessEnded(this.failure ?? 'damaged'));
+    current?.reject(this.failure ? new ProcessEnded(this.failure) : new ProcessGone(by));
   }
 
   private stopWatching(): void {

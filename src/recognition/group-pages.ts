@@ -5,7 +5,7 @@ import { ownerOf, type PageOwner } from './page-owner.ts';
 import type { LayoutQuestion, ReasonCode } from './recognition.ts';
 
 /** Pages on their way to one document: one owner, one payslip or certificate. */
-export type Draft = {
+export type GroupDraft = {
   pages: PageFacts[];
   owner: PageOwner;
   /** Same for the pages of one person; null for whoever owns nothing. */
@@ -31,19 +31,19 @@ export function groupPages(
   input: PageFacts[],
   model: FileModel,
   known: KnownPeople,
-): { drafts: Draft[]; question: LayoutQuestion | null } {
+): { drafts: GroupDraft[]; question: LayoutQuestion | null } {
   const pages = withoutFileNumbering(input);
-  const drafts: Draft[] = [];
-  const draftsOf = new Map<string, Draft[]>();
+  const drafts: GroupDraft[] = [];
+  const draftsOf = new Map<string, GroupDraft[]>();
   /** Pages behind somebody's that show nobody. */
-  const nameless: { draft: Draft; before: Draft; page: PageFacts }[] = [];
-  let last = null as Draft | null;
+  const nameless: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[] = [];
+  let last = null as GroupDraft | null;
   for (const [index, page] of pages.entries()) {
     const before = pages[index - 1] ?? null;
     const previousPeople: number[] = last?.owner.is === 'person' ? last.owner.people : [];
     const owner = ownerOf(page, model, known, previousPeople);
     const key = keyOf(owner, known);
-    let target: Draft | null = null;
+    let target: GroupDraft | null = null;
     if (key !== null) {
       if (last?.key === key && belongsTo(last, page)) target = last;
       else target = draftsOf.get(key)?.findLast((draft) => resumes(draft, page)) ?? null;
@@ -74,7 +74,7 @@ function keyOf(owner: PageOwner, known: KnownPeople): string | null {
 }
 
 /** A second page may show the name that the first one lacked. */
-function strengthen(draft: Draft, owner: PageOwner): void {
+function strengthen(draft: GroupDraft, owner: PageOwner): void {
   if (draft.owner.is !== 'person' || owner.is !== 'person') return;
   const merged = new Set([...draft.owner.reasons, ...owner.reasons]);
   if (merged.has('code-and-name-match')) merged.delete('code-matches');
@@ -88,7 +88,7 @@ function strengthen(draft: Draft, owner: PageOwner): void {
 }
 
 /** Whether a page of the same person, right behind, belongs to the same document. */
-function belongsTo(draft: Draft, page: PageFacts): boolean {
+function belongsTo(draft: GroupDraft, page: PageFacts): boolean {
   const lastPage = draft.pages.at(-1);
   if (!lastPage) return false;
   const certificate = draft.pages[0]?.certificate ?? null;
@@ -104,13 +104,13 @@ function belongsTo(draft: Draft, page: PageFacts): boolean {
   return true;
 }
 
-function repeatsAttendance(draft: Draft, page: PageFacts): boolean {
+function repeatsAttendance(draft: GroupDraft, page: PageFacts): boolean {
   const paid = draft.pages.some((one) => one.netPay);
   return paid && page.attendance && draft.pages.some((one) => one.attendance);
 }
 
 /** A, B, A: a page takes up an earlier document only when it says so itself. */
-function resumes(draft: Draft, page: PageFacts): boolean {
+function resumes(draft: GroupDraft, page: PageFacts): boolean {
   const lastPage = draft.pages.at(-1);
   if (!lastPage || page.certificate !== null || contradicts(draft, page)) return false;
   if (followsNumber(lastPage, page)) return true;
@@ -130,7 +130,7 @@ function followsNumber(before: PageFacts, page: PageFacts): boolean {
 }
 
 /** Another month, another kind of pay, another employer or another contract. */
-function contradicts(draft: Draft, page: PageFacts): boolean {
+function contradicts(draft: GroupDraft, page: PageFacts): boolean {
   for (const one of draft.pages) {
     if (
       one.period !== null &&
@@ -165,7 +165,7 @@ export function companiesOf(page: PageFacts): number[] {
 
 /** Page k of n right behind page k - 1 of a sheet that is somebody's; or the owner's name and payroll number again. */
 function isNextSheet(
-  draft: Draft,
+  draft: GroupDraft,
   before: PageFacts,
   page: PageFacts,
   owner: PageOwner,
@@ -187,13 +187,13 @@ function isNextSheet(
   );
 }
 
-function showsAnotherNumber(draft: Draft, page: PageFacts): boolean {
+function showsAnotherNumber(draft: GroupDraft, page: PageFacts): boolean {
   const own = draft.pages.flatMap((one) => one.numbers);
   return own.length > 0 && page.numbers.length > 0 && !page.numbers.some((number) => own.includes(number));
 }
 
 /** The same person on sheet after sheet of presences signs them rather. */
-function hasTooManySheets(draft: Draft): boolean {
+function hasTooManySheets(draft: GroupDraft): boolean {
   if (draft.owner.is !== 'person') return false;
   const sheets = draft.pages.filter((page) => page.attendance && !page.netPay && page.pageOf === null);
   return sheets.length > SHEETS_OF_A_MONTH;
@@ -208,12 +208,12 @@ export function unsure(owner: PageOwner, reason: ReasonCode): PageOwner {
 
 /** Those of the most usual form, where at least three stand behind somebody's page: one question for all of them. */
 function askOnce(
-  nameless: { draft: Draft; before: Draft; page: PageFacts }[],
+  nameless: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[],
   pages: PageFacts[],
-  drafts: Draft[],
+  drafts: GroupDraft[],
 ): LayoutQuestion | null {
-  const asked = new Set<Draft>();
-  const owned = (draft: Draft) => draft.owner.is === 'person' || draft.owner.is === 'stranger';
+  const asked = new Set<GroupDraft>();
+  const owned = (draft: GroupDraft) => draft.owner.is === 'person' || draft.owner.is === 'stranger';
   const firsts = drafts.filter(owned).flatMap((draft) => draft.pages.slice(0, 1));
   const open = nameless.filter(({ page }) => !looksLikeAFirst(page, firsts) && page.pageOf?.n !== 1);
   const forms: (typeof open)[] = [];
@@ -256,7 +256,7 @@ function looksLikeAFirst(page: PageFacts, firsts: PageFacts[]): boolean {
 }
 
 /** What a page without certain owner tells the person who decides. */
-function explained(owner: PageOwner, before: Draft | null): PageOwner {
+function explained(owner: PageOwner, before: GroupDraft | null): PageOwner {
   if (owner.is !== 'nobody') return owner;
   const nobody = { is: 'doubtful' as const, people: [], code: null, name: null, box: null };
   if (owner.noText) return { ...nobody, reasons: ['no-text'] };

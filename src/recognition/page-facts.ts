@@ -6,7 +6,7 @@ import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
 import type { KnownPeople } from './known-people.ts';
 import { type NameFact, namesOn } from './page-names.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
-import type { PayrollKind } from './recognition.ts';
+import type { SlipKind } from './recognition.ts';
 
 export type CodeFact = {
   code: string;
@@ -48,7 +48,7 @@ export type PageFacts = {
   periodWeight: number;
   /** Another month that is printed as the pay period too. */
   otherPeriod: number | null;
-  payrollKind: PayrollKind | null;
+  payrollKind: SlipKind | null;
   /** The year of a 13th or 14th month that is named without a month. */
   additionalYear: number | null;
   /** Year of the title of a tax certificate. */
@@ -68,7 +68,7 @@ export type PageFacts = {
   identityLabels: number;
 };
 
-export type Place = (index: number) => { x: number; y: number; width: number; height: number };
+export type WhereOnPage = (index: number) => { x: number; y: number; width: number; height: number };
 
 const LABEL_REACH = 260;
 
@@ -122,7 +122,7 @@ export function unreadablePage(page: number): PageFacts {
 export function factsOfText(
   page: number,
   text: string,
-  place: Place,
+  place: WhereOnPage,
   known: KnownPeople,
   isSeen: (index: number) => boolean = () => true,
 ): PageFacts {
@@ -219,7 +219,7 @@ export function probeStep(length: number): number {
 }
 
 /** Where the upper part ends in the text; content need not be drawn from the top, so some probes decide. */
-function headEnd(words: string, placeOf: Place): number {
+function headEnd(words: string, placeOf: WhereOnPage): number {
   const step = probeStep(words.length);
   for (let index = step; index < words.length; index += step) {
     const { y, width } = placeOf(index);
@@ -245,7 +245,7 @@ function markRecipient(codes: CodeFact[], blockAt: number, found: FoundCode[]): 
     fact.role = 'recipient';
 }
 
-function boxOf(page: number, found: FoundCode, placeOf: Place): PageBox | null {
+function boxOf(page: number, found: FoundCode, placeOf: WhereOnPage): PageBox | null {
   const first = placeOf(found.from);
   const last = placeOf(found.to);
   if (first.width === 0 && last.width === 0) return null;

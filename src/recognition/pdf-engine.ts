@@ -4,8 +4,9 @@ import { availableParallelism } from 'node:os';
 import type { ActiveContent } from '../pdf/active-content.ts';
 import type { Unclear } from '../pdf/look-through.ts';
 import type { PageBox } from '../pdf/page-geometry.ts';
+import { Problem } from '../server/problem.ts';
 import { assignPages } from './assign-pages.ts';
-import { EngineProcess, LIMITS, type Limits, ProcessEnded } from './engine-process.ts';
+import { EngineProcess, LIMITS, type Limits, ProcessEnded, ProcessGone } from './engine-process.ts';
 import { takeSlot, takeSpareSlot } from './engine-slots.ts';
 import type { PageFacts } from './page-facts.ts';
 import {
@@ -103,7 +104,9 @@ export async function cutPdf(
   };
   try {
     await withFirst(path, options, async (first, { pageCount }) => {
-      const errands = chunks(parts, PARTS_PER_ERRAND);
+      // At a second try, what the first one has left.
+      const left = parts.filter(({ key }) => !settled.has(key));
+      const errands = chunks(left, PARTS_PER_ERRAND);
       await share(path, first, errands, workersFor(options, parts.length * 2), options, async (worker, errand) => {
         const consumers: Promise<void>[] = [];
         await worker.ask({ ask: 'cut', parts: errand, pageCount }, (reply) => {
@@ -277,7 +280,29 @@ function withFirst<T>(
   return withWorker(options, async (worker) => use(worker, await openIn(worker, path, options)), slot);
 }
 
+/** A process that was ended is nobody's fault at first: a file is refused that has ended two. */
 async function withWorker<T>(
+  options: EngineOptions,
+  use: (worker: EngineProcess) => Promise<T>,
+  slot?: () => void,
+): Promise<T> {
+  // A further process of an errand: the errand as a whole is tried again.
+  if (slot) return withOne(options, use, slot);
+  try {
+    return await withOne(options, use);
+  } catch (error) {
+    if (!(error instanceof ProcessGone)) throw error;
+  }
+  try {
+    return await withOne(options, use);
+  } catch (error) {
+    if (!(error instanceof ProcessGone)) throw error;
+    if (error.by === 'by-itself') throw new ProcessEnded('damaged');
+    throw new Problem(503, 'service-unavailable', { headers: { 'retry-after': '5' } });
+  }
+}
+
+async function withOne<T>(
   options: EngineOptions,
   use: (worker: EngineProcess) => Promise<T>,
   slot?: () => void,

@@ -375,3 +375,5 @@ process.on('message', (request: Request) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
+// A service manager, or a terminal, tells the whole group to end: the server does, after its last answer, and ends this.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);

@@ -1,18 +1,18 @@
-import type { PayrollKind } from './recognition.ts';
+import type { SlipKind } from './recognition.ts';
 
 /** A month that a page prints, with how far it can be trusted. */
 export type PrintedPeriod = {
   period: number;
   /** 3 behind a label of the pay period in the head, 2 a heading there, 1 labelled lower down, 0.5 anywhere else. */
   weight: number;
-  kind: PayrollKind | null;
+  kind: SlipKind | null;
 };
 
 /** The month that a page is about. */
 export type PagePeriod = {
   period: number | null;
   weight: number;
-  kind: PayrollKind | null;
+  kind: SlipKind | null;
   /** Another month behind a label of the pay period: one of them is wrong. */
   other: number | null;
 };
@@ -62,7 +62,7 @@ const ACCRUAL = /RATE[IO]|MATUR|SALDO|RESID|ACCANTON|GODUT/;
 /** @param headEnd where the upper part of the page ends in `words` */
 export function printedPeriods(words: string, headEnd: number): PrintedPeriod[] {
   const found: PrintedPeriod[] = [];
-  const note = (at: number, period: number, heading: boolean, kind: PayrollKind | null) => {
+  const note = (at: number, period: number, heading: boolean, kind: SlipKind | null) => {
     const before = words.slice(Math.max(0, at - REACH), at);
     const row = words.slice(words.lastIndexOf('\n', at - 1) + 1, at);
     if (ITEM.test(row)) return;
@@ -112,7 +112,7 @@ export function periodOf(periods: PrintedPeriod[]): PagePeriod {
  * 13th or 14th month named in the head of a page. The same words stand lower in every payslip's accruals.
  * @param head what stands in the upper part of the page
  */
-export function additionalMonth(head: string): { kind: PayrollKind; year: number | null } | null {
+export function additionalMonth(head: string): { kind: SlipKind; year: number | null } | null {
   for (const [pattern, kind, words] of [
     [THIRTEENTH, 'thirteenth', ['13', 'TREDIC']],
     [FOURTEENTH, 'fourteenth', ['14', 'QUATTORDIC']],
@@ -129,7 +129,7 @@ export function additionalMonth(head: string): { kind: PayrollKind; year: number
 }
 
 /** AGG. beside a month marks the additional payment of that month (payroll-output). */
-function additionalKind(month: number): PayrollKind | null {
+function additionalKind(month: number): SlipKind | null {
   if (month === 12) return 'thirteenth';
   return month === 6 || month === 7 ? 'fourteenth' : null;
 }

@@ -35,8 +35,9 @@ export type Registry = {
 export const GROUP_KINDS = ['payslip', 'taxCertificate', 'summary', 'other'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-export const PAYROLL_KINDS = ['ordinary', 'thirteenth', 'fourteenth', 'attendance'] as const;
-export type PayrollKind = (typeof PAYROLL_KINDS)[number];
+/** What a printed slip says that it is; an attendance sheet is filed with the slip of its month. */
+export const SLIP_KINDS = ['ordinary', 'thirteenth', 'fourteenth', 'attendance'] as const;
+export type SlipKind = (typeof SLIP_KINDS)[number];
 
 /** `duplicato` is not told by the engine: only the server knows the documents that exist already. */
 export const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'riepilogo'] as const;
@@ -96,7 +97,7 @@ export type RecognisedGroup = {
   /** From one, ascending; may have gaps (A, B, A). */
   pages: number[];
   kind: GroupKind;
-  payrollKind: PayrollKind | null;
+  payrollKind: SlipKind | null;
   /** YYYYMM of a payslip, YYYY of a tax certificate's title; null when not certain, never wrong. */
   period: number | null;
   /** As printed, spaces removed. */

@@ -31,6 +31,8 @@ export interface BlobStore {
    * @param alone nobody else lives who could still be receiving: whatever is half received was left behind
    */
   sweep(options: { now: Date; alone?: boolean }): Promise<number>;
+  /** Throws where nothing can be written. */
+  requireWritable(): Promise<void>;
   withLocalFile<T>(practiceId: string, sha256: string, work: (path: string) => Promise<T>): Promise<T>;
 }
 
@@ -287,6 +289,13 @@ export function openDiskBlobs(root: string): BlobStore {
       for (const practice of await entries(trash))
         removed += await removeOlder(path.join(trash, practice), now.getTime() - TRASH_KEPT_MS, 'ctimeMs');
       return removed;
+    },
+
+    async requireWritable() {
+      await makeFolder(incoming);
+      await fs.access(incoming, fs.constants.W_OK);
+      const { bavail } = await fs.statfs(incoming);
+      if (bavail === 0) throw new BlobError('storage-full');
     },
 
     async withLocalFile(practiceId, sha256, work) {

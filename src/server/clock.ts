@@ -1,6 +1,6 @@
 const rome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short' });
 
-/** The calendar day in Europe/Rome, `YYYY-MM-DD`: the portal's "today" (api.md, Conventions). */
+/** The calendar day in Europe/Rome, `YYYY-MM-DD`: the portal's "today" (docs/api.md, Conventions). */
 export function romeDay(instant: Date): string {
   return rome.format(instant);
 }

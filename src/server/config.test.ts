@@ -21,6 +21,9 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
     tutorialLink: null,
     maxBulkBytes: 200 * 1024 * 1024,
     ledgerKeyFile: '/srv/portale/keys/ledger-checkpoints.pem',
+    metricsToken: null,
+    backupDir: null,
+    backupPassphrase: null,
     checkpointCopies: { folder: null, url: null, mail: null },
     logLevel: 'info',
   });

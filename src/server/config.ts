@@ -28,6 +28,12 @@ export interface Config {
   tutorialLink: string | null;
   maxBulkBytes: number;
   ledgerKeyFile: string;
+  /** Where a backup is taken every day; null takes none. */
+  backupDir: string | null;
+  /** Seals the key in backups; null leaves it out of them. */
+  backupPassphrase: string | null;
+  /** Opens /metrics to whoever bears it; null leaves it to this machine. */
+  metricsToken: string | null;
   /** Where copies of the ledger's checkpoints go: null keeps none there. */
   checkpointCopies: { folder: string | null; url: string | null; mail: string | null };
   logLevel: string;
@@ -68,6 +74,9 @@ const environment = z
     TUTORIAL_LINK: address('https:').optional(),
     MAX_BULK_MEGABYTES: wholeNumber(1, 2000).default(200),
     LEDGER_KEY_FILE: z.string().optional(),
+    METRICS_TOKEN: z.string().min(20, 'must have 20 characters or more').optional(),
+    BACKUP_DIR: z.string().optional(),
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
     CHECKPOINT_FOLDER: z.string().optional(),
     CHECKPOINT_URL: address('http:', 'https:').optional(),
     CHECKPOINT_MAIL: z.string().includes('@', 'must be an e-mail address').optional(),
@@ -114,7 +123,15 @@ function usualDataDir(env: Record<string, string | undefined>): string {
 }
 
 /** What holds a password: each may stand in a file of its own, which `NAME_FILE` names, out of the environment. */
-const SECRETS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'LISTEN_URL', 'SMTP_URL', 'CHECKPOINT_URL'] as const;
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'LISTEN_URL',
+  'SMTP_URL',
+  'CHECKPOINT_URL',
+  'BACKUP_PASSPHRASE',
+  'METRICS_TOKEN',
+] as const;
 
 function withSecretFiles(env: Record<string, string>): Record<string, string> {
   const files = SECRETS.flatMap((name) => {
@@ -164,6 +181,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tutorialLink: it.TUTORIAL_LINK ?? null,
     maxBulkBytes: it.MAX_BULK_MEGABYTES * MEGABYTE,
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
+    metricsToken: it.METRICS_TOKEN ?? null,
+    backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
+    backupPassphrase: it.BACKUP_PASSPHRASE ?? null,
     checkpointCopies: {
       folder: it.CHECKPOINT_FOLDER === undefined ? null : path.resolve(it.CHECKPOINT_FOLDER),
       url: it.CHECKPOINT_URL ?? null,

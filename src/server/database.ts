@@ -17,6 +17,7 @@ export interface Transaction {
 export interface Database {
   /** Runs `work` in one transaction under `scope`: committed when it returns, rolled back when it throws. */
   inScope<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  connections(): { total: number; idle: number; waiting: number };
   /** The first row of one reading statement under `scope`, if any: sent with its transaction's begin and end at once. */
   look<Row>(scope: Scope, query: Sql): Promise<Row | undefined>;
   close(): Promise<void>;
@@ -75,6 +76,7 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
         client.release(broken);
       }
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async look<Row>(scope: Scope, query: Sql) {
       const client = await pool.connect();
       let broken: Error | undefined;

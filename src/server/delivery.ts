@@ -19,7 +19,7 @@ const LAST_CHUNK = 512;
 /**
  * Sends a file whole, never a range of it, and calls `beforeLast` when everything but the last chunk has gone to
  * the reader, and the kernel holds nothing of it any more (P38): what it records is committed before that chunk
- * is released (security.md, "Read" is recorded). An abort never gets that far; a prefetch is not served at all. Only a real PDF opens inline.
+ * is released (P38). An abort never gets that far; a prefetch is not served at all. Only a real PDF opens inline.
  */
 export async function deliver(
   request: FastifyRequest,

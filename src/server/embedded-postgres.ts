@@ -265,7 +265,7 @@ function settings(durable: boolean): string[] {
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
-    // Solid-state disks: with the default of 4 the planner avoids the covering index (design/stack.md, "Database speed").
+    // Solid-state disks. With the default of 4 the planner avoids the covering index: a list takes 24 ms instead of 1.
     random_page_cost: '1.1',
     jit: 'off',
     timezone: 'UTC',

@@ -31,7 +31,7 @@ const TEXTS: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', xml:
 const RUNS =
   /<\s*(!doctype\s+html|html|svg|script|iframe|body|xhtml)|xmlns\s*=\s*["']http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg)/i;
 
-/** The content type of a file that the portal accepts (api.md, Upload), or null. */
+/** The content type of a file that the portal accepts (docs/api.md, Upload), or null. */
 export function fileTypeOf(bytes: Uint8Array, name: string): string | null {
   const known = BY_SIGNATURE.find(([, signature]) => begins(bytes, signature));
   if (known) return known[0];

@@ -271,7 +271,7 @@ type ChangeWork<C extends Contract> =
       finish?: (call: Call<C>, answer: unknown) => Promise<ResponseOf<C> | undefined>;
     });
 
-/** Serves what is read; `serve.change` serves what changes something, with its trace (architecture.md, rails). */
+/** Serves what is read; `serve.change` serves what changes something, with its trace (ARCHITECTURE.md, "Change"). */
 export interface Serve {
   <C extends Contract>(contract: C, handler: Handler<C>): void;
   change<C extends Contract>(contract: C, change: (call: ChangeCall<C>) => Promise<Change<ResponseOf<C>>>): void;

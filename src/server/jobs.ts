@@ -13,7 +13,7 @@ export interface Tasks {
 export type TaskName = keyof Tasks;
 
 /**
- * Every job carries its practice and runs in that practice's scope (stack.md, graphile-worker); what belongs to none,
+ * Every job carries its practice and runs in that practice's scope; what belongs to none,
  * like the mails to administrators, says so in its own payload.
  */
 type Payload<N extends TaskName> = Tasks[N] extends { practiceId: unknown }

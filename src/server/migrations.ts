@@ -18,10 +18,12 @@ interface Migration {
  * Applies `NNNN-name.sql` in order, each in a transaction of its own. Forward only: a file that was applied and then
  * changed, renamed, removed or overtaken is refused by name.
  * @param client connected as the database's owner
+ * @param upTo the last one to apply; a restore builds the schema as it stood
  * @returns the names of what was applied now
  */
-export async function migrate(client: pg.ClientBase, folder = FOLDER): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(client: pg.ClientBase, folder = FOLDER, upTo: string | null = null): Promise<string[]> {
+  const all = await readMigrations(folder);
+  const migrations = upTo === null ? all : all.filter(({ name }) => name <= upTo);
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   try {
     await client.query(`CREATE TABLE IF NOT EXISTS portale_migration (
@@ -35,6 +37,12 @@ export async function migrate(client: pg.ClientBase, folder = FOLDER): Promise<s
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }
+}
+
+/** Those of these migrations that this program does not have: a newer one has applied them. */
+export async function unknownMigrations(names: readonly string[], folder = FOLDER): Promise<string[]> {
+  const known = new Set(await fs.readdir(folder));
+  return names.filter((name) => !known.has(name));
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -4,7 +4,7 @@ import { PERMISSIONS } from '../access/permissions.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the calls that are served, from the schemas that validate them (api.md). */
+/** The OpenAPI 3.1 document of the calls that are served, from the schemas that validate them (docs/api.md). */
 export function openApi(contracts: readonly Contract[], version: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of contracts) {

@@ -37,6 +37,17 @@ export interface DatabaseChoice {
 
 /** Makes the database ready to serve: server, roles, migrations, queue; the same for `start`, `dev` and `demo`. */
 export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedDatabase> {
+  const server = await prepareServer(choice);
+  try {
+    return { ...server, applied: await setUpSchema(server.urls) };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Server and roles alone: what stands in the database is not touched. */
+export async function prepareServer(choice: DatabaseChoice): Promise<Omit<PreparedDatabase, 'applied'>> {
   if (choice.databaseUrl && choice.databaseOwnerUrl) {
     const listen = choice.listenUrl ?? null;
     const urls = {
@@ -59,7 +70,7 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
     } finally {
       await owner.end();
     }
-    return { urls, embedded: false, applied: await setUpSchema(urls), stop: async () => undefined };
+    return { urls, embedded: false, stop: async () => undefined };
   }
   const server = await startEmbeddedPostgres({
     dataDir: dataLayout(choice.dataDir).database,
@@ -73,7 +84,7 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
     };
     const { look } = choice;
     if (look) await withClient(urls.owner, look);
-    return { urls, embedded: true, applied: await setUpSchema(urls), stop: server.stop };
+    return { urls, embedded: true, stop: server.stop };
   } catch (error) {
     await server.stop();
     throw error;

@@ -40,7 +40,7 @@ export class Problem extends Error {
   }
 }
 
-/** Not there, or not in the caller's scope: one and the same answer (api.md). */
+/** Not there, or not in the caller's scope: one and the same answer (docs/api.md). */
 export const notFound = () => new Problem(404, 'not-found');
 
 /** Passes a rule's result on, or throws its refusal as a conflict. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * The roles of the database, each with one task (design/security.md, "The trace can be trusted"):
+ * The roles of the database, each with one task (docs/security.md, "The trace can be trusted"):
  * the owner migrates and maintains, the application serves requests under row-level security, the jobs' role owns the
  * queue, and the ledger's role, which nobody can log in as, owns the trace.
  */

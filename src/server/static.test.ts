@@ -47,7 +47,7 @@ describe('the files of the web app', () => {
     expect(answer.payload).toBe(CODE);
   });
 
-  it('let nothing run but what was built, and nobody frame them (security.md, Headers)', async () => {
+  it('let nothing run but what was built, and nobody frame them (docs/security.md, Headers)', async () => {
     const { headers } = await get('/backoffice/');
     const policy = String(headers['content-security-policy']).split('; ');
     for (const part of [

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** The base path of the portal (spec §1). */
 export const BASE_PATH = '/backoffice/';
 
-/** Headers of the shell (security.md): nothing from elsewhere, no inline code, one policy for our own workers. */
+/** Headers of the shell (docs/security.md): nothing from elsewhere, no inline code, one policy for our own workers. */
 const SHELL_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

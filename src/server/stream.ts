@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { Problem } from './problem.ts';
 
-/** At least every 15 s (api.md), with room for a busy machine: a revoked session’s stream has ended by then. */
+/** At least every 15 s (docs/api.md), with room for a busy machine: a revoked session’s stream has ended by then. */
 const HEARTBEAT_MS = 10_000;
 /** A stream whose reading fails tries again so often, so many times, before it ends. */
 const READ_AGAIN_MS = 500;
@@ -34,6 +34,8 @@ export async function streamEvents(app: App, call: StreamCall, ...told: readonly
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // nginx keeps what comes until a buffer is full, which an event never fills.
+    'x-accel-buffering': 'no',
   });
   const write = (text: string) => {
     if (raw.writableLength > UNTAKEN_BYTES) raw.destroy();

@@ -10,7 +10,7 @@ import { enter } from './limits.ts';
 import { notFound } from './problem.ts';
 import { BASE_PATH } from './static.ts';
 
-/** A ticket is good for one opening within 60 s (api.md). */
+/** A ticket is good for one opening within 60 s (docs/api.md). */
 const GOOD_FOR_MS = 60_000;
 
 /** What a ticket opens: one of the openers that the features offer, and the objects for it. */

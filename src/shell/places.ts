@@ -1,5 +1,5 @@
 import type { Role } from '../access/roles.ts';
-import type { Place } from '../features/search/web/palette.tsx';
+import type { PaletteEntry } from '../features/search/web/palette.tsx';
 import { PLACES } from '../text/search.ts';
 import { SHELL } from '../text/shell.ts';
 import { decide, matchRoute } from '../web/guard.ts';
@@ -8,7 +8,7 @@ import { sidebarFor } from './frame/sidebar-entries.ts';
 import { SCREENS } from './screens.ts';
 
 /** Whatever the role may enter: the menu's entries first, then what stands behind buttons and the avatar. */
-export function placesOf(role: Role, companies: readonly string[]): Place[] {
+export function placesOf(role: Role, companies: readonly string[]): PaletteEntry[] {
   const entries = sidebarFor(role, companies).flatMap(({ name, entries }) =>
     entries.map(({ label, icon, to }) => ({ label: name === null ? label : `${name}: ${label}`, icon, to })),
   );
@@ -20,14 +20,14 @@ export function placesOf(role: Role, companies: readonly string[]): Place[] {
   return [...entries, ...others];
 }
 
-function placesBeside(role: Role, companies: readonly string[]): Place[] {
-  const account: Place[] = [
+function placesBeside(role: Role, companies: readonly string[]): PaletteEntry[] {
+  const account: PaletteEntry[] = [
     { label: SHELL.userData, icon: 'user', to: paths.userData() },
     { label: SHELL.password, icon: 'lock', to: paths.changePassword() },
     { label: SHELL.help, icon: 'help', to: paths.faq() },
   ];
-  const privacy: Place = { label: SHELL.privacy, icon: 'document', to: paths.privacy(role) };
-  const uploads: Place[] = [
+  const privacy: PaletteEntry = { label: SHELL.privacy, icon: 'document', to: paths.privacy(role) };
+  const uploads: PaletteEntry[] = [
     { label: PLACES.uploadWorkers, icon: 'upload', to: paths.upload('lav', companies) },
     { label: PLACES.uploadCompany, icon: 'upload', to: paths.upload('azi', companies) },
     { label: PLACES.requests, icon: 'inbox', to: paths.requests(role, companies) },

@@ -113,7 +113,7 @@ export const router = createRouter({
 
 /**
  * Spec §4: logout goes to `/`. A session that was lost keeps the address for the next login; one that was left keeps
- * only what a refusal has remembered before, for the account that may enter it (spec §2; decisions.md 25).
+ * only what a refusal has remembered before, for the account that may enter it (spec §2; P25).
  */
 whenSessionEnds((why) => {
   if (why === 'lost') rememberAddress(sessionStorage, SCREENS, router.history.location.href);

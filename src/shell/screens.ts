@@ -30,7 +30,7 @@ export const LOGIN = {
 } as const;
 
 /**
- * Every route that exists, with the roles that may enter it (spec §2; decisions.md 26 and 27). A feature adds its
+ * Every route that exists, with the roles that may enter it (spec §2; P26 and P27). A feature adds its
  * screens here, one line each; the sidebar shows an entry as soon as its route stands in this list.
  */
 export const SCREENS: readonly Screen[] = [
@@ -208,7 +208,7 @@ export const SCREENS: readonly Screen[] = [
     layout: 'bare',
     load: () => import('../features/accounts/web/first-second-factor.tsx'),
   },
-  // Employees too (decisions.md 26).
+  // Employees too (P26).
   {
     path: '/change-password',
     title: 'Password',

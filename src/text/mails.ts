@@ -9,7 +9,7 @@ interface About {
 const ACTIVITY =
   'Accedi con il tuo utente e la tua password. L’apertura del documento resta registrata nella cronologia.';
 
-/** The mail that announces a document: a link and no amounts (security.md); whoever reads the mailbox learns nothing. */
+/** The mail that announces a document: a link and no amounts (docs/security.md, "Mails and news"). */
 export function documentPublishedMail({ firstName, company, title }: About): MailContent {
   return {
     subject: `${title} disponibile su Portale lavoro`,

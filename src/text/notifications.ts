@@ -6,7 +6,7 @@ export interface NewsWords {
   text: (subject: string, person: string) => string;
 }
 
-/** What each kind of news says: what it is about and who, never what stands in it (security.md). */
+/** What each kind of news says: what it is about and who, never what stands in it (docs/security.md). */
 export const NEWS = {
   document: {
     title: 'Nuovo documento',

@@ -12,7 +12,7 @@ export function remindersSent(count: number): string {
   return count === 0 ? 'Nessun sollecito inviato' : counted(count, 'sollecito inviato', 'solleciti inviati');
 }
 
-/** The mail that reminds of documents to be read or acknowledged; a link and no amounts (security.md). */
+/** The mail that reminds of documents to be read or acknowledged; a link and no amounts (docs/security.md). */
 export function reminderMail({
   firstName,
   company,

@@ -122,5 +122,7 @@ export const ERRORS = {
   timeout: 'Il server non ha risposto in tempo',
   offline: 'Nessuna connessione. Riprova quando torna la rete.',
   offlineChange: 'Nessuna connessione: nulla è stato inviato. Riprova quando torna la rete.',
+  tooLargeOnTheWay:
+    'Il file è troppo grande per il server davanti al portale: non è arrivato. Chi lo gestisce può alzare il limite.',
   away: (status: number) => `Il server non ha risposto (${status}). Riprova tra poco.`,
 } as const;

@@ -33,6 +33,12 @@ describe('sentenceFor (spec §8, P33)', () => {
     );
   });
 
+  it('says of a 413 that a proxy gives that the file did not arrive', () => {
+    expect(sentenceFor(new ApiProblem(413, 'Request Entity Too Large', null))).toMatch(
+      /^Il file è troppo grande per il server/,
+    );
+  });
+
   it('says without a network that a change was not sent', () => {
     expect(sentenceFor(new ConnectionProblem('offline', true))).toMatch(/^Nessuna connessione: nulla è stato inviato/);
     expect(sentenceFor(new ConnectionProblem('offline', false))).toMatch(/^Nessuna connessione\. /);

@@ -1,6 +1,6 @@
 import { ERRORS } from '../text/shell.ts';
 
-/** The problem body of a refused call (RFC 9457; api.md, conventions). */
+/** The problem body of a refused call (RFC 9457; docs/api.md, conventions). */
 export interface ProblemBody {
   type?: string;
   title?: string;
@@ -60,10 +60,10 @@ export function isLost(error: unknown): boolean {
 /** Statuses of a server, or of what stands before it, that does not answer for now. */
 const AWAY: readonly number[] = [502, 503, 504];
 
-/** Statuses whose problem speaks to the person (decisions.md 33). */
+/** Statuses whose problem speaks to the person (P33). */
 const BUSINESS: readonly number[] = [400, 404, 409, 413, 415, 422, 429, 507];
 
-/** The sentence of the snackbar for whatever a call threw (spec §8, S8-R01 to R05; decisions.md 33). */
+/** The sentence of the snackbar for whatever a call threw (spec §8, S8-R01 to R05; P33). */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConnectionProblem && error.why === 'offline')
     return error.isChange ? ERRORS.offlineChange : ERRORS.offline;
@@ -74,6 +74,8 @@ export function sentenceFor(error: unknown): string {
     if (spoken) return spoken;
   }
   if (error.problem === null && AWAY.includes(error.status)) return ERRORS.away(error.status);
+  // Ours has a problem: this one is of what stands before the server, and nothing reached the portal.
+  if (error.problem === null && error.status === 413) return ERRORS.tooLargeOnTheWay;
   return `Error ${error.status} ${error.message}`.trim();
 }
 

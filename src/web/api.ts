@@ -150,7 +150,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** A page of a list, with the number of all matching rows (`X-Total-Count`, api.md). */
+/** A page of a list, with the number of all matching rows (`X-Total-Count`, docs/api.md). */
 export async function callList<C extends Contract>(
   contract: C,
   input: CallInput<C>,

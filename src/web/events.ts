@@ -34,7 +34,7 @@ export function eventParser(emit: (event: ServerEvent) => void): (chunk: string)
 }
 
 /**
- * Reads a stream of server-sent events with the bearer header, which EventSource cannot send (api.md). Ends when the
+ * Reads a stream of server-sent events with the bearer header, which EventSource cannot send (docs/api.md). Ends when the
  * server ends it or `signal` aborts; throws when it breaks, so that the caller decides whether to come back.
  */
 export async function readEvents<C extends Contract>(

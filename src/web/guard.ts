@@ -9,7 +9,7 @@ export interface GuardedRoute {
   access: Access;
 }
 
-/** What happens to somebody who asks for a route (spec §2 and §6; decisions.md 25). */
+/** What happens to somebody who asks for a route (spec §2 and §6; P25). */
 export function decide(access: Access, role: Role | null): 'enter' | 'login' | 'forbidden' {
   if (access === 'public') return 'enter';
   if (role === null) return 'login';

@@ -2,7 +2,7 @@ import { hrefOf } from './paths.ts';
 
 /**
  * Opens a PDF in a new window (spec §2: a PDF is opened in a new window). The window opens inside the click, or the
- * browser blocks it; its address, a ticket good once and for 60 s (api.md), is set when `address` has answered.
+ * browser blocks it; its address, a ticket good once and for 60 s (docs/api.md), is set when `address` has answered.
  * @param again where the portal opens it anew. It stands behind the ticket as a fragment: a window that is reloaded when
  * the ticket has gone, as phones do with their tabs, is sent to the portal, and the browser takes the fragment along.
  */

@@ -2,7 +2,7 @@ import { DIRECTORIES, type Role } from '../access/roles.ts';
 import type { Kind } from '../directory/kinds.ts';
 import { stringifySearch } from './search.ts';
 
-/** Every address of the portal is built here (spec §2, decisions.md 26-28); nothing else joins strings to a path. */
+/** Every address of the portal is built here (spec §2, P26 to P28); nothing else joins strings to a path. */
 
 export type CompanySearch = { codiceAzienda?: string | string[] } & Record<string, string | string[] | undefined>;
 
@@ -39,7 +39,7 @@ export const paths = {
   changePassword: () => '/change-password',
   userData: () => '/userdata',
   security: () => '/admin/security',
-  /** `/{directory}/privacy` (spec §2; decisions.md 26). */
+  /** `/{directory}/privacy` (spec §2; P26). */
   privacy: (role: Role) => (role === 'EMPLOYEE' ? '/dipendente/privacy' : '/company/privacy'),
   /** The text that applies to a company's people or a consultant (spec §2). */
   ownPrivacy: () => '/privacy',
@@ -75,12 +75,12 @@ export const paths = {
   consultantNewNotice: (search?: CompanySearch) => withSearch('/consultant/notices/new', search),
   consultantNoticeHistory: (noticeId: string | number, search?: CompanySearch) =>
     withSearch(`/consultant/notices/history/${id(noticeId)}`, search),
-  /** 'Notifiche' of a role (spec §2; decisions.md 27). */
+  /** 'Notifiche' of a role (spec §2; P27). */
   notifications: (role: Role) => {
     if (role === 'EMPLOYEE') return paths.ownNotices({ vista: 'notifiche' });
     return role === 'CONSULTANT' ? '/consultant/notices/coms' : '/company/coms';
   },
-  /** Requests are a view of the workers' documents (decisions.md 27): of all companies, or of those that are chosen. */
+  /** Requests are a view of the workers' documents (P27): of all companies, or of those that are chosen. */
   requests: (role: Role, companies: readonly string[], search?: Record<string, string | undefined>) => {
     const view = { ...search, vista: 'richieste' };
     if (role === 'CONSULTANT' && companies.length === 0) return paths.consultantDocuments(view);
@@ -92,7 +92,7 @@ export const paths = {
   consultantDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/lav', search),
   companyDocuments: (search?: CompanySearch) => withSearch('/company/documents/lav', search),
   multiDocuments: (search?: CompanySearch) => withSearch('/company/documents/multi/lav', search),
-  /** The workers' documents of a selection: none → the consultant's page, one → the company's, several → multi (decisions.md 28). */
+  /** The workers' documents of a selection: none → the consultant's page, one → the company's, several → multi (P28). */
   workersDocuments: (role: Role, companies: readonly string[], search?: CompanySearch) => {
     if (companies.length > 1) return paths.multiDocuments({ ...search, codiceAzienda: [...companies] });
     if (companies.length === 1) return paths.companyDocuments({ ...search, codiceAzienda: companies[0] });

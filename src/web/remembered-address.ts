@@ -8,7 +8,7 @@ export function rememberAddress(storage: Storage, routes: readonly GuardedRoute[
   if (route && route.access !== 'public') storage.setItem(STORAGE.remembered, address);
 }
 
-/** The remembered address, once, and only for a role that may enter it (decisions.md 25). */
+/** The remembered address, once, and only for a role that may enter it (P25). */
 export function takeRemembered(storage: Storage, routes: readonly GuardedRoute[], role: Role): string | null {
   const address = storage.getItem(STORAGE.remembered);
   if (address === null) return null;

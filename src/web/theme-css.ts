@@ -17,7 +17,7 @@ function tuple(scheme: 'light' | 'dark', scale: Scale): MantineColorsTuple {
   return tokens.scales[scheme][scale].map((step) => step.hex) as unknown as MantineColorsTuple;
 }
 
-/** The theme with the colours' values, from which the style sheet is made (identity.md, "Mantine 9"). */
+/** The theme with the colours' values, from which the style sheet is made. */
 const withValues: MantineThemeOverride = {
   ...theme,
   colors: {

@@ -9,7 +9,7 @@ function byVariable(name: string): MantineColorsTuple {
   return [first, ...rest] as unknown as MantineColorsTuple;
 }
 
-/** Values of the identity in Mantine's words (design: identity.md, "Mantine 9"). No CSS here: the build reads it too. */
+/** The theme in Mantine's words. No CSS here: the build reads it too. */
 export const theme = createTheme({
   colors: Object.fromEntries(PALETTES.map((name) => [name, byVariable(name)])),
   primaryColor: 'accento',

@@ -1,6 +1,6 @@
 /**
  * Keys of the changes that were sent and not answered yet, by what was sent. A change that is sent again after its
- * answer was lost goes out under the same `Idempotency-Key`, and the server does it once (api.md); after an answer the
+ * answer was lost goes out under the same `Idempotency-Key`, and the server does it once (docs/api.md); after an answer the
  * same content is a new wish, with a key of its own.
  */
 const keys = new Map<string, string>();

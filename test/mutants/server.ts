@@ -6,6 +6,38 @@ const ANSWERS = ['test/headers.test.ts'];
 /** The rails: trace, mails, bytes, keys, headers. */
 export const SERVER: readonly Mutant[] = [
   {
+    name: 'a backup is no snapshot',
+    file: 'src/server/backup/take.ts',
+    from: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+    to: 'BEGIN READ ONLY',
+    wrong: 'Tables of a backup are of different moments: what is restored contradicts its ledger.',
+    tests: ['test/backup.test.ts'],
+  },
+  {
+    name: 'a content of a backup is believed by its name',
+    file: 'src/server/backup/check.ts',
+    from: "else if (found !== null && found !== sha256) wrong(name, 'its bytes are not those of its name');",
+    to: '',
+    wrong: 'A flipped bit of a document in a backup is found when it is needed.',
+    tests: ['test/backup.test.ts'],
+  },
+  {
+    name: 'a restored table has no wall',
+    file: 'src/server/backup/load.ts',
+    from: 'if (isForced.has(name)) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);',
+    to: '',
+    wrong: 'After a restore the owner of the tables is no longer bound by their policies.',
+    tests: ['test/backup.test.ts'],
+  },
+  {
+    name: 'a file is refused for a process that somebody ended',
+    file: 'src/recognition/pdf-engine.ts',
+    from: "if (error.by === 'by-itself') throw new ProcessEnded('damaged');",
+    to: "throw new ProcessEnded('damaged');",
+    wrong: 'A good PDF is refused because the service was being stopped.',
+    tests: ['src/recognition/nobodys-fault.test.ts'],
+  },
+  {
     name: 'another key starts as if nothing were',
     file: 'src/server/installation.ts',
     from: 'if (database !== null && key !== database.key)',

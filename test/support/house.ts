@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * The house rules that can be read off the sources (ARCHITECTURE.md, Floors): each takes a tree of files by their
  * path and answers what is wrong, so that a test can also show that a planted wrong is found.
@@ -204,4 +206,30 @@ function phrasesIn(text: string): string[] {
     `^\\s*(?:[A-ZÈÀ][a-zàèéìòù’]+ ${WORD}|${WORD} (?:${SMALL} )*${SMALL} ${WORD}|${SMALL} ${WORD} ${WORD})`,
   );
   return [...found].map((match) => match.slice(1).join('')).filter((said) => phrase.test(said));
+}
+
+/**
+ * Citations in comments, in SQL and on pages of what nobody can open who clones: a page that is not there, a folder beside the
+ * repository, a numbered picture, a P-number or a decision that does not exist. Migrations are never edited: what they
+ * call a decision is a P-number.
+ */
+export function citationsOfNothing(files: Tree, exists: (file: string) => boolean): string[] {
+  const product = files.get('docs/product.md') ?? '';
+  const decided = new Set([...product.matchAll(/^- \*\*P(\d+)\*\*/gm)].map(([, number]) => Number(number)));
+  const decisions = new Set(
+    [...files.keys()].flatMap((file) => /^docs\/decisions\/(\d{4})/.exec(file)?.[1] ?? []).map(Number),
+  );
+  return [...files].flatMap(([file, text]) => {
+    const isMigration = file.startsWith('database/migrations/');
+    const wrong = [...text.matchAll(/[\w./-]*\w\.md\b/g)].flatMap(([page]) =>
+      [page, `docs/${page}`, path.posix.join(path.posix.dirname(file), page)].some(exists) ? [] : [page],
+    );
+    for (const [said] of text.matchAll(/\b[Pp]ictures? \d+|\bdesign\/\w+|\bshared\/(?:design|spec)\/[\w.-]+/g))
+      wrong.push(said);
+    for (const [said, number] of text.matchAll(/(?<=\(|, |; |: )P(\d+)\b(?=[),;: ])/g))
+      if (!decided.has(Number(number))) wrong.push(said);
+    for (const [said, number] of text.matchAll(/\b[Dd]ecisions? (\d+)\b/g))
+      if (!(isMigration ? decided : decisions).has(Number(number))) wrong.push(said);
+    return wrong.map((said) => `${file}: ${said}`);
+  });
 }

@@ -24,6 +24,7 @@ export function PeriodField(props: {
       <legend>{kind === 'cu' ? QUESTION.yearOfCertificate : QUESTION.monthOfPayslip}</legend>
       {slip && (
         <select
+          className={classes.select}
           aria-label={QUESTION.slipKind}
           value={slip}
           onChange={(event) => {
@@ -40,6 +41,7 @@ export function PeriodField(props: {
       )}
       {kind === 'cedolini' && (
         <select
+          className={classes.select}
           aria-label={QUESTION.month}
           value={chosenMonth}
           onChange={(event) => onChange(`${chosenYear || year}${event.currentTarget.value}`)}
@@ -55,6 +57,7 @@ export function PeriodField(props: {
         </select>
       )}
       <select
+        className={classes.select}
         aria-label={QUESTION.year}
         value={chosenYear}
         onChange={(event) => onChange(`${event.currentTarget.value}${chosenMonth}`)}

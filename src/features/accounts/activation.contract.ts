@@ -5,7 +5,7 @@ import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
 import { PrivacyText } from '../../directory/privacy.contract.ts';
 
 /** What the spec's client is told inside a good answer (spec §8), with the field that it concerns where there is one. */
-export const Outcome = z.object({
+export const ActivationOutcome = z.object({
   success: z.boolean(),
   status: z.number(),
   title: z.string(),
@@ -74,7 +74,7 @@ export const activate = contract({
     privacyAccepted: z.boolean(),
     codFiscale: z.optional(z.string().check(z.maxLength(20))),
   }),
-  response: Outcome,
+  response: ActivationOutcome,
 });
 
 export const renewActivation = contract({

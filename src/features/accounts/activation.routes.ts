@@ -167,7 +167,7 @@ function fieldsOf(fieldErrors: readonly FieldError[]) {
   return { refused: 'invalid-request' as const, data: { fields: fieldErrors.map(({ field }) => field).join(', ') } };
 }
 
-/** A refusal as the spec's client reads it: inside a good answer, 400, 404 or 410 (api.md, Fine print). */
+/** A refusal as the spec's client reads it: inside a good answer, 400, 404 or 410 (docs/api.md, Fine print). */
 export function outcomeOf({ status, title, detail, code, fieldErrors }: Problem) {
   return {
     success: false,

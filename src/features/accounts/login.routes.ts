@@ -104,7 +104,7 @@ export function serveLogin(serve: Serve, app: App): void {
     change: async ({ tx, actor, body, now, address, request }) => {
       const grant = (await store.usableGrants(tx, actor.accountId)).find((own) => own.id === body.grant);
       if (!grant) throw notFound();
-      // One that has ended meanwhile is followed by none; the absolute end stays the login's (security.md, Sessions).
+      // One that has ended meanwhile is followed by none; the absolute end stays the login's (docs/security.md, Sessions).
       const session = await store.takeSession(tx, actor.sessionId);
       if (!session || !livesOn(grant.role, session, now)) throw new Problem(401, 'not-authenticated');
       const device = { userAgent: request.headers['user-agent'] ?? null, address };

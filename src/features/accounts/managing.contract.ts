@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
 import { Email, GivenLogin } from '../../directory/fields.ts';
-import { USER_STATES, type UserState } from '../../directory/grant.ts';
+import { Access } from './person-calls.contract.ts';
 
-/** What managers do to users; every id is an `idUtente` (api.md, "Ids of users"). */
-
-export const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
-
-/** How a list of users shows one's access. */
-export const Access = {
-  idUtente: Id,
-  stato: State,
-  fino: z.nullable(z.string()),
-  login: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-};
+/** What managers do to users; every id is an `idUtente` (docs/api.md, "Ids of users"). */
 
 const Ids = z.array(Id).check(z.maxLength(5000));
 const OneTimePassword = z.object({ login: z.string(), password: z.string() });

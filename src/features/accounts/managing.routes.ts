@@ -95,8 +95,8 @@ async function inviteEach(
   find: (id: string) => Grant | undefined,
 ) {
   const answer: { id: string; inviata: boolean; motivo?: string }[] = [];
-  const events: store.Step['events'] = [];
-  const mails: store.Step['mails'] = [];
+  const events: store.AccountChange['events'] = [];
+  const mails: store.AccountChange['mails'] = [];
   for (const id of ids) {
     const grant = find(id);
     const refusal = grant && mayManage(actor, grant) ? whyNotInvite(grant) : { refused: 'not-found' as const };

@@ -12,7 +12,7 @@ import { newLetterCode } from './keys.io.ts';
  */
 
 /** What a step writes besides its state: the caller's change passes it on. */
-export interface Step {
+export interface AccountChange {
   events: LedgerEvent[];
   mails: Mail[];
 }
@@ -98,7 +98,7 @@ export async function removeLogin(tx: Transaction, grant: Grant): Promise<Ledger
 }
 
 /** (Re)sends the activation: the older link dies at once, the new one is minted when its mail leaves. */
-export async function invite(tx: Transaction, grant: Grant): Promise<Step> {
+export async function invite(tx: Transaction, grant: Grant): Promise<AccountChange> {
   const row = await tx.one<{ mailbox: string }>(sql`SELECT grant_invite(${grant.id}) AS mailbox`);
   return {
     events: [{ action: 'activationSent', ...on(grant), data: {} }],
@@ -151,7 +151,7 @@ export async function giveOneTimePassword(
 }
 
 /** Back to "not activated" with another e-mail; a new activation goes out to it. */
-export async function resetTo(tx: Transaction, grant: Grant, email: string): Promise<Step> {
+export async function resetTo(tx: Transaction, grant: Grant, email: string): Promise<AccountChange> {
   await tx.all(sql`SELECT grant_reset(${grant.id}, ${email})`);
   const { events, mails } = await invite(tx, grant);
   return { events: [{ action: 'accessReset', ...on(grant), data: {} }, ...events], mails };

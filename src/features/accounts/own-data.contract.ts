@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Email, Key, Login } from '../../directory/fields.ts';
-import { Outcome } from './activation.contract.ts';
+import { ActivationOutcome } from './activation.contract.ts';
 
 /** One's own data: login, e-mail, open sessions. */
 
@@ -37,7 +37,7 @@ export const confirmEmail = contract({
   summary: 'Confirm a new e-mail with the key that was mailed there',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key }),
-  response: Outcome,
+  response: ActivationOutcome,
 });
 
 export const sessions = contract({

@@ -28,7 +28,7 @@ export interface Whose {
   company?: string | null;
 }
 
-/** Why a password cannot be somebody's, or null (security.md, Passwords). */
+/** Why a password cannot be somebody's, or null (docs/security.md, Passwords). */
 export function whyNotPassword(password: string, whose: Whose): Refusal | null {
   if (!isStrongEnough(password)) return refuse('password-too-weak');
   const plain = plainLetters(password);

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { Problem } from '../../server/problem.ts';
 import { LONGEST_PASSWORD_BYTES } from './password-rule.ts';
 
-/** argon2id, 19 MiB, t=2, p=1 (security.md, Passwords). */
+/** argon2id, 19 MiB, t=2, p=1 (docs/security.md, Passwords). */
 const OPTIONS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 /** Two hashes at once leave the other core to requests; more wait, and beyond their queue are told to come back. */
 const AT_ONCE = 2;

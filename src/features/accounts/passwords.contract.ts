@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
-import { Outcome } from './activation.contract.ts';
+import { ActivationOutcome } from './activation.contract.ts';
 
 const ASK = {
   method: 'POST',
@@ -22,7 +22,7 @@ export const finishPasswordReset = contract({
   summary: 'Set a new password with a mailed key',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key, newPassword: Password }),
-  response: Outcome,
+  response: ActivationOutcome,
 });
 
 export const changePassword = contract({

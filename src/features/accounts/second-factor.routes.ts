@@ -11,7 +11,7 @@ import * as store from './second-factor.store.ts';
 import { endFreshness, freshen } from './sessions.store.ts';
 import { stepOf, totpAddress } from './totp.ts';
 
-/** A re-authentication counts for five minutes (api.md). */
+/** A re-authentication counts for five minutes (docs/api.md). */
 const FRESH_MS = 5 * 60_000;
 
 export function serveSecondFactor(serve: Serve, app: App): void {

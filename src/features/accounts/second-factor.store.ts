@@ -38,7 +38,7 @@ export function factorsOf(tx: Transaction, accountId: string): Promise<Factor[]>
 }
 
 type Purpose = 'login' | 'passkey' | 'totp' | 'again';
-export interface Step {
+export interface PendingLogin {
   accountId: string;
   challenge: string | null;
   secret: string | null;
@@ -67,14 +67,19 @@ export async function beginStep(
   return token;
 }
 
-export function findStep(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<Step | undefined> {
+export function findStep(
+  tx: Transaction,
+  hash: Buffer,
+  purpose: Purpose,
+  now: Date,
+): Promise<PendingLogin | undefined> {
   return tx.one(sql`
     SELECT account_id AS "accountId", challenge, secret, remember FROM second_factor_step
     WHERE token_hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now}`);
 }
 
 /** The step of a login that waits for it: nobody is known yet but by its token. */
-export function loginStep(tx: Transaction, hash: Buffer, now: Date): Promise<Step | undefined> {
+export function loginStep(tx: Transaction, hash: Buffer, now: Date): Promise<PendingLogin | undefined> {
   return tx.one(sql`
     SELECT account_id AS "accountId", challenge, secret, remember FROM login_step(${hash}, ${now})`);
 }

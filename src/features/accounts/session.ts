@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long a session lives (security.md, Sessions). Remembered ones of consultants and administrators: 12 h. */
+/** How long a session lives (docs/security.md, Sessions). Remembered ones of consultants and administrators: 12 h. */
 export function sessionLifetime(role: Role, remember: boolean): { idleMs: number; absoluteMs: number } {
   if (!remember) return { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR };
   if (role === 'ADMIN' || role === 'CONSULTANT') return { idleMs: 12 * HOUR, absoluteMs: 12 * HOUR };
@@ -26,7 +26,7 @@ const LONGEST_DELAY_MS = 15 * MINUTE;
 
 /**
  * The delay after a number of failures: none up to `free`, then 1 s, doubling to 15 min; never a lasting lock-out
- * (security.md, "guessing is bounded").
+ * (docs/security.md, "guessing is bounded").
  */
 export function delayAfter(failures: number, free: number): number {
   if (failures < free) return 0;

@@ -11,7 +11,7 @@ import {
   tidy,
 } from '../../text/typed-row.ts';
 
-/** What is known of a company; the form, the import and the wire speak of the same fields (api.md). */
+/** What is known of a company; the form, the import and the wire speak of the same fields (docs/api.md). */
 export const COMPANY_FIELDS = [
   'ragioneSociale',
   'codiceFiscale',
@@ -98,7 +98,7 @@ export interface KnownCompany {
   active: boolean;
 }
 
-/** The company that a row speaks of, by its fiscal code; its code must not be another's (api.md). */
+/** The company that a row speaks of, by its fiscal code; its code must not be another's (docs/api.md). */
 export function matchCompany(
   row: CompanyValues,
   known: readonly KnownCompany[],
@@ -128,7 +128,7 @@ export function whyNotDropBranches(used: readonly { codice: string }[]): Refusal
   return codes.length > 0 ? refuse('branch-in-use', { codes: codes.join(', ') }) : null;
 }
 
-/** Why a company cannot be taken away for good, or null (api.md, "Managing people"). */
+/** Why a company cannot be taken away for good, or null (docs/api.md, "Managing people"). */
 export function whyNotRemoveCompany(of: {
   delivered: boolean;
   documents: number;

@@ -5,7 +5,7 @@ import { HOST } from '../../directory/practice.ts';
 import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import { PRACTICE } from '../../text/administration.ts';
 import { REQUIRED, tooLong } from '../../text/fields.ts';
-import { State } from '../accounts/managing.contract.ts';
+import { Access, removal } from '../accounts/person-calls.contract.ts';
 
 /** The administrator's practices, each with its first login (spec §3: S3-R06 to R09). */
 
@@ -61,7 +61,6 @@ const Practice = z.object({
   nome: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
-  email: z.nullable(z.string()),
   codDistribuzione: z.string(),
   codCliente: z.string(),
   numProdotto: z.string(),
@@ -71,11 +70,8 @@ const Practice = z.object({
   utentiAttivati: z.number(),
   usato: z.number(),
   quota: z.number(),
-  /** The first login. */
-  idUtente: Id,
-  login: z.nullable(z.string()),
-  stato: State,
-  fino: z.nullable(z.string()),
+  /** Of the first login. */
+  ...Access,
 });
 
 export const listConsultants = contract({
@@ -93,14 +89,10 @@ export const listConsultantLogins = contract({
   summary: 'Every consultant’s login',
   response: z.array(
     z.object({
-      idUtente: Id,
+      ...Access,
       idStudio: Id,
-      login: z.nullable(z.string()),
-      email: z.nullable(z.string()),
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
-      stato: State,
-      fino: z.nullable(z.string()),
     }),
   ),
 });
@@ -134,14 +126,11 @@ export const changePractice = contract({
   response: Practice,
 });
 
-export const closePractice = contract({
-  method: 'DELETE',
-  path: '/apirest/api/users/admin/:id',
-  permission: 'consultants.manage',
-  summary: 'Close a practice that has no companies',
-  status: 204,
-  params: z.object({ id: Id }),
-});
+export const closePractice = removal(
+  '/apirest/api/users/admin/:id',
+  'consultants.manage',
+  'Close a practice that has no companies',
+);
 
 export const sendPracticeActivation = contract({
   method: 'POST',

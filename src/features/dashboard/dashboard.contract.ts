@@ -6,7 +6,7 @@ import { ACCRUALS, FIGURE_KINDS, SECTIONS } from './figures.ts';
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 
 const Kind = z.enum(FIGURE_KINDS);
-/** A decimal string, `-1234.56` (api.md): never a binary fraction. */
+/** A decimal string, `-1234.56` (docs/api.md): never a binary fraction. */
 const Money = z.string();
 const MoneyOrNothing = z.nullable(Money);
 const Month = z.number();

@@ -346,7 +346,7 @@ export function italian(hundredths: number): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${places}`;
 }
 
-/** `-123456` → `-1234.56`: as amounts travel (api.md). */
+/** `-123456` → `-1234.56`: as amounts travel (docs/api.md). */
 export function decimalText(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0');
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

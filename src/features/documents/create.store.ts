@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 import { accepted } from '../../server/problem.ts';
-import { type Change, create, type NewDocument } from './document.ts';
+import { create, type DocumentChange, type NewDocument } from './document.ts';
 
 /** A document about to be made: what the rule looks at, and what only its row keeps. */
-export interface Draft extends NewDocument {
+export interface DocumentDraft extends NewDocument {
   fileName: string;
   contentType: string;
   size: number;
@@ -29,7 +29,11 @@ export interface Making {
  * Makes documents, whatever they come from: an intake, an upload for one or for all employees, an API key. One
  * statement writes them all, in the order given; the rule has refused what lacks its period. Their bytes are stored.
  */
-export async function createDocuments(tx: Transaction, drafts: readonly Draft[], making: Making): Promise<Change[]> {
+export async function createDocuments(
+  tx: Transaction,
+  drafts: readonly DocumentDraft[],
+  making: Making,
+): Promise<DocumentChange[]> {
   if (drafts.length === 0) return [];
   const { practiceId, accountId, as, publishOn, intakeId = null, now, today } = making;
   await insertBlobs(tx, practiceId, drafts);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
 import {
-  type Change,
   cancelPublication,
   correct,
   type Document,
+  type DocumentChange,
   fold,
   openedBy,
   publicationOf,
@@ -208,7 +208,7 @@ function accepted<T>(result: T[] | { refused: string }): T[] {
   return result;
 }
 
-function acceptedOne(result: Change | Refusal): Change {
+function acceptedOne(result: DocumentChange | Refusal): DocumentChange {
   if (isRefusal(result)) throw new Error(`refused: ${result.refused}`);
   return result;
 }

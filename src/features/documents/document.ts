@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 import { namesOf } from '../../text/format.ts';
 
 /**
- * A document has three independent axes, never one enum (architecture.md, States as data):
+ * A document has three independent axes, never one enum:
  *
  * | axis        | states                                       | actions                                        |
  * |-------------|----------------------------------------------|------------------------------------------------|
@@ -90,7 +90,7 @@ export interface NewDocument {
 /** What the rules of publication look at. */
 export type Publishable = Pick<DocumentState, 'title' | 'subject' | 'publication' | 'publishOn' | 'placement'>;
 
-export interface Change {
+export interface DocumentChange {
   document: Document;
   events: LedgerEvent[];
 }
@@ -101,7 +101,7 @@ export function create(
   { publishOn, data = {} }: { publishOn: string | null; data?: { intake?: string } },
   now: string,
   today: string,
-): Change[] | Refusal {
+): DocumentChange[] | Refusal {
   for (const { kind, period } of drafts) {
     const refusal = whyNotOfPeriod(kind, period);
     if (refusal) return refusal;
@@ -151,7 +151,7 @@ export function publish(
   on: string | null,
   now: string,
   today: string,
-): Change[] | Refusal {
+): DocumentChange[] | Refusal {
   const states = documents.map((document) => stateOf(document, today));
   const refusal = whyNotPublish(states, on, today);
   if (refusal) return refusal;
@@ -182,7 +182,11 @@ export function whyNotCancelPublication(documents: readonly Publishable[]): Refu
 }
 
 /** Takes a publication back, or a scheduled one; needs no date (P29). */
-export function cancelPublication(documents: readonly Document[], now: string, today: string): Change[] | Refusal {
+export function cancelPublication(
+  documents: readonly Document[],
+  now: string,
+  today: string,
+): DocumentChange[] | Refusal {
   return (
     whyNotCancelPublication(documents.map((document) => stateOf(document, today))) ??
     documents.map((document) => ({
@@ -193,12 +197,12 @@ export function cancelPublication(documents: readonly Document[], now: string, t
 }
 
 /** The day of a scheduled publication has come: trace and mail; visibility followed the date already. */
-export function appear(document: Document, now: string): Change {
+export function appear(document: Document, now: string): DocumentChange {
   return { document: { ...document, appearedAt: now }, events: [eventOf(document, 'appeared')] };
 }
 
 /** An opening by the company: each is recorded, the first sets the status. */
-export function readByCompany(document: Document, now: string): Change {
+export function readByCompany(document: Document, now: string): DocumentChange {
   return {
     document: { ...document, companyReadAt: document.companyReadAt ?? now },
     events: [eventOf(document, 'viewedByCompany')],
@@ -206,7 +210,7 @@ export function readByCompany(document: Document, now: string): Change {
 }
 
 /** An opening by the employee: each is recorded, the first sets the status. */
-export function readByEmployee(document: Document, now: string): Change {
+export function readByEmployee(document: Document, now: string): DocumentChange {
   return {
     document: { ...document, employeeReadAt: document.employeeReadAt ?? now },
     events: [eventOf(document, 'readByEmployee')],
@@ -214,7 +218,7 @@ export function readByEmployee(document: Document, now: string): Change {
 }
 
 /** An opening by whoever it is: a consultant's own look is traced and never counts as a reading (P13). */
-export function openedBy(document: Document, role: Role, now: string): Change {
+export function openedBy(document: Document, role: Role, now: string): DocumentChange {
   if (role === 'COMPANY') return readByCompany(document, now);
   if (role === 'EMPLOYEE') return readByEmployee(document, now);
   return { document, events: [eventOf(document, 'viewedByConsultant')] };
@@ -230,7 +234,7 @@ export function correct(
   { sha256, seen, publishOn }: { sha256: string; seen: string; publishOn: string | null },
   now: string,
   today: string,
-): Change | Refusal {
+): DocumentChange | Refusal {
   if (document.discardedAt !== null) return refuse('in-recycle-bin', { names: names([document]) });
   if (document.sha256 !== seen) return refuse('document-changed', { names: names([document]) });
   if (document.sha256 === sha256) return refuse('same-content', { names: names([document]) });

@@ -15,7 +15,7 @@ import {
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../directory/kinds.ts';
 
-/** The filters of every list of documents and of its summary (api.md). */
+/** The filters of every list of documents and of its summary (docs/api.md). */
 const Filters = {
   annomese_da: z.optional(Month),
   annomese_a: z.optional(Month),
@@ -123,7 +123,7 @@ export const Summary = z.object({
   ultimoMese: z.nullable(z.string()),
 });
 
-/** The calls of one kind: the same for all, under its own `{tipo}` (api.md). */
+/** The calls of one kind: the same for all, under its own `{tipo}` (docs/api.md). */
 function callsOf<K extends Kind>(kind: K) {
   const { tipo, list, download } = KINDS[kind];
   const base = `/apiback/api/${tipo}` as const;

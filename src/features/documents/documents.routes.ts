@@ -30,7 +30,7 @@ export function documentOpeners(app: App): Record<Kind | 'own', Opener> {
   return { ...ofEachKind<Record<Kind, Opener>>(openerOf), own: openerOf(null) };
 }
 
-/** How many `doclavrecazi` answers (api.md, "What the short names answer"). */
+/** How many `doclavrecazi` answers (docs/api.md, "What the short names answer"). */
 const NEWEST = 10;
 
 export function serveDocuments(serve: Serve, app: App): void {

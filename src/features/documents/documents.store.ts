@@ -3,7 +3,7 @@ import { countsOf, type Whose } from '../../directory/companies.store.ts';
 import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
 import { KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
-import type { Change, Document } from './document.ts';
+import type { Document, DocumentChange } from './document.ts';
 import {
   ACKNOWLEDGED_AT,
   asksForMonthsAlone,
@@ -231,7 +231,7 @@ export async function loadDocuments(
 }
 
 /** Writes the three axes of changed documents, in one statement; the rules have decided them. */
-export async function saveChanges(tx: Transaction, changes: readonly Change[]): Promise<void> {
+export async function saveChanges(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ document: d }) => ({
     id: d.id,

@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../server/problem.ts';
 import { type DocumentRow, loadDocuments, type StoredDocument } from './documents.store.ts';
 import type { Names } from './present.ts';
 
-/** All of them, or "not found" for the whole call: one id out of scope refuses it (api.md, bulk calls). */
+/** All of them, or "not found" for the whole call: one id out of scope refuses it (docs/api.md, bulk calls). */
 export async function loadAll(tx: Transaction, wanted: readonly string[], lock = false): Promise<StoredDocument[]> {
   const unique = [...new Set(wanted)];
   if (unique.length === 0) throw new Problem(400, 'nothing-selected');

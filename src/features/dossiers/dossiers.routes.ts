@@ -71,7 +71,7 @@ export function serveDossiers(serve: Serve, app: App): void {
     const moment = now.toISOString();
     const on = command.on ?? null;
     refuseIf(command.cancel ? rules.whyNotCancel(dossiers, today) : rules.whyNotPublish(dossiers, on, today));
-    const changes: rules.Change[] = [];
+    const changes: rules.DossierChange[] = [];
     for (const dossier of dossiers) {
       const members = await store.membersOf(tx, dossier.id, { lock: true });
       const change = accepted(
@@ -198,7 +198,7 @@ function refuseIf(refusal: ReturnType<typeof rules.whyNotSave>): void {
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** All of them in scope, or "not found" for the whole call (api.md, bulk calls). */
+/** All of them in scope, or "not found" for the whole call (docs/api.md, bulk calls). */
 async function allOf(tx: Transaction, ids: readonly string[]): Promise<StoredDocument[]> {
   const wanted = [...new Set(ids)];
   if (!wanted.every((id) => /^[1-9]\d{0,17}$/.test(id))) throw notFound();

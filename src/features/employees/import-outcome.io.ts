@@ -23,7 +23,7 @@ export function importedEvent(
   };
 }
 
-/** The rows that are taken; where one is refused and not all the others were asked for, none (409, api.md). */
+/** The rows that are taken; where one is refused and not all the others were asked for, none (409, docs/api.md). */
 export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: readonly R[], partial: boolean): R[] {
   const refused = planned.filter((row) => row.esito === 'rifiutata');
   if (refused.length > 0 && (!partial || refused.length === planned.length)) {

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { EmployeeValues, KnownEmployment } from '../../directory/employee.ts';
 import { array, type Transaction } from '../../server/database.ts';
-import type { Step } from '../accounts/managing.store.ts';
+import type { AccountChange } from '../accounts/managing.store.ts';
 
 /** Imports into one company are made one after the other: none of two at once sees half of the other. */
 export async function lockCompany(tx: Transaction, companyId: string): Promise<void> {
@@ -80,7 +80,7 @@ function recordset(rows: readonly NewEmployment[]) {
  * Invites the people of these employments, as many as can be: with a mailbox, not active, not disabled. One statement
  * however many they are; `grant_invite` looks at each (accounts/managing.store.ts invites one).
  */
-export async function inviteEmployees(tx: Transaction, employeeIds: readonly string[]): Promise<Step> {
+export async function inviteEmployees(tx: Transaction, employeeIds: readonly string[]): Promise<AccountChange> {
   const invited = await tx.all<{
     id: string;
     companyId: string;

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, Name, Paging, Repeated } from '../../access/contract.ts';
-import { USER_STATES, type UserState } from '../../directory/grant.ts';
-
-const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
+import { Access, Cell, removal } from '../accounts/person-calls.contract.ts';
 
 /** A person's employment and access, as the lists of users show it. */
 export const EmployeeUser = z.object({
   id: Id,
-  idUtente: Id,
+  ...Access,
   cognome: z.string(),
   nome: z.string(),
   firstName: z.string(),
@@ -24,10 +22,6 @@ export const EmployeeUser = z.object({
   dataAssunzione: z.nullable(z.string()),
   dataCessazione: z.nullable(z.string()),
   cessato: z.boolean(),
-  email: z.nullable(z.string()),
-  login: z.nullable(z.string()),
-  stato: State,
-  fino: z.nullable(z.string()),
   /** What the mailbox answered to the last invitation, where it refused it. */
   mailRifiutata: z.nullable(z.string()),
   accessoWeb: z.boolean(),
@@ -79,8 +73,6 @@ export const readEmployee = contract({
   response: EmployeeUser,
 });
 
-const Text = z.optional(z.nullable(z.string().check(z.maxLength(300))));
-
 export const changeEmployee = contract({
   method: 'PUT',
   path: '/apiback/api/dipendente/:id',
@@ -88,13 +80,13 @@ export const changeEmployee = contract({
   summary: 'Change the fields that it carries; dataCessazione ends the employment',
   params: z.object({ id: Id }),
   body: z.strictObject({
-    cognome: Text,
-    nome: Text,
-    codiceFiscale: Text,
-    email: Text,
-    matricola: Text,
-    filiale: Text,
-    qualifica: Text,
+    cognome: Cell,
+    nome: Cell,
+    codiceFiscale: Cell,
+    email: Cell,
+    matricola: Cell,
+    filiale: Cell,
+    qualifica: Cell,
     dataAssunzione: z.optional(z.nullable(Day)),
     dataCessazione: z.optional(z.nullable(Day)),
     accessoWeb: z.optional(z.boolean()),
@@ -102,14 +94,11 @@ export const changeEmployee = contract({
   response: EmployeeUser,
 });
 
-export const removeEmployee = contract({
-  method: 'DELETE',
-  path: '/apirest/api/users/company/:id',
-  permission: 'employees.manage',
-  summary: 'Remove an employment to which nothing was ever delivered',
-  status: 204,
-  params: z.object({ id: Id }),
-});
+export const removeEmployee = removal(
+  '/apirest/api/users/company/:id',
+  'employees.manage',
+  'Remove an employment to which nothing was ever delivered',
+);
 
 export const makeActivationLetters = contract({
   method: 'POST',

@@ -17,7 +17,7 @@ export interface Cut {
   size: number;
 }
 
-export interface Outcome extends Announcement {
+export interface CorrectionOutcome extends Announcement {
   /** Which document each row has become. */
   made: { n: number; id: string }[];
   events: LedgerEvent[];
@@ -36,7 +36,7 @@ export async function correctDocuments(
   confirmation: store.Confirmation,
   cuts: readonly Cut[],
   { now, today }: { now: Date; today: string },
-): Promise<Outcome> {
+): Promise<CorrectionOutcome> {
   if (cuts.length === 0) return { made: [], events: [], returned: [], mails: [], news: [], jobs: [] };
   const found = await loadDocuments(
     tx,
@@ -45,7 +45,7 @@ export async function correctDocuments(
   );
   const documents = new Map(found.map((document) => [document.id, document]));
   const corrections: (Correction & { n: number; before: StoredDocument })[] = [];
-  const returned: Outcome['returned'] = [];
+  const returned: CorrectionOutcome['returned'] = [];
   for (const { row, sha256, size } of cuts) {
     const before = documents.get(row.duplicateOf ?? '');
     if (!before || !isOf(before, row)) {

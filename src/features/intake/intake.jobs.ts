@@ -15,7 +15,7 @@ import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Task } from '../../server/jobs.ts';
-import { createDocuments, type Draft, storageOf } from '../documents/create.store.ts';
+import { createDocuments, type DocumentDraft, storageOf } from '../documents/create.store.ts';
 import { downloadName } from '../documents/present.ts';
 import { announcePublication } from '../documents/publish/announcement.jobs.ts';
 import { stillThere } from '../documents/upload/take-in.store.ts';
@@ -331,11 +331,11 @@ async function draftsOf(
   tx: Transaction,
   intake: store.StoredIntake,
   cuts: readonly Cut[],
-): Promise<(Draft & { n: number })[]> {
+): Promise<(DocumentDraft & { n: number })[]> {
   const employeeIds = cuts.flatMap(({ row }) => row.employeeId ?? []);
   const people = new Map((await store.employeesById(tx, employeeIds)).map((person) => [person.id, person]));
   const kind = DOCUMENT_KIND[intake.kind];
-  return cuts.flatMap(({ row, sha256, size }): (Draft & { n: number })[] => {
+  return cuts.flatMap(({ row, sha256, size }): (DocumentDraft & { n: number })[] => {
     const file = { n: row.n, sha256, size, contentType: 'application/pdf' };
     if (row.decision === 'companyDocument') {
       const description = row.title ?? '';

@@ -6,7 +6,7 @@ import { REQUEST_TYPES, type RequestType } from './request.ts';
 /** Whoever works on a new IBAN waits a day: a thief who is in the account is found out by the mail. */
 const HOLD_MS = 24 * 3_600_000;
 
-export interface Draft {
+export interface RequestDraft {
   type: RequestType;
   text: string;
   iban: string | null;
@@ -17,7 +17,7 @@ export interface Draft {
 export type DraftField = 'file' | 'testo' | 'iban';
 
 /** Why this cannot be sent, beside its field, or null. The form's button asks the same. */
-export function whyNotSend(draft: Draft): { field: DraftField; refusal: Refusal } | null {
+export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: Refusal } | null {
   const { needs } = REQUEST_TYPES[draft.type];
   const blank = draft.text.trim() === '';
   if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
@@ -36,7 +36,7 @@ export function whyNotAsk(endedOn: string | null, today: string): Refusal | null
 }
 
 /** What of a draft is kept: the IBAN as machines write it, and until when it is on hold. */
-export function sent(draft: Draft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
+export function sent(draft: RequestDraft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
   const text = draft.text.trim();
   if (draft.type !== 2) return { text, iban: null, onHoldUntil: null };
   return { text, iban: electronicIban(draft.iban ?? ''), onHoldUntil: new Date(now.getTime() + HOLD_MS) };

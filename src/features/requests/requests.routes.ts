@@ -283,7 +283,7 @@ async function existing(tx: Transaction, id: string): Promise<store.RequestRow> 
   return row;
 }
 
-/** All of them, or "not found" for the whole call (api.md, bulk calls). */
+/** All of them, or "not found" for the whole call (docs/api.md, bulk calls). */
 async function lockAll(tx: Transaction, wanted: readonly string[]): Promise<store.RequestRow[]> {
   const ids = [...new Set(wanted)];
   if (ids.length === 0) throw new Problem(400, 'no-request-selected');

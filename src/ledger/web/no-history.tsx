@@ -6,7 +6,7 @@ import { paths } from '../../web/paths.ts';
 import { useAccount } from '../../web/session.ts';
 import { EmptyState } from '../../web/ui/page/empty-state.tsx';
 
-/** Strangers' documents and those that never were look the same (api.md): asking again would not help. */
+/** Strangers' documents and those that never were look the same (docs/api.md): asking again would not help. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
 }

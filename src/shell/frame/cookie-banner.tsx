@@ -5,7 +5,7 @@ import { STORAGE } from '../../web/constants.ts';
 import { focusHeading } from '../../web/page-title.ts';
 import classes from './cookie-banner.module.css';
 
-/** The spec's banner (§2). The portal sets no cookie, so nothing depends on the answer (decisions.md 24). */
+/** The spec's banner (§2). The portal sets no cookie, so nothing depends on the answer (P24). */
 export function CookieBanner() {
   const [answered, setAnswered] = useState(() => localStorage.getItem(STORAGE.cookieBanner) === '1');
   if (answered) return null;

@@ -43,7 +43,7 @@ function boardOf(role: 'CONSULTANT' | 'COMPANY', company: string | undefined): S
   };
 }
 
-/** Spec §2, "Sidebar per role", with the targets of decisions.md 28. */
+/** Spec §2, "Sidebar per role", with the targets of P28. */
 function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
   const [only] = companies.length === 1 ? companies : [];
   const workers: SidebarEntry = {

@@ -15,7 +15,7 @@ export interface AppliedChip {
 }
 
 interface FilterBase {
-  /** Its keys in the address, which are those of the call (api.md): one vocabulary serves both. */
+  /** Its keys in the address, which are those of the call (docs/api.md): one vocabulary serves both. */
   keys: readonly string[];
   /** What the address says of it, put right: a value that cannot be read does not filter. */
   read: (search: Search) => Search;

@@ -1,4 +1,4 @@
-/** Strokes on a grid of 20, round ends, 1.6 wide (identity: "Icons"). A name is the thing drawn, not its use. */
+/** Strokes on a grid of 20, round ends, 1.6 wide. A name is the thing drawn, not its use. */
 const STROKES = {
   alert: 'M10 3.2 18 16.6H2zM10 8.2v3.6M10 14.2v.1',
   'arrow-right': 'M3.5 10h13M11.5 5l5 5-5 5',

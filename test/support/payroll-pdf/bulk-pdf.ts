@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { computeTaxCode, withOmocodia } from '../../../src/directory/tax-code.ts';
-import type { GroupKind, PayrollKind, Registry, RegistryEmployee } from '../../../src/recognition/recognition.ts';
+import type { GroupKind, Registry, RegistryEmployee, SlipKind } from '../../../src/recognition/recognition.ts';
 import { Chance } from './chance.ts';
 import { Page, writePdf } from './drawing.ts';
 import { LAYOUTS, type Layout, type LayoutName, monthName, type Slip } from './layouts.ts';
@@ -61,7 +61,7 @@ export type TruthDocument = {
   /** YYYYMM, for certificates YYYY. */
   period: number;
   kind: GroupKind;
-  payrollKind: PayrollKind | null;
+  payrollKind: SlipKind | null;
   traps: Trap[];
 };
 

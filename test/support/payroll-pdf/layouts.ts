@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts';
 import { Page } from './drawing.ts';
 import type { Company, Person } from './people.ts';
 
-/** Pages as payroll programs print them, from the facts of design/payroll-output.md; no program's form is copied. */
+/** Pages as payroll programs print them, from what such programs print; no program's form is copied. */
 
 export type Slip = {
   person: Person;

@@ -40,7 +40,7 @@ export default function AdminSecurity() {
   );
 }
 
-/** The way to the account's other grants (decisions.md 2). */
+/** The way to the account's other grants (P2). */
 function OtherGrants() {
   const account = useAccount();
   const change = useSwitchRole();

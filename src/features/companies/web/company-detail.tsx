@@ -15,7 +15,7 @@ import classes from './company-detail.module.css';
 import { CompanyGroup } from './company-group.tsx';
 import { LoginsOfCompany } from './logins.tsx';
 
-/** `/company/detail/{id}`: one company, its data, branches, group and logins (spec §2; api.md, "Managing people"). */
+/** `/company/detail/{id}`: one company, its data, branches, group and logins (spec §2; docs/api.md, "Managing people"). */
 export default function CompanyDetail() {
   const id = useParam('id');
   const isConsultant = useAccount().role === 'CONSULTANT';

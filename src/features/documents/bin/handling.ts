@@ -1,7 +1,7 @@
 import { isPayroll } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { namesOf } from '../../../text/format.ts';
-import { type Change, type Document, type DocumentState, eventOf } from '../document.ts';
+import { type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';
 
 /**
  * What may be done to a document by whom (spec §4 and §5, P9, P15, P30). One function for the button and the
@@ -91,11 +91,11 @@ function wasShown(document: DocumentState): boolean {
 }
 
 /** Into the recycle bin: its employee sees it no more; restoring brings the former publication back (P15). */
-export function discard(document: Document, now: string): Change {
+export function discard(document: Document, now: string): DocumentChange {
   return { document: { ...document, discardedAt: now }, events: [eventOf(document, 'discarded')] };
 }
 
-export function restore(document: Document): Change {
+export function restore(document: Document): DocumentChange {
   return { document: { ...document, discardedAt: null }, events: [eventOf(document, 'restored')] };
 }
 

@@ -1,7 +1,7 @@
 import { isPayroll, type Kind, type PayrollKind, payrollName } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { discard } from '../bin/handling.ts';
-import { type Change, cancelPublication, type Document, type DocumentState, eventOf } from '../document.ts';
+import { cancelPublication, type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';
 
 /** Whose a document is, and of what: what an error of recognition gets wrong. */
 export interface Place {
@@ -53,7 +53,7 @@ function isSamePlace(one: Place, two: Place): boolean {
 }
 
 /** Gone for its person from now on: neither published nor among the kept ones; restoring it shows it to nobody. */
-export function withdrawFrom(document: Document, to: string | null, now: string, today: string): Change {
+export function withdrawFrom(document: Document, to: string | null, now: string, today: string): DocumentChange {
   const cancelled = cancelPublication([document], now, today);
   const [unpublished] = 'refused' in cancelled ? [{ document, events: [] }] : cancelled;
   const binned = discard(unpublished?.document ?? document, now);

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../../server/database.ts';
-import type { Change } from '../document.ts';
+import type { DocumentChange } from '../document.ts';
 import { saveChanges } from '../documents.store.ts';
 
 /** A change by the rule of correction, and how many bytes the document holds from now on. */
-export interface Correction extends Change {
+export interface Correction extends DocumentChange {
   size: number;
   /** Of a file by hand: it may be of another type, under another name; the intake's are PDFs like those before. */
   file?: { name: string; contentType: string; description?: string };

@@ -4,7 +4,7 @@ import { namesOf } from '../../../text/format.ts';
 import {
   cancelPublication,
   type Document,
-  type Change as DocumentChange,
+  type DocumentChange,
   publicationOf,
   publish as publishDocuments,
 } from '../document.ts';
@@ -39,7 +39,7 @@ export interface Member {
   publishedWithDossier: boolean;
 }
 
-export interface Change {
+export interface DossierChange {
   dossier: Dossier;
   documents: DocumentChange[];
   /** The documents that this publication publishes, or takes back. */
@@ -92,7 +92,7 @@ export function publish(
   on: string | null,
   now: string,
   today: string,
-): Change | Refusal {
+): DossierChange | Refusal {
   const refusal = whyNotPublish([dossier], on, today);
   if (refusal) return refusal;
   const publishOn = on as string;
@@ -121,7 +121,12 @@ export function whyNotCancel(dossiers: readonly Dossier[], today: string): Refus
 }
 
 /** Takes back the dossier and what it published; what was visible without it stays so. */
-export function cancel(dossier: Dossier, members: readonly Member[], now: string, today: string): Change | Refusal {
+export function cancel(
+  dossier: Dossier,
+  members: readonly Member[],
+  now: string,
+  today: string,
+): DossierChange | Refusal {
   const refusal = whyNotCancel([dossier], today);
   if (refusal) return refusal;
   const own = members

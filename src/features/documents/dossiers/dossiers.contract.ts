@@ -4,7 +4,7 @@ import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 import { PUBLICATION_STATES } from '../documents.contract.ts';
 import { DOSSIER_NAME, DOSSIER_TAG } from './dossier.ts';
 
-/** A row of a list of dossiers (api.md, What the short names answer). */
+/** A row of a list of dossiers (docs/api.md, What the short names answer). */
 export const DossierRow = z.object({
   id: Id,
   nome: z.string(),

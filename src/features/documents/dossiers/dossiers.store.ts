@@ -1,7 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, type Transaction } from '../../../server/database.ts';
 import { loadDocuments, type StoredDocument } from '../documents.store.ts';
-import type { Change, Dossier, DossierKind } from './dossier.ts';
+import type { Dossier, DossierChange, DossierKind } from './dossier.ts';
 
 const COLUMNS = sql`f.id, f.practice_id AS "practiceId", f.company_id AS "companyId", f.kind, f.name, f.tags,
   f.delivery_on AS "deliveryOn", f.publish_on AS "publishOn", f.cancelled_at AS "cancelledAt", f.created_by AS "createdBy"`;
@@ -128,7 +128,7 @@ export function addMembers(tx: Transaction, dossier: Dossier, documentIds: reado
 }
 
 /** Writes the publication of a dossier, and which documents it published or took back. */
-export async function saveDossier(tx: Transaction, { dossier, members }: Change): Promise<void> {
+export async function saveDossier(tx: Transaction, { dossier, members }: DossierChange): Promise<void> {
   await tx.run(sql`
     UPDATE dossier SET publish_on = ${dossier.publishOn}, cancelled_at = ${dossier.cancelledAt} WHERE id = ${dossier.id}`);
   await tx.run(sql`

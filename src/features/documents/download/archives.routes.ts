@@ -86,7 +86,7 @@ function indexOf(documents: readonly StoredDocument[]): string {
   return `I miei documenti su Portale lavoro\r\n\r\n${lines.join('\r\n')}`;
 }
 
-/** All of them in scope and of that kind, or "not found" for the whole call (api.md, bulk calls). */
+/** All of them in scope and of that kind, or "not found" for the whole call (docs/api.md, bulk calls). */
 async function required(tx: Transaction, ids: readonly string[], kind: Kind): Promise<StoredDocument[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0 || !wanted.every(isId)) throw notFound();

@@ -20,12 +20,12 @@ import { DELIVERY_CALLS, DeliveryDto } from './delivery.contract.ts';
 import { deliveredBefore } from './delivery.store.ts';
 
 type Delivery = z.output<typeof DeliveryDto>;
-type PayrollKind = 'payslip' | 'taxCertificate';
+type DeliveredKind = 'payslip' | 'taxCertificate';
 
 /** One document at a time, from payroll software (P18): unpublished, like those of the intake. */
 export function serveDelivery(serve: Serve, app: App): void {
   for (const kind of ['payslip', 'taxCertificate'] as const) {
-    const contract: (typeof DELIVERY_CALLS)[PayrollKind] = DELIVERY_CALLS[kind];
+    const contract: (typeof DELIVERY_CALLS)[DeliveredKind] = DELIVERY_CALLS[kind];
     serve.change(contract, {
       prepare: async ({ actor, brought, inScope, request, today }) => {
         if (actor.key?.kinds && !actor.key.kinds.includes(kind)) throw notFound();
@@ -88,7 +88,7 @@ export function serveDelivery(serve: Serve, app: App): void {
   }
 }
 
-function periodOf(kind: PayrollKind, { annomese, anno }: Delivery): number {
+function periodOf(kind: DeliveredKind, { annomese, anno }: Delivery): number {
   const period = Number(kind === 'payslip' ? annomese : anno);
   const refusal = whyNotOfPeriod(kind, Number.isNaN(period) ? null : period);
   if (refusal) throw new Problem(400, refusal);

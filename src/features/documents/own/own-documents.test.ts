@@ -88,7 +88,7 @@ describe('the years', () => {
   it('are the current one and the four before, whatever there is (spec §9)', () => {
     expect(yearsOf([], '2026-11-20')).toEqual({ shown: [2026, 2025, 2024, 2023, 2022], older: [] });
   });
-  it('that are older stand apart, and only where there are documents (decisions.md 31)', () => {
+  it('that are older stand apart, and only where there are documents (P31)', () => {
     const documents = [own(), own({ anno: 2018 }), own({ anno: 2021 }), own({ anno: 2018, mese: 3 })];
     expect(yearsOf(documents, '2026-11-20').older).toEqual([2021, 2018]);
   });

@@ -7,7 +7,7 @@ import { periodWords } from '../period-words.ts';
 /** A document as its employee sees it. */
 export type OwnDocument = ResponseOf<typeof listOwnDocuments>[number];
 
-/** Years shown as segments: the current one and the four before (spec §9; decisions.md 31). */
+/** Years shown as segments: the current one and the four before (spec §9; P31). */
 export const SHOWN_YEARS = 5;
 /** Payslips of a year shown at first; the rest behind "Mostra altri". */
 export const SHOWN_PAYSLIPS = 6;

@@ -49,7 +49,7 @@ async function sendPrint(
   return sendMergedPdf(app, actor, documents, { name: PRINT_NAMES[kind], onBothSides }, request, reply);
 }
 
-/** All of them in scope, of that kind and fit to be joined; else nothing of the whole call (api.md, bulk calls). */
+/** All of them in scope, of that kind and fit to be joined; else nothing of the whole call (docs/api.md, bulk calls). */
 async function printable(tx: Transaction, ids: readonly string[], kind: PrintedKind): Promise<StoredDocument[]> {
   const documents = await loadAll(tx, ids);
   if (documents.some((document) => document.kind !== kind)) throw notFound();

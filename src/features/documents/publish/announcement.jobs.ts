@@ -8,7 +8,7 @@ import type { Job, Task } from '../../../server/jobs.ts';
 import type { Mail } from '../../../server/mail.ts';
 import { documentCorrectedMail, documentPublishedMail } from '../../../text/mails.ts';
 import type { News, NewsKind } from '../../notifications/notification.ts';
-import { appear, type Change, publicationOf } from '../document.ts';
+import { appear, type DocumentChange, publicationOf } from '../document.ts';
 import { loadDocuments, saveChanges } from '../documents.store.ts';
 import { dueWarningsOf } from './due-dates.jobs.ts';
 import { TAKE_BACK_MS } from './take-back.ts';
@@ -88,7 +88,7 @@ export async function announcePublication(
   tx: Transaction,
   app: App,
   practiceId: string,
-  changes: readonly Pick<Change, 'document'>[],
+  changes: readonly Pick<DocumentChange, 'document'>[],
   today: string,
 ): Promise<Announcement> {
   const now = app.now();

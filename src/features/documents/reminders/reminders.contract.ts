@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, Repeated } from '../../../access/contract.ts';
 
-/** A document that its employee has not opened, or not acknowledged though that is asked for (api.md, nonletti). */
+/** A document that its employee has not opened, or not acknowledged though that is asked for (docs/api.md, nonletti). */
 const Unread = z.object({
   id: Id,
   documento: z.string(),

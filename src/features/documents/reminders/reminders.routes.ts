@@ -110,7 +110,7 @@ export function serveReminders(serve: Serve): void {
   });
 }
 
-/** All of them in scope, or "not found" for the whole call (api.md, bulk calls). */
+/** All of them in scope, or "not found" for the whole call (docs/api.md, bulk calls). */
 async function required(tx: Parameters<typeof loadDocuments>[0], ids: readonly string[], lock = false) {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0 || !wanted.every(isId)) throw notFound();

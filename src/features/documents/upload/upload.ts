@@ -9,7 +9,7 @@ export const ALL_EMPLOYEES = '#ALLDIP';
 export const GENERIC_CATEGORY = 'GENERICO';
 export const PRIVACY_CATEGORY = 'PRIVACY';
 
-/** What a file picker offers (api.md, Upload); the server tells types by content. */
+/** What a file picker offers (docs/api.md, Upload); the server tells types by content. */
 export const ACCEPTED =
   '.pdf,.png,.jpg,.jpeg,.tif,.tiff,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv,.xml,.p7m,.zip';
 

@@ -10,7 +10,7 @@ const Description = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_D
 const Category = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CATEGORY));
 const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10_000));
 
-/** `jsonDocDto`: the ten fields of spec §3, and ours (api.md, Upload). */
+/** `jsonDocDto`: the ten fields of spec §3, and ours (docs/api.md, Upload). */
 export const Dto = z.strictObject({
   cfAzienda: z.optional(z.string().check(z.maxLength(20))),
   descrizione: Description,

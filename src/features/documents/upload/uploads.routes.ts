@@ -16,7 +16,7 @@ import { issueTicket, type Opener } from '../../../server/tickets.ts';
 import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../bin/handling.ts';
 import * as versions from '../correct/versions.contract.ts';
 import { listVersions, saveCorrections } from '../correct/versions.store.ts';
-import { createDocuments, type Draft, insertBlobs, storageOf } from '../create.store.ts';
+import { createDocuments, type DocumentDraft, insertBlobs, storageOf } from '../create.store.ts';
 import { correct, type Document, eventOf, stateOf } from '../document.ts';
 import type { StoredDocument } from '../documents.store.ts';
 import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
@@ -56,7 +56,7 @@ export function serveUploads(serve: Serve, app: App): void {
       change: async ({ tx, actor, brought, now, today }, { fields, file }) => {
         const whose = await draftsOf(tx, kind, fields, actor, today);
         const drafts = whose.map(
-          (one): Draft => ({
+          (one): DocumentDraft => ({
             ...one,
             kind,
             description: fields.descrizione,
@@ -213,7 +213,7 @@ async function draftsOf(
   fields: z.output<typeof contracts.Dto>,
   actor: Actor,
   today: string,
-): Promise<Pick<Draft, 'companyId' | 'employeeId' | 'subject'>[]> {
+): Promise<Pick<DocumentDraft, 'companyId' | 'employeeId' | 'subject'>[]> {
   const companies = await companiesOf(tx, fields, actor);
   const companyIds = companies.map((company) => company.id);
   const addressees = addresseesOf(fields);

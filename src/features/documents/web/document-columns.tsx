@@ -235,7 +235,7 @@ function readingOf(row: DocumentRow): TracciaProps {
   };
 }
 
-/** Card: name, code, period · document, chip + date, traccia right (identity). */
+/** Card: name, code, period · document, chip + date, traccia right. */
 export function documentCard(row: DocumentRow, withCompany: boolean) {
   const ofCompany = row.tipo === 'companyDocument';
   const when = periodOf(row) || (row.dataConsegna ? `Consegna ${formatDay(row.dataConsegna)}` : '');

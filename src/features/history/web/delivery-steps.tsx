@@ -1,4 +1,4 @@
-import type { Delivery, HistoryRow, Step } from '../../../ledger/delivery.ts';
+import type { Delivery, DeliveryStep, HistoryRow } from '../../../ledger/delivery.ts';
 import { formatDay } from '../../../text/format.ts';
 import { CRONOLOGIA, daysAfterPublication, HISTORY_PAGE } from '../../../text/history.ts';
 import { Icon, type IconName } from '../../../web/ui/icon.tsx';
@@ -9,7 +9,7 @@ function moment(row: HistoryRow): string {
   return `${formatDay(row.data)} ${row.ora.slice(0, 5)}`;
 }
 
-function publication({ state, row }: Step): { title: string; text: string } {
+function publication({ state, row }: DeliveryStep): { title: string; text: string } {
   if (!row) return { title: HISTORY_PAGE.published, text: HISTORY_PAGE.notYet };
   const by = row.cognomeNome;
   if (state === 'cancelled') return { title: HISTORY_PAGE.cancelled, text: `${moment(row)} · ${by}` };
@@ -21,7 +21,7 @@ function publication({ state, row }: Step): { title: string; text: string } {
 }
 
 /**
- * The traccia, large: published, seen by the company, read by the worker; filled = happened (identity: "Traccia"). A
+ * The traccia, large: published, seen by the company, read by the worker; filled = happened. A
  * company's own document has no worker to read it.
  */
 export function DeliverySteps({ delivery, ofCompany = false }: { delivery: Delivery; ofCompany?: boolean }) {
@@ -54,7 +54,7 @@ export function DeliverySteps({ delivery, ofCompany = false }: { delivery: Deliv
   );
 }
 
-function StepCell({ icon, step, title, text }: { icon: IconName; step: Step; title: string; text: string }) {
+function StepCell({ icon, step, title, text }: { icon: IconName; step: DeliveryStep; title: string; text: string }) {
   return (
     <li className={classes.step} data-state={step.state}>
       <span className={classes.mark}>

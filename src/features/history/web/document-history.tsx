@@ -68,7 +68,7 @@ export default function DocumentHistory() {
   );
 }
 
-/** A document that was purged keeps its history and has no facts of its own any more (decisions.md 14). */
+/** A document that was purged keeps its history and has no facts of its own any more (P14). */
 async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

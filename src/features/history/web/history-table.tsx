@@ -18,7 +18,7 @@ import classes from './history-table.module.css';
 
 const [DATA, ORA, UTENTE, NOMINATIVO, TIPO, DOCUMENTO, STATO] = CRONOLOGIA.columns;
 
-/** The spec's columns (§2, print of the history), widths of picture 10. */
+/** The spec's columns (§2, print of the history). */
 const COLUMNS: readonly Column<HistoryRow>[] = [
   { id: 'data', header: DATA, width: 104, sortField: 'data', cell: (row) => formatDay(row.data) },
   { id: 'ora', header: ORA, width: 84, cell: (row) => row.ora },
@@ -140,7 +140,7 @@ export function HistoryTable(props: {
   );
 }
 
-/** Whether the rows are as they were written, and what they attest (decisions.md 14). */
+/** Whether the rows are as they were written, and what they attest (P14). */
 function Integrity({ rows }: { rows: readonly HistoryRow[] }) {
   const { altered, verified, lastHash } = integrityOf(rows);
   if (altered > 0) {

@@ -20,7 +20,7 @@ function set(count: number): void {
 type Message = { ask: true } | { count: number } | { step: string };
 
 /**
- * Follows how many notifications are new, and the steps of traces, as this grant. One window of the browser holds the stream (api.md) and tells
+ * Follows how many notifications are new, and the steps of traces, as this grant. One window holds the stream (docs/api.md) and tells
  * the others; when it closes, another takes its place.
  */
 function watch(grant: string): () => void {

@@ -18,7 +18,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import classes from './policy.module.css';
 import { OwnPolicy } from './policy.tsx';
 
-/** With a mailed key: the public confirmation. Logged in: the same text and the state of its acceptance (decisions.md 26). */
+/** With a mailed key: the public confirmation. Logged in: the same text and the state of its acceptance (P26). */
 export default function CompanyPrivacy() {
   const [search] = useAddressSearch();
   const key = firstValue(search, 'key');

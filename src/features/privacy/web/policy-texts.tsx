@@ -15,7 +15,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import classes from './policy-texts.module.css';
 import { inForce, textsByVendor, type VendorTexts } from './vendor-texts.ts';
 
-/** The versions of the policy, a text for each distribution code (api.md: privacy/testi). */
+/** The versions of the policy, a text for each distribution code (docs/api.md: privacy/testi). */
 export default function PolicyTexts() {
   const { data, error, refetch } = useQuery(queryOf(privacyVersions, {}));
   const [reading, setReading] = useState<{ versione: string; titolo: string; testo: string } | null>(null);

@@ -38,12 +38,12 @@ interface Group {
 
 const PAUSE_MS = 180;
 /** A page that the search opens. */
-export interface Place {
+export interface PaletteEntry {
   label: string;
   icon: IconName;
   to: string;
 }
-type PlacesOf = (role: Role, companies: readonly string[]) => readonly Place[];
+type PlacesOf = (role: Role, companies: readonly string[]) => readonly PaletteEntry[];
 
 /** Pages and views that are shown of what was typed. */
 const MOST_PLACES = 5;
@@ -105,7 +105,7 @@ export default function Palette({
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" aria-label={SHELL.close} onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
           <Icon name="x" size={18} />
         </button>
       </div>

@@ -11,7 +11,7 @@ export function statusLabel(status: Status): string {
   return statuses[status].label;
 }
 
-/** A status by its name in the identity: tint, icon and word, never colour alone. `note`: the date behind it. */
+/** A status by its name: tint, icon and word, never colour alone. `note`: the date behind it. */
 export function StatusChip({ status, text, note }: { status: Status; text?: string; note?: string }) {
   const { label, tone, icon } = statuses[status];
   const chip = <Chip tone={tone as Tone} icon={icon as IconName} text={text ?? label} />;

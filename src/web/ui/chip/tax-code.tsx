@@ -6,7 +6,7 @@ export function taxCodeGroups(code: string): string[] {
   return [code.slice(0, 3), code.slice(3, 6), code.slice(6, 11), code.slice(11)];
 }
 
-/** Codice fiscale in groups 3-3-5-5 by margin: copying gives the 16 characters (identity). */
+/** Codice fiscale in groups 3-3-5-5 by margin: copying gives the 16 characters. */
 export function TaxCode({ code }: { code: string }) {
   return (
     <span className={classes.root} translate="no">

@@ -51,7 +51,7 @@ function Glyph({ published, readByCompany, readByEmployee }: TracciaProps) {
   );
 }
 
-/** The glyph with its word (identity: "Traccia"). */
+/** The glyph with its word. */
 export function Traccia(props: TracciaProps) {
   const { word = 'short' } = props;
   return (

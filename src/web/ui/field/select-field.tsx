@@ -21,6 +21,7 @@ export function SelectField(props: {
       <span>{label}</span>
       <select
         ref={ref}
+        className={classes.select}
         name={name}
         value={value}
         aria-invalid={error ? true : undefined}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 
-/** Bands of the rosette: middle radius, amplitude, waves, number of lines (identity: "guilloche"). */
+/** Bands of the rosette: middle radius, amplitude, waves, number of lines. */
 const BANDS: readonly (readonly [number, number, number, number])[] = [
   [92, 44, 7, 14],
   [178, 52, 13, 16],

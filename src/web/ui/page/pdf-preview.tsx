@@ -46,22 +46,34 @@ export function PdfPreview(props: PdfPreviewProps) {
         <div className={classes.title}>{title}</div>
         {position && <span className={classes.position}>{position}</span>}
         {onPrevious !== undefined && (
-          <button type="button" aria-label="Precedente" disabled={!onPrevious} onClick={onPrevious ?? undefined}>
+          <button
+            type="button"
+            className={classes.turn}
+            aria-label="Precedente"
+            disabled={!onPrevious}
+            onClick={onPrevious ?? undefined}
+          >
             <Icon name="chevron-up" size={18} />
           </button>
         )}
         {onNext !== undefined && (
-          <button type="button" aria-label="Successivo" disabled={!onNext} onClick={onNext ?? undefined}>
+          <button
+            type="button"
+            className={classes.turn}
+            aria-label="Successivo"
+            disabled={!onNext}
+            onClick={onNext ?? undefined}
+          >
             <Icon name="chevron-down" size={18} />
           </button>
         )}
         {onOpen && (
-          <button type="button" data-plain aria-label="Apri in una nuova finestra" onClick={onOpen}>
+          <button type="button" className={classes.tool} aria-label="Apri in una nuova finestra" onClick={onOpen}>
             <Icon name="external" size={18} />
           </button>
         )}
         {onClose && (
-          <button type="button" data-plain aria-label="Chiudi l’anteprima" onClick={onClose}>
+          <button type="button" className={classes.tool} aria-label="Chiudi l’anteprima" onClick={onClose}>
             <Icon name="x" size={18} />
           </button>
         )}

@@ -13,7 +13,7 @@ interface EventWords {
   time: string;
 }
 
-/** With a status of the identity (`ledgerPubblicato`, `ledgerLettoDipendente`, …), or a mark and a word of its own. */
+/** With a status (`ledgerPubblicato`, `ledgerLettoDipendente`, …), or a mark and a word of its own. */
 export type TimelineEvent = EventWords &
   ({ status: Status; title?: string } | { mark: { icon: IconName; tone: Tone }; title: string });
 

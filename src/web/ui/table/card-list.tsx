@@ -15,7 +15,7 @@ import { scrollerOf } from './virtual-body.tsx';
 
 type CardListProps<Row> = DataTableProps<Row> & { card: (row: Row) => ReactNode };
 
-/** Two columns of cards, one on a phone (identity: "Grid"). */
+/** Two columns of cards, one on a phone. */
 const ONE_COLUMN = '(max-width: 43.75em)';
 const CARD_HEIGHT = 138;
 

@@ -17,7 +17,7 @@ export interface Column<Row> {
   words?: (row: Row) => string;
   /** Nothing in it is ever wider than the column: see `isCut`. */
   fits?: boolean;
-  /** Its share of the width: px at 1440 (identity: "Columns"). */
+  /** Its share of the width: px at 1440. */
   width: number;
   /** The field of `sort=field,asc|desc`; without it the column does not sort. */
   sortField?: string;

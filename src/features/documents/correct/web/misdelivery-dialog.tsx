@@ -122,6 +122,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
             <label className={classes.kind}>
               {MISDELIVERY.kind}
               <select
+                className={classes.select}
                 value={sort}
                 onChange={(event) => {
                   const chosen = SORTS.find((one) => one === event.currentTarget.value) ?? sort;

@@ -49,6 +49,7 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
           <div className={classes.zoom} role="group" aria-label={OWN.zoom}>
             <button
               type="button"
+              className={classes.factor}
               aria-label={OWN.smaller}
               disabled={zoom === 0 || !addresses}
               onClick={() => setZoom(zoom - 1)}
@@ -58,6 +59,7 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
             <output aria-live="polite">{zoomedTo(scale)}</output>
             <button
               type="button"
+              className={classes.factor}
               aria-label={OWN.larger}
               disabled={zoom === ZOOMS.length - 1 || !addresses}
               onClick={() => setZoom(zoom + 1)}

@@ -109,6 +109,7 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
         <fieldset className={periodClasses.period} data-stacked>
           <legend>{PERSON.company}</legend>
           <select
+            className={periodClasses.wide}
             aria-label={PERSON.company}
             aria-invalid={tried && problems.company ? true : undefined}
             value={company || only || ''}

@@ -127,7 +127,7 @@ export function ConfirmIntake(props: {
       <LastMonth intakeId={intake.id} onGo={onGo} />
       <fieldset className={classes.when} disabled={confirm.isPending}>
         <legend>{onlyCompanies ? CONFIRMATION.whenOfCompanies : CONFIRMATION.whenOfWorkers(rows.length)}</legend>
-        <label>
+        <label className={classes.choice}>
           <input type="radio" name="quando" checked={when === 'now'} onChange={() => setWhen('now')} />
           <span>
             <strong>{CONFIRMATION.now}</strong>
@@ -138,7 +138,7 @@ export function ConfirmIntake(props: {
             </small>
           </span>
         </label>
-        <label>
+        <label className={classes.choice}>
           <input type="radio" name="quando" checked={when === 'day'} onChange={() => setWhen('day')} />
           <span>
             <strong>{CONFIRMATION.onDay}</strong>
@@ -157,7 +157,7 @@ export function ConfirmIntake(props: {
             />
           </div>
         )}
-        <label>
+        <label className={classes.choice}>
           <input type="radio" name="quando" checked={when === 'none'} onChange={() => setWhen('none')} />
           <span>
             <strong>{CONFIRMATION.notYet}</strong>
@@ -251,7 +251,7 @@ export function ConfirmedNote(props: {
           )}
         </ul>
       </div>
-      <button type="button" aria-label={CONFIRMATION.close} onClick={onClose}>
+      <button type="button" className={classes.close} aria-label={CONFIRMATION.close} onClick={onClose}>
         <Icon name="x" size={18} />
       </button>
     </div>

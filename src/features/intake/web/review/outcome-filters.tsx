@@ -5,9 +5,9 @@ import { QuickSearch } from '../../../../web/ui/field/quick-search.tsx';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { OUTCOMES } from '../../intake.contract.ts';
 import classes from './outcome-filters.module.css';
-import { type Outcome, outcomeCounts, type Row } from './review.ts';
+import { outcomeCounts, type Row, type RowOutcome } from './review.ts';
 
-const LOOKS: Record<Outcome, { icon: IconName; tone: string }> = {
+const LOOKS: Record<RowOutcome, { icon: IconName; tone: string }> = {
   riconosciuto: { icon: 'check', tone: 'ok' },
   'da verificare': { icon: 'alert', tone: 'warn' },
   sconosciuto: { icon: 'user-question', tone: 'bad' },
@@ -18,9 +18,9 @@ const LOOKS: Record<Outcome, { icon: IconName; tone: string }> = {
 /** Outcomes with their counts, each a filter, and the quick search (`/`). */
 export function OutcomeFilters(props: {
   rows: readonly Row[];
-  outcome: Outcome | null;
+  outcome: RowOutcome | null;
   text: string;
-  onOutcome: (outcome: Outcome | null) => void;
+  onOutcome: (outcome: RowOutcome | null) => void;
   onText: (text: string) => void;
 }) {
   const { rows, outcome, text, onOutcome, onText } = props;

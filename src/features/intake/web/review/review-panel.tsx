@@ -56,6 +56,7 @@ export function ReviewPanel(props: {
         {at >= 0 && <span className={classes.pages}>{REVIEW.placeOf(at + 1, among.length)}</span>}
         <button
           type="button"
+          className={classes.turn}
           aria-label={REVIEW.rowBefore}
           aria-disabled={!before}
           onClick={() => before && onGo(before.n)}
@@ -64,6 +65,7 @@ export function ReviewPanel(props: {
         </button>
         <button
           type="button"
+          className={classes.turn}
           aria-label={REVIEW.rowAfter}
           aria-disabled={!after}
           onClick={() => after && onGo(after.n)}

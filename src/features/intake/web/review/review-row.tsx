@@ -8,7 +8,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { documentName, type Kind, pageRange, periodText, type Row, rowName } from './review.ts';
 import classes from './review-row.module.css';
 
-export type Place = 'check' | 'open';
+export type RowStop = 'check' | 'open';
 
 export interface ReviewRowProps {
   row: Row;
@@ -19,11 +19,11 @@ export interface ReviewRowProps {
   withCompany: boolean;
   current: boolean;
   /** Where the tab key enters the row, if it does. */
-  stop: Place | null;
+  stop: RowStop | null;
   /** Ticked: to be confirmed where it is ready, to be decided with others where it waits. */
   ticked: boolean;
   readOnly: boolean;
-  onFocus: (n: number, place: Place) => void;
+  onFocus: (n: number, place: RowStop) => void;
   onTick: (row: Row, ticked: boolean) => void;
   onOpen: (n: number) => void;
 }

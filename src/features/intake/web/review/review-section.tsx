@@ -8,7 +8,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import type { Decisions } from '../queries.ts';
 import { canCorrect, type Drawn, drawnAround, type Kind, type Position, type Row } from './review.ts';
-import { type Place, ReviewRow } from './review-row.tsx';
+import { ReviewRow, type RowStop } from './review-row.tsx';
 import classes from './review-section.module.css';
 
 /** Rows drawn at first and with each "Mostra altri"; the others are reached by ribbon, search and keyboard. */
@@ -22,7 +22,7 @@ export function ReviewSection(props: {
   withCompany: boolean;
   current: number | null;
   /** Where the tab key enters the current row, when it stands here. */
-  stop: Place | null;
+  stop: RowStop | null;
   /** No current row is in sight: the tab key enters at the first row here. */
   entry: boolean;
   open: boolean;
@@ -32,7 +32,7 @@ export function ReviewSection(props: {
   chosen: ReadonlySet<number>;
   decisions: Decisions;
   readOnly: boolean;
-  onFocus: (n: number, place: Place) => void;
+  onFocus: (n: number, place: RowStop) => void;
   onTick: (row: Row, ticked: boolean) => void;
   onTickAll: (rows: readonly Row[], ticked: boolean) => void;
   onOpen: (n: number) => void;

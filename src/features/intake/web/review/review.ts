@@ -13,7 +13,7 @@ export type Row = IntakeDetail['righe'][number];
 export type Person = NonNullable<Row['dipendente']>;
 export type IntakeFile = IntakeSummary['file'][number];
 export type Kind = IntakeSummary['tipo'];
-export type Outcome = (typeof OUTCOMES)[number];
+export type RowOutcome = (typeof OUTCOMES)[number];
 export type Position = Row['posizione'];
 
 /** The order in which the review shows its sections: what waits for a person comes first. */
@@ -21,7 +21,7 @@ export const POSITIONS = ['decidere', 'pronto', 'escluso', 'confermato'] as cons
 
 export interface View {
   file: string | null;
-  outcome: Outcome | null;
+  outcome: RowOutcome | null;
   text: string;
 }
 
@@ -60,7 +60,7 @@ export function sectionsOf(rows: readonly Row[]): Record<Position, Row[]> {
   return sections;
 }
 
-export function outcomeCounts(rows: readonly Row[]): Record<Outcome, number> {
+export function outcomeCounts(rows: readonly Row[]): Record<RowOutcome, number> {
   const counts = { riconosciuto: 0, 'da verificare': 0, sconosciuto: 0, duplicato: 0, riepilogo: 0 };
   for (const row of rows) counts[row.esito] += 1;
   return counts;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { neighbour, type Row } from './review.ts';
-import type { Place } from './review-row.tsx';
+import type { RowStop } from './review-row.tsx';
 
 /** Where the focus stands among the rows, how keys move it, and which row is to take it once it is drawn. */
 export function useRowFocus(options: {
@@ -13,11 +13,11 @@ export function useRowFocus(options: {
   onEnter: (n: number) => void;
 }) {
   const { list, current, visible, setCurrent, onEnter } = options;
-  const [place, setPlace] = useState<Place>('open');
+  const [place, setPlace] = useState<RowStop>('open');
   const awaited = useRef<number | null>(null);
 
   const focusRow = useCallback(
-    (n: number, at: Place = 'open') => {
+    (n: number, at: RowStop = 'open') => {
       const row = list.current?.querySelector(`[data-row="${n}"]`);
       const target =
         row?.querySelector<HTMLElement>(`[data-place="${at}"]`) ?? row?.querySelector<HTMLElement>('[data-place]');
@@ -33,7 +33,7 @@ export function useRowFocus(options: {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    const at = target.dataset.place as Place | undefined;
+    const at = target.dataset.place as RowStop | undefined;
     if (at === undefined || current === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] as 1 | -1 | undefined;
     const end = { Home: visible[0], End: visible.at(-1) }[event.key];
@@ -54,7 +54,7 @@ export function useRowFocus(options: {
   };
 
   const onFocus = useCallback(
-    (n: number, at: Place) => {
+    (n: number, at: RowStop) => {
       setCurrent(n);
       setPlace(at);
     },

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { dataLayout } from '../server/data-layout.ts';
+
+/** A connection as the database's owner, beside a portal that may be running. */
+export interface OpenDatabase {
+  client: pg.Client;
+  close(): Promise<void>;
+}
+
+export async function openServer(ownerUrl: string): Promise<OpenDatabase> {
+  const client = await connected(ownerUrl);
+  return { client, close: () => client.end() };
+}
+
+/** The built-in database of a data folder: the one that runs on it, else one started for this. */
+export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
+  const directory = path.resolve(dataLayout(folder).database);
+  const dataDir = existsSync(directory) ? directory : path.resolve(folder);
+  if (!existsSync(path.join(dataDir, 'PG_VERSION'))) throw new Error(`There is no built-in database in ${folder}.`);
+  // Loaded only here: with an export or an address the commands need nothing but Node and pg.
+  const { DATABASE_NAME, startEmbeddedPostgres } = await import('../server/embedded-postgres.ts');
+  const running = runningSocket(dataDir);
+  if (running) {
+    try {
+      return await openServer(`postgresql://portale_owner@${encodeURIComponent(running)}/${DATABASE_NAME}`);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error;
+      // The file was left by a server that is gone.
+    }
+  }
+  const server = await startEmbeddedPostgres({ dataDir });
+  try {
+    const client = await connected(server.url('portale_owner'));
+    return {
+      client,
+      async close() {
+        await client.end();
+        await server.stop();
+      },
+    };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** The socket's folder of a server that runs on this directory: the fifth line of its postmaster.pid. */
+function runningSocket(dataDir: string): string | null {
+  const file = path.join(dataDir, 'postmaster.pid');
+  return existsSync(file) ? (readFileSync(file, 'utf8').split('\n')[4] ?? null) : null;
+}

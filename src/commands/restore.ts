@@ -1,0 +1,85 @@
+import { createPublicKey } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { recordOfOperator } from '../ledger/operator.store.ts';
+import { checkBackup } from '../server/backup/check.ts';
+import { loadFiles, loadTables, whyNotEmpty } from '../server/backup/load.ts';
+import { type Manifest, SEALED_KEY, writeDurably } from '../server/backup/manifest.ts';
+import { openKey } from '../server/backup/sealed-key.ts';
+import { openDiskBlobs } from '../server/blobs.ts';
+import { readConfig } from '../server/config.ts';
+import { dataLayout } from '../server/data-layout.ts';
+import { makeOne, requireWritable } from '../server/installation.ts';
+import { migrateJobs } from '../server/jobs.ts';
+import { fingerprintOf, installationKey } from '../server/key-file.ts';
+import { migrate, unknownMigrations } from '../server/migrations.ts';
+import { prepareServer } from '../server/prepare-database.ts';
+import { connectAs } from '../server/start-checks.ts';
+import { runOnce } from './run-until-stopped.ts';
+
+const USAGE = `Restores a backup into an empty installation: a new database and a new data folder. Configured as npm start is.
+
+  npm run restore -- FOLDER      one backup, BACKUP_DIR/20261123T020000Z
+
+The key comes out of the backup by BACKUP_PASSPHRASE, or from LEDGER_KEY_FILE, where you have put your copy.`;
+
+await runOnce(async (run) => {
+  const [given] = process.argv.slice(2).filter((argument) => argument !== '--');
+  if (given === undefined || given === '--help' || !existsSync(given)) throw new Error(USAGE);
+  const folder = path.resolve(given);
+  const config = readConfig(process.env);
+  const { dataDir, ledgerKeyFile } = config;
+  await requireWritable(dataDir, 'DATA_DIR');
+  console.log('Reading the backup...');
+  const { manifest, faults } = await checkBackup(folder, console.log);
+  if (faults.length > 0) throw new Error(`The backup is damaged, and nothing was restored:\n${faults.join('\n')}`);
+  const [unknown] = await unknownMigrations(manifest.migrations);
+  if (unknown)
+    throw new Error(`A newer program has made this backup (migration ${unknown}): restore it with that one.`);
+  const pem = await keyOf(folder, manifest, config);
+  const server = await prepareServer({ ...config, log: (message) => console.error(message) });
+  run.endWith(server.stop);
+  const owner = await connectAs('DATABASE_OWNER_URL', server.urls.owner);
+  run.endWith(() => owner.end());
+  const refusal = await whyNotEmpty(owner, dataDir);
+  if (refusal !== null) throw new Error(refusal);
+  console.log('Restoring the database...');
+  await migrate(owner, undefined, manifest.migrations.at(-1));
+  await migrateJobs(server.urls.jobs);
+  await loadTables(owner, folder, manifest);
+  console.log('Restoring the documents...');
+  await loadFiles(folder, { dataDir, blobs: openDiskBlobs(dataLayout(dataDir).blobs), log: console.log });
+  if (pem !== null) {
+    await mkdir(path.dirname(ledgerKeyFile), { recursive: true, mode: 0o700 });
+    await writeDurably(ledgerKeyFile, pem);
+  }
+  const key = fingerprintOf(createPublicKey(await installationKey(ledgerKeyFile)));
+  await makeOne(owner, dataDir, { id: manifest.installation, key });
+  await recordOfOperator(owner, 'installationRestored', { installation: manifest.installation, snapshot: manifest.at });
+  for (const fault of manifest.faults) console.error(`INCOMPLETE since before the backup: ${fault}`);
+  console.log(`Restored: the installation ${manifest.installation} as of ${manifest.at}.`);
+  console.log('Verify it before you serve it: npm run ledger:verify -- --data DATA_DIR');
+});
+
+/** The key as bytes to write; null where the right one is in its place already. */
+async function keyOf(
+  folder: string,
+  manifest: Manifest,
+  { ledgerKeyFile, backupPassphrase }: { ledgerKeyFile: string; backupPassphrase: string | null },
+): Promise<Buffer | null> {
+  if (existsSync(ledgerKeyFile)) {
+    const fingerprint = fingerprintOf(createPublicKey(await readFile(ledgerKeyFile)));
+    if (fingerprint === manifest.keyFingerprint) return null;
+    throw new Error(
+      `${ledgerKeyFile} is ${fingerprint}, and the backup's key is ${manifest.keyFingerprint}: put that one there.`,
+    );
+  }
+  if (manifest.key === 'missing')
+    throw new Error(
+      `The key is not within this backup: put your copy of ${manifest.keyFingerprint} at ${ledgerKeyFile} (rights 600).`,
+    );
+  if (backupPassphrase === null)
+    throw new Error('The key in this backup is under a passphrase: set BACKUP_PASSPHRASE, or BACKUP_PASSPHRASE_FILE.');
+  return openKey(await readFile(path.join(folder, SEALED_KEY), 'utf8'), backupPassphrase);
+}

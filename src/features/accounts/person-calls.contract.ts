@@ -1,0 +1,200 @@
+import * as z from 'zod/mini';
+import { contract, Id } from '../../access/contract.ts';
+import type { PermissionName } from '../../access/permissions.ts';
+import { Email, Login, Name } from '../../directory/fields.ts';
+import { USER_STATES, type UserState } from '../../directory/grant.ts';
+
+/** What the calls for a practice's logins, companies, employees and their imports have in common. */
+
+const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
+
+/** How a list of users shows one's access. */
+export const Access = {
+  idUtente: Id,
+  stato: State,
+  fino: z.nullable(z.string()),
+  login: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+};
+
+/** As it stands in a cell: what is wrong with it is said of its row, not of the request. */
+export const Cell = z.optional(z.nullable(z.string().check(z.maxLength(300))));
+
+type Path = `/apirest/api/users/${string}`;
+
+/** The removal of what was never delivered anything. */
+export function removal<N extends PermissionName>(path: `${Path}/:id`, permission: N, summary: string) {
+  return contract({ method: 'DELETE', path, permission, summary, status: 204, params: z.object({ id: Id }) });
+}
+
+/** A login of a practice or of a company. */
+const LoginUser = z.object({
+  ...Access,
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  /** The first one stays as long as its company or practice. */
+  primo: z.boolean(),
+  /** The caller's own. */
+  proprio: z.boolean(),
+});
+const NewLogin = z.strictObject({ email: Email, firstName: Name, lastName: Name, login: z.optional(Login) });
+
+/** The logins of a practice or of a company: listed, added, taken away. `summary` says whose. */
+export function loginCalls<N extends PermissionName, S extends z.core.$ZodLooseShape>(given: {
+  path: Path;
+  permission: N;
+  params: S;
+  summary: string;
+}) {
+  const { path, permission } = given;
+  return {
+    list: contract({
+      method: 'GET',
+      path,
+      permission,
+      summary: `The logins of ${given.summary}, the first one first`,
+      params: z.object(given.params),
+      response: z.array(LoginUser),
+    }),
+    add: contract({
+      method: 'POST',
+      path,
+      permission,
+      summary: `A further login of ${given.summary}; an activation goes out`,
+      status: 201,
+      idempotent: true,
+      params: z.object(given.params),
+      body: NewLogin,
+      response: LoginUser,
+    }),
+    remove: contract({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      permission,
+      summary: `Take a further login of ${given.summary} away`,
+      status: 204,
+      params: z.object({ ...given.params, id: Id }),
+    }),
+  };
+}
+
+/** A sheet of people is never larger; the rows travel back as JSON. */
+export const IMPORT_BYTES = 20 * 1024 * 1024;
+
+/** What the preview says of each row (docs/api.md, "Managing people"). */
+function previewOf<F extends z.core.$ZodType<string>>(field: F) {
+  return z.object({
+    colonne: z.array(z.object({ indice: z.number(), intestazione: z.string(), campo: z.nullable(field) })),
+    /** Required columns that were not found. */
+    mancanti: z.array(field),
+    righe: z.array(
+      z.object({
+        riga: z.number(),
+        valori: z.record(z.string(), z.nullable(z.string())),
+        esito: z.enum(['valida', 'corretta', 'rifiutata']),
+        messaggi: z.array(z.object({ campo: z.nullable(z.string()), testo: z.string() })),
+        azione: z.nullable(z.enum(['crea', 'aggiorna', 'invariata'])),
+        cambi: z.array(z.string()),
+      }),
+    ),
+  });
+}
+
+/** What became of each row, and of the import. */
+const ImportOutcome = z.object({
+  righe: z.array(
+    z.object({
+      riga: z.number(),
+      esito: z.enum(['creato', 'aggiornato', 'rifiutato']),
+      messaggio: z.nullable(z.string()),
+      id: z.nullable(Id),
+      idUtente: z.nullable(Id),
+    }),
+  ),
+  creati: z.number(),
+  aggiornati: z.number(),
+  rifiutati: z.number(),
+});
+
+/** One import among the last ones; `chiave` is the key of its request. */
+const PastImports = z.array(
+  z.object({
+    quando: z.string(),
+    utente: z.nullable(z.string()),
+    creati: z.number(),
+    aggiornati: z.number(),
+    rifiutati: z.number(),
+    accessoWeb: z.boolean(),
+    chiave: z.nullable(z.string()),
+  }),
+);
+
+/**
+ * An import of companies or of employees: its preview, itself with and without access to the web, template, past ones.
+ * `summary` says of whom, `body` is a row, `response` the name of a column. Whatever is a schema has the name that a
+ * contract gives it: so it stays out of the browser (vite.config.ts).
+ */
+export function importCalls<
+  N extends PermissionName,
+  S extends z.core.$ZodLooseShape,
+  R extends z.core.$ZodType,
+  F extends z.core.$ZodType<string>,
+>(given: {
+  path: `${Path}/import`;
+  permission: N;
+  summary: 'companies' | 'employees';
+  query: S;
+  body: R;
+  rows: number;
+  response: F;
+}) {
+  const { path, permission } = given;
+  const imported = contract({
+    method: 'POST',
+    path,
+    permission,
+    summary: `Create and update ${given.summary} and invite the new ones; all or nothing unless parziale=true`,
+    idempotent: true,
+    maxBytes: IMPORT_BYTES,
+    query: z.object({ ...given.query, parziale: z.optional(z.enum(['true', 'false'])) }),
+    body: z.array(given.body).check(z.maxLength(given.rows)),
+    response: ImportOutcome,
+  });
+  return {
+    preview: contract({
+      method: 'POST',
+      path: `${path}/anteprima`,
+      permission,
+      summary: `What an import of ${given.summary} would do, row by row`,
+      kind: 'upload',
+      changesNothing: 'a preview says what an import would do, and does nothing',
+      maxBytes: IMPORT_BYTES,
+      // A file, or cells that were pasted (a part of the type text/plain); `colonne` says by hand what they are.
+      parts: { file: 'file', colonne: z.optional(z.string().check(z.maxLength(20_000))) },
+      query: z.object(given.query),
+      response: previewOf(given.response),
+    }),
+    imported,
+    importedNoWebAccess: contract({
+      ...imported,
+      path: `${path}NoWebAccess`,
+      summary: 'The same without access to the web: nobody is invited',
+    }),
+    template: contract({
+      method: 'GET',
+      path: `${path}/:modello`,
+      permission,
+      summary: 'The template to fill in: modello.xlsx or modello.csv',
+      kind: 'file',
+      params: z.object({ modello: z.enum(['modello.xlsx', 'modello.csv']) }),
+    }),
+    past: contract({
+      method: 'GET',
+      path: `${path}/ultime`,
+      permission,
+      summary: `The last imports of ${given.summary}, the newest first`,
+      query: z.object(given.query),
+      response: PastImports,
+    }),
+  };
+}

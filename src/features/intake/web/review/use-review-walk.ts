@@ -1,0 +1,148 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePageMoves } from '../pages/use-page-moves.ts';
+import { pageQuery } from '../queries.ts';
+import { focusAnswer } from '../question/decision-focus.ts';
+import { type IntakeDetail, isShown, neighbour, nextDue, POSITIONS, type Position, type Row } from './review.ts';
+import type { useReviewView } from './use-review-view.ts';
+import { useLatest, useRowFocus } from './use-row-focus.ts';
+
+/**
+ * How one goes through the rows of an intake: which one is shown, which sections are open, where the focus is. Beside a
+ * list the current row's panel is always there; as cards it is a sheet that opens over them.
+ */
+export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof useReviewView>, asCards: boolean) {
+  const { view, shown, sections, change } = given;
+  const client = useQueryClient();
+  const [currentN, setCurrent] = useState<number | null>(null);
+  const [open, setOpen] = useState<ReadonlySet<Position>>(() => {
+    const { decidere, pronti, confermati } = intake.conteggi;
+    return new Set<Position>(decidere + pronti > 0 || confermati === 0 ? ['decidere', 'pronto'] : POSITIONS);
+  });
+  const [sheet, setSheet] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const first = sections.decidere[0] ?? sections.pronto[0] ?? null;
+  const current = intake.righe.find((row) => row.n === currentN) ?? first;
+  const visible = POSITIONS.flatMap((position) => (open.has(position) ? sections[position] : []));
+
+  // Each row begins at its top, however far the one before was scrolled.
+  const shownN = current?.n;
+  useLayoutEffect(() => {
+    if (shownN !== undefined) panel.current?.scrollTo({ top: 0 });
+  }, [shownN]);
+
+  // The next one's picture is on its way while this one is looked at.
+  const upcoming = current ? nextDue(shown, current.n) : null;
+  const ahead = upcoming?.n;
+  const aheadPage = upcoming?.pagine[0];
+  useEffect(() => {
+    if (ahead === undefined || aheadPage === undefined) return;
+    const timer = setTimeout(() => void client.prefetchQuery(pageQuery(intake.id, ahead, aheadPage)), 400);
+    return () => clearTimeout(timer);
+  }, [client, intake.id, ahead, aheadPage]);
+
+  const show = (row: Row) => {
+    if (!isShown(row, view)) change({ esito: undefined, q: undefined });
+    if (!open.has(row.posizione)) setOpen(new Set([...open, row.posizione]));
+    setCurrent(row.n);
+  };
+
+  const goTo = (n: number, into: 'row' | 'panel' = 'row') => {
+    const row = intake.righe.find((candidate) => candidate.n === n);
+    if (!row) return;
+    show(row);
+    if (asCards) setSheet(true);
+    else if (into === 'row') focus.onceDrawn(n);
+  };
+
+  function intoPanel(n: number): void {
+    setCurrent(n);
+    if (asCards) {
+      setSheet(true);
+      return;
+    }
+    // After React has drawn the row's question.
+    requestAnimationFrame(() => {
+      focusAnswer(panel.current);
+      list.current?.querySelector(`[data-row="${n}"]`)?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  const focus = useRowFocus({ list, current, visible, setCurrent, onEnter: intoPanel });
+  /** Escape leads back to the row; left and right turn to the doubt before and after. */
+  const onPanelKey = (event: KeyboardEvent) => {
+    if (current === null || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      focus.focusRow(current.n);
+      return;
+    }
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
+    if (!step || current.posizione !== 'decidere' || takesArrows(event.target as HTMLElement)) return;
+    const to = neighbour(sections.decidere, current.n, step);
+    event.preventDefault();
+    if (to) intoPanel(to.n);
+  };
+
+  // On a phone the list comes back, where the moved pages and the way back can be seen.
+  const moves = usePageMoves(intake.id, (now) => {
+    show(now);
+    setSheet(false);
+    focus.onceDrawn(now.n);
+  });
+
+  const afterDecision = (before: Row, now: Row) => {
+    if (now.posizione === 'decidere') {
+      // Its new question takes the focus once it is drawn.
+      setCurrent(now.n);
+      return;
+    }
+    if (before.posizione !== 'decidere') {
+      if (!asCards) focus.onceDrawn(open.has(now.posizione) ? now.n : null);
+      return;
+    }
+    const next = nextDue(
+      shown.map((row) => (row.n === now.n ? now : row)),
+      now.n,
+    );
+    setCurrent(next?.n ?? now.n);
+    if (!asCards) {
+      // One doubt after the other, as a deck: its answer takes the focus where the one before was given.
+      if (next) intoPanel(next.n);
+      else document.getElementById('conferma-acquisizione')?.focus();
+      return;
+    }
+    if (next) requestAnimationFrame(() => document.getElementById('domanda-testo')?.focus());
+    else setSheet(false);
+  };
+
+  const onOpen = useLatest(intoPanel);
+  const onGo = useLatest((n: number) => goTo(n));
+  return {
+    current,
+    visible,
+    open,
+    toggle(position: Position) {
+      const next = new Set(open);
+      if (!next.delete(position)) next.add(position);
+      setOpen(next);
+    },
+    list,
+    panel,
+    sheet: asCards && sheet && current !== null,
+    closeSheet: () => setSheet(false),
+    goTo,
+    intoPanel,
+    onOpen,
+    onGo,
+    onPanelKey,
+    focus,
+    moves,
+    afterDecision,
+  };
+}
+
+/** Whether a field needs the arrows for itself. A choice of people keeps up and down. */
+function takesArrows(field: HTMLElement): boolean {
+  return field.matches('input:not([type="radio"], [type="checkbox"]), select, textarea, [role="menuitem"]');
+}

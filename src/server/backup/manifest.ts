@@ -1,0 +1,104 @@
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+
+/** Files of one backup, in its own folder; the contents stand beside all of them, each once. */
+export const MANIFEST = 'manifest.json';
+export const SIGNATURE = 'manifest.sig';
+export const PUBLIC_KEY = 'installation.pub';
+export const CONTENT_LIST = 'contents.txt.gz';
+export const SEALED_KEY = 'key.sealed';
+const CONTENTS = 'contents';
+
+/** Where a content lies in the place of the backups: of every practice by itself, as in the store. */
+export function contentFile(place: string, practiceId: string, sha256: string): string {
+  return path.join(place, CONTENTS, practiceId, sha256.slice(0, 2), sha256);
+}
+export const contentsFolder = (place: string) => path.join(place, CONTENTS);
+
+const manifest = z.object({
+  format: z.literal('portale-lavoro backup 1'),
+  /** The database's time of the snapshot. */
+  at: z.string(),
+  installation: z.string(),
+  keyFingerprint: z.string(),
+  /** Whether the key is within, under a passphrase, or must come from a copy of its own. */
+  key: z.enum(['sealed', 'missing']),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
+  contents: z.object({ count: z.number(), bytes: z.number() }),
+  /** Contents that the store did not hold, or held damaged, when the backup was made. */
+  faults: z.array(z.string()),
+  /** Every other file of the backup, by its name within. */
+  files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export async function writeManifest(folder: string, content: Manifest, key: KeyObject): Promise<void> {
+  const bytes = Buffer.from(`${JSON.stringify(content, null, 1)}\n`);
+  await writeDurably(path.join(folder, PUBLIC_KEY), createPublicKey(key).export({ format: 'pem', type: 'spki' }));
+  await writeDurably(path.join(folder, SIGNATURE), `${sign(null, bytes, key).toString('base64')}\n`);
+  // Last: a folder without it is no backup.
+  await writeDurably(path.join(folder, MANIFEST), bytes);
+}
+
+/** The manifest, once its signature is right; else an error that names the file. */
+export async function readManifest(folder: string): Promise<{ manifest: Manifest; publicKey: KeyObject }> {
+  const bytes = await read(folder, MANIFEST);
+  const signature = await read(folder, SIGNATURE);
+  const publicKey = readPublicKey(folder, await read(folder, PUBLIC_KEY));
+  if (!verify(null, bytes, publicKey, Buffer.from(signature.toString('latin1'), 'base64')))
+    throw new Damaged(folder, MANIFEST, `it is not what the key in ${PUBLIC_KEY} has signed`);
+  const parsed = manifest.safeParse(JSON.parse(bytes.toString('utf8')));
+  if (!parsed.success) throw new Damaged(folder, MANIFEST, 'it is of another form; a newer program has written it');
+  return { manifest: parsed.data, publicKey };
+}
+
+/** What is wrong with a backup, and where. */
+export class Damaged extends Error {
+  constructor(folder: string, file: string, why: string) {
+    super(`${path.join(path.basename(folder), file)}: ${why}.`);
+  }
+}
+
+function readPublicKey(folder: string, pem: Buffer): KeyObject {
+  try {
+    return createPublicKey(pem);
+  } catch (error) {
+    throw new Damaged(folder, PUBLIC_KEY, `it is no key (${(error as Error).message})`);
+  }
+}
+
+async function read(folder: string, name: string): Promise<Buffer> {
+  try {
+    return await readFile(path.join(folder, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Damaged(folder, name, 'it is missing');
+    throw error;
+  }
+}
+
+export async function writeDurably(file: string, text: string | Uint8Array | Buffer): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** SHA-256 of a file; null where there is none, or what keeps it from being read. */
+export async function sha256Of(file: string): Promise<string | null> {
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) hash.update(chunk);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' ? null : `unreadable (${code})`;
+  }
+  return hash.digest('hex');
+}

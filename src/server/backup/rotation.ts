@@ -1,0 +1,24 @@
+/** What is kept: the last of each of so many days, weeks and months that have one. */
+const KEPT = { days: 7, weeks: 5, months: 12 };
+
+/** Which of these moments (`YYYYMMDDTHHMMSSZ`) are kept; the newest always is. */
+export function keptOf(names: readonly string[]): Set<string> {
+  const newestFirst = [...names].sort().reverse();
+  const lastOf = (periodOf: (name: string) => string, most: number) => {
+    const periods = new Map<string, string>();
+    for (const name of newestFirst) if (!periods.has(periodOf(name))) periods.set(periodOf(name), name);
+    return [...periods.values()].slice(0, most);
+  };
+  return new Set([
+    ...lastOf((name) => name.slice(0, 8), KEPT.days),
+    ...lastOf(weekOf, KEPT.weeks),
+    ...lastOf((name) => name.slice(0, 6), KEPT.months),
+  ]);
+}
+
+/** The Monday of a week. */
+function weekOf(name: string): string {
+  const day = new Date(`${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}T00:00:00Z`);
+  const sinceMonday = (day.getUTCDay() + 6) % 7;
+  return new Date(day.getTime() - sinceMonday * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+
+/** A table as a backup takes it and a restore fills it. */
+export interface Table {
+  /** Quoted, with its schema. */
+  name: string;
+  owner: string;
+  /** Quoted; those that the database makes itself are left out. */
+  columns: string[];
+}
+
+/** The schemas of the portal and of its queue; the queue's tables belong to its own role. */
+const SCHEMAS = ['public', 'graphile_worker'];
+
+/** All tables, by name. @param client the database's owner */
+export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name, pg_get_userbyid(c.relowner) AS owner,
+       array_agg(quote_ident(a.attname) ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '')::text[] AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE n.nspname = ANY($1) AND c.relkind = 'r'
+       -- Of the queue's own schema, which its library makes anew.
+       AND (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+     GROUP BY 1, 2 ORDER BY 1`,
+    [SCHEMAS],
+  );
+  return rows;
+}
+
+/**
+ * Tables of which row policies would hide rows from whoever reads them for a backup, in silence: each must let its
+ * reader see all.
+ */
+export async function hiddenTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.oid::regclass::text AS name
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname = ANY($1) AND c.relkind = 'r' AND c.relrowsecurity
+       AND (c.relforcerowsecurity OR pg_get_userbyid(c.relowner) NOT IN ('portale_owner', 'portale_jobs'))
+       AND NOT EXISTS (SELECT FROM pg_policy p
+         WHERE p.polrelid = c.oid AND p.polcmd IN ('r', '*') AND p.polpermissive
+           AND pg_get_expr(p.polqual, p.polrelid) = 'true' AND 'portale_owner'::regrole = ANY(p.polroles))
+     ORDER BY 1`,
+    [SCHEMAS],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Which numbers come next. */
+export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text AS value
+     FROM pg_sequences WHERE schemaname = ANY($1) AND last_value IS NOT NULL ORDER BY 1`,
+    [SCHEMAS],
+  );
+  return rows;
+}
+
+/** Runs as the role to which a table belongs, where that is not who is logged in. */
+export async function asOwnerOf<T>(
+  client: pg.ClientBase,
+  { owner }: Pick<Table, 'owner'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (owner !== 'portale_jobs' && owner !== 'portale_ledger') return work();
+  await client.query(`SET LOCAL ROLE ${owner}`);
+  const result = await work();
+  await client.query('RESET ROLE');
+  return result;
+}

@@ -1,0 +1,213 @@
+import { createHash, type KeyObject, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { dataLayout } from '../data-layout.ts';
+import {
+  CONTENT_LIST,
+  contentFile,
+  type Manifest,
+  SEALED_KEY,
+  sha256Of,
+  writeDurably,
+  writeManifest,
+} from './manifest.ts';
+import { sealKey } from './sealed-key.ts';
+import { asOwnerOf, hiddenTables, sequencesOf, tablesOf } from './tables.ts';
+
+export interface BackupOrder {
+  /** The database's owner; a connection of its own. */
+  client: pg.ClientBase;
+  dataDir: string;
+  key: KeyObject;
+  keyFile: string;
+  keyFingerprint: string;
+  /** Null leaves the key out, and says so. */
+  passphrase: string | null;
+  /** The folder of all backups. */
+  place: string;
+  /** Told of long work, now and then. */
+  log: (message: string) => void;
+}
+
+/** So many contents between two lines of progress. */
+const TOLD_EVERY = 5000;
+
+/**
+ * Takes a backup: checkpoints, then one snapshot of all tables, then the contents that it names, each of them once for
+ * all backups of a place, then what is signed over all. Whatever keeps it from being whole leaves nothing named like one.
+ */
+export async function takeBackup(order: BackupOrder): Promise<{ folder: string; manifest: Manifest }> {
+  const { client, dataDir, place, log } = order;
+  await mkdir(place, { recursive: true, mode: 0o700 });
+  const fresh = path.join(place, `.${randomUUID()}`);
+  await mkdir(fresh, { mode: 0o700 });
+  try {
+    // First: none of them can then know of rows that the snapshot lacks.
+    await copyCheckpoints(dataLayout(dataDir).checkpoints, path.join(fresh, 'checkpoints'));
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const manifest = await inSnapshot(order, fresh, log);
+    await client.query('COMMIT');
+    if (order.passphrase !== null)
+      await writeDurably(path.join(fresh, SEALED_KEY), sealKey(await readFile(order.keyFile), order.passphrase));
+    for (const name of await filesIn(fresh)) manifest.files[name] = (await sha256Of(path.join(fresh, name))) ?? '';
+    await writeManifest(fresh, manifest, order.key);
+    const folder = path.join(place, manifest.at.replace(/[-:]|\.\d+/g, ''));
+    await rename(fresh, folder);
+    await flushFolder(place);
+    return { folder, manifest };
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    await rm(fresh, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function inSnapshot(
+  { client, dataDir, ...order }: BackupOrder,
+  folder: string,
+  log: BackupOrder['log'],
+): Promise<Manifest> {
+  const hidden = await hiddenTables(client);
+  if (hidden.length > 0) throw new Error(`Row policies would hide rows of ${hidden.join(', ')} from a backup.`);
+  const { rows } = await client.query(
+    `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+       (SELECT id::text FROM portale_installation) AS installation,
+       (SELECT array_agg(name ORDER BY name COLLATE "C") FROM portale_migration) AS migrations`,
+  );
+  const { at, installation, migrations } = rows[0];
+  if (installation === null) throw new Error('This database belongs to no installation yet: start it once.');
+  const tables: Manifest['tables'] = [];
+  await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
+  for (const table of await tablesOf(client)) {
+    const rowCount = await asOwnerOf(client, table, async () => {
+      const source = client.query(copyTo(`COPY ${table.name} (${table.columns.join(', ')}) TO STDOUT`));
+      await pipeline(source, createGzip({ level: 6 }), durableFile(path.join(folder, tableFile(table.name))));
+      return source.rowCount;
+    });
+    tables.push({ name: table.name, columns: table.columns, rows: rowCount });
+  }
+  const all = tables.reduce((sum, table) => sum + table.rows, 0);
+  log(`Backup: ${all} rows of ${tables.length} tables of ${at}`);
+  const sequences = await sequencesOf(client);
+  const contents = await client.query<{ practice: string; sha256: string; size: string }>(
+    `SELECT practice_id::text AS practice, encode(sha256, 'hex') AS sha256, size::text AS size FROM blob ORDER BY 1, 2`,
+  );
+  const { faults, bytes } = await copyContents(contents.rows, { dataDir, ...order, log });
+  const list = contents.rows.map(({ practice, sha256, size }) => `${practice} ${sha256} ${size}\n`).join('');
+  await pipeline([list], createGzip(), durableFile(path.join(folder, CONTENT_LIST)));
+  return {
+    format: 'portale-lavoro backup 1',
+    at,
+    installation,
+    keyFingerprint: order.keyFingerprint,
+    key: order.passphrase === null ? 'missing' : 'sealed',
+    migrations,
+    tables,
+    sequences,
+    contents: { count: contents.rows.length, bytes },
+    faults,
+    files: {},
+  };
+}
+
+/** The file of a table within a backup. */
+export function tableFile(name: string): string {
+  return path.join('tables', `${name.replace(/[^\w.]/g, '')}.copy.gz`);
+}
+
+/** What is there already is the same: its name is what its bytes amount to. */
+async function copyContents(
+  contents: readonly { practice: string; sha256: string; size: string }[],
+  { dataDir, place, log }: Pick<BackupOrder, 'dataDir' | 'place' | 'log'>,
+): Promise<{ faults: string[]; bytes: number }> {
+  const { blobs } = dataLayout(dataDir);
+  const faults: string[] = [];
+  const folders = new Set<string>();
+  let bytes = 0;
+  for (const [index, { practice, sha256, size }] of contents.entries()) {
+    if (index > 0 && index % TOLD_EVERY === 0) log(`Backup: ${index} of ${contents.length} contents`);
+    bytes += Number(size);
+    const target = contentFile(place, practice, sha256);
+    if ((await sizeOf(target)) === Number(size)) continue;
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const source = path.join(blobs, practice, sha256.slice(0, 2), sha256);
+    // Discarded since the snapshot: it lies in the trash for a week.
+    const trash = path.join(blobs, 'trash', practice, sha256);
+    const fault = (await copyOne(source, target, sha256)) && (await copyOne(trash, target, sha256));
+    if (fault) faults.push(`content ${practice}/${sha256} ${fault}`);
+    folders.add(path.dirname(target));
+  }
+  for (const folder of folders) await flushFolder(folder);
+  return { faults, bytes };
+}
+
+/** Copies and compares; answers what is wrong with the source, or null. */
+async function copyOne(source: string, target: string, sha256: string): Promise<string | null> {
+  const fresh = `${target}.${randomUUID()}`;
+  const hash = createHash('sha256');
+  const hashing = new Transform({
+    transform(chunk, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(createReadStream(source), hashing, durableFile(fresh));
+    if (hash.digest('hex') !== sha256) return 'is damaged in the store';
+    await rename(fresh, target);
+    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'is missing in the store';
+    throw error;
+  } finally {
+    await rm(fresh, { force: true });
+  }
+}
+
+/** A file that is on the disk when its stream has ended. */
+function durableFile(file: string) {
+  return createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+}
+
+async function copyCheckpoints(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  if (!existsSync(from)) return;
+  // Read whole: what is appended meanwhile belongs to the next backup.
+  for (const name of await readdir(from)) {
+    const text = await readFile(path.join(from, name));
+    await writeDurably(path.join(to, name), text.subarray(0, text.lastIndexOf(0x0a) + 1));
+  }
+}
+
+/** Every file of a folder, by its name within. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+async function sizeOf(file: string): Promise<number | null> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

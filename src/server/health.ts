@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { App } from './app.ts';
+import type { Database } from './database.ts';
+
+export interface Health {
+  isReady(): Promise<boolean>;
+  /** From now on: requests are answered, and nobody is sent here any more. */
+  drain(): void;
+}
+
+/**
+ * `/health/live`: the process answers. `/health/ready`: it serves, so database, store and clock are right and it is not
+ * about to end. With a connection of its own, and one look for all who ask meanwhile: load is no reason to be called dead.
+ */
+export function serveHealth(
+  server: FastifyInstance,
+  app: App,
+  { database, isRight }: { database: Database; isRight: () => boolean },
+): Health {
+  let isDraining = false;
+  let look: Promise<boolean> | null = null;
+  const lookNow = async () => {
+    try {
+      await database.inScope({ role: 'authentication' }, async () => true);
+      await app.blobs.requireWritable();
+      return true;
+    } catch (error) {
+      app.logger.warn(`not ready: ${(error as Error).message}`);
+      return false;
+    } finally {
+      look = null;
+    }
+  };
+  const isReady = async () => {
+    look ??= lookNow();
+    return (await look) && isRight() && !isDraining;
+  };
+  server.get('/health/live', async (_, reply) => reply.send({ live: true }));
+  for (const path of ['/health', '/health/ready'])
+    server.get(path, async (_, reply) => {
+      const ready = await isReady();
+      return reply.code(ready ? 200 : 503).send({ live: true, ready });
+    });
+  return {
+    isReady,
+    drain: () => {
+      isDraining = true;
+    },
+  };
+}
