@@ -47,6 +47,10 @@ export async function ledgerHeads(client: pg.ClientBase): Promise<ChainHead[]> {
 /** A moment as the ledger writes it. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+const readersOf = (column: string) =>
+  `(SELECT coalesce(string_agg(r.employee_id::text, ' ' ORDER BY r.employee_id), '') FROM notice_receipt r
+    WHERE r.notice_id = t.id AND r.${column} IS NOT NULL)`;
+
 /** What the database holds of each kind that the trace speaks of: its chain, and the facts as text. */
 const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Readonly<Record<string, string>> }>> = {
   practice: { from: 'practice', chain: 't.id', facts: {} },
@@ -94,9 +98,33 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       appearedAt: moment('t.appeared_at'),
       companyReadAt: moment('t.company_read_at'),
       employeeReadAt: moment('t.employee_read_at'),
+      acknowledgedAt: `(SELECT ${moment('k.at')} FROM acknowledgement k WHERE k.document_id = t.id AND k.sha256 = t.sha256)`,
       discardedAt: moment('t.discarded_at'),
       createdBy: 't.created_by',
       createdAt: moment('t.created_at'),
+    },
+  },
+  request: {
+    from: 'request',
+    chain: 't.practice_id',
+    facts: {
+      company: 't.company_id',
+      employee: 't.employee_id',
+      type: 't.kind',
+      status: 't.status',
+      file: `encode(t.sha256, 'hex')`,
+      createdBy: 't.created_by',
+      ibanPrint: `encode(sha256(convert_to(t.iban_salt || t.iban, 'UTF8')), 'hex')`,
+    },
+  },
+  notice: {
+    // One that was deleted stays for whoever had read it, and is nowhere shown.
+    from: '(SELECT * FROM notice WHERE deleted_at IS NULL)',
+    chain: 't.practice_id',
+    facts: {
+      company: 't.company_id',
+      readers: readersOf('read_at'),
+      acknowledgers: readersOf('acknowledged_at'),
     },
   },
 };

@@ -53,7 +53,7 @@ export function endsWith(action: string): boolean {
 }
 
 const MANAGERS = ['consultant', 'company', 'job'] as const;
-const UNREAD = { companyReadAt: null, employeeReadAt: null };
+const UNREAD = { companyReadAt: null, employeeReadAt: null, acknowledgedAt: null };
 
 const inBin = (facts: Readonly<Facts>) => (facts.discardedAt ? 'it lies in the recycle bin' : null);
 const near = (told: Told): Moment => ({ near: told.at });
@@ -109,6 +109,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       acknowledged: {
         by: ['employee'],
         whyNot: (facts) => (facts.employeeReadAt === null ? 'its employee had not opened it' : null),
+        then: (_, told) => ({ acknowledgedAt: near(told) }),
       },
       viewedByCompany: {
         by: ['company'],
@@ -178,6 +179,42 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       activationLetterMade: { then: (_, told) => ofPlace(told) },
     },
   },
+  request: {
+    begins: 'requestSent',
+    stated: ['type', 'ibanPrint'],
+    settled: { type: ['requestSent'], ibanPrint: ['requestSent'] },
+    actions: {
+      requestSent: {
+        by: ['employee', 'company'],
+        then: (_, told) => ({
+          company: told.company,
+          employee: told.employee,
+          status: 'I',
+          file: told.data.sha256 === null ? null : words(told.data.sha256),
+          ...(told.actor.account === null ? {} : { createdBy: told.actor.account }),
+        }),
+      },
+      requestStatusChanged: {
+        by: MANAGERS,
+        whyNot: (facts, told) => (facts.status !== told.data.from ? `its status was ${spokenOf(facts.status)}` : null),
+        then: (_, told) => ({ status: words(told.data.to) }),
+      },
+    },
+  },
+  /** Who has read it, and confirmed it, is written beside it. */
+  notice: {
+    begins: 'noticeCreated',
+    initially: { readers: '', acknowledgers: '' },
+    stated: [],
+    actions: {
+      noticeCreated: { by: MANAGERS, then: (_, told) => ({ company: told.company }) },
+      noticeRead: { by: ['employee'], then: (facts, told) => ({ readers: withOne(facts.readers, told.employee) }) },
+      noticeAcknowledged: {
+        by: ['employee'],
+        then: (facts, told) => ({ acknowledgers: withOne(facts.acknowledgers, told.employee) }),
+      },
+    },
+  },
   /** Whoever administers was set up as such. */
   account: {
     initially: { administrator: 'false' },
@@ -197,6 +234,13 @@ function whyNotPublished({ publishOn, cancelledAt }: Readonly<Facts>, told: Told
   return words(publishOn) > dayOf(told.at) ? 'its day had not come' : null;
 }
 
+/** The list with one more, in the order of numbers, each once. */
+function withOne(list: Fact | undefined, one: string | null): string {
+  const all = new Set([...words(list).split(' '), one ?? ''].filter((id) => id !== ''));
+  return [...all].toSorted((a, b) => Number(a) - Number(b)).join(' ');
+}
+
+const spokenOf = (fact: Fact | undefined): string => (typeof fact === 'string' ? fact : 'none');
 const words = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const days = new Map<string, string>();

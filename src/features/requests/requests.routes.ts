@@ -51,7 +51,8 @@ export function serveRequests(serve: Serve, app: App): void {
         file,
         createdBy: actor.accountId,
       };
-      const row = await existing(tx, await store.insertRequest(tx, { ...request, ...kept }, now));
+      const { id, ibanPrint } = await store.insertRequest(tx, { ...request, ...kept }, now);
+      const row = await existing(tx, id);
       await takeIn(tx, practiceId, brought);
       return {
         answer: presentRequest(row, actor, now),
@@ -61,7 +62,7 @@ export function serveRequests(serve: Serve, app: App): void {
             id: row.id,
             companyId,
             employeeId,
-            data: { type: draft.type, sha256: file?.sha256 ?? null },
+            data: { type: draft.type, sha256: file?.sha256 ?? null, ibanPrint },
             person: { document: subjectOf(row) },
           },
         ],

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import { insertBlobs } from '../documents/create.store.ts';
@@ -138,17 +139,24 @@ export interface NewRequest {
   createdBy: string;
 }
 
-export async function insertRequest(tx: Transaction, request: NewRequest, now: Date): Promise<string> {
-  const { file } = request;
+/** @returns its id, and the keyed print of its IBAN, as the trace holds it */
+export async function insertRequest(
+  tx: Transaction,
+  request: NewRequest,
+  now: Date,
+): Promise<{ id: string; ibanPrint: string | null }> {
+  const { file, iban } = request;
+  const salt = iban === null ? null : randomBytes(16).toString('hex');
   await insertBlobs(tx, request.practiceId, file ? [file] : []);
   const row = await tx.one<{ id: string }>(sql`
-    INSERT INTO request (practice_id, company_id, employee_id, kind, text, document_name, iban, on_hold_until,
+    INSERT INTO request (practice_id, company_id, employee_id, kind, text, document_name, iban, iban_salt, on_hold_until,
       file_name, content_type, size, sha256, created_by, created_at, status_at)
     VALUES (${request.practiceId}, ${request.companyId}, ${request.employeeId}, ${request.type}, ${request.text},
-      ${request.documentName}, ${request.iban}, ${request.onHoldUntil}, ${file?.name ?? null}, ${file?.contentType ?? null},
+      ${request.documentName}, ${iban}, ${salt}, ${request.onHoldUntil}, ${file?.name ?? null}, ${file?.contentType ?? null},
       ${file?.size ?? null}, decode(${file?.sha256 ?? null}, 'hex'), ${request.createdBy}, ${now}, ${now})
     RETURNING id`);
-  return row?.id ?? '';
+  const ibanPrint = salt === null ? null : createHash('sha256').update(`${salt}${iban}`).digest('hex');
+  return { id: row?.id ?? '', ibanPrint };
 }
 
 export interface AnswerRow {
