@@ -349,6 +349,27 @@ describe('an upload beyond the quota', () => {
     expect(fits.status).toBe(202);
   });
 
+  it('is refused of whatever comes at the same moment: twelve at once pass it by nothing', async () => {
+    const small = await aPractice(portal.owner);
+    await portal.owner.query('UPDATE practice SET quota_bytes = 500000 WHERE id = $1', [small.id]);
+    const consultant = await portal.login(small.login);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        consultant.upload(
+          '/apiback/api/acquisizioni',
+          [{ name: `${n}.pdf`, bytes: new Uint8Array(100_000).fill(0x25 + n) }],
+          { tipo: 'cedolini' },
+        ),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 413]));
+    const { rows } = await portal.owner.query('SELECT sum(size)::int AS used FROM blob WHERE practice_id = $1', [
+      small.id,
+    ]);
+    expect(rows[0].used).toBeLessThanOrEqual(500_000);
+    expect(rows[0].used).toBeGreaterThan(0);
+  });
+
   it('is refused as well from whoever sees no content: a request’s form, and the file of an answer', async () => {
     const small = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, small, { login: 'azienda-piccola' });

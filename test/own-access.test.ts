@@ -261,6 +261,19 @@ describe('a forgotten password', () => {
     expect(again.json).toMatchObject({ success: false, status: 410 });
   });
 
+  it('is asked for five times an hour for each account, however it is named', async () => {
+    const employee = await anEmployee(portal.owner, company, {
+      login: 'assillata',
+      email: 'assillata@esempio.invalid',
+    });
+    for (let n = 0; n < 4; n += 1)
+      for (const name of ['assillata', 'assillata@esempio.invalid', employee.taxCode]) await ask(name);
+    const sent = "SELECT count(*)::int AS n FROM outbox WHERE recipient = 'assillata@esempio.invalid'";
+    await expect.poll(async () => (await portal.owner.query(sent)).rows[0].n, { timeout: 20_000 }).toBe(5);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await portal.owner.query(sent)).rows).toEqual([{ n: 5 }]);
+  });
+
   it('is reset once: of a hundred redemptions at the same moment one wins', async () => {
     await anEmployee(portal.owner, company, { login: 'cento.volte', email: 'cento.volte@esempio.invalid' });
     await ask('cento.volte');

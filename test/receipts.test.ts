@@ -220,6 +220,33 @@ describe('a receipt', () => {
       expect((await portal.anonymous.post('/apiback/api/ricevute/registro', body)).status).toBe(400);
     });
 
+    it.each<[string, (stretch: Record<string, unknown>) => Record<string, unknown>[]]>([
+      ['the same stretch forty times', (stretch) => Array.from({ length: 40 }, () => stretch)],
+      [
+        'stretches that overlap',
+        (stretch) => [
+          { ...stretch, da: 1, fino: 9 },
+          { ...stretch, da: 9, fino: 12 },
+        ],
+      ],
+      ['a stretch that ends before it begins', (stretch) => [{ ...stretch, da: 9, fino: 8 }]],
+      ['more rows than a receipt has', (stretch) => [{ ...stretch, da: 1, fino: 50_001 }]],
+    ])('is not compared with %s', async (_, drawn) => {
+      const [stretch = {}] = (await asked()).tratti;
+      const body = { registro: practice.id, tratti: drawn(stretch) };
+      expect((await portal.anonymous.post('/apiback/api/ricevute/registro', body)).status).toBe(400);
+    });
+
+    it('is looked for by its end: of megabytes without one nothing is kept', async () => {
+      const megabytes = Buffer.concat([receipt, Buffer.alloc(7 * 1024 * 1024, 0x20)]);
+      expect((await verdict({ ricevuta: megabytes })).json).toEqual({ valida: false, motivi: ['receipt-unreadable'] });
+      expect((await verdict({ ricevuta: receipt, file: megabytes })).json).toEqual({
+        valida: false,
+        motivi: ['file-differs'],
+      });
+      expect((await verdict({ ricevuta: Buffer.alloc(9 * 1024 * 1024, 0x20) })).status).toBe(413);
+    });
+
     it('finds no ledger that is not there', async () => {
       const tratti = (await asked()).tratti;
       for (const registro of ['999999999', 'no', '0'])

@@ -223,6 +223,7 @@ describe('every answer', () => {
       ['multipart/form-data; boundary=x', 'nothing of a form'],
       ['multipart/form-data; boundary=x', '--x\r\nbroken\r\n\r\n'],
       ['multipart/form-data', part],
+      [`multipart/form-data; boundary=${'x'.repeat(300)}`, part],
     ] as const) {
       const answer = await fetch(`${portal.url}/apiback/api/acquisizioni`, {
         method: 'POST',

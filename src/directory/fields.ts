@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { EMAIL_INVALID, LOGIN_GIVEN, LOGIN_SHAPE, REQUIRED, tooLong, tooShort } from '../text/fields.ts';
+import {
+  EMAIL_INVALID,
+  hasWebAddress,
+  LOGIN_GIVEN,
+  LOGIN_SHAPE,
+  NAME_WITH_ADDRESS,
+  REQUIRED,
+  tooLong,
+  tooShort,
+} from '../text/fields.ts';
 import { LOGIN_RULE } from './login-rule.ts';
 
 /** Fields of people's access, which forms and server read alike; the messages are the spec's (§5). */
@@ -22,7 +31,12 @@ export const Login = z
 export const GivenLogin = Login.check(z.regex(/^[^@]*$/, LOGIN_GIVEN));
 
 /** A name of a person or practice. */
-export const Name = z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(100, tooLong(100)));
+export const Name = z.string().check(
+  z.trim(),
+  z.minLength(1, REQUIRED),
+  z.maxLength(100, tooLong(100)),
+  z.refine((name) => !hasWebAddress(name), NAME_WITH_ADDRESS),
+);
 
 /** Never cut; what else it must have, the server asks together with the person's own names. */
 export const Password = z.string().check(z.maxLength(1024, tooLong(1024)));

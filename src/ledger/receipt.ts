@@ -54,6 +54,11 @@ export interface OpenedReceipt {
   pdf: Uint8Array;
 }
 
+/** Whether these bytes may end a receipt: its signature and the portal's last lines, whatever stands before. */
+export function endsAsReceipt(tail: Uint8Array): boolean {
+  return /\n%PORTALE-FIRMA [0-9a-f]{128}\nstartxref\n\d{1,10}\n%%EOF\n$/.test(latin1(tail));
+}
+
 /** Takes a receipt apart; null where it is none, or not byte for byte as the portal writes one. */
 export function openReceipt(bytes: Uint8Array): OpenedReceipt | null {
   const text = latin1(bytes);
@@ -79,10 +84,11 @@ export function openReceipt(bytes: Uint8Array): OpenedReceipt | null {
 /**
  * Checks a receipt, and the file that it speaks of where that is at hand: nothing leaves the machine that does.
  * @param publicKey SPKI of the key that signs the ledger's checkpoints
+ * @param fileHash SHA-256 of the file, where its bytes are not at hand
  */
 export async function checkReceipt(
   bytes: Uint8Array,
-  { publicKey, file }: { publicKey: Uint8Array; file?: Uint8Array | null },
+  { publicKey, file, fileHash }: { publicKey: Uint8Array; file?: Uint8Array | null; fileHash?: string | null },
 ): Promise<{ receipt: Receipt | null; faults: ReceiptFault[] }> {
   const opened = openReceipt(bytes);
   if (!opened) return { receipt: null, faults: ['receipt-unreadable'] };
@@ -95,7 +101,8 @@ export async function checkReceipt(
   if ((await sha256(pdf)) !== receipt.pdf) faults.add('receipt-altered');
   for (const segment of receipt.segments)
     for (const fault of await faultsOfSegment(segment, receipt.chain, key)) faults.add(fault);
-  if (file && (await sha256(file)) !== receipt.document.sha256) faults.add('file-differs');
+  const given = file ? await sha256(file) : fileHash;
+  if (given && given !== receipt.document.sha256) faults.add('file-differs');
   return { receipt, faults: [...faults] };
 }
 

@@ -53,6 +53,20 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
 /** Stretches of one question: what a body of a caller whom nobody knows may hold. */
 export const STRETCHES_ASKED = 40;
+/** Rows of one question: a stretch ends with the first checkpoint after it, a thousand rows on (P14). */
+export const ROWS_ASKED = 50_000;
+
+/** One after the other, none twice, and no more rows in all than a receipt has. */
+function areApart(stretches: readonly { da: number; fino: number }[]): boolean {
+  let before = 0;
+  let rows = 0;
+  for (const { da, fino } of stretches) {
+    if (da <= before || fino < da) return false;
+    before = fino;
+    rows += fino - da + 1;
+  }
+  return rows <= ROWS_ASKED;
+}
 
 export const compareWithLedger = contract({
   method: 'POST',
@@ -64,7 +78,7 @@ export const compareWithLedger = contract({
     registro: Id,
     tratti: z
       .array(z.strictObject({ da: RowNumber, fino: RowNumber, precedente: Hash, testa: Hash, impronta: Hash }))
-      .check(z.minLength(1), z.maxLength(STRETCHES_ASKED)),
+      .check(z.minLength(1), z.maxLength(STRETCHES_ASKED), z.refine(areApart)),
   }),
   response: z.object({ conferma: z.boolean() }),
 });

@@ -368,7 +368,7 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
 function isBrokenForm(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /^(Unexpected end of (form|multipart data|file)|Malformed (part header|content type|urlencoded)|Multipart: Boundary not found|Part terminated early)/.test(
+    /^(Unexpected end of (form|multipart data|file)|Malformed (part header|content type|urlencoded)|Multipart: Boundary not found|The needle cannot have|Part terminated early)/.test(
       error.message,
     )
   );

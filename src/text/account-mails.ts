@@ -1,9 +1,12 @@
+import { hasWebAddress } from './fields.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** The mails about one's own access. Subjects name nobody; links are good once, and for how long is said. */
 
 const NOT_YOU = 'Se non hai chiesto tu questa operazione, ignora il messaggio: senza il collegamento non cambia nulla.';
-const greet = (firstName: string | null) => (firstName ? `Buongiorno ${firstName},` : 'Buongiorno,');
+/** By name, but by none that a mail program would make a link of: sheets of other programs hold what somebody typed. */
+const greet = (firstName: string | null) =>
+  firstName && !hasWebAddress(firstName) ? `Buongiorno ${firstName},` : 'Buongiorno,';
 
 export function activationMail(about: {
   firstName: string | null;

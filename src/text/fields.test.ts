@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { EMAIL_INVALID, fieldSentence, PASSWORDS_DIFFER, REQUIRED, tooLong, tooShort } from './fields.ts';
+import {
+  EMAIL_INVALID,
+  fieldSentence,
+  hasWebAddress,
+  PASSWORDS_DIFFER,
+  REQUIRED,
+  tooLong,
+  tooShort,
+} from './fields.ts';
+
+describe('a name', () => {
+  it('holds no web address, and every title and company that people have', () => {
+    for (const name of ['https://truffa.example', 'www.truffa', 'Vinci su premi.com', 'clicca bit.ly/abc.it'])
+      expect(hasWebAddress(name), name).toBe(true);
+    for (const name of ['Dott.ssa Anna', 'Rossi S.r.l.', 'D’Angelo', 'Sig.ra M. Bianchi', 'Studio A.B.C.'])
+      expect(hasWebAddress(name), name).toBe(false);
+  });
+});
 
 describe('the sentence beside a field (spec §5, S5-R01 to R05)', () => {
   it('is the spec’s, to the letter', () => {

@@ -15,6 +15,13 @@ export function tooLong(maximum: number): string {
 export const EMAIL_INVALID = 'La e-mail inserita non è valida';
 export const LOGIN_SHAPE = 'Solo lettere non accentate, cifre, punto, trattino e chiocciola';
 export const LOGIN_GIVEN = 'Un nome utente dato da altri non può essere un indirizzo e-mail';
+/** What a mail program makes a link of: a mail that greets by name would carry it into another's mailbox. */
+const WEB_ADDRESS =
+  /:\/\/|\bwww\.|[a-z0-9-]\.(it|com|net|org|eu|info|biz|io|me|xyz|top|online|site|shop|click|link|app|dev|ru|cn)\b/i;
+export function hasWebAddress(text: string): boolean {
+  return WEB_ADDRESS.test(text);
+}
+export const NAME_WITH_ADDRESS = 'Un nome non può contenere un indirizzo web';
 const NOT_VALID = 'Il valore non è valido';
 /** What zod says where neither schema nor language says anything. */
 const UNSAID = 'Invalid input';

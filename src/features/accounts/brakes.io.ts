@@ -1,8 +1,8 @@
 import type { App } from '../../server/app.ts';
+import { networkOf } from '../../server/network.ts';
 import { Problem } from '../../server/problem.ts';
 import * as store from './accounts.store.ts';
 import { inTurn } from './in-turn.io.ts';
-import { networkOf } from './network.ts';
 import type { Turn } from './password.io.ts';
 import { ACCOUNT_FREE_FAILURES, delayAfter, NETWORK_FREE_FAILURES, NETWORK_WINDOW_MS } from './session.ts';
 

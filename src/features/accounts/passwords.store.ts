@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Task } from '../../server/jobs.ts';
+import { networkOf } from '../../server/network.ts';
 import * as accounts from './accounts.store.ts';
-import { networkOf } from './network.ts';
 import type { Whose } from './password-rule.ts';
 
 declare module '../../server/jobs.ts' {
@@ -73,7 +73,7 @@ export function forgetDevices(tx: Transaction, accountId: string): Promise<numbe
 const ASKED_WITHIN_MS = 60 * 60_000;
 const ASKED_AT_MOST = { name: 5, network: 100 };
 
-/** Mails to one name, known or not, five an hour; from one network a hundred: nobody's mailbox is flooded. */
+/** Questions for one name, known or not, five an hour; from one network a hundred. */
 export async function isAskedTooOften(tx: Transaction, name: string, address: string, now: Date): Promise<boolean> {
   const ofName = await accounts.countFailure(tx, `reset:${name.toLowerCase().slice(0, 200)}`, now, ASKED_WITHIN_MS);
   const ofNetwork = await accounts.countFailure(tx, `reset-network:${networkOf(address)}`, now, ASKED_WITHIN_MS);
@@ -99,7 +99,12 @@ function forgetful(tx: Transaction, name: string): Promise<Forgetful[]> {
 export function resetPasswordsTask(app: App): Task<'resetPasswords'> {
   return async ({ name }) => {
     await app.change({ role: 'authentication' }, { actor: null }, async (tx) => {
-      const found = await forgetful(tx, name);
+      const found: Forgetful[] = [];
+      // However it is named: five an hour to each account.
+      for (const account of await forgetful(tx, name)) {
+        const asked = await accounts.countFailure(tx, `reset-of:${account.id}`, app.now(), ASKED_WITHIN_MS);
+        if (asked <= ASKED_AT_MOST.name) found.push(account);
+      }
       const mailboxes = Map.groupBy(found, ({ email, practiceId }) =>
         JSON.stringify([email.toLowerCase(), practiceId]),
       );

@@ -1,9 +1,15 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../access/scope.ts';
 import { companiesById } from '../../directory/companies.store.ts';
 import { type HistoryLedgerRow, listHistory, requireObjects } from '../../ledger/history.store.ts';
 import { presentHistoryRow } from '../../ledger/present-history.ts';
 import {
   checkReceipt,
+  endsAsReceipt,
   RECEIPT_FORMAT,
   type Receipt,
   type ReceiptSegment,
@@ -21,6 +27,7 @@ import { receiptPdf } from '../../paper/receipt-pdf.io.ts';
 import type { App } from '../../server/app.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
+import { fewAtOnce } from '../../server/few-at-once.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
@@ -46,34 +53,36 @@ export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
     return { chiave: toBase64(publicKey), impronta: fingerprint };
   });
 
-  serve(contracts.checkReceiptCall, async ({ request }) => {
-    const sent: Partial<Record<string, Uint8Array>> = {};
-    for await (const part of request.parts({ limits: { fileSize: contracts.RECEIPT_BYTES, files: 2 } }))
-      if (part.type === 'file') sent[part.fieldname] = await part.toBuffer();
-    if (!sent.ricevuta) throw new Problem(400, 'file-required');
+  // Anybody may ask, whoever it is: few are received and few compared at once, of one network and in all.
+  const receiving = fewAtOnce({ running: 4, ofNetwork: 4, waiting: 16 });
+  const comparing = fewAtOnce({ running: 2, ofNetwork: 4, waiting: 32 });
+
+  serve(contracts.checkReceiptCall, async ({ request, reply, address }) => {
     const { publicKey } = present(seal);
-    const { receipt, faults } = await checkReceipt(sent.ricevuta, { publicKey, file: sent.file ?? null });
+    const { receipt, faults } = await receiving(address, reply, async () => {
+      const { bytes, fileHash } = await receiveReceipt(request);
+      return checkReceipt(bytes, { publicKey, fileHash });
+    });
     const motivi: ReceiptFault[] = [...faults];
-    if (receipt && faults.length === 0 && !(await stillHeld(app, receipt.chain, await stretchesOf(receipt))))
-      motivi.push('ledger-differs');
+    if (receipt && faults.length === 0) {
+      const stretches = await stretchesOf(receipt);
+      const held = await comparing(address, reply, () => stillHeld(app, receipt.chain, stretches, reply));
+      if (!held) motivi.push('ledger-differs');
+    }
     return { valida: motivi.length === 0, motivi };
   });
 
-  serve(contracts.compareWithLedger, async ({ body }) => ({
-    conferma:
-      isId(body.registro) &&
-      (await stillHeld(
-        app,
-        body.registro,
-        body.tratti.map(({ da, fino, precedente, testa, impronta }) => ({
-          from: da,
-          to: fino,
-          previous: precedente,
-          head: testa,
-          print: impronta,
-        })),
-      )),
-  }));
+  serve(contracts.compareWithLedger, async ({ body, reply, address }) => {
+    const stretches = body.tratti.map(({ da, fino, precedente, testa, impronta }) => ({
+      from: da,
+      to: fino,
+      previous: precedente,
+      head: testa,
+      print: impronta,
+    }));
+    if (!isId(body.registro)) return { conferma: false };
+    return { conferma: await comparing(address, reply, () => stillHeld(app, body.registro, stretches, reply)) };
+  });
 }
 
 /** What tickets for receipts open. */
@@ -164,10 +173,67 @@ async function segmentsOf(
   return segments;
 }
 
-/** Whether the ledger holds the rows of these stretches today as it did then. */
-function stillHeld(app: App, chain: string, stretches: readonly Stretch[]): Promise<boolean> {
-  return app.database.inScope({ role: 'authentication' }, async (tx) => {
-    for (const stretch of stretches) if (!(await store.ledgerHolds(tx, chain, stretch))) return false;
-    return true;
-  });
+/**
+ * Whether the ledger holds the rows of these stretches today as it did then: one after the other, so that a connection
+ * is given back in between, and no further once the caller is gone.
+ */
+async function stillHeld(
+  app: App,
+  chain: string,
+  stretches: readonly Stretch[],
+  { raw }: Connection['reply'],
+): Promise<boolean> {
+  for (const stretch of stretches) {
+    if (raw.destroyed) throw new Problem(408, 'request-too-slow');
+    const held = await app.database.inScope({ role: 'authentication' }, (tx) => store.ledgerHolds(tx, chain, stretch));
+    if (!held) return false;
+  }
+  return true;
+}
+
+/** So much of what came is kept before anything is known of it. */
+const TAIL_BYTES = 64 * 1024;
+
+/**
+ * Takes in a receipt, and the print of the file that it speaks of. The receipt goes to a file without a name, and
+ * is read back whole only where it ends as one.
+ */
+async function receiveReceipt(request: FastifyRequest): Promise<{ bytes: Uint8Array; fileHash: string | null }> {
+  let bytes: Uint8Array | null = null;
+  let fileHash: string | null = null;
+  for await (const part of request.parts({ limits: { fileSize: contracts.RECEIPT_BYTES, files: 2 } })) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname === 'ricevuta') bytes = await receiptIn(part.file);
+    else {
+      const hash = createHash('sha256');
+      for await (const chunk of part.file) hash.update(chunk as Buffer);
+      if (part.fieldname === 'file') fileHash = hash.digest('hex');
+    }
+    if (part.file.truncated) throw new Problem(413, { refused: 'file-too-large', data: { size: 8 } });
+  }
+  if (!bytes) throw new Problem(400, 'file-required');
+  return { bytes, fileHash };
+}
+
+/** Its bytes, where they end as a receipt's; of anything else the end alone, which is none. */
+async function receiptIn(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const name = path.join(tmpdir(), `portale-lavoro-${randomUUID()}`);
+  const file = await open(name, 'wx+', 0o600);
+  try {
+    // Gone with the process, however that ends.
+    await rm(name, { force: true });
+    let tail = Buffer.alloc(0);
+    let size = 0;
+    for await (const chunk of stream) {
+      await file.writeFile(chunk);
+      size += chunk.length;
+      tail = Buffer.concat([tail, chunk]).subarray(-TAIL_BYTES);
+    }
+    if (!endsAsReceipt(tail)) return tail;
+    const bytes = new Uint8Array(size);
+    await file.read(bytes, 0, size, 0);
+    return bytes;
+  } finally {
+    await file.close();
+  }
 }

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import type { BlobStore, Reception, StoredBlob } from '../../../server/blobs.ts';
 import { BlobError } from '../../../server/blobs.ts';
 import type { Transaction } from '../../../server/database.ts';
@@ -28,6 +29,8 @@ export async function takeWithin(
  * counted once, and under its name before anybody can be told of it.
  */
 export async function takeIn(tx: Transaction, practiceId: string, brought: Reception): Promise<void> {
+  // One after the other: what another call takes in at this moment counts, too.
+  await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${practiceId}::text, 0))`);
   const room = await storageOf(tx, practiceId);
   if (room.used > room.quota) throw overQuota(room);
   await brought.settle();

@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply } from 'fastify';
+import { expect, it } from 'vitest';
+import { fewAtOnce } from './few-at-once.ts';
+
+/** A reply of which only its connection counts. */
+function aReply() {
+  const raw = Object.assign(new EventEmitter(), { destroyed: false });
+  return {
+    reply: { raw } as unknown as Pick<FastifyReply, 'raw'>,
+    leave() {
+      raw.destroyed = true;
+      raw.emit('close');
+    },
+  };
+}
+function aWork() {
+  let end = () => undefined as void;
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { done, end };
+}
+
+it('has few at work, lets the others wait in turn, and tells a network that asks for more to come back', async () => {
+  const take = fewAtOnce({ running: 1, ofNetwork: 2, waiting: 2 });
+  const first = aWork();
+  const order: string[] = [];
+  const one = take('192.0.2.1', aReply().reply, () => first.done.then(() => order.push('first')));
+  const two = take('192.0.2.1', aReply().reply, async () => order.push('second'));
+  await expect(take('192.0.2.1', aReply().reply, async () => order.push('third'))).rejects.toMatchObject({
+    status: 429,
+  });
+  const other = take('198.51.100.1', aReply().reply, async () => order.push('other'));
+  await expect(take('203.0.113.1', aReply().reply, async () => order.push('late'))).rejects.toMatchObject({
+    status: 429,
+  });
+  expect(order).toEqual([]);
+  first.end();
+  await Promise.all([one, two, other]);
+  expect(order).toEqual(['first', 'second', 'other']);
+  // All places are free again, those of the network too.
+  await Promise.all([1, 2].map(() => take('192.0.2.1', aReply().reply, async () => undefined)));
+});
+
+it('gives no turn to whoever has gone away, and its place to the next', async () => {
+  const take = fewAtOnce({ running: 1, ofNetwork: 5, waiting: 5 });
+  const first = aWork();
+  const one = take('192.0.2.1', aReply().reply, () => first.done);
+  const gone = aReply();
+  const waiting = take('192.0.2.1', gone.reply, async () => 'was there');
+  const next = take('192.0.2.1', aReply().reply, async () => 'next');
+  gone.leave();
+  await expect(waiting).rejects.toMatchObject({ status: 408 });
+  first.end();
+  await one;
+  expect(await next).toBe('next');
+});
+
+it('goes on after a work that failed', async () => {
+  const take = fewAtOnce({ running: 1, ofNetwork: 1, waiting: 0 });
+  await expect(take('192.0.2.1', aReply().reply, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await take('192.0.2.1', aReply().reply, async () => 'done')).toBe('done');
+});
