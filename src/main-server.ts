@@ -18,6 +18,7 @@ import { serveCompanies } from './features/companies/companies.routes.ts';
 import { serveCompanyImports } from './features/companies/company-import.routes.ts';
 import { serveCompanyUsers } from './features/companies/company-users.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
+import { tellDamaged } from './features/consultants/damaged-contents.store.ts';
 import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
 import { serveAnnotations } from './features/documents/annotations/annotations.routes.ts';
 import { giveUpTask } from './features/documents/bin/deletion.jobs.ts';
@@ -69,6 +70,7 @@ import { endWaitingProcesses } from './recognition/engine-process.ts';
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
 import { changes } from './server/change.ts';
+import { checkedBlobs } from './server/checked-blobs.ts';
 import { openDatabase } from './server/database.ts';
 import type { DatabaseClock } from './server/database-clock.ts';
 import { MAILBOX_PATH, openDemoMailbox } from './server/demo-mailbox.ts';
@@ -161,7 +163,11 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       topicsOf,
       tell: (tx, practiceId, news) => postNews(tx, practiceId, news, { now: now(), digest: nextDigest(now()) }),
     }),
-    blobs: parts.blobs,
+    blobs: checkedBlobs(parts.blobs, (practiceId, sha256) => {
+      tellDamaged(app, practiceId, sha256).catch((error: unknown) =>
+        logger.error(error, 'a damaged content could not be told'),
+      );
+    }),
     inspect: inspectPdf,
     secrets: parts.secrets,
     events,
@@ -192,7 +198,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveSecondFactor(serve, app);
   servePrivacy(serve, app);
   serveManaging(serve);
-  serveConsultants(serve);
+  serveConsultants(serve, app);
   serveCompanies(serve);
   serveCompanyUsers(serve);
   serveCompanyImports(serve);

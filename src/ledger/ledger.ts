@@ -104,7 +104,8 @@ export const EVENTS = {
   intakeLayoutForgotten: on<{ file: string }>('intake'),
   intakeConfirmed: on<{ rows: number; publishOn: string | null }>('intake'),
   intakeClosed: on('intake'),
-  requestSent: on<{ type: number; sha256: string | null }>('request'),
+  /** `ibanPrint`: SHA-256 of the salt in its row and the IBAN. */
+  requestSent: on<{ type: number; sha256: string | null; ibanPrint?: string | null }>('request'),
   requestStatusChanged: on<{ from: string; to: string }>('request'),
   requestAnswered: on<{ answer: string; sha256: string | null }>('request'),
   /** Its file, or an answer's, went out whole to somebody. */
@@ -182,6 +183,8 @@ export const EVENTS = {
   practiceOpened: on('practice'),
   practiceChanged: on('practice'),
   practiceClosed: on('practice'),
+  /** A reading was refused: the stored content is missing, or not what was placed. */
+  contentFoundDamaged: on<{ content: string }>('practice'),
   privacyTextPublished: on<{ distributionCode: string; version: string }>('account'),
 };
 export type EventName = keyof typeof EVENTS;

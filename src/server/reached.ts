@@ -1,68 +1,79 @@
-import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
-/** How often the kernel is asked while somebody waits, and for how long a reader may take it slowly. */
-const LOOK_EVERY_MS = 20;
+/** After how long a connection is looked at again that was not through yet; a reader who rests is asked for less and less. */
+const FIRST_WAIT_MS = 10;
+const LONGEST_WAIT_MS = 1000;
+/** For how long a reader may take it slowly. */
 const WAIT_AT_MOST_MS = 15 * 60_000;
 
-/** What the kernel still holds of each connection, by its two ends, as /proc/net/tcp writes them. */
-type Queues = ReadonlyMap<string, number>;
-
-let looking: Promise<Queues | null> | null = null;
-
 /**
- * Waits until the kernel holds nothing of what was written that the other side has not acknowledged (P38).
- * Throws when the reader goes away. Where the kernel does not tell (another system than Linux), what was handed over
- * counts as sent.
+ * Waits until everything that was written has left this process and was acknowledged by the other side's kernel (P38).
+ * Throws when the reader goes away, which its own socket says, and nothing else. Where the kernel keeps no list of
+ * connections (another system than Linux), what was handed over counts as sent.
  */
 export async function reached(socket: Socket | null): Promise<void> {
   const ends = socket && endsOf(socket);
   if (!socket || !ends) return;
   const until = Date.now() + WAIT_AT_MOST_MS;
-  for (;;) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
     if (socket.destroyed) throw new Error('the reader went away');
-    const queues = await kernelQueues();
-    if (queues === null) return;
-    // A connection that is in no list any more has ended.
-    const held = queues.get(ends);
-    if (held === undefined) throw new Error('the reader went away');
+    // What is still in here has not even reached the kernel.
+    const held = socket.writableLength > 0 ? -1 : await heldOf(ends);
+    if (held === null) return;
+    if (socket.destroyed) throw new Error('the reader went away');
     if (held === 0 && socket.writableLength === 0) return;
     if (Date.now() > until) throw new Error('the reader does not go on');
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await setTimeout(wait);
   }
 }
 
-/** One look for all who wait at that moment; null where the kernel keeps no such list. */
-function kernelQueues(): Promise<Queues | null> {
-  looking ??= readQueues().finally(() => {
-    looking = null;
+/** Who waits for the next look: none is handed one that began before it asked. */
+let asking = new Map<string, ((held: number | null) => void)[]>();
+let looker: Worker | null = null;
+let isLooking = false;
+
+/** Bytes of a connection that the kernel holds: -1 where its list has it not, null where there is no list. */
+function heldOf(ends: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    asking.set(ends, [...(asking.get(ends) ?? []), resolve]);
+    look();
   });
-  return looking;
 }
 
-async function readQueues(): Promise<Queues | null> {
-  const queues = new Map<string, number>();
-  try {
-    for (const file of ['/proc/net/tcp', '/proc/net/tcp6']) {
-      for (const line of (await readFile(file, 'latin1').catch(missing6(file))).split('\n').slice(1)) {
-        // sl local_address rem_address st tx_queue:rx_queue …
-        const [, local, remote, , sizes] = line.trim().split(/\s+/);
-        if (local && remote && sizes) queues.set(`${local} ${remote}`, Number.parseInt(sizes.split(':')[0] ?? '0', 16));
-      }
+function look(): void {
+  if (isLooking || asking.size === 0) return;
+  isLooking = true;
+  const asked = asking;
+  asking = new Map();
+  const answer = (held: (number | null)[]) => {
+    isLooking = false;
+    let n = 0;
+    for (const waiting of asked.values()) {
+      const own = held[n++] ?? null;
+      for (const resolve of waiting) resolve(own);
     }
-  } catch (error) {
-    if (['ENOENT', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw error;
-  }
-  return queues;
-}
-
-/** A kernel without IPv6 has no list of it. */
-function missing6(file: string) {
-  return (error: NodeJS.ErrnoException): string => {
-    if (error.code === 'ENOENT' && file.endsWith('6')) return '';
-    throw error;
+    look();
   };
+  if (!looker) {
+    looker = new Worker(new URL('./kernel-queues.ts', import.meta.url));
+    looker.unref();
+  }
+  const worker = looker;
+  const give = (held: (number | null)[]) => {
+    worker.off('error', failed);
+    answer(held);
+  };
+  const failed = () => {
+    worker.off('message', give);
+    looker = null;
+    // Looked at again: a connection of which nothing is known has taken nothing.
+    answer([...asked.keys()].map(() => -1));
+  };
+  worker.once('message', give);
+  worker.once('error', failed);
+  worker.postMessage([...asked.keys()]);
 }
 
 /** Both ends as the kernel writes them: each group of 32 bits in the machine's order, which is the little end first. */

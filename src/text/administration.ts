@@ -1,3 +1,6 @@
+import { counted, formatCount } from './format.ts';
+import type { MailContent } from './mail-content.ts';
+
 /** Words of the administrator's pages. */
 export const ADMIN_HOME = {
   title: 'Amministrazione',
@@ -10,7 +13,26 @@ export const ADMIN_HOME = {
   noneHint: 'Gli studi compaiono qui con i loro utenti e lo spazio occupato.',
   loadFailed: 'Gli studi non si sono caricati',
   manage: 'Gestisci gli account',
+  damaged: (count: number) =>
+    `Contenuti conservati non integri: ${formatCount(count)}. Chi li apre riceve un rifiuto: rimettili da una copia di sicurezza.`,
+  damagedRow: (practice: string, documents: number, print: string) =>
+    `${practice} · ${counted(documents, 'documento', 'documenti')} · ${print}`,
 } as const;
+
+/** To the administrators: no name of a document, nor of whose it is. */
+export function damagedContentMail(sha256: string): MailContent {
+  return {
+    subject: 'Un contenuto conservato non è integro',
+    greeting: 'Buongiorno,',
+    paragraphs: [
+      'un file conservato dal portale manca, o non è più quello di partenza. Chi lo apre riceve un rifiuto, e nessuna lettura viene registrata.',
+      `Impronta SHA-256: ${sha256}`,
+      'Rimettilo da una copia di sicurezza. Finché non è integro, compare nella pagina di amministrazione.',
+    ],
+    actions: [],
+    notes: [],
+  };
+}
 
 /** `18 su 40`. */
 export function usedOfTotal(used: string, total: string): string {

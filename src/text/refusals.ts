@@ -281,6 +281,10 @@ const SENTENCES = {
     'Troppe colonne',
     'Alla riga {row} c’è una cella oltre la colonna {limit}: togli le colonne che non servono.',
   ],
+  'content-damaged': [
+    'Contenuto non integro',
+    'Il file conservato non è più quello di partenza: non viene mostrato, e l’amministratore è stato avvisato.',
+  ],
   'service-unavailable': ['Servizio non disponibile', 'Il servizio non risponde: riprova tra poco.'],
   'internal-error': ['Si è verificato un errore', 'Riprova; se continua, comunica il codice {id}.'],
 } as const satisfies Record<string, readonly [title: string, detail: string]>;

@@ -82,6 +82,14 @@ export const listConsultants = contract({
   response: z.array(Practice),
 });
 
+export const listDamagedContents = contract({
+  method: 'GET',
+  path: '/apirest/api/users/admin/contenuti-danneggiati',
+  permission: 'consultants.list',
+  summary: 'Stored contents that were not what was placed when they were read, and still are not',
+  response: z.array(z.object({ studio: z.string(), impronta: z.string(), trovato: z.string(), documenti: z.number() })),
+});
+
 export const listConsultantLogins = contract({
   method: 'GET',
   path: '/apirest/api/users/admin',

@@ -23,6 +23,8 @@ function aPracticeFor(target: Target): Promise<string> {
 const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', numProdotto: '1' };
 
 export const MATRIX: Matrix = {
+  // Names practices and counts, never a document: test/damaged-contents.test.ts.
+  'GET /apirest/api/users/admin/contenuti-danneggiati': { at: null },
   'GET /apirest/api/users/admin/consultants': {
     at: null,
     plain: { address: '/apirest/api/users/admin/consultants' },
@@ -62,6 +64,7 @@ export const MATRIX: Matrix = {
 
 /** Which rows each scope reaches of its tables. */
 export const POLICIES: Policies = {
+  damaged_content: {},
   practice: {
     consultant: cell('own'),
     company: cell('own'),

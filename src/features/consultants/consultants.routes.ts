@@ -1,5 +1,6 @@
 import { type Grant, presentAccess, stateOf } from '../../directory/grant.ts';
 import { DEFAULT_QUOTA } from '../../directory/practice.ts';
+import type { App } from '../../server/app.ts';
 import { isSqlState, type Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
@@ -8,8 +9,20 @@ import { refusalText } from '../../text/refusals.ts';
 import * as logins from '../accounts/managing.store.ts';
 import * as contracts from './consultants.contract.ts';
 import * as store from './consultants.store.ts';
+import { damagedContents } from './damaged-contents.store.ts';
 
-export function serveConsultants(serve: Serve): void {
+export function serveConsultants(serve: Serve, app: App): void {
+  serve(contracts.listDamagedContents, async ({ inScope }) => {
+    const found = await inScope(damagedContents);
+    const rows = [];
+    for (const { practiceId, practice, sha256, foundAt, documents } of found) {
+      // What was put back meanwhile is whole again.
+      const isWhole = await app.blobs.withLocalFile(practiceId, sha256, async () => true).catch(() => false);
+      if (!isWhole) rows.push({ studio: practice, impronta: sha256, trovato: foundAt, documenti: documents });
+    }
+    return rows;
+  });
+
   serve(contracts.listConsultants, ({ inScope, now }) =>
     inScope(async (tx) => {
       const first = firstOf(await logins.loginsOfPractices(tx));

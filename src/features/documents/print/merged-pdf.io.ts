@@ -70,7 +70,8 @@ async function copy(
       app.logger.info(`document ${id} was not joined to a print: ${copied}`);
       return null;
     } catch (error) {
-      if (!(error instanceof Problem && (error.status === 429 || error.status === 503)) || tries === TRIES) throw error;
+      const isBusy = error instanceof Problem && [429, 503].includes(error.status) && error.code !== 'content-damaged';
+      if (!isBusy || tries === TRIES) throw error;
       await setTimeout(WAIT_MS, null, { signal });
     }
   }

@@ -7,11 +7,12 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 
+import { Banner } from '../../../web/ui/page/banner.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { listConsultants } from '../../consultants/consultants.contract.ts';
+import { listConsultants, listDamagedContents } from '../../consultants/consultants.contract.ts';
 import classes from '../../consultants/web/admin-home.module.css';
 import { PracticeRow } from '../../consultants/web/practice-row.tsx';
 
@@ -27,8 +28,25 @@ export default function AdminHome() {
         actions={<Button onClick={() => go(paths.consultants())}>{ADMIN_HOME.manage}</Button>}
       />
       <TourCard above />
+      <Damaged />
       <Practices />
     </>
+  );
+}
+
+/** What somebody must put back, while it is not whole. */
+function Damaged() {
+  const { data } = useQuery(queryOf(listDamagedContents, {}));
+  if (!data || data.length === 0) return null;
+  return (
+    <Banner tone="bad" icon="alert">
+      <p>{ADMIN_HOME.damaged(data.length)}</p>
+      <ul>
+        {data.map(({ studio, impronta, documenti }) => (
+          <li key={impronta}>{ADMIN_HOME.damagedRow(studio, documenti, impronta.slice(0, 16))}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

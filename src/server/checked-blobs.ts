@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { BlobError, type BlobStore } from './blobs.ts';
+import { Problem } from './problem.ts';
+
+/**
+ * The store as the portal reads it: each content is held against the SHA-256 that names it before anybody sees a byte
+ * (P67). One that is missing, emptied or changed is refused, and told.
+ */
+export function checkedBlobs(store: BlobStore, whenDamaged: (practiceId: string, sha256: string) => void): BlobStore {
+  const refusal = (practiceId: string, sha256: string) => {
+    whenDamaged(practiceId, sha256);
+    return new Problem(503, 'content-damaged');
+  };
+  const isGone = (error: unknown) => error instanceof BlobError && error.code === 'no-such-blob';
+  return {
+    ...store,
+    async get(practiceId, sha256) {
+      const bytes = await store.get(practiceId, sha256).catch((error) => {
+        throw isGone(error) ? refusal(practiceId, sha256) : error;
+      });
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw refusal(practiceId, sha256);
+      return bytes;
+    },
+    async withLocalFile(practiceId, sha256, work) {
+      // Apart from the work, whose own errors are its own.
+      const whole = await store.withLocalFile(practiceId, sha256, hashOf).catch((error) => {
+        throw isGone(error) ? refusal(practiceId, sha256) : error;
+      });
+      if (whole !== sha256) throw refusal(practiceId, sha256);
+      return store.withLocalFile(practiceId, sha256, work);
+    },
+  };
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
+}
