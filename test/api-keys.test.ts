@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aCompany,
   anEmployee,
-  aPdf,
   aPractice,
   type Caller,
   caller,
   type Portal,
+  slipPdf,
   startPortal,
   type TestCompany,
   type TestEmployee,
@@ -38,8 +38,10 @@ async function aKey(fields: Record<string, unknown> = {}): Promise<{ id: string;
   return { id: json.id, key: caller(portal.url, json.chiave), secret: json.chiave };
 }
 
+const bytesOf = ({ annomese, anno, tipoCedolino }: Record<string, unknown>, text: string) =>
+  slipPdf(employee, Number(annomese ?? anno ?? 202601), tipoCedolino === 'thirteenth' ? `TREDICESIMA ${text}` : text);
 const send = (who: Caller, fields: Record<string, unknown>, text = 'busta', tipo = 'doccedolino', query = '') =>
-  who.upload(`/apiback/api/${tipo}/upload${query}`, [{ name: 'a.pdf', bytes: aPdf(text) }], {
+  who.upload(`/apiback/api/${tipo}/upload${query}`, [{ name: 'a.pdf', bytes: bytesOf(fields, text) }], {
     jsonDocDto: JSON.stringify({ codiceFiscale: employee.taxCode, cfAzienda: company.taxCode, ...fields }),
   });
 const refusalOf = ({ status, json }: { status: number; json: { errorKey?: string } }) => [status, json?.errorKey];

@@ -12,6 +12,7 @@ import {
   aPractice,
   type Caller,
   type Portal,
+  slipPdf,
   startPortal,
   type TestCompany,
   type TestEmployee,
@@ -566,11 +567,13 @@ describe('a correction by hand', () => {
     who.upload(`${DOC}/${id}/rettifica`, [{ name, bytes }], { jsonDocDto: JSON.stringify(fields) });
 
   it('keeps the old version, begins reading anew, stays published, and tells the employee', async () => {
-    const id = await aMade('payslip', { period: 202606, bytes: aPdf('sbagliato') });
+    const id = await aMade('payslip', { period: 202606, bytes: slipPdf(employee, 202606, 'sbagliato') });
     await publishNow(id);
     await reader.get(`/apiback/api/dipendente/documenti/${id}/download`);
     await portal.owner.query('UPDATE outbox SET sent_at = now() WHERE document_id = $1', [id]);
-    const answer = await correct(consultant, id, aPdf('giusto'), 'nuovo.pdf', { note: 'importo errato' });
+    const answer = await correct(consultant, id, slipPdf(employee, 202606, 'giusto'), 'nuovo.pdf', {
+      note: 'importo errato',
+    });
     expect(answer.json).toEqual({ ids: [id] });
     expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({
       statoLettura: 0,
@@ -592,7 +595,7 @@ describe('a correction by hand', () => {
 
   it('takes nothing from what was read: it is still not deleted for good', async () => {
     const id = await aMade('payslip', { period: 202607, publish_on: '2026-01-01', employee_read_at: new Date() });
-    expect((await correct(consultant, id, aPdf('dopo la lettura'))).status).toBe(201);
+    expect((await correct(consultant, id, slipPdf(employee, 202607, 'dopo la lettura'))).status).toBe(201);
     await consultant.put(`${BIN}/insert`, [id]);
     expect(refusalOf(await consultant.call('DELETE', `${BIN}/DocBase/${id}`))).toEqual([409, 'read-by-employee']);
   });
@@ -606,10 +609,16 @@ describe('a correction by hand', () => {
   });
 
   it('of a payslip stays a PDF, of a letter may be another file, and is no correction with the same content', async () => {
-    const [slip, letter] = [await aMade('payslip', { bytes: aPdf('uguale') }), await aMade('employeeDocument')];
+    const [slip, letter] = [
+      await aMade('payslip', { bytes: slipPdf(employee, 202610, 'uguale') }),
+      await aMade('employeeDocument'),
+    ];
     const text = new TextEncoder().encode('testo');
     expect((await correct(consultant, slip, text, 'a.txt')).status).toBe(415);
-    expect(refusalOf(await correct(consultant, slip, aPdf('uguale')))).toEqual([409, 'same-content']);
+    expect(refusalOf(await correct(consultant, slip, slipPdf(employee, 202610, 'uguale')))).toEqual([
+      409,
+      'same-content',
+    ]);
     expect((await correct(consultant, letter, text, 'a.txt')).status).toBe(201);
     expect((await consultant.get(`/apiback/api/docbase/${letter}`)).json).toMatchObject({
       nomeFile: 'a.txt',

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
+import { birthByCode } from '../src/directory/tax-code.ts';
 import { confirmTask } from '../src/features/intake/intake.jobs.ts';
 import { keepPasswords } from '../src/features/intake/passwords.ts';
 import { Page, writePdf } from './support/payroll-pdf/drawing.ts';
@@ -180,7 +181,10 @@ describe('a file that is added', () => {
 describe('a month that came in twice', () => {
   it('asks about the row with less evidence, wherever it stands', async () => {
     const [, luca] = people as [TestEmployee, TestEmployee];
-    const weak = aPdf(`CEDOLINO PAGA  Periodo di retribuzione APRILE 2026  Codice fiscale ${luca.taxCode}`);
+    const born = birthByCode(luca.taxCode, '2026-11-23')?.day.split('-').toReversed().join('/');
+    const weak = aPdf(
+      `CEDOLINO PAGA  Periodo di retribuzione APRILE 2026  Codice fiscale ${luca.taxCode} nato il ${born}`,
+    );
     const strong = aPdf(
       `CEDOLINO PAGA  Periodo di retribuzione APRILE 2026  ${luca.lastName} ${luca.firstName} Codice fiscale ${luca.taxCode}`,
     );

@@ -53,7 +53,7 @@ describe('the question about a layout', () => {
 
   it('is put once for the file, with three examples, and its slips wait for the answer', async () => {
     asked = await taken(202604);
-    expect(asked.domande).toMatchObject([{ pagine: [2, 4, 6, 8], risposta: null, comeIlMeseScorso: false }]);
+    expect(asked.domande).toMatchObject([{ pagine: [2, 4, 6, 8], risposta: null, proposta: null }]);
     expect(asked.domande[0].esempi.map((one: { pagina: number }) => one.pagina)).toEqual([2, 4, 6]);
     expect(asked.conteggi).toMatchObject({ decidere: 1, pronti: 0 });
     expect((await consultant.post(`/apiback/api/acquisizioni/${asked.id}/conferma`, {})).status).toBe(409);
@@ -87,21 +87,21 @@ describe('the question about a layout', () => {
     expect(rows.map((row) => row.answer)).toEqual(['previous', null, 'leftOut', 'apart', 'previous']);
   });
 
-  it('is answered next month as it was last month, which can be taken back and forgotten', async () => {
+  it('is proposed next month as it was answered last month, with nothing ready before it is confirmed', async () => {
     const next = await taken(202605);
-    expect(next.domande).toMatchObject([{ risposta: 'previous', comeIlMeseScorso: true }]);
-    expect(pagesOf(next, 'pronto')).toEqual(WHOLE);
-    expect((await answer(next, null)).json.domande[0]).toMatchObject({ risposta: null, comeIlMeseScorso: false });
+    expect(next.domande).toMatchObject([{ risposta: null, proposta: 'previous' }]);
+    expect(pagesOf(next, 'pronto')).toEqual([]);
+    expect(pagesOf((await answer(next, 'previous')).json, 'pronto')).toEqual(WHOLE);
     expect((await consultant.call('DELETE', address(next))).status).toBe(204);
-    expect((await taken(202606)).domande).toMatchObject([{ risposta: null }]);
+    expect((await taken(202606)).domande).toMatchObject([{ risposta: null, proposta: null }]);
   });
 
   it('is asked anew of another program with the same words, and not of a newer version of the same', async () => {
     await answer(await taken(202607), 'previous');
-    expect((await taken(202608, 'Conti di prova')).domande).toMatchObject([{ risposta: null }]);
-    expect((await taken(202609, 'Paghe di prova')).domande).toMatchObject([{ risposta: 'previous' }]);
+    expect((await taken(202608, 'Conti di prova')).domande).toMatchObject([{ proposta: null }]);
+    expect((await taken(202609, 'Paghe di prova')).domande).toMatchObject([{ proposta: 'previous' }]);
     // As long as the other, so that nothing in the file moves.
-    expect((await taken(202610, 'PagheDiProva 9')).domande).toMatchObject([{ risposta: 'previous' }]);
+    expect((await taken(202610, 'PagheDiProva 9')).domande).toMatchObject([{ proposta: 'previous' }]);
   });
 
   it('cannot be answered otherwise once its documents are there', async () => {

@@ -6,6 +6,7 @@ import {
   aPractice,
   type Caller,
   type Portal,
+  slipPdf,
   startPortal,
   type TestCompany,
   type TestEmployee,
@@ -124,6 +125,13 @@ describe('a document of the wrong month or kind, once confirmed', () => {
 });
 
 describe('a document given to the wrong person', () => {
+  beforeEach(async () => {
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [document]);
+    // What it holds is the right one's.
+    const bytes = slipPdf(right, 202610);
+    document = await aPayslip(portal, wrong, { createdBy, period: 202610, publishOn: TODAY, bytes });
+  });
+
   it('is gone for that person, and published for the right one', async () => {
     expect(await seenBy(wrongLogin)).toHaveLength(1);
     const { status, json } = await withdraw({ idDipendente: right.id });

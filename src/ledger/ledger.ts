@@ -70,6 +70,8 @@ export const EVENTS = {
   versionOpened: on<OfDocument & { version: number }>('document'),
   /** A scheduled publication's day has come: the employee sees it from now on. */
   appeared: on<OfDocument>('document'),
+  /** Its content speaks of somebody or something else (`reason`, on these pages); whoever gave it said that it is right. */
+  addresseeConfirmed: on<OfDocument & { reason: string; pages: string }>('document'),
   /** A consultant's own look, which never counts as a reading (P13). */
   viewedByConsultant: on<OfDocument>('document'),
   /** Its owner was told that it is due soon. */
@@ -107,7 +109,7 @@ export const EVENTS = {
   /** `ibanPrint`: SHA-256 of the salt in its row and the IBAN. */
   requestSent: on<{ type: number; sha256: string | null; ibanPrint?: string | null }>('request'),
   requestStatusChanged: on<{ from: string; to: string }>('request'),
-  requestAnswered: on<{ answer: string; sha256: string | null }>('request'),
+  requestAnswered: on<{ answer: string; sha256: string | null; confirmed?: string }>('request'),
   /** Its file, or an answer's, went out whole to somebody. */
   requestFileOpened: on<{ answer: string | null; sha256: string }>('request'),
   noticeCreated: on('notice', 'Nuovo'),

@@ -29,3 +29,8 @@ export function within(outer: Box | null, inner: Box | null): Box | null {
     Math.min(outer[3], inner[3]),
   ];
 }
+
+/** All around both. */
+export function union(a: Box, b: Box): Box {
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
+}

@@ -9,6 +9,15 @@ const MODE_CLIP = 7;
 const NEARLY_WHITE = 235;
 const FAINT = 51;
 export const CONTRAST = 40;
+/** FPDF_PAGEOBJ_… and FPDF_FILLMODE_NONE (fpdf_edit.h). */
+const TYPE_TEXT = 1;
+const TYPE_PATH = 2;
+const TYPE_FORM = 5;
+const NO_FILL = 0;
+/** Share of a page; what is thinner is a line. */
+const THIN = 0.0025;
+/** So many characters under a cover say something. */
+const TELLING = 3;
 /** Pixels across, by which one can tell whether a character is there. */
 const LOOK_WIDTH = 1_200;
 
@@ -21,12 +30,16 @@ type Direct = {
   _FPDFText_GetCharBox: (textPage: number, index: number, l: number, r: number, b: number, t: number) => number;
   _FPDF_PageToDevice: (...args: number[]) => number;
   _FPDFText_GetTextObject: (textPage: number, index: number) => number;
+  _FPDFText_GetCharAngle: (textPage: number, index: number) => number;
   _FPDFTextObj_GetTextRenderMode: (object: number) => number;
   _FPDFPageObj_GetFillColor: (object: number, r: number, g: number, b: number, a: number) => number;
   _FPDFPageObj_GetBounds: (object: number, left: number, bottom: number, right: number, top: number) => number;
   _FPDFPageObj_CountMarks: (object: number) => number;
   _FPDFPageObj_GetClipPath: (object: number) => number;
   _FPDFClipPath_CountPaths: (path: number) => number;
+  _FPDFPageObj_GetType: (object: number) => number;
+  _FPDFPageObj_SetIsActive: (object: number, active: number) => number;
+  _FPDFPath_GetDrawMode: (object: number, fill: number, stroke: number) => number;
   _FPDFPage_CountObjects: (page: number) => number;
   _FPDFPage_GetObject: (page: number, index: number) => number;
 };
@@ -36,6 +49,17 @@ type Affine = [number, number, number, number, number, number];
 
 function seen([a, b, c, d, e, f]: Affine, x: number, y: number): [number, number] {
   return [a * x + c * y + e, b * x + d * y + f];
+}
+
+/** In fractions of the seen page. */
+type Bounds = { left: number; right: number; top: number; bottom: number };
+
+function boundsOf({ x, y, width, height }: CharPlace): Bounds {
+  return { left: x, right: x + width, top: y, bottom: y + height };
+}
+
+function overlap(a: Bounds, b: Bounds): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 export class PageSight {
@@ -49,6 +73,9 @@ export class PageSight {
   private readonly places = new Map<number, CharPlace>();
   private toSeen: Affine | null = null;
   private picture: Picture | null | undefined;
+  /** Objects over which something is painted afterwards; the page without them. */
+  private beneath: { objects: Map<number, boolean>; forms: Bounds[]; covers: Bounds[] } | undefined;
+  private without: Picture | null | undefined;
 
   /** @param look draws the page, so many pixels across */
   constructor(
@@ -72,15 +99,85 @@ export class PageSight {
     return found;
   }
 
+  /** How far a character is turned against the page as seen, to the nearest quarter, in degrees anticlockwise. */
+  angle(index: number): number {
+    const charIndex = this.direct._FPDFText_GetCharIndexFromTextIndex(this.textPage, index);
+    const radians = charIndex < 0 ? 0 : this.direct._FPDFText_GetCharAngle(this.textPage, charIndex);
+    const [a, b] = this.affine();
+    const page = Math.atan2(-b, a);
+    const quarters = Math.round((-radians + page) / (Math.PI / 2));
+    return (((quarters % 4) + 4) % 4) * 90;
+  }
+
   isSeen(index: number): boolean {
     const at = this.place(index);
     if (at.width === 0) return true;
     const outside = at.x + at.width < 0 || at.x > 1 || at.y + at.height < 0 || at.y > 1;
-    const trust = this.trustOf(this.objectOf(index), outside);
-    if (trust !== 'look') return trust === 'seen';
-    if (outside) return false;
+    const object = this.objectOf(index);
+    const trust = this.trustOf(object, outside);
+    if (trust === 'unseen') return false;
+    if (this.isBeneath(object, at)) return !outside && this.changesThePicture(at);
+    if (trust === 'seen') return true;
+    return !outside && hasInk(this.drawn(), at);
+  }
+
+  private drawn(): Picture | null {
     if (this.picture === undefined) this.picture = this.look();
-    return this.picture !== null && hasInk(this.picture, at);
+    return this.picture;
+  }
+
+  /** Something that is painted later lies over the character's place. */
+  private isBeneath(object: number, at: CharPlace): boolean {
+    const { objects, forms, covers } = this.covered();
+    if (covers.length === 0) return false;
+    // What stands in a form has no place of its own among the page's objects: it lies where its form does.
+    return objects.get(object) ?? forms.some((form) => overlap(form, boundsOf(at)));
+  }
+
+  private covered(): { objects: Map<number, boolean>; forms: Bounds[]; covers: Bounds[] } {
+    if (this.beneath) return this.beneath;
+    const { direct } = this;
+    const objects = new Map<number, boolean>();
+    const covers: Bounds[] = [];
+    const forms: Bounds[] = [];
+    for (let at = direct._FPDFPage_CountObjects(this.page) - 1; at >= 0; at--) {
+      const object = direct._FPDFPage_GetObject(this.page, at);
+      const isText = direct._FPDFPageObj_GetType(object) === TYPE_TEXT;
+      if (isText && covers.length === 0) objects.set(object, false);
+      else {
+        const bounds = this.boundsOnPage(object);
+        if (bounds === null) continue;
+        const isForm = direct._FPDFPageObj_GetType(object) === TYPE_FORM;
+        const beneath = covers.some((cover) => overlap(cover, bounds));
+        if (isText || isForm) objects.set(object, beneath);
+        if (isForm && beneath) forms.push(bounds);
+        if (!isText && this.paints(object, bounds)) covers.push(bounds);
+      }
+    }
+    this.beneath = { objects, forms, covers };
+    return this.beneath;
+  }
+
+  /** A line hides nothing, nor does what is only stroked. */
+  private paints(object: number, { left, right, top, bottom }: Bounds): boolean {
+    if (right - left < THIN || bottom - top < THIN) return false;
+    if (this.direct._FPDFPageObj_GetType(object) !== TYPE_PATH) return true;
+    const at = this.scratch;
+    return (
+      this.direct._FPDFPath_GetDrawMode(object, at, at + 4) === 0 || (this.lib.pdfium.HEAP32[at >> 2] ?? 0) !== NO_FILL
+    );
+  }
+
+  /** Whether the page looks different where a character stands once all covered text is taken away. */
+  private changesThePicture(at: CharPlace): boolean {
+    const drawn = this.drawn();
+    if (this.without === undefined) {
+      const hidden = [...this.covered().objects].flatMap(([object, beneath]) => (beneath ? [object] : []));
+      for (const object of hidden) this.direct._FPDFPageObj_SetIsActive(object, 0);
+      this.without = this.look();
+      for (const object of hidden) this.direct._FPDFPageObj_SetIsActive(object, 1);
+    }
+    return drawn !== null && this.without !== null && differs(drawn, this.without, at);
   }
 
   /**
@@ -90,12 +187,19 @@ export class PageSight {
    */
   unseenObjects(text: string): number[] | null {
     const seen = new Map<number, boolean>();
+    const coveredIn = new Map<number, number>();
     for (let index = 0; index < text.length; index++) {
       if (text.charCodeAt(index) <= 32) continue;
       const object = this.objectOf(index);
-      if (object === 0 || seen.get(object)) continue;
-      seen.set(object, this.isSeen(index));
+      if (object === 0) continue;
+      const beneath = this.covered().objects.get(object) === true;
+      if (seen.get(object) && !beneath) continue;
+      const isSeen = this.isSeen(index);
+      seen.set(object, isSeen || seen.get(object) === true);
+      if (beneath && !isSeen) coveredIn.set(object, (coveredIn.get(object) ?? 0) + 1);
     }
+    // Half covered: what is seen of it cannot stay without the rest.
+    if ([...coveredIn].some(([object, chars]) => seen.get(object) && chars >= TELLING)) return null;
     const unseen = new Set([...seen].filter(([, isSeen]) => !isSeen).map(([object]) => object));
     if (unseen.size === 0) return [];
     const places: number[] = [];
@@ -131,16 +235,21 @@ export class PageSight {
     return Math.min(red ?? 0, green ?? 0, blue ?? 0) > NEARLY_WHITE || (alpha ?? 0) < FAINT ? 'look' : 'seen';
   }
 
-  /** A row may run out of the page at its end; nobody reads one that lies outside altogether. */
-  private isOutside(object: number): boolean {
+  private boundsOnPage(object: number): Bounds | null {
     const at = this.scratch;
-    if (!this.direct._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return false;
+    if (!this.direct._FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return null;
     const floats = this.lib.pdfium.HEAPF32;
     const [left, bottom, right, top] = [0, 1, 2, 3].map((part) => floats[(at >> 2) + part] ?? 0);
     const toSeen = this.affine();
     const [x1, y1] = seen(toSeen, left ?? 0, top ?? 0);
     const [x2, y2] = seen(toSeen, right ?? 0, bottom ?? 0);
-    return Math.max(x1, x2) < 0 || Math.min(x1, x2) > 1 || Math.max(y1, y2) < 0 || Math.min(y1, y2) > 1;
+    return { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) };
+  }
+
+  /** A row may run out of the page at its end; nobody reads one that lies outside altogether. */
+  private isOutside(object: number): boolean {
+    const bounds = this.boundsOnPage(object);
+    return bounds !== null && (bounds.right < 0 || bounds.left > 1 || bounds.bottom < 0 || bounds.top > 1);
   }
 
   /** `index` counts characters of the text; PDFium's own count differs where it skips characters. */
@@ -180,7 +289,9 @@ export class PageSight {
 }
 
 /** Whether anything stands out where a character should stand. */
-function hasInk({ pixels, width, height }: Picture, place: CharPlace): boolean {
+function hasInk(picture: Picture | null, place: CharPlace): boolean {
+  if (picture === null) return false;
+  const { pixels, width, height } = picture;
   const [left, right] = [Math.floor(place.x * width) - 1, Math.ceil((place.x + place.width) * width) + 1];
   const [top, bottom] = [Math.floor(place.y * height) - 1, Math.ceil((place.y + place.height) * height) + 1];
   let darkest = 255;
@@ -194,4 +305,17 @@ function hasInk({ pixels, width, height }: Picture, place: CharPlace): boolean {
     }
   }
   return lightest - darkest > CONTRAST;
+}
+
+/** Whether two pictures of a page differ where a character stands. */
+function differs(one: Picture, other: Picture, place: CharPlace): boolean {
+  const { width, height } = one;
+  const [left, right] = [Math.floor(place.x * width), Math.ceil((place.x + place.width) * width)];
+  const [top, bottom] = [Math.floor(place.y * height), Math.ceil((place.y + place.height) * height)];
+  for (let y = Math.max(top, 0); y < Math.min(bottom, height); y++) {
+    for (let at = (y * width + Math.max(left, 0)) * 3; at < (y * width + Math.min(right, width)) * 3; at++) {
+      if (Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0)) > CONTRAST) return true;
+    }
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import { ContentScanner, type Operand, type ShownString } from './content-scanner.ts';
 import { contentsOf, decoded, LARGEST_CONTENT, NotPlain, numberIn, seenPart } from './page-contents.ts';
 import type { FontReading } from './page-fonts.ts';
-import { type Box, boxOf, type Matrix, SAME, times, within } from './page-geometry.ts';
+import { type Box, boxOf, type Matrix, SAME, times, union, within } from './page-geometry.ts';
 import { PageLines, type Run, type SeenPart, type Steps, stepOf } from './page-lines.ts';
 import type { CharPlace } from './page-sight.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
@@ -26,6 +26,10 @@ const DEEPEST_FORM = 4;
 /** Points by which text may stand out of what is cut out. */
 const SLACK = 4;
 const NEARLY_NOTHING = 0.07;
+/** Points; what is thinner is a line. */
+const THIN = 1.5;
+/** How far letters reach above their line, as a share of their size. */
+const ABOVE_THE_LINE = 0.7;
 /** Less opaque than this is hard to see. */
 const FAINT = 0.2;
 
@@ -73,6 +77,8 @@ class ContentReader {
   private readonly fonts = new Set<number>();
   private readonly lines = new PageLines();
   private left = LARGEST_CONTENT;
+  /** Where text has been shown. */
+  private readonly shown: Box[] = [];
 
   constructor(objects: PdfObjects, box: SeenPart, fontOf: FontByNumber) {
     this.objects = objects;
@@ -100,6 +106,14 @@ class ContentReader {
     const kept: GraphicsState[] = [];
     /** The rectangles of the path, null where it is made of anything else. */
     let path: Box[] | null = [];
+    /** All around the path, whatever it is made of. */
+    let around: Box | null = null;
+    const reach = (box: Box) => {
+      around = around === null ? box : union(around, box);
+    };
+    const paint = () => {
+      if (around !== null) this.cover(around);
+    };
     // Where the line of text began, and how far it has come, in units of the text.
     let line: Matrix = SAME;
     let along = 0;
@@ -194,19 +208,25 @@ class ContentReader {
           state.white = false;
           break;
         case 're':
+          reach(boxOf(number(0), number(1), number(2), number(3), state.matrix));
           path?.push(boxOf(number(0), number(1), number(2), number(3), state.matrix));
           break;
         case 'm':
+        case 'l':
           path = null;
+          reach(boxOf(number(0), number(1), 0, 0, state.matrix));
+          break;
+        case 'c':
+        case 'v':
+        case 'y':
+          for (let at = 0; at + 1 < scanner.count; at += 2)
+            reach(boxOf(number(at), number(at + 1), 0, 0, state.matrix));
           break;
         case 'W':
         case 'W*':
           if (path === null || path.length !== 1) throw new NotPlain();
           state.clip = within(state.clip, path[0] ?? null);
           break;
-        case 'n':
-        case 'S':
-        case 's':
         case 'f':
         case 'F':
         case 'f*':
@@ -214,7 +234,18 @@ class ContentReader {
         case 'B*':
         case 'b':
         case 'b*':
+          paint();
           path = [];
+          around = null;
+          break;
+        case 'n':
+        case 'S':
+        case 's':
+          path = [];
+          around = null;
+          break;
+        case 'sh':
+          if (this.shown.length > 0) throw new NotPlain();
           break;
         case 'Ts':
           state.rise = number(0);
@@ -280,7 +311,7 @@ class ContentReader {
     const entries = object?.is === 'dict' ? object.entries : null;
     const subtype = resolved(this.objects, entries?.get('Subtype'));
     if (entries?.has('OC')) throw new NotPlain();
-    if (subtype?.is === 'name' && subtype.name === 'Image') return;
+    if (subtype?.is === 'name' && subtype.name === 'Image') return this.cover(boxOf(0, 0, 1, 1, outer.matrix));
     const form = value?.is === 'ref' ? this.objects.get(value.number) : null;
     if (!entries || !form || subtype?.is !== 'name' || subtype.name !== 'Form' || depth >= DEEPEST_FORM) {
       throw new NotPlain();
@@ -300,6 +331,13 @@ class ContentReader {
     if (white || end < left || x > left + width || y > top || y < top - height) return false;
     if (clip === null) return true;
     return x >= clip[0] - SLACK && end <= clip[2] + SLACK && y >= clip[1] - SLACK && y <= clip[3] + SLACK;
+  }
+
+  /** What is painted over text may hide it: whether it does is PDFium's to see. A line hides nothing. */
+  private cover([left, bottom, right, top]: Box): void {
+    if (right - left < THIN || top - bottom < THIN) return;
+    const hides = this.shown.some((text) => left < text[2] && text[0] < right && bottom < text[3] && text[1] < top);
+    if (hides) throw new NotPlain();
   }
 
   /** Returns how far the text has come. */
@@ -335,6 +373,7 @@ class ContentReader {
     }
     const y = from * B + up * D + F + state.rise * d;
     if (runs.length > 0 && !this.isSeen(x, end, y, state)) throw new NotPlain();
+    if (runs.length > 0) this.shown.push([x, y, end, y + size * d * ABOVE_THE_LINE]);
     if (runs.length > 0) this.lines.add({ x, y, size: size * d, runs, steps });
     return (end - x) / a;
   }

@@ -62,7 +62,7 @@ function finish(
     pages: numbers,
     kind,
     payrollKind,
-    period: kind === 'summary' || kind === 'other' ? null : periodOfDraft(draft, kind, payrollKind, usual),
+    period: kind === 'summary' ? null : periodOfDraft(draft, kind, payrollKind, usual),
     taxCode: null,
     employeeId: null,
     companyId: companyOf(draft, known),
@@ -107,6 +107,7 @@ function finish(
   if (attendanceFirst(draft)) group.reasons.push('attendance-before-payslip');
   if (draft.layout === 'awaited') group.reasons.push('layout-awaited');
   if (choice.person === null || !employee) return group;
+  if (!owner.proven) return { ...group, reasons: ['code-alone', ...group.reasons] };
   if (foreignEmployer) return { ...group, reasons: ['foreign-employer', ...group.reasons] };
   const certainty = !owner.sure ? SURE.corrected : owner.named ? SURE.nameAndCode : SURE.codeOnly;
   group.confidence = draft.continuation ? Math.min(certainty, SURE.continuation) : certainty;
@@ -116,6 +117,8 @@ function finish(
     const differ = draft.pages.some((page) => page.otherPeriod !== null);
     return { ...group, reasons: [...group.reasons, differ ? 'period-differs' : 'period-not-found'] };
   }
+  // A payslip's marks, or those of presences: a sheet about somebody may be many things.
+  if (kind === 'other') return { ...group, confidence: SURE.review, reasons: ['kind-unclear', ...group.reasons] };
   if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
     return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
   return { ...group, outcome: 'riconosciuto' };
@@ -145,8 +148,8 @@ function idsOf(people: number[], known: KnownPeople): string[] {
 function kindOf(draft: GroupDraft): GroupKind {
   if (draft.owner.is === 'summary') return 'summary';
   if (draft.pages.some((page) => page.certificate !== null)) return 'taxCertificate';
-  if (draft.owner.is === 'person' || draft.owner.is === 'stranger') return 'payslip';
-  return draft.pages.some((page) => page.netPay || page.layout.length >= 6) ? 'payslip' : 'other';
+  if (draft.pages.some((page) => page.otherForm)) return 'other';
+  return draft.pages.some((page) => page.payMarks || page.attendance) ? 'payslip' : 'other';
 }
 
 function payrollKindOf(draft: GroupDraft): SlipKind {

@@ -1,6 +1,7 @@
 /**
- * Whose a code or a name is, by the label that stands before it. A page is about its subject; everybody else who
- * stands on it stands there in a role.
+ * A word excuses a second person, and never silences the first: words that name a job as well (DIRIGENTE, TITOLARE,
+ * UFFICIO) are no labels, and a label speaks of its own row. Whose a code or a name is, by the
+ * label that stands before it. A page is about its subject; everybody else who stands on it stands there in a role.
  */
 export type CodeRole = 'recipient' | 'employee' | 'employer' | 'practice' | 'relative' | 'signer' | 'other' | 'none';
 
@@ -10,13 +11,12 @@ const ROLES: [CodeRole, string][] = [
     [
       '(?:DIPENDENTE|PERSONA|NOMINATIVO) (?:PRECEDENTE|SUCCESSIV[OA]|SEGUENTE)',
       '(?:SEGUE|PROSSIMO|ALTRO|EX) (?:IL )?(?:DIPENDENTE|LAVORATORE)|RIPORTO|A RIPORTARE',
-      'APPROVA(?:TO|ZIONE|TORE)?|AUTORIZZA(?:TO|NTE)?|VISTO|VALIDA(?:TO|TORE)?|VERIFICATO|CONTROLLATO|FIRMATO',
-      'RESPONSABILE|CAPO ?(?:REPARTO|UFFICIO|CANTIERE|SQUADRA|AREA|TURNO)|PREPOSTO|DIRETTORE|DIRIGENTE|COORDINATORE',
-      'REFERENTE|TUTOR(?:E)?|AFFIANCAT[OA]|DELEGAT[OA]|DELEGA|RITIRA|INCASSO|QUIETANZA',
+      'APPROVA(?:TO|TORE)?\\b|AUTORIZZA(?:TO|NTE)?\\b|VISTO\\b|VALIDA(?:TO|TORE)?\\b|VERIFICATO|CONTROLLATO|FIRMATO DA',
+      'CAPO ?(?:REPARTO|UFFICIO|CANTIERE|SQUADRA|AREA|TURNO)|AFFIANCAT[OA]|TUTOR AZIENDALE',
+      'DELEGAT[OA] (?:AL|ALL)|DELEGA A\\b|RITIRA\\b|INCASSO|QUIETANZA',
       'CREDITORE|BENEFICIARI[OA]|PIGNORA[A-Z]*|A FAVORE DI|CESSIONARI[OA]|ALIMENTI|MANTENIMENTO|CUSTODE',
-      'ERED[EI]|AVENTI DIRITTO|TUTELA|GARANTE|SOSTITUISCE|SOSTITUZIONE|IN LUOGO|SOSTITUITO|COLLEGA|COMPILATO',
-      'REDATTO|INSERITO DA|OPERATORE|A CURA|PROCURATORE|AMMINISTRATORE|PRESIDENTE|TITOLARE|UFFICIO|P\\. ?C\\.',
-      'COPIA|ATTENZIONE|CONOSCENZA|MEDICO|PROVENIENTE|GIA INTESTATO',
+      'ERED[EI]|AVENTI DIRITTO|GARANTE|SOSTITUISCE|SOSTITUZIONE|IN LUOGO|SOSTITUITO|COLLEGA\\b|COMPILATO',
+      'REDATTO|INSERITO DA|A CURA|PROCURATORE|P\\. ?C\\.|COPIA PER|ATTENZIONE|CONOSCENZA|PROVENIENTE|GIA INTESTATO',
     ].join('|'),
   ],
   ['relative', 'CONIUGE|FAMILIAR[EI]|FIGLI[OAE]?\\b|A CARICO|PARENTELA|NUCLEO FAM|UNITO CIVILMENTE|GENITORE'],
@@ -29,6 +29,9 @@ const ROLES: [CodeRole, string][] = [
 const ROLE_LABELS = new RegExp(`\\b(?:${ROLES.map(([, words]) => `(${words})`).join('|')})`, 'g');
 /** A row of column heads names several things at once; it makes no code a relative's. */
 const COLUMN_HEADS = /COGNOME|COD(?:ICE|\.)? ?FISC|MATRICOLA|QUALIFICA|LIVELLO/;
+/** What may follow a label without being what it names. */
+const REST_OF_A_LABEL =
+  /^[^0-9A-Z]*(?:DA|DAL|DEL|A|AL|RESPONSABILE|UFFICIO)?[^0-9A-Z]*(?:RESPONSABILE|UFFICIO)?[^0-9A-Z]*$/;
 const LABEL_REACH = 260;
 /** A list of relatives goes on from row to row. */
 const LIST_REACH = 200;
@@ -55,9 +58,10 @@ export function roleAt(from: number, words: string, labels: readonly Label[], be
   if (role === 'employee' && headsRelatives(nearest, from, words, labels)) return 'relative';
   if (before.end >= nearest.from) return inList(from, words, before);
   if (role === 'employee' || role === 'recipient') return role;
-  // Others' labels bind what stands in their own row, or directly below.
+  // Others' labels bind what stands in their own row, or directly below where the label ends its row.
   const rows = rowsBetween(words, nearest.from, from);
-  return rows <= (role === 'other' ? 2 : 1) ? role : 'none';
+  if (role === 'other') return rows === 0 || (rows === 1 && endsItsRow(nearest, words)) ? role : 'none';
+  return rows <= 1 ? role : 'none';
 }
 
 function inList(from: number, words: string, before: Before): CodeRole {
@@ -72,6 +76,12 @@ function lastBefore(labels: readonly Label[], from: number): Label | null {
     nearest = label;
   }
   return nearest;
+}
+
+/** `Approvato da:` and nothing more, so that it speaks of the row below. */
+function endsItsRow(label: Label, words: string): boolean {
+  const end = words.indexOf('\n', label.to);
+  return end >= 0 && REST_OF_A_LABEL.test(words.slice(label.to, end));
 }
 
 function isColumnHead(label: Label, from: number, words: string): boolean {

@@ -1,6 +1,6 @@
 import { type FileModel, identityOf, likeness, SAME_FORM } from './file-model.ts';
 import type { KnownPeople } from './known-people.ts';
-import type { PageFacts } from './page-facts.ts';
+import { isPayItem, type PageFacts } from './page-facts.ts';
 import { ownerOf, type PageOwner } from './page-owner.ts';
 import type { LayoutQuestion, ReasonCode } from './recognition.ts';
 
@@ -81,6 +81,7 @@ function strengthen(draft: GroupDraft, owner: PageOwner): void {
   draft.owner = {
     ...draft.owner,
     named: draft.owner.named || owner.named,
+    proven: draft.owner.proven || owner.proven,
     sure: draft.owner.sure && owner.sure,
     printedName: draft.owner.printedName ?? owner.printedName,
     reasons: [...merged],
@@ -131,6 +132,7 @@ function followsNumber(before: PageFacts, page: PageFacts): boolean {
 
 /** Another month, another kind of pay, another employer or another contract. */
 function contradicts(draft: GroupDraft, page: PageFacts): boolean {
+  if (draft.pages.some((one) => one.otherForm) !== page.otherForm) return true;
   for (const one of draft.pages) {
     if (
       one.period !== null &&
@@ -176,7 +178,8 @@ function isNextSheet(
   if (page.chars < TEXT_OF_AN_IMAGE || contradicts(draft, page) || page.pageOf?.n === 1) return false;
   if (owner.is === 'nobody') {
     const sheet = page.pageOf?.of != null && model.numbersPages(page) && model.numbersPages(before);
-    return sheet && followsNumber(before, page) && !showsAnotherNumber(draft, page);
+    // Two sheets lost from a stack make one person's second follow another's first: the number alone is no evidence.
+    return sheet && followsNumber(before, page) && showsOwnNumber(draft, page);
   }
   if (owner.is !== 'doubtful' || !owner.reasons.includes('name-only') || draft.owner.is !== 'person') return false;
   const own = draft.owner.people;
@@ -185,6 +188,11 @@ function isNextSheet(
     owner.people.every((person) => own.includes(person)) &&
     own.some((person) => page.numbers.includes(known.employees[person]?.employeeCode?.replace(/^0+/, '') ?? '-'))
   );
+}
+
+function showsOwnNumber(draft: GroupDraft, page: PageFacts): boolean {
+  const own = draft.pages.flatMap((one) => one.numbers);
+  return page.numbers.length > 0 && page.numbers.every((number) => own.includes(number));
 }
 
 function showsAnotherNumber(draft: GroupDraft, page: PageFacts): boolean {
@@ -215,7 +223,9 @@ function askOnce(
   const asked = new Set<GroupDraft>();
   const owned = (draft: GroupDraft) => draft.owner.is === 'person' || draft.owner.is === 'stranger';
   const firsts = drafts.filter(owned).flatMap((draft) => draft.pages.slice(0, 1));
-  const open = nameless.filter(({ page }) => !looksLikeAFirst(page, firsts) && page.pageOf?.n !== 1);
+  const open = withoutContradicted(
+    nameless.filter(({ page }) => !looksLikeAFirst(page, firsts) && page.pageOf?.n !== 1),
+  );
   const forms: (typeof open)[] = [];
   for (const one of open) {
     const form = forms.find(([example]) => example && likeness(example.page, one.page) >= SAME_FORM);
@@ -238,9 +248,24 @@ function askOnce(
   return { fingerprint: example ? fingerprintOf(example, firsts[0]) : '', pages: numbers.sort((a, b) => a - b) };
 }
 
-/** Which of the form's words such pages show, and the pages before them: nobody's data. */
+/**
+ * An answer moves no page that prints another number or sheet count than the page to which most others go: such a page
+ * is asked about by itself.
+ */
+function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(nameless: T[]): T[] {
+  const fits = ({ before, page }: T) => {
+    const last = before.pages.at(-1);
+    const inCount = last?.pageOf?.of == null || page.pageOf?.of == null || followsNumber(last, page);
+    return inCount && !showsAnotherNumber(before, page);
+  };
+  const fitting = nameless.filter(fits);
+  return fitting.length * 2 > nameless.length ? fitting : nameless;
+}
+
+/** Which of the form's words such pages show, and the pages before them: nobody's data, and no item of a month's pay. */
 function fingerprintOf(page: PageFacts, first: PageFacts | undefined): string {
-  return `${page.layout.join('.')}|${first?.layout.join('.') ?? ''}`;
+  const heads = (one: PageFacts | undefined) => (one?.layout ?? []).filter((word) => !isPayItem(word)).join('.');
+  return `${heads(page)}|${heads(first)}`;
 }
 
 /** As many labels of somebody's identity as a first page of that form: its own code is missing. */

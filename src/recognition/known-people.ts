@@ -10,6 +10,11 @@ export type KnownPeople = {
   byBase: Map<string, number[]>;
   /** Last name and first name, and the other way round, squeezed. */
   byName: Map<string, number[]>;
+  /** Last name, squeezed, and the first letter of the first name. */
+  byInitial: Map<string, number[]>;
+  lastNames: Set<string>;
+  /** Payroll numbers without leading zeros. */
+  byNumber: Map<string, number[]>;
   /** Squeezed forms of one's name, to be found in squeezed text. */
   namesOf: string[][];
   longestName: number;
@@ -31,6 +36,9 @@ export function knownPeople(registry: Registry): KnownPeople {
     byCode: new Map(),
     byBase: new Map(),
     byName: new Map(),
+    byInitial: new Map(),
+    lastNames: new Set(),
+    byNumber: new Map(),
     namesOf: [],
     longestName: 0,
     nameStarts: new Set(),
@@ -43,6 +51,11 @@ export function knownPeople(registry: Registry): KnownPeople {
     const code = employee.taxCode.toUpperCase();
     push(known.byCode, code, index);
     push(known.byBase, withoutOmocodia(code), index);
+    const number = numberOf(employee);
+    if (number) push(known.byNumber, number, index);
+    const lastName = foldName(employee.lastName);
+    known.lastNames.add(lastName);
+    push(known.byInitial, `${lastName} ${foldName(employee.firstName).charAt(0)}`, index);
     const names = namesOf(employee);
     known.namesOf.push(names);
     for (const name of names) {
@@ -59,6 +72,11 @@ export function knownPeople(registry: Registry): KnownPeople {
     if (name.length >= SHORTEST_COMPANY_NAME) known.companyNames.push({ name, company: index });
   });
   return known;
+}
+
+/** As it is compared with what is printed. */
+export function numberOf(employee: RegistryEmployee | undefined): string | null {
+  return employee?.employeeCode?.replace(/^0+/, '').toUpperCase() || null;
 }
 
 function namesOf(employee: RegistryEmployee): string[] {

@@ -3,7 +3,7 @@ import type { PageBox } from '../pdf/page-geometry.ts';
 import { foldName, type PrintedText, printedText } from '../pdf/printed-text.ts';
 import { type CodeRole, labelsIn, roleAt } from './code-roles.ts';
 import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
-import type { KnownPeople } from './known-people.ts';
+import { type KnownPeople, numberOf } from './known-people.ts';
 import { type NameFact, namesOn } from './page-names.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
 import type { SlipKind } from './recognition.ts';
@@ -36,6 +36,10 @@ export type PageFacts = {
   named: number[];
   /** Employees found here whose payroll number is printed too. */
   numbered: number[];
+  /** Employees found here whose payroll number stands in the head, or beside their code. */
+  ownNumbers: number[];
+  /** Employees whose payroll number stands where a slip prints its subject's. */
+  printedNumbers: number[];
   /** Payroll numbers behind their label, without leading zeros. */
   numbers: string[];
   /** Birth dates behind their label in the head, YYMMDD. */
@@ -58,6 +62,10 @@ export type PageFacts = {
   summary: boolean;
   attendance: boolean;
   netPay: boolean;
+  /** Prints what only a payslip does: pay items under their heads, or the amount to be paid. */
+  payMarks: boolean;
+  /** Its title says that it is something else: a cost sheet, a letter, a contract, a form of an authority. */
+  otherForm: boolean;
   /** How often the amount to be paid is named. */
   netPays: number;
   continues: boolean;
@@ -77,11 +85,36 @@ const CERTIFICATE_FORM =
   /CODICE FISCALE DEL PERCIPIENTE|CERTIFICAZIONE LAVORO DIPENDENTE|DATI RELATIVI AL DIPENDENTE, PENSIONATO/;
 const RECIPIENT_BLOCK = /DATIRELATIVIALDIPENDENTE/;
 const SUMMARY =
-  /RIEPILOG[OH]I?(?! *(?:DELLE |DEI |DEL )?(?:ORE|PRESENZE|ASSENZE|FERIE|PERMESSI|RATEI|GIORN|VOCI))|RIEPILOGATIV|TOTALI (?:DITTA|AZIENDA|GENERALI|SOCIETA|FILIALE|ENTE)|PROSPETTO CONTABILE|ELENCO NETTI|DISTINTA (?:NETTI|BONIFICI|CONTRIBUTI|F24|DI VERSAMENTO)|QUADRATURA|COSTO (?:DEL )?PERSONALE|NOTA CONTABILE|DELEGA F24|CONTRIBUTI DITTA/;
+  /RIEPILOG[OH]I?(?! *(?:DELLE |DEI |DEL )?(?:ORE|TIMBR|PRESENZE|ASSENZE|FERIE|PERMESSI|RATEI|GIORN|VOCI))|RIEPILOGATIV|TOTALI (?:DITTA|AZIENDA|GENERALI|SOCIETA|FILIALE|ENTE)|PROSPETTO CONTABILE|ELENCO NETTI|DISTINTA (?:NETTI|BONIFICI|CONTRIBUTI|F24|DI VERSAMENTO)|QUADRATURA|COSTO (?:DEL )?PERSONALE|NOTA CONTABILE|DELEGA F24|CONTRIBUTI DITTA/;
 const ATTENDANCE =
-  /FOGLIO PRESENZE|PRESENZE (?:DEL|DI)|CALENDARIO (?:DELLE )?PRESENZE|REGISTRO PRESENZE|RILEVAZIONE PRESENZE|PROSPETTO PRESENZE|SEZIONE PRESENZE/;
+  /FOGLIO (?:DELLE )?PRESENZE|PRESENZE (?:DEL|DI)|CARTELLINO|TIMBRATUR[AE]|(?:SCHEDA|PROSPETTO|FOGLIO|RIEPILOGO|RENDICONTO) ORE\b|CALENDARIO (?:DELLE )?PRESENZE|REGISTRO PRESENZE|RILEVAZIONE PRESENZE|PROSPETTO PRESENZE|SEZIONE PRESENZE/;
+/** Words of pay items' heads and of a slip's totals; a letter may have one of them. */
+const PAY_MARK =
+  /\b(?:VOCE|VOCI|COMPETENZE|TRATTENUTE|RITENUTE|PAGA BASE|CONTINGENZA|IMPONIBILE|NETTO|LORDO|CEDOLINO|BUSTA PAGA|PROSPETTO PAGA|LIBRO UNICO|DETRAZIONI|RATA|TFR|ELEMENTI DELLA RETRIBUZIONE|TOTALE COMPETENZE|TOTALE TRATTENUTE)\b/g;
+const PAY_MARKS = 3;
+const PAYSLIP_TITLE = /CEDOLINO (?:DI |DELLA |DELLE )?PAG[AH]|BUSTA PAGA|PROSPETTO (?:DI )?PAGA|LIBRO UNICO DEL LAVORO/;
+/** Titles of what payroll offices print about one person and is no payslip. */
+const OTHER_FORM = new RegExp(
+  [
+    'COST[OI] (?:DEL(?:LA)? |PER |MENSIL[EI] |TOTAL[EI] )?(?:AZIENDA|AZIENDAL[EI]|DITTA|DIPENDENT[EI]|LAVORATOR[EI]|LAVORO|ORARI[OA]|PERSONALE|PROGRESSIV)',
+    'UNI-?EMENS|E-?MENS\\b|DMAG|POSAGRI|DENUNCIA (?:CONTRIBUTIVA|INDIVIDUALE|MENSILE|INPS|INAIL)',
+    '(?:STAMPA|TABULATO|LISTA|FOGLIO) DI (?:CONTROLLO|QUADRATURA|VERIFICA)|BROGLIACCIO|\\bBOZZA\\b|PROVA CEDOLIN',
+    'OGGETTO ?:|\\bEGREGI[OA]?\\b|\\bEGR\\. ?SIG|\\bGENT(?:ILE (?:DIP|COLL|SIG|DOTT|LAVOR)|\\.MA|\\.MO)|SPETT(?:ABILE|\\.LE)|RACCOMANDATA|DISTINTI SALUTI|CONTESTAZIONE|LETTERA DI',
+    'UNILAV|UNIFICATO LAV|COMUNICAZIONE OBBLIGATORIA|MODELLO UNI',
+    'CONTRATTO (?:INDIVIDUALE|DI (?:LAVORO|ASSUNZIONE|APPRENDISTATO))(?! A TEMPO)|PROPOSTA DI ASSUNZIONE|PROROGA DEL CONTRATTO|VERBALE DI',
+    'PAGAMENTO UNIFICATO|MOD(?:ELLO|\\.)? ?F ?24|DELEGA IRREVOCABILE',
+    '(?:ELENCO|LISTA|TABULATO|DISTINTA|RIEPILOGO) (?:DELLE |DEI |DEGLI )?(?:RETRIBUZIONI|STIPENDI|NETTI|PAGHE|COMPENSI|BONIFICI)|(?:ORDINE|DISPOSIZIONE) DI BONIFICO',
+    'NOTA SPESE|RIMBORSO SPESE|PIANO (?:DI )?(?:FERIE|AMMORTAMENTO)|RICHIESTA (?:DI )?FERIE|(?:PROSPETTO|LIQUIDAZIONE|CALCOLO|ANTICIPO) (?:LIQUIDAZIONE )?(?:DEL )?TFR',
+    'CERTIFICATO DI|ATTESTA(?:TO|ZIONE)|DICHIARAZIONE (?:DI|SOSTITUTIVA)|INFORMATIVA|AUTODICHIARAZIONE|AUTOCERTIFICAZIONE',
+  ].join('|'),
+);
+const DECLARED_NONE = /NON VALID[OAE] (?:COME|QUALE|AI FINI)|FAC ?-?SIMILE/;
 const NET_PAY = /NETTO (?:DEL MESE|IN BUSTA|BUSTA|A PAGARE|DA PAGARE|PAGATO|DA LIQUIDARE|IN PAGAMENTO)/g;
 const PAYROLL_NUMBER = /(?:\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP[A-Z.]*)[ :.N]{0,4}0*([0-9]{1,9})(?![0-9/.,])/g;
+const NUMBER_LABEL = /\bMATR(?:ICOLA|\.)?|\bCOD(?:ICE|\.)? ?DIP/;
+const BARE_NUMBER = /(?<![A-Z0-9/.,:-])0*([1-9][0-9]{1,8})(?![A-Z0-9/.,:-])/g;
+const ONLY_NUMBERS = /^[0-9 \r]{2,24}$/;
+const LONGEST_IDENTITY_ROW = 120;
 const BIRTH = /(?:NASCITA|NAT[OA] IL)[^0-9\n]{0,16}([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})/g;
 const DAY = /(?<![0-9])([0-3][0-9])[/.-]([01][0-9])[/.-]([12][0-9]{3})(?![0-9])/g;
 const CONTINUES = /\bSEGUE\b|\bSEGUITO\b|\bCONTINUA\b/;
@@ -103,6 +136,27 @@ const FORM_WORDS = [
     'FAMILIARI',
     'ANNOTAZIONI',
   ],
+];
+/** What is printed or not from one month to the next. */
+const PAY_ITEMS = [
+  'PERIODO',
+  'MESE',
+  'INPS',
+  'INAIL',
+  'ORE',
+  'GIORNI',
+  'FERIE',
+  'PERMESSI',
+  'ROL',
+  'TFR',
+  'IRPEF',
+  'DETRAZIONI',
+  'PRESENZE',
+  'STRAORDINARIO',
+  'RATA',
+  'CONTRIBUTI',
+  'TOTALE',
+  'IMPORTO',
 ];
 const FORM_WORD = new RegExp(`\\b(${FORM_WORDS.join('|')})\\b`, 'g');
 /** Share of a page's height, from the top, where titles stand. */
@@ -135,7 +189,7 @@ export function factsOfText(
   const recipientAt = squeezed.search(RECIPIENT_BLOCK);
   const codes: CodeFact[] = [];
   const foundCodes = findCodes(printed, known)
-    .filter((found) => seenAt(found.from) && seenAt(found.to))
+    .filter((found) => seenAt(found.from) || seenAt(found.to))
     .slice(0, MAX_CODES);
   let lastEnd = -1;
   for (const found of foundCodes) {
@@ -171,6 +225,8 @@ export function factsOfText(
     names,
     named,
     numbered: numberedPeople(words, codes, foundCodes, known),
+    ownNumbers: ownNumbers(words, head.length, codes, foundCodes, named, known),
+    printedNumbers: printedNumbers(words, head.length, foundCodes, names, known),
     numbers: [...words.matchAll(PAYROLL_NUMBER)].map((match) => match[1] ?? ''),
     births: [...head.matchAll(BIRTH)].map(([, dd, mm, yyyy]) => `${yyyy?.slice(2)}${mm}${dd}`),
     days: [...head.matchAll(DAY)]
@@ -188,6 +244,11 @@ export function factsOfText(
     summary: SUMMARY.test(head),
     attendance: ATTENDANCE.test(head),
     netPay: netPays.length > 0,
+    payMarks:
+      netPays.length > 0 ||
+      PAYSLIP_TITLE.test(head) ||
+      new Set([...words.matchAll(PAY_MARK)].map((match) => match[0])).size >= PAY_MARKS,
+    otherForm: OTHER_FORM.test(head) || DECLARED_NONE.test(words),
     // "Netto busta" and "netto a pagare" may stand on one slip; the same words twice are two slips.
     netPays: netPays.length - new Set(netPays).size + 1,
     continues: CONTINUES.test(words),
@@ -204,6 +265,9 @@ const EMPTY: KnownPeople = {
   byCode: new Map(),
   byBase: new Map(),
   byName: new Map(),
+  byInitial: new Map(),
+  lastNames: new Set(),
+  byNumber: new Map(),
   namesOf: [],
   longestName: 0,
   companyByCode: new Map(),
@@ -212,6 +276,11 @@ const EMPTY: KnownPeople = {
   nameStarts: new Set(),
   practice: new Set(),
 };
+
+/** By its number in a page's `layout`. */
+export function isPayItem(word: number): boolean {
+  return PAY_ITEMS.includes(FORM_WORDS[word] ?? '');
+}
 
 /** A page's text is looked at in about this many places to learn how it is laid out. */
 export function probeStep(length: number): number {
@@ -312,14 +381,67 @@ function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], kn
     if (people.length === 0 || !place || (people.length < 2 && codes[index]?.exact)) return;
     const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
     for (const person of people) {
-      const number = known.employees[person]?.employeeCode?.replace(/^0+/, '').toUpperCase();
+      const number = numberOf(known.employees[person]);
       if (!number || !around.includes(number)) continue;
-      const escaped = number.replace(/[^A-Z0-9]/g, '\\$&');
-      // "MATR1049" is glued to its label, 1.049,00 is an amount.
-      if (new RegExp(`(?<![0-9/.,])0*${escaped}(?![0-9/.,])`).test(around)) numbered.add(person);
+      if (standsAlone(number).test(around)) numbered.add(person);
     }
   });
   return [...numbered];
+}
+
+/** Those found by code or name whose own number is printed in the head, or beside their code. */
+function ownNumbers(
+  words: string,
+  headEnd: number,
+  codes: CodeFact[],
+  found: FoundCode[],
+  named: number[],
+  known: KnownPeople,
+): number[] {
+  const people = new Set([...named, ...codes.flatMap((fact) => fact.people)]);
+  const around = codes.map((fact, index) => {
+    const { from = 0, to = 0 } = found[index] ?? {};
+    return fact.people.length === 0 ? '' : words.slice(Math.max(0, from - NUMBER_REACH), to + NUMBER_REACH);
+  });
+  const places = [words.slice(0, headEnd), ...around].join('\n');
+  return [...people].filter((person) => {
+    const number = numberOf(known.employees[person]);
+    return number !== null && places.includes(number) && standsAlone(number).test(places);
+  });
+}
+
+/** "MATR1049" is glued to its label, 1.049,00 is an amount. */
+function standsAlone(number: string): RegExp {
+  return new RegExp(`(?<![0-9/.,])0*${number.replace(/[^A-Z0-9]/g, '\\$&')}(?![0-9/.,])`);
+}
+
+/**
+ * Whose payroll numbers stand behind a label or under one, in the row of a code or a name, or alone in a row of the
+ * head. Anywhere else the same figures are a pay item's.
+ */
+function printedNumbers(
+  words: string,
+  headEnd: number,
+  found: FoundCode[],
+  names: NameFact[],
+  known: KnownPeople,
+): number[] {
+  const people = new Set<number>();
+  const note = (number: string) => {
+    for (const person of known.byNumber.get(number) ?? []) people.add(person);
+  };
+  for (const match of words.matchAll(PAYROLL_NUMBER)) note(match[1] ?? '');
+  const marks = [...found.map((one) => one.from), ...names.map((one) => one.at)];
+  let labelled = false;
+  for (let from = 0; from < headEnd; ) {
+    const end = words.indexOf('\n', from) < 0 ? words.length : words.indexOf('\n', from);
+    const row = words.slice(from, end);
+    const about = labelled || marks.some((at) => at >= from && at < end) || ONLY_NUMBERS.test(row);
+    if (about && row.length < LONGEST_IDENTITY_ROW) for (const match of row.matchAll(BARE_NUMBER)) note(match[1] ?? '');
+    labelled = NUMBER_LABEL.test(row) && !/[0-9]/.test(row);
+    from = end + 1;
+  }
+  return [...people];
 }
 
 /** Names of companies matter only where one person works for several and no company's code tells which. */

@@ -14,6 +14,10 @@ export type NameFact = {
   role: CodeRole;
   /** Behind a label that asks whose page it is, or in the label's column. */
   labelled: boolean;
+  /** Somebody's pay stands in its row. */
+  paid: boolean;
+  /** That pay is not what the page tells elsewhere. */
+  paidApart: boolean;
   /** Where it begins in the page's text. */
   at: number;
   /** Height on the page, from the top. */
@@ -32,6 +36,11 @@ const LABELS_INSIDE = /\b(?:COGNOME|NOME)\b/g;
 /** Labels that ask for a name. */
 const ASKS =
   /\b(?:COGNOME(?: ?E ?NOME|\/NOME| NOME)?|NOMINATIVO|DI(?:PENDENTE)|LAVORAT(?:ORE|RICE)|INTESTAT(?:ARIO|O A)|COLLABORAT(?:ORE|RICE)|SIG\.?(?:RA)?|DEBITORE)\b[ :.-]*/g;
+const PAY = /\bNETTO\b|\bSTIPENDIO\b|\bPAGA\b/;
+const AMOUNT = /[0-9][0-9.]*,[0-9]{2}/g;
+const SURNAME = "[A-ZÀ-Ý'’]{2,}(?: [A-ZÀ-Ý'’]{2,}){0,2}";
+const INITIALLED = new RegExp(`(?<![A-Z.])([A-Z])\\. ?(${SURNAME})|(?<![A-Z.])(${SURNAME}) ([A-Z])\\.(?![A-Z])`, 'g');
+const LABEL_BEFORE = /(?:COGNOME|NOMINATIVO|DIPENDENTE|LAVORATORE|LAVORATRICE|SIG\.?(?:RA)?)[ A-Z:./]*$/;
 const WORD = /[A-ZÀ-Ý][A-ZÀ-Ý'’]+|[A-ZÀ-Ý]['’][A-ZÀ-Ý]+/y;
 /** Words of forms that stand where a name could. */
 const NO_NAME = new Set(
@@ -66,15 +75,27 @@ export function namesOn(
       return;
     }
     if (names.length >= MOST_NAMES || !isSeen(from)) return;
+    const row = words.slice(words.lastIndexOf('\n', from) + 1, endOfRow(words, from));
+    const paid = PAY.test(row);
+    const paidApart = paid && standsApart(row, words);
     const role = roleAt(from, words, labels, { role: 'none', end: -1 });
-    names.push({ text, folded, people, role, labelled, at: from, y: placeOf(from).y });
+    names.push({ text, folded, people, role, labelled, paid, paidApart, at: from, y: placeOf(from).y });
   };
   for (const { from, to, people } of knownNames(words, known)) {
     note(words.slice(from, to).replace(LABELS_INSIDE, ' ').replace(/\s+/g, ' ').trim(), from, people, false);
   }
   for (const { from, text } of askedNames(words)) note(text, from, peopleCalled(text, known), true);
+  for (const { from, text, people, labelled } of initialled(words, headEnd, known)) note(text, from, people, labelled);
+  for (const { from, text } of besideCodes(words, headEnd, names)) note(text, from, peopleCalled(text, known), false);
   for (const { from, text } of looseNames(words, headEnd)) note(text, from, peopleCalled(text, known), false);
   return names;
+}
+
+/** A net beside a name that is told nowhere else, on a page that tells another: a stub of somebody of the same name. */
+function standsApart(row: string, words: string): boolean {
+  const amounts = row.match(AMOUNT) ?? [];
+  const elsewhere = words.replace(row, '');
+  return amounts.length > 0 && PAY.test(elsewhere) && !amounts.some((amount) => elsewhere.includes(amount));
 }
 
 function peopleCalled(text: string, known: KnownPeople): number[] {
@@ -152,6 +173,38 @@ function askedNames(words: string): { from: number; text: string }[] {
   return found;
 }
 
+/**
+ * Last names with the first letter of the first name: `M. ROSSI`, `ROSSI M.`. Of somebody unknown only in the head,
+ * behind a label or alone in a row.
+ */
+function initialled(
+  words: string,
+  headEnd: number,
+  known: KnownPeople,
+): { from: number; text: string; people: number[]; labelled: boolean }[] {
+  const found: { from: number; text: string; people: number[]; labelled: boolean }[] = [];
+  for (const match of words.matchAll(INITIALLED)) {
+    const [text, before, after, name, letter] = match;
+    const initial = before ?? letter ?? '';
+    const all = (after ?? name ?? '').split(' ').map(foldName);
+    const form = all.findIndex((token) => NO_NAME.has(token));
+    // "M. ROSSI NETTO": the form goes on behind a name, never within it.
+    const tokens = form < 0 ? all : before ? all.slice(0, form) : [];
+    if (tokens.length === 0) continue;
+    // The name's own words are those nearest to the letter.
+    const tried = tokens.map((_, index) => (before ? tokens.slice(0, index + 1) : tokens.slice(index)).join(''));
+    const lastName = tried.toReversed().find((one) => known.lastNames.has(one));
+    const people = lastName === undefined ? [] : (known.byInitial.get(`${lastName} ${initial}`) ?? []);
+    const rowStart = words.lastIndexOf('\n', match.index) + 1;
+    const row = words.slice(rowStart, endOfRow(words, match.index));
+    const inRow = row.slice(0, match.index - rowStart);
+    const inHead = match.index < headEnd && (row.trim() === text.trim() || LABEL_BEFORE.test(inRow));
+    const asked = !PLACE_WORDS.test(text) && (inHead || PAY.test(row));
+    if (lastName !== undefined || asked) found.push({ from: match.index, text, people, labelled: asked });
+  }
+  return found;
+}
+
 function endOfRow(words: string, from: number): number {
   const end = words.indexOf('\n', from);
   return end < 0 ? words.length : end;
@@ -196,13 +249,40 @@ function leadingName(words: string, from: number, to: number): { from: number; t
   return onlyLabels ? 'labels' : null;
 }
 
+/** Somebody whom the registry does not know, in the row of a code that is another's: two words, one a usual first name. */
+function besideCodes(words: string, headEnd: number, known: readonly NameFact[]): { from: number; text: string }[] {
+  const found: { from: number; text: string }[] = [];
+  for (const code of words.slice(0, headEnd).matchAll(A_CODE)) {
+    const start = words.lastIndexOf('\n', code.index) + 1;
+    const row = words.slice(start, endOfRow(words, code.index));
+    const free = [...row.matchAll(/[A-ZÀ-Ý'’]{2,}/g)].map((match) => ({
+      text: match[0],
+      at: start + match.index,
+      taken: known.some(({ at, text }) => start + match.index >= at && start + match.index < at + text.length),
+    }));
+    for (let index = 0; index + 1 < free.length; index++) {
+      const pair = free.slice(index, index + 2);
+      const [first, second] = pair;
+      if (!first || !second || second.at - first.at !== first.text.length + 1) continue;
+      const folded = pair.map(({ text }) => foldToken(text));
+      if (pair.some(({ taken }) => taken) || folded.some((token) => token.length > 2 && NO_NAME.has(token))) continue;
+      if (folded.some((token) => FIRST_NAMES.has(token)) && !PLACE_WORDS.test(row))
+        found.push({ from: first.at, text: `${first.text} ${second.text}` });
+    }
+  }
+  return found;
+}
+
 /** Rows in the head of the page that hold two to four words, one of them a usual first name, and numbers or codes at most beside them. */
 function looseNames(words: string, headEnd: number): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
-  for (let from = 0; from < headEnd; ) {
+  for (let from = 0; from < words.length; ) {
     const end = endOfRow(words, from);
-    if (end - from < LONGEST_ROW) {
-      const row = words.slice(from, end);
+    const whole = words.slice(from, end);
+    // Lower down only where somebody's pay stands behind the name: a stub, another slip.
+    const pay = from < headEnd ? -1 : whole.search(PAY);
+    if (end - from < LONGEST_ROW && (from < headEnd || pay > 0)) {
+      const row = pay > 0 ? whole.slice(0, pay) : whole;
       const all = row.match(WORDS);
       // Most rows name nobody: looked at further only where a first name stands, and few words beside it.
       if (all && all.length <= MOST_WORDS && all.some((token) => FIRST_NAMES.has(foldToken(token)))) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assignPages } from './assign-pages.ts';
 import type { PageFacts } from './page-facts.ts';
+import { birthIn } from './page-owner.ts';
 import { aCode, aSlip, nameOf, PEOPLE, REGISTRY } from './slips.fixture.ts';
 
 const OCTOBER = 202610;
@@ -31,6 +32,53 @@ describe('a page belongs to the person whom it is about', () => {
 });
 
 describe('a page waits for a person', () => {
+  it('where a code stands alone, without a name, a payroll number or a day of birth that says the same', () => {
+    const codesOnly = Array.from({ length: 7 }, (_, n) => aSlip(n + 10, OCTOBER, { named: [] }));
+    const alone = aSlip(7, OCTOBER, { page: 18, named: [] });
+    const { groups } = assignPages([...codesOnly, alone], REGISTRY);
+    expect(groups.find(({ pages }) => pages.includes(18))).toMatchObject({
+      outcome: 'da verificare',
+      employeeId: null,
+      reasons: ['code-alone', 'code-matches'],
+    });
+    for (const more of [{ ownNumbers: [7] }, { days: [birthIn(PEOPLE[7]?.taxCode ?? '')] }]) {
+      const told = assignPages([...codesOnly, { ...alone, ...more }], REGISTRY).groups;
+      expect(told.find(({ pages }) => pages.includes(18))).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+    }
+  });
+
+  it('where the payroll number is a colleague’s, unless the own one stands there too', () => {
+    const page = aSlip(7, OCTOBER, { printedNumbers: [3] });
+    expect(among(page)?.reasons).toContain('number-differs');
+    expect(among({ ...page, ownNumbers: [7] })).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
+  });
+
+  it('where a colleague’s pay stands beside a name, whatever label excuses it', () => {
+    const stub = {
+      paidApart: false,
+      text: 'BIANCHI ADA',
+      folded: nameOf(3),
+      people: [3],
+      role: 'other' as const,
+      labelled: false,
+      at: 5,
+      y: 0.8,
+    };
+    expect(among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: true }] }))).toMatchObject({ employeeId: null });
+    expect(among(aSlip(7, OCTOBER, { names: [{ ...stub, paid: false }] }))).toMatchObject({ employeeId: '7' });
+  });
+
+  it('where nothing says that it is a payslip', () => {
+    const sheet = aSlip(7, OCTOBER, { netPay: false, netPays: 0, payMarks: false });
+    expect(among(sheet)).toMatchObject({
+      outcome: 'da verificare',
+      kind: 'other',
+      reasons: expect.arrayContaining(['kind-unclear']),
+    });
+    expect(among({ ...sheet, attendance: true })).toMatchObject({ outcome: 'riconosciuto', payrollKind: 'attendance' });
+    expect(among(aSlip(7, OCTOBER, { otherForm: true }))).toMatchObject({ outcome: 'da verificare', kind: 'other' });
+  });
+
   it('where another name than its code’s stands on it', () => {
     const other = {
       text: 'BIANCHI ADA',
@@ -38,6 +86,8 @@ describe('a page waits for a person', () => {
       people: [3],
       role: 'none',
       labelled: true,
+      paid: false,
+      paidApart: false,
       at: 5,
       y: 0.16,
     } as const;

@@ -18,6 +18,8 @@ export type PageOwner =
       people: number[];
       code: string;
       named: boolean;
+      /** A name, a payroll number or a birth date says so as well as the code. */
+      proven: boolean;
       sure: boolean;
       printedName: string | null;
       reasons: ReasonCode[];
@@ -183,7 +185,7 @@ function decide(
     const unknown = others.some((one) => one.people.length === 0);
     return doubt(unknown ? ['unknown-person', 'several-people-on-page'] : ['several-people-on-page']);
   }
-  if (page.netPays > 1) return doubt(['several-people-on-page']);
+  if (page.netPays > 1 || page.names.some((name) => name.paidApart)) return doubt(['several-people-on-page']);
   const stranger = otherNames(first, page, model, known);
   if (stranger.length > 0)
     return {
@@ -192,6 +194,7 @@ function decide(
     } as PageOwner;
   const unclear = doubtOfCode(first, page, known);
   if (unclear) return doubt([unclear]);
+  if (showsAnothersNumber(first, page, known)) return doubt(['number-differs']);
   if (first.fact.form === 'person' && page.births.length > 0 && !page.births.includes(birthIn(first.code)))
     return doubt(['birth-differs']);
   const isNew = !first.people.some((person) => previous.includes(person));
@@ -209,6 +212,14 @@ function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonC
   if (basesShared(one, known)) return 'omocodia-ambiguous';
   const numbered = one.people.some((person) => page.numbered.includes(person));
   return one.named && numbered ? null : 'omocodia-unregistered';
+}
+
+/** Somebody else's payroll number of the same company stands where the subject's should, and the subject's nowhere. */
+function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople): boolean {
+  if (one.people.some((person) => page.ownNumbers.includes(person) || page.printedNumbers.includes(person)))
+    return false;
+  const companies = new Set(one.people.map((person) => known.employees[person]?.companyId));
+  return page.printedNumbers.some((person) => companies.has(known.employees[person]?.companyId));
 }
 
 /** In the rows around a certificate's recipient stands another name, and not the recipient's. */
@@ -238,14 +249,19 @@ function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous
 
 /** Names on the page that are not the subject's, where no label makes them a bystander's. */
 function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: KnownPeople): NameFact[] {
-  const own = page.names.filter((name) => isCalled(subject.fact, name.folded, known));
+  const own = page.names.filter(
+    (name) =>
+      isCalled(subject.fact, name.folded, known) || name.people.some((person) => subject.people.includes(person)),
+  );
   return page.names.filter((name) => {
     if (own.includes(name) || own.some((one) => one.folded.includes(name.folded))) return false;
-    if (name.role !== 'none' && name.role !== 'employee' && name.role !== 'recipient') return false;
+    const excused = name.role !== 'none' && name.role !== 'employee' && name.role !== 'recipient';
+    // Whoever's pay is told beside the name is no bystander.
+    if (excused && !name.paid) return false;
     if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
     // What stands on everybody's pages is a firm or a signer, unless it stands in the subject's own row.
     if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
-    if (name.people.length > 0 || name.labelled) return true;
+    if (name.people.length > 0 || name.labelled || name.paid) return true;
     // Words that look like a name, and nothing more, count above the subject's own.
     return name.y <= subject.y + 0.005;
   });
@@ -280,11 +296,22 @@ function given(one: Mention, page: PageFacts, known: KnownPeople, more: ReasonCo
     people: one.people,
     code: one.code,
     named: one.named,
+    proven: more.includes('recipient-block') || isProven(one, page),
     sure: fact.reading !== 'corrected',
     printedName: page.names.find((name) => isCalled(fact, name.folded, known))?.text ?? null,
     reasons: [...reasons, ...more],
     box: fact.box,
   };
+}
+
+function isProven(one: Mention, page: PageFacts): boolean {
+  if (one.named || page.days.includes(birthIn(one.code))) return true;
+  return one.people.some(
+    (person) =>
+      page.ownNumbers.includes(person) ||
+      page.numbered.includes(person) ||
+      page.names.some((name) => name.people.includes(person)),
+  );
 }
 
 function stranger(one: Mention): PageOwner {

@@ -33,10 +33,24 @@ const MONTHS = [
 ];
 /** `OTT 2026`, `OTT. 2026` too. */
 const SHORT = MONTHS.map((month) => month.slice(0, 3));
+/** What programs print that came from elsewhere, where it differs from the Italian. */
+const FOREIGN: Record<string, number> = {
+  ...{ JANUARY: 1, FEBRUARY: 2, MARCH: 3, APRIL: 4, MAY: 5, JUNE: 6, JULY: 7, AUGUST: 8, SEPTEMBER: 9 },
+  ...{ OCTOBER: 10, NOVEMBER: 11, DECEMBER: 12, JANUAR: 1, FEBRUAR: 2, MAERZ: 3, MÄRZ: 3, MAI: 5, JUNI: 6, JULI: 7 },
+  ...{ OKTOBER: 10, DEZEMBER: 12 },
+};
+const ANY_MONTH = [...MONTHS, ...Object.keys(FOREIGN)].sort((a, b) => b.length - a.length);
+const YEAR = "(20[0-9]{2}|(?:(?<=['’])|(?<=[A-Z][.]? ))[2-4][0-9](?![0-9/.,:-]))";
 const NAMED = new RegExp(
-  `(?<![A-Z])(${MONTHS.join('|')}|(?:${SHORT.join('|')})(?![A-Z]))((?:[ .,:/'-]|\\r?\\n){0,3}AGG\\.?)?(?:[ .,:/'-]|\\r?\\n){0,4}(20[0-9]{2})(?![0-9])((?:[ .,:/'-]){0,3}AGG\\b\\.?)?`,
+  `(?<![A-Z])(${ANY_MONTH.join('|')}|(?:${SHORT.join('|')})(?![A-Z]))((?:[ .,:/'’-]|\\r?\\n){0,3}AGG\\.?)?(?:[ .,:/'’-]|\\r?\\n){0,4}${YEAR}(?![0-9])((?:[ .,:/'-]){0,3}AGG\\b\\.?)?`,
   'g',
 );
+/** `MESE 04 ANNO 2026`, in one row or in two boxes with their labels above. */
+const MONTH_AND_YEAR =
+  /\bMESE[ :.]{0,3}(0?[1-9]|1[0-2])[ ,;|-]{1,4}ANNO[ :.]{0,3}(20[0-9]{2})(?![0-9])|\bMESE[ |]{1,40}ANNO[ ]*\r?\n[ ]*(0?[1-9]|1[0-2])[ |]{1,40}(20[0-9]{2})(?![0-9])/g;
+/** `Periodo 202604`, `Periodo 04/26`: told by their label alone. */
+const LABELLED =
+  /\b(?:PERIODO(?: (?:DI )?(?:PAGA|RETRIBUZIONE|COMPETENZA|RETRIBUTIVO))?|MESE(?: (?:DI )?(?:PAGA|RETRIBUZIONE|COMPETENZA))?|MENSILITA['’]?)[ :.]{0,3}(?:(20[0-9]{2})[/.-]?(0[1-9]|1[0-2])|(0[1-9]|1[0-2])[/.-]([2-4][0-9]))(?![0-9]|[/.-][0-9])/g;
 /** Glued as in `MESEAPRILE2026`: only whole names, nothing else ends like them. */
 const GLUED = new RegExp(`(?<=[A-Z])(${MONTHS.join('|')})()[ .,:/'-]{0,4}(20[0-9]{2})(?![0-9])()`, 'g');
 /** 04/2026, but never the end of 01/04/2026, nor 04-05-2026. */
@@ -45,10 +59,14 @@ const DAY = '([0-3]?[0-9])[/.-](0?[1-9]|1[0-2])[/.-](20[0-9]{2})';
 const RANGE = new RegExp(`(?:\\bDAL?\\b[ :]*)${DAY}\\s{1,3}AL?[ :]+${DAY}(?![0-9])`, 'g');
 
 const LABEL =
-  /PERIODO(?! DI PROVA)|\bMESE\b|MENSILIT|\bRATA\b|COMPETENZE? DI|MESE DI COMPETENZA|RETRIBUZIONE D|CEDOLINO (?:PAGA )?(?:DI|DEL MESE)|LIBRO UNICO|PRESENZE (?:DI|DEL)/g;
+  /PERIODO(?! DI PROVA)|\bMESE\b|MENSILIT|\bRATA\b|COMPETENZE? DI|MESE DI COMPETENZA|RETRIBUZIONE D|\bCOMPETENZA\b|CEDOLINO (?:PAGA )?(?:DI|DEL MESE)|LIBRO UNICO|PRESENZE (?:DI|DEL)/g;
 /** Months beside these words are no pay period (payroll-output: stamps, authorisations, birth, seniority). */
 const NOT_A_PERIOD =
   /AUTORIZZAZ|STAMPA|ASSUN|NASCIT|NATO|NATA|CESSA|ANZIANIT|SCADENZ|DECORREN|ARRETRAT|CONGUAGLI|RESIDU|SCATT|PROSSIM|AUT\. ?N|DEL \d|RIF\.|VALUTA|PREC/g;
+/** What happens in the month that follows is the payment, not the work. */
+const OTHER_EVENT = /(?:PAGAMENTO|PAGABILE|ACCREDITO|BONIFICO|VALUTA)(?: (?:IN|DEL|DI|A|NEL|NEL MESE DI))?[ :]{0,3}$/;
+const PRESENCES = /PRESENZE(?: (?:DI|DEL|DEL MESE|MESE))?[ :]{0,3}$/;
+const PAY_MONTH = /\b(?:MESE|PERIODO|COMPETENZA)\b/;
 /** In the row of one item of the slip a month is that item's. */
 const ITEM =
   /STRAORD|MALATTIA|INFORTUN|ADDIZIONAL|MATERNIT|CONGED|PERMESS|RIMBORS|PREMI[OA]|ANTICIP|RECUPER|TRATTENUT|PRESTIT|CESSION|TRASFERT|FESTIVIT|FERIE|INDENNIT|UNA TANTUM|RATA [A-Z]{4}/;
@@ -65,23 +83,32 @@ export function printedPeriods(words: string, headEnd: number): PrintedPeriod[] 
   const note = (at: number, period: number, heading: boolean, kind: SlipKind | null) => {
     const before = words.slice(Math.max(0, at - REACH), at);
     const row = words.slice(words.lastIndexOf('\n', at - 1) + 1, at);
-    if (ITEM.test(row)) return;
+    if (ITEM.test(row) || OTHER_EVENT.test(before)) return;
+    // Where the month of the pay is named, that of the presences is another thing.
+    if (PRESENCES.test(before) && PAY_MONTH.test(row)) return;
     const weight = weightOf(before, at < headEnd, heading);
     if (weight > 0) found.push({ period, weight, kind });
   };
+  const labelled = (at: number) => ({ weight: at < headEnd ? 3 : 1, kind: null });
   for (const pattern of [NAMED, GLUED]) {
     // Glued months are looked for only where no other is printed.
     if (pattern === GLUED && found.length > 0) break;
     for (const match of words.matchAll(pattern)) {
-      const month = SHORT.indexOf((match[1] ?? '').slice(0, 3)) + 1;
+      const month = FOREIGN[match[1] ?? ''] ?? SHORT.indexOf((match[1] ?? '').slice(0, 3)) + 1;
       // "15 APRILE 2026" is a date.
       if (/(?<![0-9])[0-3]?[0-9][ ]$/.test(words.slice(Math.max(0, match.index - 4), match.index))) continue;
       const additional = (match[2] ?? '') !== '' || (match[4] ?? '') !== '';
-      note(match.index, Number(match[3]) * 100 + month, true, additional ? additionalKind(month) : null);
+      note(match.index, yearOf(match[3]) * 100 + month, true, additional ? additionalKind(month) : null);
     }
   }
   for (const match of words.matchAll(NUMBERED)) {
     note(match.index, Number(match[3]) * 100 + Number(match[1]), false, null);
+  }
+  for (const match of words.matchAll(MONTH_AND_YEAR)) {
+    found.push({ period: Number(match[2] ?? match[4]) * 100 + Number(match[1] ?? match[3]), ...labelled(match.index) });
+  }
+  for (const match of words.matchAll(LABELLED)) {
+    found.push({ period: yearOf(match[1] ?? match[4]) * 100 + Number(match[2] ?? match[3]), ...labelled(match.index) });
   }
   for (const match of words.matchAll(RANGE)) {
     const [, , month, year, lastDay, lastMonth, lastYear] = match.map(Number);
@@ -90,6 +117,12 @@ export function printedPeriods(words: string, headEnd: number): PrintedPeriod[] 
     note(match.index, (year ?? 0) * 100 + (month ?? 0), whole, null);
   }
   return found;
+}
+
+/** `26` is 2026. */
+function yearOf(printed: string | undefined): number {
+  const year = Number(printed);
+  return year < 100 ? 2000 + year : year;
 }
 
 /** The one month of a page. A heading counts against months of single items, never against the pay period's label. */

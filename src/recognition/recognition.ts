@@ -76,11 +76,14 @@ export const REASON_CODES = [
   'relative-or-signer',
   'code-elsewhere',
   'birth-differs',
+  'number-differs',
+  'code-alone',
   'somebody-else-named',
   'repeated-in-file',
   'layout-asked',
   'layout-awaited',
   'kind-differs',
+  'kind-unclear',
   'other-company',
   'foreign-employer',
   'period-not-found',
@@ -116,6 +119,29 @@ export type RecognisedGroup = {
   /** `asked`: one page of the file's question. `awaited`: a document that such pages may go on with. */
   layout: 'asked' | 'awaited' | null;
 };
+
+/** Where the doubt is whose pages are, nobody is chosen beforehand: one Enter would deliver them. */
+const DOUBTS_OF_EMPLOYEE: readonly ReasonCode[] = [
+  'repeated-in-file',
+  'foreign-employer',
+  'other-company',
+  'layout-asked',
+  'kind-unclear',
+];
+const FACTS_BESIDE_NAME: readonly ReasonCode[] = ['birth-matches'];
+
+/** Whom to have chosen beforehand: where the engine is certain of the person, or name and another fact agree. */
+export function presumedEmployee(group: {
+  employeeId: string | null;
+  suggestions: readonly string[];
+  reasons: readonly string[];
+}): string | null {
+  const says = (codes: readonly ReasonCode[]) => codes.some((code) => group.reasons.includes(code));
+  if (group.employeeId !== null) return says(DOUBTS_OF_EMPLOYEE) ? null : group.employeeId;
+  const [only, another] = group.suggestions;
+  const told = group.reasons.includes('name-only') && says(FACTS_BESIDE_NAME);
+  return told && only !== undefined && another === undefined ? only : null;
+}
 
 /**
  * Pages that have nothing but their form in common, each behind a page that is somebody's: the same question for all

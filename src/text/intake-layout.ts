@@ -3,6 +3,7 @@ import { counted } from './format.ts';
 /** Words of the one question about pages that show nobody and follow somebody's. */
 export const LAYOUT = {
   title: 'Una domanda sul file',
+  asLastMonth: 'Come il mese scorso',
   question: (pages: number) =>
     pages === 1
       ? '1 pagina senza codice né nome segue la busta di qualcuno: di chi è?'
@@ -16,7 +17,8 @@ export const LAYOUT = {
   before: 'Prima',
   takeBack: 'Annulla la risposta',
   otherwise: 'Rispondi diversamente',
-  remembered: 'Come il mese scorso',
+  proposed: (answer: string) =>
+    `Il mese scorso: «${answer}». Guarda gli esempi, una pagina può mancare o essere di chi è appena arrivato, e conferma.`,
   forget: 'Dimentica',
   forgotten: 'Dimenticato: il prossimo file di questo modello lo chiederà di nuovo',
   takenBack: 'Risposta annullata: le pagine aspettano di nuovo',

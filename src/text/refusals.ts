@@ -45,6 +45,11 @@ const SENTENCES = {
   ],
   'dossier-of-another': ['Altra azienda', 'I documenti di un fascicolo sono tutti della stessa azienda.'],
   'created-by-another': ['Creato da altri', 'Può farlo solo chi lo ha creato. Riguarda: {names}.'],
+  'addressee-contradicted': ['Di chi è?', '{pages} {what}: guarda il file e conferma solo se è giusto così.'],
+  'payslip-for-several': [
+    'È la paga di una persona',
+    'Un cedolino o una CU non si manda a più lavoratori: scegli il suo destinatario, o usa l’acquisizione.',
+  ],
   'already-there': [
     'Documento già presente',
     'Per lo stesso lavoratore e periodo c’è già un documento con altro contenuto: invialo come rettifica.',

@@ -9,6 +9,9 @@ export interface ProblemBody {
   errorKey?: string;
   fieldErrors?: { field: string; message: string }[];
   id?: string;
+  /** Of `addressee-contradicted`: where, and the token that lets the same call through. */
+  pagine?: number[];
+  conferma?: string;
 }
 
 /** An answer other than 2xx. `problem` is null when its body was no problem document. */

@@ -358,6 +358,23 @@ export function aPdf(...texts: string[]): Uint8Array {
   return new TextEncoder().encode(body);
 }
 
+const MONTHS = 'GENNAIO FEBBRAIO MARZO APRILE MAGGIO GIUGNO LUGLIO AGOSTO SETTEMBRE OTTOBRE NOVEMBRE DICEMBRE'.split(
+  ' ',
+);
+
+/** The bytes of somebody's payslip, or of a CU where the period is a year. */
+export function slipPdf(whose: TestEmployee, period: number, more = ''): Uint8Array {
+  const { lastName, firstName, taxCode } = whose;
+  if (period < 10_000)
+    return aPdf(
+      `CERTIFICAZIONE UNICA ${period} DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE Codice fiscale ${taxCode} ${lastName} ${firstName} ${more}`,
+    );
+  const month = `${MONTHS[(period % 100) - 1]} ${Math.floor(period / 100)}`;
+  return aPdf(
+    `CEDOLINO PAGA Periodo di retribuzione ${month} ${lastName} ${firstName} Codice fiscale ${taxCode} NETTO IN BUSTA ${more}`,
+  );
+}
+
 /** A payslip of an employee: its bytes in the store, its row, its "created" in the ledger. */
 export function aPayslip(
   portal: Pick<Portal, 'owner' | 'server'>,

@@ -13,7 +13,7 @@ export async function readAgainAs(tx: Transaction, intakeId: string, kind: 'cedo
   await tx.run(sql`DELETE FROM intake_row WHERE intake_id = ${intakeId}`);
   await tx.run(sql`
     UPDATE intake_file SET state = 'waiting', pages_read = 0, layout_fingerprint = NULL, layout_pages = '{}',
-      layout_answer = NULL, layout_remembered = false, layout_moves = '[]'
+      layout_answer = NULL, layout_moves = '[]'
     WHERE intake_id = ${intakeId} AND state = 'read'`);
   await tx.run(sql`UPDATE intake SET kind = ${kind} WHERE id = ${intakeId}`);
   await analyse(tx, intakeId);

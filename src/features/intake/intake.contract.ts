@@ -60,6 +60,8 @@ export const IntakeRow = z.object({
   /** Why, in words: "Codice fiscale e nome coincidono". */
   motivi: z.array(z.string()),
   proposte: z.array(Person),
+  /** The id of whom to choose beforehand; nobody where the doubt is whose the pages are. */
+  prescelto: z.nullable(z.string()),
   riquadri: z.array(Box),
   /** The document that it repeats, as it stands now. */
   duplicatoDi: z.nullable(
@@ -99,7 +101,8 @@ const FileQuestion = z.object({
   ),
   risposta: z.nullable(z.enum(LAYOUT_ANSWERS)),
   /** Answered as an earlier file of this layout was. */
-  comeIlMeseScorso: z.boolean(),
+  /** How the last file of this kind was answered: to be confirmed by one look. */
+  proposta: z.nullable(z.enum(LAYOUT_ANSWERS)),
 });
 
 export const Intake = z.object({

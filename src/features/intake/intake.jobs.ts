@@ -4,13 +4,8 @@ import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { ACTOR_TYPES } from '../../ledger/signature.ts';
 import { assignedByHand } from '../../recognition/assign-pages.ts';
 import { analysePdf, cutPdf } from '../../recognition/pdf-engine.ts';
-import {
-  type Analysis,
-  type LayoutQuestion,
-  type PartRefusal,
-  type RecognisedGroup,
-  type Registry,
-} from '../../recognition/recognition.ts';
+import { type Analysis, type PartRefusal, type RecognisedGroup, type Registry } from '../../recognition/recognition.ts';
+import { loadRegistry } from '../../recognition/registry.store.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
 import type { Transaction } from '../../server/database.ts';
@@ -23,9 +18,8 @@ import { replaceByMembers, unfold } from './archive.jobs.ts';
 import { type Cut, correctDocuments } from './correction.jobs.ts';
 import * as store from './intake.store.ts';
 import { DOCUMENT_KIND } from './intake.ts';
-import { applyAnswer, listQuestions, rememberedAnswer, saveQuestion } from './layout-question.store.ts';
+import { saveQuestion } from './layout-question.store.ts';
 import { isLockedAgain, type Passwords } from './passwords.ts';
-import { loadRegistry } from './registry.store.ts';
 import { returnRefused, settleRows } from './settled-rows.store.ts';
 
 declare module '../../server/jobs.ts' {
@@ -117,7 +111,7 @@ async function saveAnalysis(
       rowOf(group, (before?.n ?? 0) + index + 1, { blocked, kind: DOCUMENT_KIND[intake.kind] }),
     ),
   );
-  if (analysis.readable && analysis.question) await ask(tx, intake, file.id, analysis.question);
+  if (analysis.readable && analysis.question) await saveQuestion(tx, file.id, analysis.question);
   const withPassword = passwords.of(file.id).password !== undefined;
   const state = analysis.readable ? 'read' : 'refused';
   const refusal = analysis.readable ? (withPassword ? 'password-required' : null) : analysis.code;
@@ -127,14 +121,6 @@ async function saveAnalysis(
       pages_read = coalesce(${groups.length > 0 ? analysis.pageCount : null}, pages_read)
     WHERE id = ${file.id}`);
   await store.announceIntake(tx, intake.id);
-}
-
-/** Puts the file's question, and answers it where the practice has answered it for an earlier file. */
-async function ask(tx: Transaction, intake: store.StoredIntake, fileId: string, question: LayoutQuestion) {
-  await saveQuestion(tx, fileId, question);
-  const answer = await rememberedAnswer(tx, intake.practiceId, question.fingerprint);
-  const [stored] = await listQuestions(tx, intake.id, fileId);
-  if (answer && stored) await applyAnswer(tx, stored, answer, { accountId: intake.createdBy, remembered: true });
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type ArchiveRefusal,
   FILE_REFUSALS,
   type FileRefusal,
+  presumedEmployee,
 } from '../../recognition/recognition.ts';
 import type { Transaction } from '../../server/database.ts';
 import {
@@ -107,7 +108,7 @@ function presentQuestion(
       return place ? [{ ...place, precedente: placeOf(page - 1) }] : [];
     }),
     risposta: question.answer,
-    comeIlMeseScorso: question.remembered,
+    proposta: question.answer === null ? question.proposed : null,
   };
 }
 
@@ -154,6 +155,7 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     periodo: row.period === null ? null : String(row.period),
     motivi: motives(row, birthByCode(row.taxCode ?? byId.get(row.suggestions[0] ?? '')?.taxCode ?? '', today)),
     proposte: row.suggestions.flatMap(person),
+    prescelto: row.decision === 'assigned' ? row.employeeId : presumedEmployee(row),
     riquadri: row.boxes.map((box) => {
       const code = codeOf(box, row);
       const place = { pagina: box.page, x: box.x, y: box.y, w: box.width, h: box.height };

@@ -17,9 +17,11 @@ export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
     const { risposta } = body;
     if (question.answer !== null) await questions.takeAnswerBack(tx, question);
     if (risposta !== null) {
-      const by = { accountId: actor.accountId, remembered: false };
-      await questions.applyAnswer(tx, { ...question, moves: [] }, risposta, by);
+      await questions.applyAnswer(tx, { ...question, moves: [] }, risposta, { accountId: actor.accountId });
       await questions.remember(tx, intake.practiceId, question.fingerprint, risposta, now);
+    } else {
+      // What is taken back is proposed to no later file.
+      await questions.forget(tx, intake.practiceId, question.fingerprint);
     }
     await store.announceIntake(tx, intake.id);
     return {

@@ -12,8 +12,8 @@ export interface StoredQuestion {
   fingerprint: string;
   pages: number[];
   answer: LayoutAnswer | null;
-  /** As an earlier file of this kind was answered. */
-  remembered: boolean;
+  /** How the practice answered an earlier file of this kind: proposed, never carried out unasked. */
+  proposed: LayoutAnswer | null;
   moves: Move[];
 }
 
@@ -21,7 +21,9 @@ export interface StoredQuestion {
 export function listQuestions(tx: Transaction, intakeId: string, fileId?: string): Promise<StoredQuestion[]> {
   return tx.all(sql`
     SELECT id AS "fileId", intake_id AS "intakeId", layout_fingerprint AS fingerprint, layout_pages AS pages,
-      layout_answer AS answer, layout_remembered AS remembered, layout_moves AS moves
+      layout_answer AS answer, layout_moves AS moves,
+      (SELECT m.answer FROM layout_memory m
+        WHERE m.practice_id = intake_file.practice_id AND m.fingerprint = layout_fingerprint) AS proposed
     FROM intake_file WHERE intake_id = ${intakeId} AND layout_fingerprint IS NOT NULL
       ${fileId === undefined ? sql`` : sql`AND id = ${fileId}`} ORDER BY id`);
 }
@@ -30,14 +32,6 @@ export async function saveQuestion(tx: Transaction, fileId: string, question: La
   await tx.run(sql`
     UPDATE intake_file SET layout_fingerprint = ${question.fingerprint}, layout_pages = ${array(question.pages, 'integer')}
     WHERE id = ${fileId}`);
-}
-
-/** What the practice answered about pages that look like these, or null. */
-export async function rememberedAnswer(tx: Transaction, practiceId: string, fingerprint: string) {
-  const known = await tx.one<{ answer: LayoutAnswer }>(
-    sql`SELECT answer FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ${fingerprint}`,
-  );
-  return known?.answer ?? null;
 }
 
 export async function remember(
@@ -68,7 +62,7 @@ export async function applyAnswer(
   tx: Transaction,
   question: StoredQuestion,
   answer: LayoutAnswer,
-  by: { accountId: string | null; remembered: boolean },
+  by: { accountId: string | null },
 ): Promise<void> {
   const rows = await rowsOfFile(tx, question);
   const moves = movesOf(answer, rows);
@@ -78,8 +72,7 @@ export async function applyAnswer(
     await store.decideAlike(tx, question.intakeId, asked, 'leftOut', by.accountId);
   }
   await tx.run(sql`
-    UPDATE intake_file SET layout_answer = ${answer}, layout_remembered = ${by.remembered},
-      layout_moves = ${JSON.stringify(moves)}::jsonb WHERE id = ${question.fileId}`);
+    UPDATE intake_file SET layout_answer = ${answer}, layout_moves = ${JSON.stringify(moves)}::jsonb WHERE id = ${question.fileId}`);
   await setOpen(tx, question, false);
 }
 
@@ -98,7 +91,7 @@ export async function takeAnswerBack(tx: Transaction, question: StoredQuestion):
     await store.takeDecisionsBack(tx, question.intakeId, left);
   }
   await tx.run(sql`
-    UPDATE intake_file SET layout_answer = NULL, layout_remembered = false, layout_moves = '[]'
+    UPDATE intake_file SET layout_answer = NULL, layout_moves = '[]'
     WHERE id = ${question.fileId}`);
   await setOpen(tx, question, true);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, IdList, Paging, Repeated } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
+import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { DOCUMENT_NAME_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
 
 /** A file travels up to here (spec §5): 2 MB. */
@@ -162,6 +163,7 @@ export const answerRequest = contract({
   maxBytes: MAX_FILE_BYTES,
   params: z.object({ id: Id }),
   parts: { file: 'file', testo: AnswerText },
+  query: Confirmation,
   response: RequestDetail,
 });
 

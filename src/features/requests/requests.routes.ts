@@ -14,7 +14,9 @@ import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { REQUEST_FORM, REQUEST_STATUS_NAMES } from '../../text/requests.ts';
 import { storageOf } from '../documents/create.store.ts';
+import { askAddressee } from '../documents/upload/addressee.io.ts';
 import { takeIn, takeWithin } from '../documents/upload/take-in.store.ts';
+import { whomOfDocument } from '../documents/upload/uploads.routes.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import { type DraftField, sent, whyNotAsk, whyNotSend } from './draft.ts';
 import { type FormType, formPdf } from './form-pdf.io.ts';
@@ -106,17 +108,22 @@ export function serveRequests(serve: Serve, app: App): void {
 
   serve.change(contracts.answerRequest, {
     prepare: async (call) => {
-      const { actor, inScope, params, request, today } = call;
-      await inScope(async (tx) => {
-        await existing(tx, params.id);
+      const { actor, inScope, params, query, request, today } = call;
+      const to = await inScope(async (tx) => {
+        const row = await existing(tx, params.id);
         await stillEmployed(tx, actor, today);
+        // What somebody sends of himself is given to nobody: it is answers that reach a worker.
+        return actor.role === 'EMPLOYEE'
+          ? null
+          : whomOfDocument(tx, { ...row, kind: 'employeeDocument', period: null, payrollKind: null });
       });
       const part = { name: 'testo', schema: contracts.AnswerText, json: false };
       const { fields: text, file } = await receive(app, { actor, request }, contracts.answerRequest, part);
       if (text.trim() === '' && !file) throw refused('testo', { refused: 'answer-required' });
-      return { text: text.trim(), file: await keep(call, file) };
+      const confirmed = file && to ? await askAddressee(app, { actor, inScope, query }, file, to) : null;
+      return { confirmed, text: text.trim(), file: await keep(call, file) };
     },
-    change: async ({ tx, actor, brought, now, params }, { text, file }) => {
+    change: async ({ tx, actor, brought, now, params }, { confirmed, text, file }) => {
       const row = await existing(tx, params.id);
       if (actor.role === 'ADMIN') throw notFound();
       const author = {
@@ -134,7 +141,7 @@ export function serveRequests(serve: Serve, app: App): void {
             id: row.id,
             companyId: row.companyId,
             employeeId: row.employeeId,
-            data: { answer, sha256: file?.sha256 ?? null },
+            data: { answer, sha256: file?.sha256 ?? null, ...(confirmed ? { confirmed: confirmed.reason } : {}) },
             person: { document: subjectOf(row) },
           },
         ],

@@ -1,31 +1,39 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { analysePdf } from '../../../src/recognition/pdf-engine.ts';
-import type { RecognisedGroup } from '../../../src/recognition/recognition.ts';
+import { analysePdf, cutPdf } from '../../../src/recognition/pdf-engine.ts';
+import { presumedEmployee, type RecognisedGroup } from '../../../src/recognition/recognition.ts';
 import { answered } from './answered.ts';
 import { DOUBTFUL } from './doubtful-classes.ts';
-import { type DoubtfulPdf, doubtfulPdf } from './doubtful-pdf.ts';
+import { type DoubtfulPdf, doubtfulPdf, type Sheets } from './doubtful-pdf.ts';
+import { lookedThrough } from './looked-through.ts';
 
 /** What came of a class of doubtful pages, and what a person has to do about it. */
 export type ClassCount = {
   name: string;
   pages: number;
   wrongPerson: number;
+  /** Documents that would hold somebody else's figures, seen or covered. */
+  foreignFigures: number;
   wrongMonth: number;
   wrongKind: number;
   /** Pages of somebody that were put aside without a question. */
   lost: number;
   questions: number;
   rows: number;
+  /** Rows that wait with somebody chosen beforehand whom their pages are not about. */
+  wrongPreselections: number;
   mistakes: string[];
 };
 
-export async function scoreDoubtful(seed: number): Promise<ClassCount[]> {
+export async function scoreDoubtful(
+  seed: number,
+  classes: Record<string, (sheets: Sheets) => void> = DOUBTFUL,
+): Promise<ClassCount[]> {
   const directory = mkdtempSync(join(tmpdir(), 'doubtful-'));
   const counts: ClassCount[] = [];
   try {
-    for (const [index, [name, draw]] of Object.entries(DOUBTFUL).entries()) {
+    for (const [index, [name, draw]] of Object.entries(classes).entries()) {
       const drawn = doubtfulPdf(draw, seed * 1000 + index);
       const path = join(directory, `${index}.pdf`);
       writeFileSync(path, drawn.bytes);
@@ -33,12 +41,38 @@ export async function scoreDoubtful(seed: number): Promise<ClassCount[]> {
       if (!analysis.readable) throw new Error(`${name}: ${analysis.code}`);
       const asked = analysis.question === null ? 0 : 1;
       const truth = { documents: documentsOf(drawn) };
-      counts.push({ ...countOf(name, drawn, answered(analysis, truth)), questions: asked });
+      const groups = answered(analysis, truth);
+      const count = { ...countOf(name, drawn, groups), questions: asked };
+      const leaked = await coveredInside(path, drawn, groups);
+      count.foreignFigures += leaked.length;
+      count.mistakes.push(...leaked.map((one) => `foreignFigures ${name} ${one}`));
+      counts.push(count);
     }
   } finally {
     rmSync(directory, { recursive: true });
   }
   return counts;
+}
+
+/** What delivered documents hold that their reader does not see, or that belongs to somebody else. */
+async function coveredInside(path: string, { pages }: DoubtfulPdf, groups: RecognisedGroup[]): Promise<string[]> {
+  if (!pages.some((page) => page.foreign)) return [];
+  const ready = groups.filter((group) => group.outcome === 'riconosciuto');
+  const leaked: string[] = [];
+  await cutPdf(
+    path,
+    ready.map((group, index) => ({ key: String(index), pages: group.pages, taxCode: group.taxCode })),
+    {
+      onPart: (key, part) => {
+        const inside = lookedThrough(part);
+        const group = ready[Number(key)];
+        const foreign = group?.pages.flatMap((page) => pages[page - 1]?.foreign ?? []) ?? [];
+        const found = foreign.filter((text) => inside.includes(text));
+        if (found.length > 0) leaked.push(`[${group?.pages.join()}]: ${found.join(' ')}`);
+      },
+    },
+  );
+  return leaked;
 }
 
 /** Pages of one document, where each says whether it goes on with the page before. */
@@ -57,29 +91,42 @@ function countOf(name: string, { pages }: DoubtfulPdf, groups: RecognisedGroup[]
     name,
     pages: pages.length,
     wrongPerson: 0,
+    foreignFigures: 0,
     wrongMonth: 0,
     wrongKind: 0,
     lost: 0,
     questions: 0,
     rows: 0,
+    wrongPreselections: 0,
     mistakes: [],
   };
   for (const group of groups) {
     const ready = group.outcome === 'riconosciuto';
     if (!ready && group.outcome !== 'riepilogo') count.rows++;
+    const chosen = ready || group.outcome === 'riepilogo' ? null : presumedEmployee(group);
+    const [first] = group.pages;
+    const meant = pages[(first ?? 0) - 1];
+    if (chosen !== null && chosen !== (meant?.proposes ?? meant?.owner)) {
+      count.wrongPreselections++;
+      count.mistakes.push(`preselected ${name} p.${first}: ${chosen}, ${group.reasons.join(',')}`);
+    }
     for (const page of group.pages) {
       const truth = pages[page - 1];
       if (!truth) continue;
-      const wrong = (what: 'wrongPerson' | 'wrongMonth' | 'wrongKind' | 'lost') => {
+      const wrong = (what: 'wrongPerson' | 'foreignFigures' | 'wrongMonth' | 'wrongKind' | 'lost') => {
         count[what]++;
         count.mistakes.push(
           `${what} ${name} p.${page}: truth ${truth.owner} ${truth.month}, got ${group.employeeId} ${group.period} [${group.pages.join()}] ${group.reasons.join(',')}`,
         );
       };
-      if (ready && group.employeeId !== truth.owner) wrong('wrongPerson');
+      const own = group.employeeId === truth.owner;
+      const attends = group.payrollKind === 'attendance';
+      if (ready && !own && truth.shared?.includes(group.employeeId ?? '')) wrong('foreignFigures');
+      else if (ready && !own) wrong('wrongPerson');
       else if (ready && group.period !== truth.month) wrong('wrongMonth');
       else if (ready && group.kind !== truth.kind) wrong('wrongKind');
-      if (group.outcome === 'riepilogo' && truth.owner !== null) wrong('lost');
+      else if (ready && group.pages.length === 1 && truth.payroll === 'attendance' && !attends) wrong('wrongKind');
+      if (group.outcome === 'riepilogo' && truth.owner !== null && truth.kind !== 'other') wrong('lost');
     }
   }
   return count;
@@ -91,30 +138,34 @@ export function doubtfulTable(counts: ClassCount[]): string {
     [
       one.pages,
       one.wrongPerson,
+      one.foreignFigures,
       one.wrongMonth,
       one.wrongKind,
       one.lost,
       one.questions,
       one.rows,
       one.rows + one.questions,
+      one.wrongPreselections,
     ]
       .map((n) => String(n).padStart(8))
       .join('') +
     `${((100 * (one.rows + one.questions)) / Math.max(one.pages, 1)).toFixed(0)} %`.padStart(8);
-  const sum = (key: 'pages' | 'wrongPerson' | 'wrongMonth' | 'wrongKind' | 'lost' | 'questions' | 'rows') =>
+  const sum = (key: Exclude<keyof ClassCount, 'name' | 'mistakes'>) =>
     counts.reduce((total, one) => total + one[key], 0);
   return [
-    `${'class'.padEnd(58)}   pages  person   month    kind    lost   asked    rows  clicks  of 100`,
+    `${'class'.padEnd(58)}   pages  person foreign   month    kind    lost   asked    rows  clicks   chose  of 100`,
     ...counts.map(line),
     line({
       name: 'ALL',
       pages: sum('pages'),
       wrongPerson: sum('wrongPerson'),
+      foreignFigures: sum('foreignFigures'),
       wrongMonth: sum('wrongMonth'),
       wrongKind: sum('wrongKind'),
       lost: sum('lost'),
       questions: sum('questions'),
       rows: sum('rows'),
+      wrongPreselections: sum('wrongPreselections'),
     }),
   ].join('\n');
 }

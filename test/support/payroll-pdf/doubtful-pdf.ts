@@ -15,7 +15,15 @@ export type DoubtfulPage = {
   /** Whose wages the page shows; null for nobody of the registry, or for several people at once. */
   owner: string | null;
   month: number | null;
-  kind: 'payslip' | 'taxCertificate';
+  kind: 'payslip' | 'taxCertificate' | 'other';
+  /** A payslip of its own kind; anything else is not looked at. */
+  payroll?: 'attendance';
+  /** Whose figures stand on a page that shows several people's. */
+  shared?: string[];
+  /** What a reader does not see, and what is not the owner's. */
+  foreign?: string[];
+  /** Whom a layer that nobody sees may propose. */
+  proposes?: string | null;
   /** Belongs to the same document as the page before it. */
   joins: boolean;
 };

@@ -17,6 +17,8 @@ export class Page {
   /** Pieces are kept apart so that a page can be drawn in another order than it is read. */
   order: ((pieces: string[]) => string[]) | null = null;
   raw = '';
+  /** Drawn above everything else. */
+  after = '';
 
   constructor(options: { width?: number; height?: number; rotate?: number } = {}) {
     this.width = options.width ?? 595;
@@ -46,7 +48,7 @@ export class Page {
   }
 
   content(): string {
-    return `${this.raw}${(this.order ? this.order(this.pieces) : this.pieces).join('\n')}\n`;
+    return `${this.raw}${(this.order ? this.order(this.pieces) : this.pieces).join('\n')}\n${this.after}`;
   }
 
   /** A page turned by /Rotate 90 is drawn lying, so that it is seen upright. */

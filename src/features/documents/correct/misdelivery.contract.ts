@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id, Month, Year } from '../../../access/contract.ts';
+import { Confirmation } from '../upload/uploads.contract.ts';
 
 /** The longest reason that a withdrawal names. */
 export const WITHDRAWAL_NOTE_LENGTH = 200;
@@ -11,6 +12,7 @@ export const withdrawMisdelivered = contract({
   summary: 'Take a document away that is of the wrong person, month or kind, and make the right one of the same bytes',
   idempotent: true,
   params: z.object({ id: Id }),
+  query: Confirmation,
   body: z.strictObject({
     /** Whom it is for: left out, the same person; null to take it away alone. */
     idDipendente: z.optional(z.nullable(Id)),

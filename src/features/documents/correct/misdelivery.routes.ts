@@ -9,42 +9,67 @@ import { type StoredDocument, saveChanges } from '../documents.store.ts';
 import { loadAll } from '../load.store.ts';
 import { downloadName } from '../present.ts';
 import { announcePublication } from '../publish/announcement.jobs.ts';
+import { askAddressee } from '../upload/addressee.io.ts';
+import { confirmations, whomOfDocument } from '../upload/uploads.routes.ts';
 import { withdrawMisdelivered } from './misdelivery.contract.ts';
 import { hasSuch, openingsOf, type Person, personOf } from './misdelivery.store.ts';
 import { type Place, rightPlace, type Said, whyNotWithdraw, withdrawFrom } from './misdelivery.ts';
 
 /** A document of the wrong person, month or kind: taken away, and the right one made, in one transaction with its trace. */
 export function serveMisdelivery(serve: Serve, app: App): void {
-  serve.change(withdrawMisdelivered, async ({ tx, actor, body, now, params, today }) => {
-    const [document] = await loadAll(tx, [params.id], true);
-    if (!document) throw notFound();
-    const id = body.idDipendente === undefined ? document.employeeId : body.idDipendente;
-    const person = id === null ? null : await personOf(tx, id);
-    if (id !== null && person === null) throw notFound();
-    const place = rightPlace(document, id, saidIn(body));
-    const right = person && { ...place, name: person.name, hasIt: await hasSuch(tx, place) };
-    accepted(whyNotWithdraw({ ...document, ...stateOf(document, today) }, right));
-    const openings = await openingsOf(tx, document.id);
-    const publication = publicationOf(document, today);
-    const publishOn = publication === 'published' ? today : publication === 'scheduled' ? document.publishOn : null;
-    const practiceId = actor.practiceId ?? '';
-    const made = await createDocuments(tx, person === null ? [] : [draftFor(document, place, person)], {
-      ...{ practiceId, accountId: actor.accountId, as: 'CONSULTANT', publishOn, now, today },
-    });
-    const given = made[0]?.document ?? null;
-    const taken = withdrawFrom(document, given?.id ?? null, now.toISOString(), today);
-    await saveChanges(tx, [taken]);
-    await withdraw(tx, [document.id], now);
-    const told = await announcePublication(tx, app, practiceId, made, today);
-    const samePerson = given !== null && given.employeeId === document.employeeId;
-    return {
-      answer: { idDocumento: given?.id ?? null, aperture: openings },
-      events: [...taken.events, ...made.flatMap((change) => change.events)],
-      ...told,
-      note:
-        body.nota ||
-        (samePerson ? MISDELIVERY_NOTES.wrongPlace(document.title, given.title) : MISDELIVERY_NOTES.person),
-    };
+  serve.change(withdrawMisdelivered, {
+    prepare: async ({ actor, body, inScope, params, query, today }) => {
+      const found = await inScope(async (tx) => {
+        const [document] = await loadAll(tx, [params.id]);
+        const id = body.idDipendente === undefined ? (document?.employeeId ?? null) : body.idDipendente;
+        const person = id === null ? null : await personOf(tx, id);
+        // Taken away alone, or refused below in its own words: nobody is given anything.
+        if (!document || person === null) return null;
+        const place = rightPlace(document, id, saidIn(body));
+        const right = { ...place, name: person.name, hasIt: await hasSuch(tx, place) };
+        if (whyNotWithdraw({ ...document, ...stateOf(document, today) }, right)) return null;
+        return { document, whom: await whomOfDocument(tx, { ...document, ...place, companyId: person.companyId }) };
+      });
+      if (found === null) return null;
+      const { contentType, practiceId, sha256 } = found.document;
+      const bytes = await app.blobs.get(practiceId, sha256);
+      return askAddressee(app, { actor, inScope, query }, { bytes, contentType }, found.whom);
+    },
+    change: async ({ tx, actor, body, now, params, today }, confirmed) => {
+      const [document] = await loadAll(tx, [params.id], true);
+      if (!document) throw notFound();
+      const id = body.idDipendente === undefined ? document.employeeId : body.idDipendente;
+      const person = id === null ? null : await personOf(tx, id);
+      if (id !== null && person === null) throw notFound();
+      const place = rightPlace(document, id, saidIn(body));
+      const right = person && { ...place, name: person.name, hasIt: await hasSuch(tx, place) };
+      accepted(whyNotWithdraw({ ...document, ...stateOf(document, today) }, right));
+      const openings = await openingsOf(tx, document.id);
+      const publication = publicationOf(document, today);
+      const publishOn = publication === 'published' ? today : publication === 'scheduled' ? document.publishOn : null;
+      const practiceId = actor.practiceId ?? '';
+      const made = await createDocuments(tx, person === null ? [] : [draftFor(document, place, person)], {
+        ...{ practiceId, accountId: actor.accountId, as: 'CONSULTANT', publishOn, now, today },
+      });
+      const given = made[0]?.document ?? null;
+      const taken = withdrawFrom(document, given?.id ?? null, now.toISOString(), today);
+      await saveChanges(tx, [taken]);
+      await withdraw(tx, [document.id], now);
+      const told = await announcePublication(tx, app, practiceId, made, today);
+      const samePerson = given !== null && given.employeeId === document.employeeId;
+      return {
+        answer: { idDocumento: given?.id ?? null, aperture: openings },
+        events: [
+          ...taken.events,
+          ...made.flatMap((change) => change.events),
+          ...confirmations(given ? [given] : [], confirmed),
+        ],
+        ...told,
+        note:
+          body.nota ||
+          (samePerson ? MISDELIVERY_NOTES.wrongPlace(document.title, given.title) : MISDELIVERY_NOTES.person),
+      };
+    },
   });
 }
 

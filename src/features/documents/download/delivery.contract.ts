@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contract, Id, Month, Year } from '../../../access/contract.ts';
 import { KINDS } from '../../../directory/kinds.ts';
 import { MAX_DESCRIPTION, MAX_FILE_BYTES } from '../upload/upload.ts';
+import { Confirmation } from '../upload/uploads.contract.ts';
 
 /** `jsonDocDto` of one document that payroll software has named already: whose, of which company and month. */
 export const DeliveryDto = z.strictObject({
@@ -25,7 +26,7 @@ function deliveryOf<K extends 'payslip' | 'taxCertificate'>(kind: K) {
     idempotent: true,
     maxBytes: MAX_FILE_BYTES,
     parts: { file: 'file', jsonDocDto: DeliveryDto },
-    query: z.object({ rettifica: z.optional(z.enum(['true', 'false'])) }),
+    query: z.extend(Confirmation, { rettifica: z.optional(z.enum(['true', 'false'])) }),
     response: z.object({ ids: z.array(Id) }),
   });
 }

@@ -13,8 +13,9 @@ import { correct } from '../document.ts';
 import { loadAll } from '../load.store.ts';
 import { downloadName } from '../present.ts';
 import { announceCorrections } from '../publish/announcement.jobs.ts';
+import { askAddressee } from '../upload/addressee.io.ts';
 import { takeIn } from '../upload/take-in.store.ts';
-import { keep } from '../upload/uploads.routes.ts';
+import { confirmations, keep } from '../upload/uploads.routes.ts';
 import { type Addressee, employeesByTaxCode } from '../upload/uploads.store.ts';
 import { DELIVERY_CALLS, DeliveryDto } from './delivery.contract.ts';
 import { deliveredBefore } from './delivery.store.ts';
@@ -27,16 +28,21 @@ export function serveDelivery(serve: Serve, app: App): void {
   for (const kind of ['payslip', 'taxCertificate'] as const) {
     const contract: (typeof DELIVERY_CALLS)[DeliveredKind] = DELIVERY_CALLS[kind];
     serve.change(contract, {
-      prepare: async ({ actor, brought, inScope, request, today }) => {
+      prepare: async ({ actor, brought, inScope, query, request, today }) => {
         if (actor.key?.kinds && !actor.key.kinds.includes(kind)) throw notFound();
         const part = { name: 'jsonDocDto', schema: DeliveryDto, json: true };
         const { file, fields } = await receive(app, { actor, request }, contract, part);
         if (!file) throw new Problem(400, 'file-required');
         const period = periodOf(kind, fields);
-        await inScope((tx) => addressee(tx, fields, actor, today));
-        return { fields, period, file: await keep(brought, actor, inScope, file, 'application/pdf') };
+        const person = await inScope((tx) => addressee(tx, fields, actor, today));
+        if (file.contentType !== 'application/pdf') throw new Problem(415, 'file-type-refused');
+        const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
+        const payroll = { kind, period, payrollKind };
+        const whom = { people: [person.taxCode], companies: [person.companyId], of: 'one', payroll } as const;
+        const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
+        return { confirmed, fields, period, file: await keep(brought, actor, inScope, file, 'application/pdf') };
       },
-      change: async ({ tx, actor, brought, now, query, today }, { fields, period, file }) => {
+      change: async ({ tx, actor, brought, now, query, today }, { confirmed, fields, period, file }) => {
         const person = await addressee(tx, fields, actor, today);
         const practiceId = actor.practiceId ?? '';
         const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
@@ -53,7 +59,8 @@ export function serveDelivery(serve: Serve, app: App): void {
           await takeIn(tx, practiceId, brought);
           const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
           const told = hadAppeared ? await announceCorrections(tx, app, [document.id]) : {};
-          return { answer: { ids: [document.id] }, events: change.events, ...told };
+          const events = [...change.events, ...confirmations([change.document], confirmed)];
+          return { answer: { ids: [document.id] }, events, ...told };
         }
         const description = fields.descrizione ?? payrollName(kind, payrollKind);
         const draft = {
@@ -81,7 +88,7 @@ export function serveDelivery(serve: Serve, app: App): void {
         await takeIn(tx, practiceId, brought);
         return {
           answer: { ids: made.map(({ document: one }) => one.id) },
-          events: made.flatMap(({ events }) => events),
+          events: made.flatMap(({ document: one, events }) => [...events, ...confirmations([one], confirmed)]),
         };
       },
     });

@@ -28,6 +28,9 @@ export const Dto = z.strictObject({
   note: Note,
 });
 
+/** The token of a refusal `addressee-contradicted`: somebody has looked, and says that it is right. */
+export const Confirmation = z.object({ conferma: z.optional(z.string().check(z.maxLength(500))) });
+
 const Made = z.object({ ids: IdList });
 
 function uploadOf<K extends Kind>(kind: K) {
@@ -41,6 +44,7 @@ function uploadOf<K extends Kind>(kind: K) {
     idempotent: true,
     maxBytes: MAX_FILE_BYTES,
     parts: { file: 'file', jsonDocDto: Dto },
+    query: Confirmation,
     response: Made,
   });
 }
@@ -64,6 +68,7 @@ export const correctDocument = contract({
   idempotent: true,
   maxBytes: MAX_FILE_BYTES,
   parts: { file: 'file', jsonDocDto: CorrectionDto },
+  query: Confirmation,
   params: z.object({ id: Id }),
   response: Made,
 });

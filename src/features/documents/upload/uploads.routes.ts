@@ -4,6 +4,7 @@ import { type Actor, scopeOf } from '../../../access/scope.ts';
 import { type CompanyRef, companiesById, companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { isPayroll } from '../../../directory/kinds.ts';
 import { loginsOf } from '../../../directory/logins.store.ts';
+import type { Addressee as Whom } from '../../../recognition/addressee.ts';
 import type { App } from '../../../server/app.ts';
 import type { Reception } from '../../../server/blobs.ts';
 import type { Transaction } from '../../../server/database.ts';
@@ -24,6 +25,7 @@ import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
 import { loadAll } from '../load.store.ts';
 import { downloadName } from '../present.ts';
 import { announceCorrections } from '../publish/announcement.jobs.ts';
+import { askAddressee, type Confirmed } from './addressee.io.ts';
 import { takeIn, takeWithin } from './take-in.store.ts';
 import { addresseesOf, cleanFileName, GENERIC_CATEGORY, whyNotUpload } from './upload.ts';
 import * as contracts from './uploads.contract.ts';
@@ -40,7 +42,7 @@ interface StoredFile {
 export function serveUploads(serve: Serve, app: App): void {
   for (const kind of ['employeeDocument', 'companyDocument'] as const) {
     serve.change(contracts.UPLOAD_CALLS[kind], {
-      prepare: async ({ actor, brought, inScope, request, today }) => {
+      prepare: async ({ actor, brought, inScope, query, request, today }) => {
         const { file, fields } = await receive(app, { actor, request }, contracts.UPLOAD_CALLS[kind], {
           name: 'jsonDocDto',
           schema: contracts.Dto,
@@ -50,10 +52,15 @@ export function serveUploads(serve: Serve, app: App): void {
         const refusal = whyNotUpload(fields, kind, actor.role, today);
         if (refusal) throw new Problem(refusal.refused === 'privacy-by-company-only' ? 409 : 400, refusal);
         // Nothing is stored for an address that does not exist.
-        await inScope((tx) => draftsOf(tx, kind, fields, actor, today));
-        return { fields, file: await keep(brought, actor, inScope, { ...file, name: fields.nomeFile || file.name }) };
+        const whom = await inScope(async (tx) => whomOf(tx, kind, await draftsOf(tx, kind, fields, actor, today)));
+        const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
+        return {
+          confirmed,
+          fields,
+          file: await keep(brought, actor, inScope, { ...file, name: fields.nomeFile || file.name }),
+        };
       },
-      change: async ({ tx, actor, brought, now, today }, { fields, file }) => {
+      change: async ({ tx, actor, brought, now, today }, { confirmed, fields, file }) => {
         const whose = await draftsOf(tx, kind, fields, actor, today);
         const drafts = whose.map(
           (one): DocumentDraft => ({
@@ -87,7 +94,7 @@ export function serveUploads(serve: Serve, app: App): void {
         await takeIn(tx, practiceId, brought);
         return {
           answer: { ids: documents.map((document) => document.id) },
-          events: [...made.flatMap(({ events }) => events), ...added],
+          events: [...made.flatMap(({ events }) => events), ...confirmations(documents, confirmed), ...added],
           note: fields.note,
         };
       },
@@ -95,7 +102,7 @@ export function serveUploads(serve: Serve, app: App): void {
   }
 
   serve.change(contracts.correctDocument, {
-    prepare: async ({ actor, brought, inScope, params, request, today }) => {
+    prepare: async ({ actor, brought, inScope, params, query, request, today }) => {
       const { file, fields } = await receive(app, { actor, request }, contracts.correctDocument, {
         name: 'jsonDocDto',
         schema: contracts.CorrectionDto,
@@ -106,9 +113,12 @@ export function serveUploads(serve: Serve, app: App): void {
       mayHandle('correct', [document], actor, today);
       // What the law has delivered stays a PDF: it opens in a window, and prints.
       const asked = isPayroll(document.kind) ? 'application/pdf' : null;
-      return { fields, file: await keep(brought, actor, inScope, file, asked) };
+      if (asked !== null && file.contentType !== asked) throw new Problem(415, 'file-type-refused');
+      const whom = await inScope((tx) => whomOfDocument(tx, document));
+      const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
+      return { confirmed, fields, file: await keep(brought, actor, inScope, file, asked) };
     },
-    change: async ({ tx, actor, brought, now, params, today }, { fields, file }) => {
+    change: async ({ tx, actor, brought, now, params, today }, { confirmed, fields, file }) => {
       const [document] = await loadAll(tx, [params.id], true);
       if (!document) throw notFound();
       mayHandle('correct', [document], actor, today);
@@ -123,7 +133,7 @@ export function serveUploads(serve: Serve, app: App): void {
       const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
       return {
         answer: { ids: [document.id] },
-        events: change.events,
+        events: [...change.events, ...confirmations([change.document], confirmed)],
         ...(hadAppeared ? await announceCorrections(tx, app, [document.id]) : {}),
         note: fields.note,
       };
@@ -234,6 +244,43 @@ async function draftsOf(
     employeeId: id,
     subject: `${lastName} ${firstName}`,
   }));
+}
+
+/** Whom new documents are for, as their content is asked: their workers, or everybody of their companies. */
+async function whomOf(
+  tx: Transaction,
+  kind: contracts.UploadKind,
+  drafts: Pick<DocumentDraft, 'companyId' | 'employeeId'>[],
+): Promise<Whom> {
+  const companies = [...new Set(drafts.map(({ companyId }) => companyId))];
+  if (kind === 'companyDocument') {
+    return { people: await store.taxCodesOfCompanies(tx, companies), companies, of: 'company', payroll: null };
+  }
+  const people = await store.taxCodesOf(
+    tx,
+    drafts.flatMap(({ employeeId }) => employeeId ?? []),
+  );
+  return { people, companies, of: new Set(people).size === 1 ? 'one' : 'several', payroll: null };
+}
+
+/** Whom a document is for that is there already, at its kind and period. */
+export async function whomOfDocument(
+  tx: Transaction,
+  document: Pick<StoredDocument, 'companyId' | 'employeeId' | 'kind' | 'period' | 'payrollKind'>,
+): Promise<Whom> {
+  const { companyId, employeeId, kind, period, payrollKind } = document;
+  const companies = [companyId];
+  if (employeeId === null)
+    return { people: await store.taxCodesOfCompanies(tx, companies), companies, of: 'company', payroll: null };
+  const payroll = kind === 'payslip' || kind === 'taxCertificate' ? { kind, period, payrollKind } : null;
+  return { people: await store.taxCodesOf(tx, [employeeId]), companies, of: 'one', payroll };
+}
+
+/** What somebody has confirmed against the content of these documents, for their trace. */
+export function confirmations(documents: readonly Document[], confirmed: Confirmed | null) {
+  if (confirmed === null) return [];
+  const { reason, pages } = confirmed;
+  return documents.map((document) => eventOf(document, 'addresseeConfirmed', { reason, pages }));
 }
 
 /** Puts new documents into a dossier of the same company and kind; another's is not there. */

@@ -57,3 +57,18 @@ export function practiceByCodes(
     SELECT id FROM practice WHERE distribution_code = ${codes.distribution} AND customer_code = ${codes.customer}
       AND product_number = ${codes.product}`);
 }
+
+export async function taxCodesOf(tx: Transaction, employeeIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.all<{ taxCode: string }>(
+    sql`SELECT DISTINCT tax_code AS "taxCode" FROM employee WHERE id = ANY(${array(employeeIds, 'bigint')}) ORDER BY 1`,
+  );
+  return rows.map((row) => row.taxCode);
+}
+
+/** Everybody who works, or has worked, for these companies. */
+export async function taxCodesOfCompanies(tx: Transaction, companyIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.all<{ taxCode: string }>(
+    sql`SELECT DISTINCT tax_code AS "taxCode" FROM employee WHERE company_id = ANY(${array(companyIds, 'bigint')}) ORDER BY 1`,
+  );
+  return rows.map((row) => row.taxCode);
+}

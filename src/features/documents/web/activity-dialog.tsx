@@ -23,6 +23,7 @@ const PAGE = 50;
 const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
   created: { icon: 'document', tone: 'mute' },
   misdelivered: { icon: 'ban', tone: 'bad' },
+  addresseeConfirmed: { icon: 'alert', tone: 'warn' },
   published: { icon: 'send', tone: 'info' },
   scheduled: { icon: 'clock', tone: 'info' },
   publicationCancelled: { icon: 'ban', tone: 'bad' },

@@ -15,6 +15,7 @@ import { Banner } from '../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { upload } from '../../../web/upload.ts';
+import { AddresseeQuestion, contradictedIn } from '../../documents/upload/web/addressee-question.tsx';
 import { readableIban } from '../iban.ts';
 import { type RequestType, TEXT_MAX } from '../request.ts';
 import { answerRequest, MAX_FILE_BYTES, readRequest } from '../requests.contract.ts';
@@ -98,7 +99,7 @@ function Detail({ request }: { request: RequestDetail }) {
           ))}
         </ol>
       </section>
-      {account.cessatoIl === null && <Reply key={passi.length} id={id} />}
+      {account.cessatoIl === null && <Reply key={passi.length} id={id} whom={request.mittente} />}
     </div>
   );
 }
@@ -125,23 +126,26 @@ function Step({ requestId, step }: { requestId: string; step: RequestDetail['pas
   );
 }
 
-function Reply({ id }: { id: string }) {
+function Reply({ id, whom }: { id: string; whom: string }) {
   const field = useId();
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<unknown>(null);
   const empty = text.trim() === '' && file === null;
-  const send = async () => {
+  const send = async (conferma?: string) => {
     setBusy(true);
+    setRefused(null);
     const form = new FormData();
     form.append('testo', text);
     if (file) form.append('file', file);
     try {
-      await upload(answerRequest, { params: { id }, form });
+      await upload(answerRequest, { params: { id }, query: { conferma }, form });
       say(REQUESTS.answered);
       await refreshRequests();
     } catch (error) {
-      say(sentenceFor(error), { tone: 'bad' });
+      if (contradictedIn(error) === null) say(sentenceFor(error), { tone: 'bad' });
+      setRefused(error);
       setBusy(false);
     }
   };
@@ -158,6 +162,13 @@ function Reply({ id }: { id: string }) {
         />
       </Input.Wrapper>
       <FileField label={REQUESTS.attachment} file={file} onChange={setFile} maxBytes={MAX_FILE_BYTES} />
+      <AddresseeQuestion
+        error={refused}
+        file={file}
+        whom={whom}
+        busy={busy}
+        onRight={(conferma) => void send(conferma)}
+      />
       <div>
         <ActionButton
           icon="send"

@@ -14,6 +14,7 @@ import { upload } from '../../../../web/upload.ts';
 import classes from '../../bin/web/handling-dialogs.module.css';
 import { ACCEPTED, whyNotFile } from '../../upload/upload.ts';
 import { correctDocument } from '../../upload/uploads.contract.ts';
+import { AddresseeQuestion, contradictedIn } from '../../upload/web/addressee-question.tsx';
 import { refreshDocuments } from '../../web/document-calls.ts';
 import { type DocumentRow, documentOf, personOf, whyNotNow } from '../../web/document-row.ts';
 
@@ -28,11 +29,11 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
   const noteId = useId();
   const refused = whyNotNow('correct', [row], account);
   const correct = useMutation({
-    mutationFn: (chosen: File) => {
+    mutationFn: ({ chosen, conferma }: { chosen: File; conferma?: string }) => {
       const form = new FormData();
       form.append('jsonDocDto', JSON.stringify(note.trim() ? { note: note.trim() } : {}));
       form.append('file', chosen);
-      return upload(correctDocument, { params: { id: row.id }, form });
+      return upload(correctDocument, { params: { id: row.id }, query: { conferma }, form });
     },
     onSuccess: async () => {
       onClose();
@@ -46,7 +47,7 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
       open
       large
       onClose={onClose}
-      onConfirm={() => file && correct.mutate(file)}
+      onConfirm={() => file && correct.mutate({ chosen: file })}
       title={DETAIL.correctTitle}
       verb={HANDLING.correct}
       rows={[[personOf(row), documentOf(row)]]}
@@ -62,7 +63,10 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
             id={fileId}
             type="file"
             accept={isPayroll(row.tipo) ? '.pdf' : ACCEPTED}
-            onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
+            onChange={(event) => {
+              correct.reset();
+              setFile(event.currentTarget.files?.[0] ?? null);
+            }}
           />
         </Input.Wrapper>
         <Input.Wrapper label={DETAIL.correctNote} description={DETAIL.correctNoteHint} id={noteId}>
@@ -75,7 +79,14 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </Input.Wrapper>
-        {correct.isError && <ErrorBox error={correct.error} />}
+        {correct.isError && contradictedIn(correct.error) === null && <ErrorBox error={correct.error} />}
+        <AddresseeQuestion
+          error={correct.error}
+          file={file}
+          whom={`${personOf(row)} · ${documentOf(row)}`}
+          busy={correct.isPending}
+          onRight={(conferma) => file && correct.mutate({ chosen: file, conferma })}
+        />
       </div>
     </ConfirmDialog>
   );

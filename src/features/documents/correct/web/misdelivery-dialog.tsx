@@ -14,6 +14,7 @@ import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import type { HandlingDialogProps } from '../../bin/web/handling-dialogs.tsx';
+import { AddresseeQuestion, contradictedIn } from '../../upload/web/addressee-question.tsx';
 import { refreshDocuments } from '../../web/document-calls.ts';
 import { type DocumentRow, personOf, publishable } from '../../web/document-row.ts';
 import { withdrawMisdelivered } from '../misdelivery.contract.ts';
@@ -65,9 +66,10 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
     },
   });
   const params = { id: row.id };
-  const mend = () =>
+  const mend = (conferma?: string) =>
     change.mutate({
       params,
+      query: { conferma },
       body: {
         ...(person ? { idDipendente: person.id } : {}),
         ...(moved
@@ -90,10 +92,10 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
       title={MISDELIVERY.title}
       footer={
         <>
-          <ActionButton danger onClick={() => change.mutate({ params, body: { idDipendente: null } })}>
+          <ActionButton danger onClick={() => change.mutate({ params, query: {}, body: { idDipendente: null } })}>
             {MISDELIVERY.submitAlone}
           </ActionButton>
-          <ActionButton variant="filled" whyNot={whyNot} busy={change.isPending} onClick={mend}>
+          <ActionButton variant="filled" whyNot={whyNot} busy={change.isPending} onClick={() => mend()}>
             {MISDELIVERY.submit}
           </ActionButton>
         </>
@@ -148,7 +150,15 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
         )}
         {shown && <p className={classes.hint}>{MISDELIVERY.publishedToday}</p>}
         {row.pubblicazione === 'scheduled' && <p className={classes.hint}>{MISDELIVERY.scheduledAlike}</p>}
-        {change.isError && <ErrorBox title={MISDELIVERY.failed} error={change.error} />}
+        {change.isError && contradictedIn(change.error) === null && (
+          <ErrorBox title={MISDELIVERY.failed} error={change.error} />
+        )}
+        <AddresseeQuestion
+          error={change.error}
+          whom={`${person?.nominativo ?? wrong} · ${right}`}
+          busy={change.isPending}
+          onRight={mend}
+        />
       </div>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import {
   useCompanies,
   useCompanyOptions,
 } from '../../../../directory/web/use-companies.ts';
+import { ADDRESSEE } from '../../../../text/addressee.ts';
 import { KIND_WORDS } from '../../../../text/documents.ts';
 import { formatBytes } from '../../../../text/format.ts';
 import { EDIT, UPLOAD } from '../../../../text/handling.ts';
@@ -43,6 +44,7 @@ import {
   whyNotUpload,
 } from '../upload.ts';
 import { UPLOAD_CALLS } from '../uploads.contract.ts';
+import { AddresseeQuestion, contradictedIn } from './addressee-question.tsx';
 import classes from './upload-documents.module.css';
 
 type Of = 'lav' | 'azi' | 'privacy';
@@ -57,6 +59,8 @@ interface Sending {
   /** Refused for what it is: the same file would be refused again. */
   final?: boolean | undefined;
   documentIds: string[];
+  /** Its content speaks of somebody else: asked once. */
+  contradicted?: ApiProblem | undefined;
 }
 
 /** `…/lav/new`, `…/azi/new`, their `multi` routes, and `/company/documents/privacy/new`. */
@@ -131,22 +135,31 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
           ? UPLOAD.noWhom
           : refusal && refusalText(refusal.refused, refusal.data ?? {}).detail;
 
-  const sendOne = async (one: Sending) => {
-    patch(one.id, { state: 'sending', share: 0, reason: undefined });
+  const sendOne = async (one: Sending, conferma?: string) => {
+    patch(one.id, { state: 'sending', share: 0, reason: undefined, contradicted: undefined });
     const form = new FormData();
     form.append('jsonDocDto', JSON.stringify(dto(one.file)));
     form.append('file', one.file);
     try {
-      const { ids } = await upload(UPLOAD_CALLS[kind], { form, onProgress: (share) => patch(one.id, { share }) });
+      const onProgress = (share: number) => patch(one.id, { share });
+      const { ids } = await upload(UPLOAD_CALLS[kind], { query: { conferma }, form, onProgress });
       patch(one.id, { state: 'done', share: 1, documentIds: ids });
     } catch (error) {
-      const final = error instanceof ApiProblem && REFUSES_THE_FILE.has(error.status);
-      patch(one.id, { state: 'failed', reason: sentenceFor(error), final });
+      const problem = error instanceof ApiProblem ? error : null;
+      const contradicted = contradictedIn(error) === null ? undefined : (problem ?? undefined);
+      const final = contradicted !== undefined || (problem !== null && REFUSES_THE_FILE.has(problem.status));
+      patch(one.id, { state: 'failed', reason: sentenceFor(error), final, contradicted });
     }
   };
   const send = async (some: readonly Sending[]) => {
     setBusy(true);
     for (const one of some) await sendOne(one);
+    setBusy(false);
+    await refreshDocuments();
+  };
+  const sendConfirmed = async (one: Sending, conferma: string) => {
+    setBusy(true);
+    await sendOne(one, conferma);
     setBusy(false);
     await refreshDocuments();
   };
@@ -208,6 +221,24 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
                 : { onRemove: () => setFiles((before) => before.filter((other) => other.id !== one.id)) }),
             }))}
           />
+          {files.map(
+            (one) =>
+              one.contradicted && (
+                <AddresseeQuestion
+                  key={one.id}
+                  error={one.contradicted}
+                  file={one.file}
+                  whom={
+                    of === 'lav'
+                      ? everybody
+                        ? ADDRESSEE.everybody
+                        : UPLOAD.chosen(chosen.size)
+                      : ADDRESSEE.of(companies.map(({ name }) => name))
+                  }
+                  onRight={(conferma) => void sendConfirmed(one, conferma)}
+                />
+              ),
+          )}
         </section>
         {of === 'lav' && companies.length > 0 && (
           <Addressees

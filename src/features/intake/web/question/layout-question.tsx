@@ -60,7 +60,7 @@ export function LayoutQuestion(props: {
         <Icon name={question.risposta === null ? 'alert' : 'check'} size={18} />
         {LAYOUT.title}
         {fileName && <span className={classes.file}>{fileName}</span>}
-        {question.comeIlMeseScorso && <span className={classes.remembered}>{LAYOUT.remembered}</span>}
+        {question.proposta && <span className={classes.remembered}>{LAYOUT.asLastMonth}</span>}
       </h2>
       {question.risposta !== null && (
         <div className={classes.done}>
@@ -86,6 +86,9 @@ export function LayoutQuestion(props: {
         <>
           <p className={classes.question}>{LAYOUT.question(question.pagine.length)}</p>
           <p className={classes.hint}>{LAYOUT.hint(question.pagine.length)}</p>
+          {question.proposta && (
+            <p className={classes.question}>{LAYOUT.proposed(LAYOUT_ANSWER_TEXTS[question.proposta].name)}</p>
+          )}
           <ul className={classes.examples}>
             {question.esempi.map((example) => (
               <li key={example.pagina}>
@@ -106,7 +109,7 @@ export function LayoutQuestion(props: {
               {LAYOUT_ANSWERS.map((one) => (
                 <li key={one}>
                   <ActionButton
-                    variant={one === 'previous' ? 'filled' : 'default'}
+                    variant={one === (question.proposta ?? 'previous') ? 'filled' : 'default'}
                     busy={answer.isPending && answer.variables === one}
                     fullWidth
                     onClick={() => answer.mutate(one)}

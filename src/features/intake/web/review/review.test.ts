@@ -107,10 +107,9 @@ describe('the view', () => {
 });
 
 describe('a suggestion', () => {
-  it('is chosen beforehand only when nobody else comes into question', () => {
-    const other = { ...GIULIA, id: '8' };
-    expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA] }))).toBe(GIULIA);
-    expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA, other] }))).toBeNull();
+  it('is chosen beforehand only where it is not whose the pages are that is in doubt', () => {
+    expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA], prescelto: GIULIA.id }))).toBe(GIULIA);
+    expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA], prescelto: null }))).toBeNull();
   });
 });
 

@@ -153,10 +153,9 @@ export function offered(row: Row): Person[] {
   return people.filter((person, index) => people.findIndex((one) => one.id === person.id) === index);
 }
 
-/** Whom to have chosen beforehand: only where one person alone comes into question. */
+/** Whom to have chosen beforehand: nobody where the doubt is whose the pages are. */
 export function presumed(row: Row): Person | null {
-  if (row.dipendente) return row.dipendente;
-  return row.proposte.length === 1 ? (row.proposte[0] ?? null) : null;
+  return offered(row).find((person) => person.id === row.prescelto) ?? null;
 }
 
 /** What the person of a page is asked. */

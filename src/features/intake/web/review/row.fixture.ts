@@ -14,6 +14,7 @@ export function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row 
     periodo: '202610',
     motivi: [],
     proposte: [],
+    prescelto: null,
     riquadri: [],
     duplicatoDi: null,
     decisione: null,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Registry } from '../../recognition/recognition.ts';
-import type { Transaction } from '../../server/database.ts';
+import type { Transaction } from '../server/database.ts';
+import type { Registry } from './recognition.ts';
 
 /** Everybody whom a page may belong to: the employees of the intake's company, or of the whole practice. */
 export async function loadRegistry(tx: Transaction, practiceId: string, companyId: string | null): Promise<Registry> {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Actor } from '../../../access/scope.ts';
+import { type Addressee, type Contradiction, fitOf } from '../../../recognition/addressee.ts';
+import { analysePdf } from '../../../recognition/pdf-engine.ts';
+import type { Registry } from '../../../recognition/recognition.ts';
+import { loadRegistry } from '../../../recognition/registry.store.ts';
+import type { App } from '../../../server/app.ts';
+import type { Transaction } from '../../../server/database.ts';
+import { Problem } from '../../../server/problem.ts';
+import { ADDRESSEE_TEXTS } from '../../../text/addressee.ts';
+
+/** Somebody has looked at what contradicts, and has said that it is right: written down with what is made. */
+export interface Confirmed {
+  reason: Contradiction['is'];
+  pages: string;
+}
+
+interface Asking {
+  actor: Actor;
+  inScope: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
+  query: { conferma?: string | undefined };
+}
+
+/** An answer that was given longer ago is asked for again. */
+const CONFIRMABLE_MS = 60 * 60 * 1000;
+
+/**
+ * The one guard of every door by which bytes reach somebody: what they say is held against whom they are for. A
+ * contradiction is refused once, with a token that lets exactly these bytes through to exactly them, for this login.
+ */
+export async function askAddressee(
+  app: Pick<App, 'secrets' | 'now'>,
+  { actor, inScope, query }: Asking,
+  { bytes, contentType }: { bytes: Uint8Array; contentType: string },
+  whom: Addressee,
+): Promise<Confirmed | null> {
+  if (contentType !== 'application/pdf') return null;
+  const registry = await inScope((tx) => registryOf(tx, actor, whom.companies));
+  const fit = fitOf(await recognised(bytes, registry, actor.accountId), whom, registry);
+  if (fit.is === 'fits') return null;
+  if (fit.is === 'payslip-for-several') throw new Problem(409, 'payslip-for-several');
+  const asked = createHash('sha256').update(bytes).update(JSON.stringify(whom)).digest('base64url');
+  const owner = `addressee:${actor.accountId}`;
+  if (query.conferma && isGood(app, query.conferma, owner, asked))
+    return { reason: fit.is, pages: fit.pages.join(',') };
+  const conferma = app.secrets.seal(JSON.stringify({ asked, at: app.now().getTime() }), owner);
+  const data = { what: ADDRESSEE_TEXTS[fit.is](fit.names), pages: ADDRESSEE_TEXTS.pages(fit.pages) };
+  throw new Problem(
+    409,
+    { refused: 'addressee-contradicted', data },
+    { members: { pagine: fit.pages, nomi: fit.names, conferma } },
+  );
+}
+
+function isGood(app: Pick<App, 'secrets' | 'now'>, token: string, owner: string, asked: string): boolean {
+  try {
+    const said = JSON.parse(app.secrets.open(token, owner)) as { asked: string; at: number };
+    return said.asked === asked && app.now().getTime() - said.at <= CONFIRMABLE_MS;
+  } catch {
+    // Another login's, another file's, or no token of ours: asked again.
+    return false;
+  }
+}
+
+/** Everybody of the companies that it is for: whoever works elsewhere is a stranger, and no upload reads a whole practice. */
+async function registryOf(tx: Transaction, actor: Actor, only: readonly string[]): Promise<Registry> {
+  const [first, another] = only;
+  const registry = await loadRegistry(tx, actor.practiceId ?? '', another === undefined ? (first ?? null) : null);
+  return {
+    ...registry,
+    companies: registry.companies.filter(({ id }) => only.includes(id)),
+    employees: registry.employees.filter((employee) => only.includes(employee.companyId)),
+  };
+}
+
+async function recognised(bytes: Uint8Array, registry: Registry, reader: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portale-lavoro-'));
+  try {
+    const file = path.join(folder, 'file.pdf');
+    await writeFile(file, bytes, { mode: 0o600 });
+    const analysis = await analysePdf(file, { registry, reader });
+    return analysis.readable ? analysis.groups : null;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { ADDRESSEE } from '../../../../text/addressee.ts';
+import { ApiProblem } from '../../../../web/api-problem.ts';
+import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { Banner } from '../../../../web/ui/page/banner.tsx';
+import classes from './addressee-question.module.css';
+
+/** What a file says against whom it is given to, and the token by which it goes through once somebody has looked. */
+interface Contradicted {
+  sentence: string;
+  conferma: string;
+  page: number | null;
+}
+
+/** Null where a call failed for another reason. */
+export function contradictedIn(error: unknown): Contradicted | null {
+  if (!(error instanceof ApiProblem) || error.errorKey !== 'addressee-contradicted') return null;
+  const { conferma, detail, pagine } = error.problem ?? {};
+  return conferma === undefined ? null : { sentence: detail ?? '', conferma, page: pagine?.[0] ?? null };
+}
+
+/** Asked once: the page beside whom it would go to, and one button that is written down. */
+export function AddresseeQuestion(props: {
+  error: unknown;
+  /** What was chosen here; a document that is there already is looked at where it stands. */
+  file?: File | null;
+  whom: string;
+  busy?: boolean;
+  onRight: (conferma: string) => void;
+}) {
+  const { error, file, whom, busy, onRight } = props;
+  const contradicted = contradictedIn(error);
+  const address = useAddressOf(contradicted === null ? null : (file ?? null));
+  if (contradicted === null) return null;
+  return (
+    <Banner tone="warn" icon="alert">
+      <div className={classes.question}>
+        <div className={classes.said}>
+          <p>
+            {ADDRESSEE.for} <strong>{whom}</strong>
+          </p>
+          <p>{contradicted.sentence}</p>
+          <ActionButton busy={busy ?? false} onClick={() => onRight(contradicted.conferma)}>
+            {ADDRESSEE.rightSo}
+          </ActionButton>
+          <p className={classes.hint}>{ADDRESSEE.traced}</p>
+        </div>
+        {address !== null && (
+          <iframe className={classes.page} title={ADDRESSEE.page} src={`${address}#page=${contradicted.page ?? 1}`} />
+        )}
+      </div>
+    </Banner>
+  );
+}
+
+function useAddressOf(file: File | null): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null || file.type !== 'application/pdf') return undefined;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => {
+      setAddress(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return address;
+}

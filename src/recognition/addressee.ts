@@ -1,0 +1,123 @@
+import { foldName } from '../pdf/printed-text.ts';
+import type { RecognisedGroup, Registry, SlipKind } from './recognition.ts';
+
+/**
+ * What bytes say of whom they are given to, at whichever door they come in: the same recognition as the intake's, asked
+ * about an addressee. Pure.
+ */
+export type Addressee = {
+  /** Fiscal codes of whom it is for; for a company's own document those of everybody who works there. */
+  people: readonly string[];
+  /** One worker, several at once, or a company. */
+  of: 'one' | 'several' | 'company';
+  /** Where they work: whoever works elsewhere is a stranger here, and named as printed. */
+  companies: readonly string[];
+  /** What it is given as, where the law delivers it; null for any other document. */
+  payroll: {
+    kind: 'payslip' | 'taxCertificate';
+    period: number | null;
+    payrollKind: SlipKind | null;
+  } | null;
+};
+
+export type Fit =
+  | { is: 'fits' }
+  /** One person's pay, for several people or for all. */
+  | { is: 'payslip-for-several' }
+  | {
+      is: 'another-named' | 'another-kind' | 'another-month' | 'nobody-named';
+      pages: number[];
+      /** Who stands there instead. */
+      names: string[];
+    };
+
+export type Contradiction = Extract<Fit, { pages: number[] }>;
+
+const NOTHING_FITS_NOBODY: readonly string[] = ['no-code', 'no-text'];
+
+/** @param groups what was recognised; null where the file shows no text, or cannot be read */
+export function fitOf(groups: readonly RecognisedGroup[] | null, whom: Addressee, registry: Registry): Fit {
+  const { payroll } = whom;
+  if (groups === null || groups.length === 0)
+    return payroll === null ? { is: 'fits' } : { is: 'nobody-named', pages: [], names: [] };
+  const said = groups.map((group) => ({ group, people: peopleOf(group, registry) }));
+  const paid = said.some(({ group, people }) => isPayroll(group) && people.length > 0);
+  if (whom.of === 'several' && paid) return { is: 'payslip-for-several' };
+  const others = said.filter(({ group, people }) => isAnothers(group, people, whom));
+  if (others.length > 0) return { is: 'another-named', pages: pagesOf(others), names: namesOf(others, whom) };
+  if (payroll === null) return { is: 'fits' };
+  if (!said.some(({ people }) => people.some((person) => whom.people.includes(person.taxCode))))
+    return { is: 'nobody-named', pages: pagesOf(said), names: [] };
+  const otherKind = said.filter(({ group }) => isOfAnotherKind(group, payroll));
+  if (otherKind.length > 0) return { is: 'another-kind', pages: pagesOf(otherKind), names: [] };
+  const otherMonth = said.filter(
+    ({ group }) => payroll.period !== null && group.period !== null && group.period !== payroll.period,
+  );
+  if (otherMonth.length > 0) return { is: 'another-month', pages: pagesOf(otherMonth), names: [] };
+  return { is: 'fits' };
+}
+
+type Person = { taxCode: string; name: string };
+type Said = { group: RecognisedGroup; people: Person[] };
+
+/** Everybody whom a group of pages is about, or may be; a page that names nobody repeats only whoever stands before it. */
+function peopleOf(group: RecognisedGroup, registry: Registry): Person[] {
+  if (NOTHING_FITS_NOBODY.some((reason) => group.reasons.includes(reason as never)) && !isNamed(group)) return [];
+  const ids = new Set([...(group.employeeId ? [group.employeeId] : []), ...group.suggestions]);
+  const people = registry.employees
+    .filter(({ id }) => ids.has(id))
+    .map(({ taxCode, lastName, firstName }) => ({ taxCode, name: `${lastName} ${firstName}` }));
+  if (group.outcome === 'sconosciuto' && group.taxCode !== null)
+    return [{ taxCode: group.taxCode, name: group.printedName ?? group.taxCode }, ...people];
+  const unknown =
+    group.printedName !== null && !people.some(({ name }) => sameLetters(name, group.printedName ?? ''))
+      ? [{ taxCode: '', name: group.printedName }]
+      : [];
+  return [...people, ...(group.reasons.some((reason) => NAMES_ANOTHER.includes(reason)) ? unknown : [])];
+}
+
+const NAMES_ANOTHER: readonly string[] = [
+  'name-differs',
+  'somebody-else-named',
+  'unknown-person',
+  'several-people-on-page',
+];
+
+function isNamed(group: RecognisedGroup): boolean {
+  return group.reasons.includes('name-only') || group.reasons.includes('unknown-person');
+}
+
+function sameLetters(one: string, two: string): boolean {
+  const [a, b] = [one, two].map((name) => [...foldName(name)].sort((x, y) => (x < y ? -1 : 1)).join(''));
+  return a === b;
+}
+
+function isAnothers(group: RecognisedGroup, people: Person[], whom: Addressee): boolean {
+  const own = people.some(({ taxCode }) => whom.people.includes(taxCode));
+  const foreign = people.some(({ taxCode }) => !whom.people.includes(taxCode));
+  const strict = whom.payroll !== null || isPayroll(group);
+  const many = group.reasons.includes('many-people-on-page') || group.reasons.includes('summary-keyword');
+  if (strict && whom.of === 'one' && (many || group.reasons.includes('several-people-on-page'))) return true;
+  if (!foreign) return false;
+  // A letter may name a colleague beside the one it is for; a sheet that tells pay may not.
+  return strict ? true : !own && whom.of !== 'several' ? true : whom.of === 'several' && people.length === 1 && !own;
+}
+
+function isPayroll(group: RecognisedGroup): boolean {
+  return group.kind === 'payslip' || group.kind === 'taxCertificate';
+}
+
+function isOfAnotherKind(group: RecognisedGroup, asked: NonNullable<Addressee['payroll']>): boolean {
+  if (group.kind !== asked.kind) return group.kind !== 'other' || group.reasons.includes('kind-unclear');
+  if (asked.kind !== 'payslip' || asked.payrollKind === null || group.payrollKind === null) return false;
+  return group.payrollKind !== asked.payrollKind && !group.reasons.includes('several-people-on-page');
+}
+
+function pagesOf(said: readonly Said[]): number[] {
+  return said.flatMap(({ group }) => group.pages).sort((a, b) => a - b);
+}
+
+function namesOf(said: readonly Said[], whom: Addressee): string[] {
+  const others = said.flatMap(({ people }) => people.filter(({ taxCode }) => !whom.people.includes(taxCode)));
+  return [...new Set(others.map(({ name }) => name))];
+}

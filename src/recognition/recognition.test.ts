@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { presumedEmployee } from './recognition.ts';
+
+const doubt = { employeeId: null, suggestions: ['7'], reasons: ['no-code', 'name-only'] };
+
+it('nobody is chosen beforehand where the doubt is whose pages are', () => {
+  expect(presumedEmployee(doubt)).toBeNull();
+  expect(presumedEmployee({ ...doubt, reasons: ['several-people-on-page', 'birth-matches'] })).toBeNull();
+  expect(presumedEmployee({ ...doubt, employeeId: '7', reasons: ['repeated-in-file'] })).toBeNull();
+});
+
+it('where name and birth date agree, or only the month is missing, the person is', () => {
+  expect(presumedEmployee({ ...doubt, reasons: [...doubt.reasons, 'birth-matches'] })).toBe('7');
+  expect(presumedEmployee({ ...doubt, employeeId: '7', reasons: ['period-not-found'] })).toBe('7');
+});
