@@ -51,7 +51,7 @@ describe('an import of companies', () => {
     expect(await listed(other.id)).toMatchObject({
       stato: 'inAttesa',
       email: 'capogruppo@posta.it',
-      idUtente: other.idUtente,
+      idUtente: other.id,
     });
     expect(await count(`outbox WHERE template = 'activation' AND recipient = 'capogruppo@posta.it'`)).toBe(1);
     expect(await count(`ledger WHERE action = 'companyCreated' AND object_id = ANY($1)`, [[one.id, other.id]])).toBe(2);
@@ -222,8 +222,8 @@ describe('a company', () => {
       expect(taken.json).toMatchObject({ status: 400, errorKey: 'emailexists', title: 'Indirizzo email già in uso' });
       const logins = (await consultant.get(address)).json;
       expect(logins.map((login: { primo: boolean }) => login.primo)).toEqual([true, false]);
-      expect((await consultant.call('DELETE', `${address}/${logins[0].idUtente}`)).status).toBe(409);
-      expect((await consultant.call('DELETE', `${address}/${made.json.idUtente}`)).status).toBe(204);
+      expect((await consultant.call('DELETE', `${address}/${logins[0].id}`)).status).toBe(409);
+      expect((await consultant.call('DELETE', `${address}/${made.json.id}`)).status).toBe(204);
     }
   });
 });

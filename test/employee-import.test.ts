@@ -43,6 +43,9 @@ const count = async (sql: string, values: unknown[] = []) =>
   Number((await portal.owner.query(`SELECT count(*) FROM ${sql}`, values)).rows[0].count);
 const ofCompany = () => count('employee WHERE company_id = $1', [company.id]);
 
+const grantOf = async (employeeId: string): Promise<string> =>
+  (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
+
 describe('an import of employees', () => {
   it('creates whom it does not know, invites those with a mailbox, and traces each', async () => {
     const rows = [
@@ -55,7 +58,7 @@ describe('an import of employees', () => {
     const [first, second] = answer.json.righe;
     const listed = (await consultant.get(`/apirest/api/users/company/employees?companyId=${company.code}`)).json;
     expect(listed.find((row: { id: string }) => row.id === first.id)).toMatchObject({
-      idUtente: first.idUtente,
+      idUtente: first.id,
       matricola: '00042',
       filiale: '01',
       filialeDescrizione: 'Roma Nord',
@@ -66,11 +69,12 @@ describe('an import of employees', () => {
       stato: 'maiInvitato',
       dataAssunzione: '2024-03-01',
     });
-    expect(await count(`outbox WHERE template = 'activation' AND data->>'grantId' = $1`, [first.idUtente])).toBe(1);
+    const grant = await grantOf(first.id);
+    expect(await count(`outbox WHERE template = 'activation' AND data->>'grantId' = $1`, [grant])).toBe(1);
     expect(
       await count(`ledger WHERE action = 'employeeCreated' AND employee_id = ANY($1)`, [[first.id, second.id]]),
     ).toBe(2);
-    expect(await count(`ledger WHERE action = 'activationSent' AND object_id = $1`, [first.idUtente])).toBe(1);
+    expect(await count(`ledger WHERE action = 'activationSent' AND object_id = $1`, [grant])).toBe(1);
   });
 
   it('is all or nothing: one refused row leaves nothing behind and says which', async () => {
@@ -115,7 +119,7 @@ describe('an import of employees', () => {
       .righe[0];
     const read = async () => (await consultant.get(`/apiback/api/dipendente/${without.id}`)).json;
     expect(await read()).toMatchObject({ stato: 'senzaAccessoWeb', accessoWeb: false });
-    expect(await count(`outbox WHERE data->>'grantId' = $1`, [without.idUtente])).toBe(0);
+    expect(await count(`outbox WHERE data->>'grantId' = $1`, [await grantOf(without.id)])).toBe(0);
     await consultant.post(into(IMPORT, company), [row]);
     expect(await read()).toMatchObject({ stato: 'inAttesa', accessoWeb: true });
   });
@@ -308,21 +312,16 @@ describe('people', () => {
   it('get a letter with a code of their own, which is stored as a hash only', async () => {
     const one = await anEmployee(portal.owner, company);
     const two = await anEmployee(portal.owner, company, { first_name: 'Ștefan' });
-    const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = ANY($1) ORDER BY id', [
-      [one.id, two.id],
-    ]);
-    const ids = rows.map((row) => row.id);
+    const ids = [one.id, two.id];
+    const grants = await Promise.all(ids.map(grantOf));
     const letters = await manager.post('/apirest/api/activationletter', { ids });
     expect(letters.status, letters.text.slice(0, 300)).toBe(200);
     expect(letters.text.startsWith('%PDF-')).toBe(true);
-    expect(await count('mailed_key WHERE on_paper AND grant_id = ANY($1) AND length(key_hash) = 32', [ids])).toBe(2);
-    expect(await count(`ledger WHERE action = 'activationLetterMade' AND object_id = ANY($1)`, [ids])).toBe(2);
+    expect(await count('mailed_key WHERE on_paper AND grant_id = ANY($1) AND length(key_hash) = 32', [grants])).toBe(2);
+    expect(await count(`ledger WHERE action = 'activationLetterMade' AND object_id = ANY($1)`, [grants])).toBe(2);
     const foreign = await aCompany(portal.owner, await aPractice(portal.owner));
     const stranger = await anEmployee(portal.owner, foreign);
-    const { rows: strangers } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [
-      stranger.id,
-    ]);
-    expect((await manager.post('/apirest/api/activationletter', { ids: [...ids, strangers[0].id] })).status).toBe(404);
-    expect(await count('mailed_key WHERE on_paper AND grant_id = ANY($1)', [ids])).toBe(2);
+    expect((await manager.post('/apirest/api/activationletter', { ids: [...ids, stranger.id] })).status).toBe(404);
+    expect(await count('mailed_key WHERE on_paper AND grant_id = ANY($1)', [grants])).toBe(2);
   });
 });

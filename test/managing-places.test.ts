@@ -46,14 +46,14 @@ const grantOf = async (employeeId: string): Promise<string> =>
 
 /** A user as a call names it. */
 interface User {
-  grant: string;
+  id: string;
   employee: string;
   company: string;
   /** The fiscal code of the company. */
   taxCode: string;
 }
 
-const NOBODY: User = { grant: NOTHING, employee: NOTHING, company: NOTHING, taxCode: '99999999999' };
+const NOBODY: User = { id: NOTHING, employee: NOTHING, company: NOTHING, taxCode: '99999999999' };
 
 /** A worker of this company: active with an account of their own, or never invited. */
 async function aWorker(company: TestCompany, active: boolean): Promise<User> {
@@ -62,18 +62,18 @@ async function aWorker(company: TestCompany, active: boolean): Promise<User> {
     email: `${name}@esempio.invalid`,
     ...(active ? { login: name } : {}),
   });
-  return { grant: await grantOf(id), employee: id, company: company.id, taxCode: company.taxCode };
+  return { id, employee: id, company: company.id, taxCode: company.taxCode };
 }
 
 /** A company of this practice whose first login waits for its invitation, or has an account. */
 async function aClient(of: { id: string }, active: boolean): Promise<User> {
   const name = `cliente-${(made += 1)}`;
   const company = await aCompany(portal.owner, of, active ? { login: name } : {});
-  const { rows } = await portal.owner.query('UPDATE account_grant SET email = $2 WHERE company_id = $1 RETURNING id', [
+  await portal.owner.query('UPDATE account_grant SET email = $2 WHERE company_id = $1', [
     company.id,
     `${name}@esempio.invalid`,
   ]);
-  return { grant: rows[0].id, employee: NOTHING, company: company.id, taxCode: company.taxCode };
+  return { id: company.id, employee: NOTHING, company: company.id, taxCode: company.taxCode };
 }
 
 interface Shared {
@@ -89,14 +89,14 @@ async function aSharedWorker(active: boolean): Promise<Shared> {
   const atB = await anEmployee(portal.owner, foreign, { login, email: `${login}@esempio.invalid` });
   const atA = await anEmployee(portal.owner, own, { taxCode: atB.taxCode, email: `${login}@esempio.invalid` });
   const { rows } = await portal.owner.query('SELECT id FROM account WHERE login = $1', [login]);
-  const grant = await aGrant(portal.owner, rows[0].id, {
+  await aGrant(portal.owner, rows[0].id, {
     role: 'EMPLOYEE',
     practice_id: practice.id,
     company_id: own.id,
     employee_id: atA.id,
     ...(active ? {} : { activated_at: null }),
   });
-  const user = { grant, employee: atA.id, company: own.id, taxCode: own.taxCode };
+  const user = { id: atA.id, employee: atA.id, company: own.id, taxCode: own.taxCode };
   return { user, login, elsewhere: await grantOf(atB.id) };
 }
 
@@ -111,8 +111,8 @@ async function aSharedOwner(): Promise<Shared> {
   });
   const client = await aCompany(portal.owner, practice);
   const where = { role: 'COMPANY', practice_id: practice.id, company_id: client.id };
-  const grant = await aGrant(portal.owner, account, where);
-  return { user: { grant, employee: NOTHING, company: client.id, taxCode: client.taxCode }, login, elsewhere };
+  await aGrant(portal.owner, account, where);
+  return { user: { id: client.id, employee: NOTHING, company: client.id, taxCode: client.taxCode }, login, elsewhere };
 }
 
 interface ManagingCall {
@@ -127,36 +127,36 @@ interface ManagingCall {
 
 const CALLS: Record<string, ManagingCall> = {
   'activation by hand': {
-    request: ({ grant }) => [
+    request: ({ id }) => [
       'POST',
-      `/apirest/api/account/activate/${grant}`,
+      `/apirest/api/account/activate/${id}`,
       { login: `a.mano.${(made += 1)}`, email: 'ladro@esempio.invalid' },
     ],
     at: 'new worker',
     shared: 'account-shared',
   },
   'a one-time password': {
-    request: ({ grant }) => ['POST', `/apirest/api/account/reset-default-password/${grant}`],
+    request: ({ id }) => ['POST', `/apirest/api/account/reset-default-password/${id}`],
     at: 'active worker',
     shared: 'account-shared',
   },
   'a reset to another e-mail': {
-    request: ({ grant }) => ['POST', '/apirest/api/account/reset', { id: grant, email: 'ladro@esempio.invalid' }],
+    request: ({ id }) => ['POST', '/apirest/api/account/reset', { id, email: 'ladro@esempio.invalid' }],
     at: 'active worker',
     shared: 'account-shared',
   },
   'a reset of the second factor': {
-    request: ({ grant }) => ['DELETE', `/apirest/api/users/mfa/${grant}`],
+    request: ({ id }) => ['DELETE', `/apirest/api/users/mfa/${id}`],
     at: 'active worker',
     shared: 'account-shared',
   },
   'the toggle of the access': {
-    request: ({ grant }) => ['PUT', `/apirest/api/users/activation/${grant}`, { attivo: false }],
+    request: ({ id }) => ['PUT', `/apirest/api/users/activation/${id}`, { attivo: false }],
     at: 'active worker',
     shared: 'done',
   },
   'an activation letter': {
-    request: ({ grant }) => ['POST', '/apirest/api/activationletter', { ids: [grant] }],
+    request: ({ id }) => ['POST', '/apirest/api/activationletter', { ids: [id] }],
     at: 'new worker',
     shared: 'already-active',
   },
@@ -239,8 +239,8 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
         expect(await events()).toBe(before);
       }
       await stillHas(shared);
-      // The grant at B is out of reach by its own id, too.
-      if (!call.consultants) expect((await send(actor, { ...NOBODY, grant: shared.elsewhere })).status).toBe(404);
+      // A grant is no user: by its id nothing is reached, here or at B.
+      if (!call.consultants) expect((await send(actor, { ...NOBODY, id: shared.elsewhere })).status).toBe(404);
     }
   });
 });
@@ -256,7 +256,7 @@ describe('invitations', () => {
         (await aSharedWorker(true)).user,
       ];
       const { json } = await callers[actor].post('/apirest/api/activationmail', {
-        ids: users.map(({ grant }) => grant),
+        ids: users.map(({ id }) => id),
       });
       const sent = json.map((row: { inviata: boolean }) => row.inviata);
       expect(sent).toEqual([true, actor === 'consultant', false, false, false]);
@@ -274,13 +274,14 @@ describe('invitations', () => {
       (await aSharedWorker(true)).user,
     ];
     const [mine] = users;
-    const grants = users.map(({ grant }) => grant);
-    await portal.owner.query("UPDATE account_grant SET invited_until = now() - interval '1 hour' WHERE id = ANY($1)", [
-      grants,
-    ]);
+    const ids = users.map(({ id }) => id);
+    await portal.owner.query(
+      "UPDATE account_grant SET invited_until = now() - interval '1 hour' WHERE public_id = ANY($1)",
+      [ids],
+    );
     const { json } = await callers.company.post('/apirest/api/activationmail/sospesi', {});
     const answered = json.map((row: { id: string }) => row.id);
-    expect(answered.filter((id: string) => grants.includes(id))).toEqual([mine?.grant]);
+    expect(answered.filter((id: string) => ids.includes(id))).toEqual([mine?.id]);
     for (const taxCode of [foreign.taxCode, NOBODY.taxCode, sibling.taxCode])
       expect((await callers.company.post('/apirest/api/activationmail/sospesi', { cfAzienda: taxCode })).status).toBe(
         404,

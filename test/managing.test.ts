@@ -39,10 +39,10 @@ afterAll(async () => {
 const LOGIN = '/apirest/api/bo/authenticate';
 const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
-const actions = async (grant: string) =>
+const actions = async (employeeId: string) =>
   (
     await portal.owner.query("SELECT action FROM ledger WHERE object_kind = 'grant' AND object_id = $1 ORDER BY seq", [
-      grant,
+      await grantOf(employeeId),
     ])
   ).rows.map((row) => row.action);
 const enters = async (username: string, password: string) =>
@@ -51,7 +51,7 @@ const enters = async (username: string, password: string) =>
 describe('a manager', () => {
   it('activates by hand: a password that must be changed before anything else', async () => {
     const employee = await anEmployee(portal.owner, company, { email: 'mano@esempio.invalid' });
-    const id = await grantOf(employee.id);
+    const id = employee.id;
     const answer = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'attivata.a.mano' });
     expect(answer.status).toBe(200);
     expect(answer.json.login).toBe('attivata.a.mano');
@@ -62,7 +62,7 @@ describe('a manager', () => {
   });
 
   it('is told beside the field that a login is taken, or is none', async () => {
-    const id = await grantOf((await anEmployee(portal.owner, company)).id);
+    const id = (await anEmployee(portal.owner, company)).id;
     const taken = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'azienda-a' });
     expect([taken.status, taken.json.errorKey]).toEqual([409, 'loginexists']);
     const wrong = await manager.post(`/apirest/api/account/activate/${id}`, { login: 'à', email: 'nessuna' });
@@ -76,7 +76,7 @@ describe('a manager', () => {
       email: 'smemorata@esempio.invalid',
     });
     const session = await portal.login('smemorata');
-    const { json } = await manager.post(`/apirest/api/account/reset-default-password/${await grantOf(employee.id)}`);
+    const { json } = await manager.post(`/apirest/api/account/reset-default-password/${employee.id}`);
     expect((await session.get('/apirest/api/account')).status).toBe(401);
     expect(await enters('smemorata', PASSWORD)).toBe(false);
     expect(await enters('smemorata', json.password)).toBe(true);
@@ -84,7 +84,7 @@ describe('a manager', () => {
 
   it('never revives a disabled user by a password', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'spenta' });
-    const id = await grantOf(employee.id);
+    const id = employee.id;
     const off = await manager.put(`/apirest/api/users/activation/${id}`, { attivo: false });
     expect(off.json.stato).toBe('disattivato');
     expect((await manager.post(`/apirest/api/account/reset-default-password/${id}`)).json.errorKey).toBe(
@@ -99,17 +99,17 @@ describe('a manager', () => {
   it('disabling ends twenty sessions at once', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'venti' });
     const sessions = await Promise.all(Array.from({ length: 20 }, () => portal.login('venti')));
-    await consultant.put(`/apirest/api/users/activation/${await grantOf(employee.id)}`, { attivo: false });
+    await consultant.put(`/apirest/api/users/activation/${employee.id}`, { attivo: false });
     const after = await Promise.all(sessions.map((session) => session.get('/apirest/api/account')));
     expect(after.map((answer) => answer.status)).toEqual(Array(20).fill(401));
   });
 
   it('resets to another e-mail: nothing of before opens, a new activation goes there', async () => {
     const employee = await anEmployee(portal.owner, company, { login: 'cambia', email: 'vecchia@esempio.invalid' });
-    const id = await grantOf(employee.id);
+    const id = employee.id;
     const session = await portal.login('cambia');
     const answer = await manager.post('/apirest/api/account/reset', { id, email: 'nuova@esempio.invalid' });
-    expect(answer.json).toMatchObject({ idUtente: id, stato: 'inAttesa', email: 'nuova@esempio.invalid' });
+    expect(answer.json).toMatchObject({ id, idUtente: id, stato: 'inAttesa', email: 'nuova@esempio.invalid' });
     expect((await session.get('/apirest/api/account')).status).toBe(401);
     expect(await enters('cambia', PASSWORD)).toBe(false);
     await expect
@@ -121,10 +121,10 @@ describe('a manager', () => {
   it('invites, answered per id: a foreign id like an absent one, and why where none went out', async () => {
     const other = await aCompany(portal.owner, await aPractice(portal.owner));
     const ids = [
-      await grantOf((await anEmployee(portal.owner, company, { email: 'invitata@esempio.invalid' })).id),
-      await grantOf((await anEmployee(portal.owner, company)).id),
-      await grantOf((await anEmployee(portal.owner, company, { login: 'gia.attiva' })).id),
-      await grantOf((await anEmployee(portal.owner, other, { email: 'estranea@esempio.invalid' })).id),
+      (await anEmployee(portal.owner, company, { email: 'invitata@esempio.invalid' })).id,
+      (await anEmployee(portal.owner, company)).id,
+      (await anEmployee(portal.owner, company, { login: 'gia.attiva' })).id,
+      (await anEmployee(portal.owner, other, { email: 'estranea@esempio.invalid' })).id,
       '999999999',
     ];
     const { json } = await manager.post('/apirest/api/activationmail', { ids });
@@ -137,13 +137,13 @@ describe('a manager', () => {
     const { rows } = await portal.owner.query(
       "SELECT template, data FROM outbox WHERE recipient = 'invitata@esempio.invalid'",
     );
-    expect(rows).toEqual([{ template: 'activation', data: { grantId: ids[0] } }]);
+    expect(rows).toEqual([{ template: 'activation', data: { grantId: await grantOf(ids[0] ?? '') } }]);
   });
 
   it('is told at the person that a mailbox refused the invitation, until a later one goes out', async () => {
     const place = await aCompany(portal.owner, practice);
     const employee = await anEmployee(portal.owner, place, { email: 'ignota@esempio.invalid' });
-    const id = await grantOf(employee.id);
+    const id = employee.id;
     const list = `/apirest/api/users/company/employees?companyId=${place.code}`;
     const row = async () => (await consultant.get(list)).json[0];
     expect(await row()).toMatchObject({ stato: 'maiInvitato', mailRifiutata: null });
@@ -168,15 +168,17 @@ describe('a manager', () => {
 
   it('invites again all who wait, and nobody else', async () => {
     const place = await aCompany(portal.owner, practice);
-    const waiting = await grantOf((await anEmployee(portal.owner, place, { email: 'attende@esempio.invalid' })).id);
-    const expired = await grantOf((await anEmployee(portal.owner, place, { email: 'scaduta@esempio.invalid' })).id);
+    const waiting = (await anEmployee(portal.owner, place, { email: 'attende@esempio.invalid' })).id;
+    const expired = (await anEmployee(portal.owner, place, { email: 'scaduta@esempio.invalid' })).id;
     await anEmployee(portal.owner, place, { email: 'mai@esempio.invalid' });
-    await portal.owner.query("UPDATE account_grant SET invited_until = now() + interval '1 hour' WHERE id = $1", [
-      waiting,
-    ]);
-    await portal.owner.query("UPDATE account_grant SET invited_until = now() - interval '1 hour' WHERE id = $1", [
-      expired,
-    ]);
+    await portal.owner.query(
+      "UPDATE account_grant SET invited_until = now() + interval '1 hour' WHERE employee_id = $1",
+      [waiting],
+    );
+    await portal.owner.query(
+      "UPDATE account_grant SET invited_until = now() - interval '1 hour' WHERE employee_id = $1",
+      [expired],
+    );
     const { json } = await consultant.post('/apirest/api/activationmail/sospesi', { cfAzienda: place.taxCode });
     expect(json).toEqual([waiting, expired].map((id) => ({ id, inviata: true })));
   });
@@ -202,7 +204,8 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
     const atB = await anEmployee(portal.owner, b, { login, email: `${login}@esempio.invalid` });
     const atA = await anEmployee(portal.owner, company, { taxCode: atB.taxCode });
     const { rows } = await portal.owner.query('SELECT id FROM account WHERE login = $1', [login]);
-    const id = await aGrant(portal.owner, rows[0].id, {
+    const { id } = atA;
+    await aGrant(portal.owner, rows[0].id, {
       role: 'EMPLOYEE',
       practice_id: practice.id,
       company_id: company.id,
@@ -213,7 +216,7 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
     for (const who of [manager, consultant]) {
       const answer = await who.call(...request(id));
       expect([answer.status, answer.json.errorKey]).toEqual([409, 'account-shared']);
-      expect((await who.call(...request(await grantOf(atB.id)))).status).toBe(404);
+      expect((await who.call(...request(atB.id))).status).toBe(404);
     }
     expect(await enters(login, PASSWORD)).toBe(true);
     const after = await portal.owner.query('SELECT login, email FROM account WHERE id = $1', [rows[0].id]);
@@ -222,23 +225,19 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
   });
 
   it('nor does a company gain its own consultant, or a consultant an administrator', async () => {
-    const { rows } = await portal.owner.query(
-      "SELECT id FROM account_grant WHERE role = 'CONSULTANT' AND practice_id = $1",
-      [practice.id],
-    );
     const admin = await anAdministrator(portal.owner);
-    const admins = await portal.owner.query("SELECT id FROM account_grant WHERE role = 'ADMIN' LIMIT 1");
+    const admins = await portal.owner.query("SELECT public_id FROM account_grant WHERE role = 'ADMIN' LIMIT 1");
     for (const [, request] of RESETS) {
-      expect((await manager.call(...request(rows[0].id))).status).toBe(404);
-      expect((await consultant.call(...request(rows[0].id))).status).toBe(404);
-      expect((await consultant.call(...request(admins.rows[0].id))).status).toBe(404);
+      expect((await manager.call(...request(practice.id))).status).toBe(404);
+      expect((await consultant.call(...request(practice.id))).status).toBe(404);
+      expect((await consultant.call(...request(admins.rows[0].public_id))).status).toBe(404);
     }
     const both = await anAccount(portal.owner, 'titolare-e-lavoratore');
     await aGrant(portal.owner, both, { role: 'COMPANY', practice_id: practice.id, company_id: company.id });
     const job = await anEmployee(portal.owner, company);
     const where = { practice_id: practice.id, company_id: company.id, employee_id: job.id };
-    const id = await aGrant(portal.owner, both, { role: 'EMPLOYEE', ...where });
-    const answer = await manager.post(`/apirest/api/account/reset-default-password/${id}`);
+    await aGrant(portal.owner, both, { role: 'EMPLOYEE', ...where });
+    const answer = await manager.post(`/apirest/api/account/reset-default-password/${job.id}`);
     expect(answer.json.errorKey).toBe('account-shared');
     expect(await enters(admin, PASSWORD)).toBe(true);
   });
@@ -249,8 +248,8 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
     const atA = await anEmployee(portal.owner, company);
     const { rows } = await portal.owner.query("SELECT id FROM account WHERE login = 'resta.altrove'");
     const where = { practice_id: practice.id, company_id: company.id, employee_id: atA.id };
-    const id = await aGrant(portal.owner, rows[0].id, { role: 'EMPLOYEE', ...where });
-    expect((await manager.put(`/apirest/api/users/activation/${id}`, { attivo: false })).status).toBe(200);
+    await aGrant(portal.owner, rows[0].id, { role: 'EMPLOYEE', ...where });
+    expect((await manager.put(`/apirest/api/users/activation/${atA.id}`, { attivo: false })).status).toBe(200);
     const session = await portal.login('resta.altrove');
     const account = await session.get('/apirest/api/account');
     expect(account.json.grants.map((grant: { id: string }) => grant.id)).toEqual([await grantOf(atB.id)]);

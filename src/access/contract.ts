@@ -31,6 +31,8 @@ export interface Contract<
   idempotent?: boolean;
   /** An API key may make the call, too: no other one. */
   byKey?: boolean;
+  /** What was refused is told in the form of the good answer, with its own status (spec §8). */
+  refusalAsAnswer?: true;
   /** Needs a re-authentication of the last five minutes: else 409 `reauthentication-required`. */
   fresh?: boolean;
   /** What may be called although something must be done first: the doing of it, one's account and the logout. */
@@ -40,7 +42,7 @@ export interface Contract<
   /** Prints, exports, archives: only so many at once for an account, and for a practice (server/limits.ts). */
   heavy?: true;
   /** What an upload's multipart body holds: files, and the parts that stand beside them. */
-  parts?: Record<string, 'file' | 'files' | Schema>;
+  parts?: Record<string, 'file' | 'file?' | 'files' | Schema>;
   params?: P;
   query?: Q;
   body?: B;
@@ -85,6 +87,16 @@ export const NumberList = z.array(z.number()).check(z.maxLength(MOST.list));
 /** A fiscal code, a company's code, a period: what is looked up by its very letters. */
 export const Code = upTo(MOST.code);
 export const CodeList = z.array(Code).check(z.maxLength(MOST.list));
+/** Fields that hold fiscal codes, whatever their schema: they are read in any case. */
+export const TAX_CODE_FIELDS: ReadonlySet<string> = new Set([
+  'cfAzienda',
+  'codFiscale',
+  'codiceFiscale',
+  'codFiscaleAzienda',
+  'codiciFiscali',
+  'listacfazienda',
+  'cfs',
+]);
 /** A name, a title, a login, a label; also several codes that are joined by commas. */
 export const Name = upTo(MOST.name);
 export const Password = upTo(MOST.password);

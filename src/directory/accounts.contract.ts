@@ -89,6 +89,10 @@ export const account = contract({
     id: Id,
     login: z.string(),
     email: z.nullable(z.string()),
+    /** Whoever is logged in is: as generated clients ask it. */
+    activated: z.boolean(),
+    langKey: z.string(),
+    imageUrl: z.null(),
     authorities: z.array(z.string()),
     role: z.enum(ROLES),
     codFiscale: z.nullable(z.string()),

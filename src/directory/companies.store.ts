@@ -62,13 +62,22 @@ export function countsOf(whose: Whose): Sql {
   return sql`k.practice_id = (SELECT scope_practice()) AND k.company_id = ANY(${array(ids, 'bigint')})`;
 }
 
-/** A company as a query names it: by its id, or by its code (docs/api.md, "Ids of users"). */
+/** A company by the id that clients know (decision 19). */
+export async function companyIdOf(tx: Transaction, publicId: string): Promise<string> {
+  const row = isId(publicId)
+    ? await tx.one<{ id: string }>(sql`SELECT id FROM company WHERE public_id = ${publicId}`)
+    : undefined;
+  if (!row) throw notFound();
+  return row.id;
+}
+
+/** A company as a query names it: by its id, or by its code. What is one company's and another's is neither's. */
 export async function companyByIdOrCode(tx: Transaction, named: string): Promise<CompanyRef & { practiceId: string }> {
   const found = await tx.all<CompanyRef & { practiceId: string }>(sql`
     SELECT id, practice_id AS "practiceId", tax_code AS "taxCode", code, legal_name AS "legalName" FROM company
-    WHERE code = ${named} OR id = ${isId(named) ? named : null} ORDER BY (code = ${named}) LIMIT 1`);
+    WHERE code = ${named} OR public_id = ${isId(named) ? named : null} LIMIT 2`);
   const [company] = found;
-  if (!company) throw notFound();
+  if (!company || found.length > 1) throw notFound();
   return company;
 }
 

@@ -4,6 +4,8 @@ import { type Refusal, refuse } from '../server/refusal.ts';
 /** What an account may do, or will be able to do once it is activated (P1–3). */
 export interface Grant {
   id: string;
+  /** The id by which clients know the user: the employment's, the company's, the practice's, or a further login's own. */
+  publicId: string;
   role: Role;
   practiceId: string | null;
   companyId: string | null;
@@ -67,5 +69,11 @@ export function mayManage(
 
 /** How a list of users shows a grant. */
 export function presentAccess(grant: Grant, now: Date) {
-  return { idUtente: grant.id, ...stateOf(grant, now), login: grant.login, email: grant.email };
+  return {
+    id: grant.publicId,
+    idUtente: grant.publicId,
+    ...stateOf(grant, now),
+    login: grant.login,
+    email: grant.email,
+  };
 }

@@ -2,25 +2,30 @@ import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Contract, IsPublic, ResponseOf } from '../access/contract.ts';
 import { mayCall, PERMISSIONS } from '../access/permissions.ts';
 import { type Actor, type Scope, scopeOf } from '../access/scope.ts';
+import { isOfSpec } from '../access/spec-calls.ts';
 import type { RefusalCode } from '../text/refusals.ts';
 import type { App } from './app.ts';
 import type { Reception } from './blobs.ts';
+import { answerOptions, readBodies } from './bodies.ts';
 import type { Change } from './change.ts';
 import { romeDay } from './clock.ts';
 import { isSqlState, type Transaction } from './database.ts';
 import { answerBroken, endSlowBodies, setHeaders } from './gate.ts';
 import { once } from './idempotency.ts';
 import { enter } from './limits.ts';
-import { type FieldError, notFound, Problem } from './problem.ts';
+import { noteIgnored, parse } from './parse.ts';
+import { notFound, Problem } from './problem.ts';
 
 interface AnyCall<C> {
   params: Output<C, 'params'>;
   query: Output<C, 'query'>;
   body: Output<C, 'body'>;
+  /** What the body of one of the spec's calls said beyond its contract. */
+  ignored: Record<string, unknown>;
   now: Date;
   today: string;
   /** The caller's network address. */
@@ -108,7 +113,7 @@ export function createHttp(
   server.register(multipart, {
     limits: { fileSize: app.config.maxBulkBytes, files: 500, fields: 20, fieldSize: 65536 },
   });
-  server.addContentTypeParser('text/plain', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  readBodies(server);
   server.addHook('onRequest', async (_, reply) => setHeaders(reply, secure));
   const isUpload = ({ routeOptions }: FastifyRequest) =>
     (routeOptions.config as { contract?: Contract }).contract?.kind === 'upload';
@@ -139,6 +144,7 @@ export function createHttp(
     const isPublic = PERMISSIONS[contract.permission] === 'public';
     const maxBytes =
       typeof contract.maxBytes === 'number' && contract.kind !== 'upload' ? contract.maxBytes : BODY_BYTES;
+    answerOptions(server, contract);
     server.route({
       method: contract.method === 'GET' ? ['GET', 'HEAD'] : contract.method,
       url: contract.path,
@@ -177,9 +183,9 @@ export function createHttp(
           requireFresh: () => requireFresh(actor, now),
         };
         const answer = await handler({
-          params: parse(contract.params, request.params, 'params'),
-          query: parse(contract.query, request.query, 'query'),
-          body: contract.kind === 'upload' ? undefined : parse(contract.body, request.body, 'body'),
+          params: parse(contract.params, request.params, 'params').data,
+          query: parse(contract.query, request.query, 'query').data,
+          ...(contract.kind === 'upload' ? { body: undefined, ignored: {} } : bodyOf(contract, request)),
           ...known,
           now,
           today: romeDay(now),
@@ -233,7 +239,7 @@ export function createHttp(
       } catch (error) {
         const problem = toProblem(error, call.request, app.config.maxBulkBytes);
         if (problem.status >= 500 || problem.status === 429) throw problem;
-        return refused(problem) as ResponseOf<C>;
+        return call.reply.code(problem.status).send(refused(problem));
       }
     });
   };
@@ -305,21 +311,12 @@ export function bearer(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-// The sentences of `fieldErrors` are read by people.
-z.config(z.locales.it());
-
-/** What a schema makes of a part of the request, or a 400 that names its fields. */
-export function parse(schema: z.core.$ZodType | undefined, value: unknown, part: 'params' | 'query' | 'body'): unknown {
-  if (!schema) return undefined;
-  const result = z.safeParse(schema, value ?? {});
-  if (result.success) return result.data;
-  if (part === 'params') throw notFound();
-  const fieldErrors: FieldError[] = result.error.issues.map((issue) => ({
-    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : part),
-    message: issue.message,
-  }));
-  const fields = fieldErrors.map((error) => error.field).join(', ');
-  throw new Problem(400, { refused: 'invalid-request', data: { fields } }, { fieldErrors });
+function bodyOf(contract: Contract, request: FastifyRequest) {
+  // Nothing at all says the same as no fields.
+  const body = request.body === '' && contract.kind !== 'text' ? undefined : request.body;
+  const { data, ignored } = parse(contract.body, body, 'body', isOfSpec(contract));
+  noteIgnored(request, ignored);
+  return { body: data, ignored };
 }
 
 function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number): Problem {

@@ -34,10 +34,15 @@ export class Problem extends Error {
     this.code = refused;
     this.title = title;
     this.detail = detail;
-    this.fieldErrors = extra.fieldErrors;
+    this.fieldErrors = extra.fieldErrors ?? (refused === 'invalid-request' ? namedIn(data?.fields, title) : undefined);
     this.headers = extra.headers ?? {};
     this.members = extra.members ?? {};
   }
+}
+
+/** Every 400 names its fields, those too that no schema found. */
+function namedIn(fields: unknown, message: string): FieldError[] | undefined {
+  return typeof fields === 'string' ? fields.split(', ').map((field) => ({ field, message })) : undefined;
 }
 
 /** Not there, or not in the caller's scope: one and the same answer (docs/api.md). */

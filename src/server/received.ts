@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Contract } from '../access/contract.ts';
 import type { Actor } from '../access/scope.ts';
+import { isOfSpec } from '../access/spec-calls.ts';
 import type { App } from './app.ts';
 import { fileTypeOf } from './file-type.ts';
+import { invalidFields, noteIgnored, parse } from './parse.ts';
 import { Problem } from './problem.ts';
 
 /** One file of an upload, whole in memory: what is larger than a document goes to the store as a stream. */
@@ -25,16 +27,17 @@ const PARTS_MAX = 10;
 export async function receive<S extends z.core.$ZodType>(
   app: Pick<App, 'inspect'>,
   { actor, request }: { actor: Actor; request: FastifyRequest },
-  { maxBytes }: Pick<Contract, 'maxBytes'>,
+  contract: Pick<Contract, 'maxBytes' | 'method' | 'path'>,
   part: { name: string; schema: S; json: boolean },
 ): Promise<{ fields: z.output<S>; file: ReceivedFile | null }> {
-  const limit = typeof maxBytes === 'number' ? maxBytes : 0;
+  const limit = typeof contract.maxBytes === 'number' ? contract.maxBytes : 0;
   let file: ReceivedFile | null = null;
   let text: string | null = null;
   const parts = request.parts({ limits: { fileSize: limit, files: PARTS_MAX, fields: PARTS_MAX, parts: PARTS_MAX } });
   for await (const one of wellFormed(parts)) {
     if (one.type === 'field') {
-      if (one.fieldname === part.name) text = String(one.value);
+      // A part of the type application/json has been read already.
+      if (one.fieldname === part.name) text = typeof one.value === 'string' ? one.value : JSON.stringify(one.value);
       continue;
     }
     const chunks: Buffer[] = [];
@@ -50,7 +53,15 @@ export async function receive<S extends z.core.$ZodType>(
       file = { name, contentType, bytes };
     }
   }
-  const fields = parsed(part.schema, part.json ? json(text, part.name) : (text ?? ''), part.name);
+  if (text === null && part.json) throw invalidFields([{ field: part.name, message: 'La parte manca' }]);
+  const { data, ignored } = parse(
+    part.schema,
+    part.json ? json(text, part.name) : (text ?? ''),
+    'body',
+    isOfSpec(contract),
+  );
+  noteIgnored(request, ignored);
+  const fields = data as z.output<S>;
   if (file) await app.inspect(file, actor.accountId);
   return { fields, file };
 }
@@ -77,17 +88,6 @@ function json(text: string | null, name: string): unknown {
     if (error instanceof SyntaxError) throw invalid(name);
     throw error;
   }
-}
-
-function parsed<S extends z.core.$ZodType>(schema: S, value: unknown, name: string): z.output<S> {
-  const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
-  const fieldErrors = result.error.issues.map((issue) => ({
-    field: issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : name),
-    message: issue.message,
-  }));
-  const fields = fieldErrors.map((error) => error.field).join(', ');
-  throw new Problem(400, { refused: 'invalid-request', data: { fields } }, { fieldErrors });
 }
 
 function invalid(fields: string): Problem {

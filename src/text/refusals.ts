@@ -5,6 +5,14 @@ const SENTENCES = {
   'not-found': ['Non trovato', 'L’elemento richiesto non esiste.'],
   'no-such-call': ['Non trovato', 'L’indirizzo richiesto non corrisponde a nessuna chiamata.'],
   'invalid-request': ['Richiesta non valida', 'Controlla i dati inviati: {fields}.'],
+  'publish-other-addressees': [
+    'Destinatari diversi',
+    'I codici fiscali indicati non sono quelli di questi documenti: non è stato pubblicato nulla.',
+  ],
+  'dossier-of-one-company': [
+    'Documenti di più aziende',
+    'Un fascicolo ha i documenti di una sola azienda: scegline almeno uno, e tutti della stessa.',
+  ],
   'not-authenticated': ['Accesso necessario', 'La sessione è scaduta o non è valida: accedi di nuovo.'],
   'not-allowed': ['Operazione non consentita', 'Il ruolo attivo non può usare questa funzione.'],
   'wrong-credentials': ['Accesso non riuscito', 'Utente o password non corretti.'],

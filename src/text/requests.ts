@@ -71,6 +71,7 @@ export const REQUEST_FORM = {
 
 /** The screens of requests. */
 export const REQUESTS = {
+  ibanOnTheForm: 'IBAN sul modulo',
   title: 'Richieste',
   list: 'Richieste',
   companies: 'Aziende',

@@ -30,7 +30,7 @@ import {
  * serves. `test/isolation/` has a file for each role that meets many, so that they run beside each other.
  */
 type Place = 'own' | 'sibling' | 'foreign' | 'absent';
-const ROLE_OF: Record<MatrixActor, Role | null> = {
+export const ROLE_OF: Record<MatrixActor, Role | null> = {
   anonymous: null,
   admin: 'ADMIN',
   consultant: 'CONSULTANT',
@@ -199,12 +199,16 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
 }
 
 /** A consultant's own is any company of the practice, a group head's a subsidiary. */
-function ownOf(actor: MatrixActor): keyof Scene['worlds'] {
+export function ownOf(actor: MatrixActor): keyof Scene['worlds'] {
   if (actor === 'company' || actor === 'employee') return 'plain';
   return actor === 'groupHead' ? 'subsidiary' : 'own';
 }
 
-function targetIn({ portal, worlds, accounts }: Scene, place: keyof Scene['worlds'], actor: MatrixActor): Target {
+export function targetIn(
+  { portal, worlds, accounts }: Scene,
+  place: keyof Scene['worlds'],
+  actor: MatrixActor,
+): Target {
   const world = worlds[place];
   return {
     company: world.company,
@@ -215,7 +219,7 @@ function targetIn({ portal, worlds, accounts }: Scene, place: keyof Scene['world
   };
 }
 
-function absentFor(actor: MatrixActor): Target {
+export function absentFor(actor: MatrixActor): Target {
   return {
     company: { id: NOTHING, code: 'X', taxCode: '99999999999' },
     employeeId: NOTHING,
@@ -225,7 +229,7 @@ function absentFor(actor: MatrixActor): Target {
   };
 }
 
-async function attempt(
+export async function attempt(
   { portal, callers }: Scene,
   actor: MatrixActor,
   contract: Contract,
@@ -269,7 +273,7 @@ async function firstEvent(portal: Portal, who: Caller, address: string): Promise
 }
 
 /** An answer without what differs from call to call. */
-function comparable({ status, text }: { status: number; text: string }): string {
+export function comparable({ status, text }: { status: number; text: string }): string {
   return `${status} ${text}`;
 }
 

@@ -60,6 +60,7 @@ export interface NewSession {
   remember: boolean;
   /** The login that began it, also before a switch of role. */
   since: Date;
+  freshUntil: Date | null;
   now: Date;
   idleMs: number;
   absoluteMs: number;
@@ -71,8 +72,10 @@ export function insertSession(tx: Transaction, s: NewSession): Promise<{ id: str
   const idleUntil = new Date(s.now.getTime() + s.idleMs);
   const expiresAt = new Date(s.since.getTime() + s.absoluteMs);
   return tx.one(sql`
-    INSERT INTO session (token_hash, account_id, grant_id, remember, created_at, last_used_at, idle_until, expires_at, user_agent, address)
-    VALUES (${s.hash}, ${s.accountId}, ${s.grantId}, ${s.remember}, ${s.since}, ${s.now}, ${idleUntil}, ${expiresAt}, ${s.userAgent}, ${s.address})
+    INSERT INTO session (token_hash, account_id, grant_id, remember, created_at, fresh_until, last_used_at, idle_until, expires_at,
+      user_agent, address)
+    VALUES (${s.hash}, ${s.accountId}, ${s.grantId}, ${s.remember}, ${s.since}, ${s.freshUntil}, ${s.now}, ${idleUntil}, ${expiresAt},
+      ${s.userAgent}, ${s.address})
     RETURNING id`);
 }
 

@@ -75,6 +75,7 @@ export const activate = contract({
     codFiscale: z.optional(z.string().check(z.maxLength(20))),
   }),
   response: ActivationOutcome,
+  refusalAsAnswer: true,
 });
 
 export const renewActivation = contract({

@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from './password.io.ts';
 import { whyNotPassword } from './password-rule.ts';
 import { presentAccount } from './present-account.store.ts';
 import { beginStep, checkProof, factorsOf, loginStep, offerSecondStep, takeProof } from './second-factor.store.ts';
-import { livesOn } from './session.ts';
+import { FRESH_MS, livesOn } from './session.ts';
 import { openSession } from './sessions.store.ts';
 import { setUpAdministrator } from './set-up.store.ts';
 
@@ -126,7 +126,11 @@ async function begin(
   if (!first) throw WRONG();
   await store.forgetEndedSessions(tx, accountId, times.now);
   const device = { userAgent: request.headers['user-agent'] ?? null, address };
-  const { token, event } = await openSession(tx, accountId, first, device, times);
+  const { token, event } = await openSession(tx, accountId, first, device, {
+    ...times,
+    // Whoever has just shown who it is is not asked at once again.
+    freshUntil: new Date(times.now.getTime() + FRESH_MS),
+  });
   await store.rememberNetwork(tx, accountId, networkOf(address), times.now);
   if (key !== undefined) await store.rememberDevice(tx, accountId, { key, userAgent: device.userAgent }, times.now);
   return { answer: { id_token: token }, events: [event] };

@@ -20,8 +20,7 @@ function aUserFor(target: Target, { active }: { active: boolean }): Promise<stri
       return rows[0].id;
     }
     const login = active ? { login: name } : {};
-    const { id } = await anEmployee(portal.owner, world.company, { email: `${name}@esempio.invalid`, ...login });
-    return (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [id])).rows[0].id;
+    return (await anEmployee(portal.owner, world.company, { email: `${name}@esempio.invalid`, ...login })).id;
   });
 }
 

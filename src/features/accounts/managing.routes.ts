@@ -1,5 +1,5 @@
 import type { Actor } from '../../access/scope.ts';
-import { companiesByTaxCode } from '../../directory/companies.store.ts';
+import { companiesByTaxCode, companyIdOf } from '../../directory/companies.store.ts';
 import { type Grant, mayManage, presentAccess, stateOf, whyNotInvite } from '../../directory/grant.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
@@ -15,7 +15,7 @@ export function serveManaging(serve: Serve): void {
   serve.change(contracts.activateByHand, {
     prepare: newPassword,
     change: async ({ tx, params, body }, { password, passwordHash }) => {
-      const grant = await theGrant(tx, params.id);
+      const grant = await theUser(tx, params.id);
       const email = body.email ?? grant.email;
       const events = await store.activateByHand(tx, grant, { login: body.login, email, passwordHash });
       return { answer: { login: body.login, password }, events };
@@ -25,14 +25,14 @@ export function serveManaging(serve: Serve): void {
   serve.change(contracts.giveOneTimePassword, {
     prepare: newPassword,
     change: async ({ tx, params }, { password, passwordHash }) => {
-      const grant = await theGrant(tx, params.id);
+      const grant = await theUser(tx, params.id);
       const { login, events } = await store.giveOneTimePassword(tx, grant, passwordHash);
       return { answer: { login, password }, events };
     },
   });
 
   serve.change(contracts.resetAccess, async ({ tx, body, now }) => {
-    const grant = await theGrant(tx, body.id);
+    const grant = await theUser(tx, body.id);
     if (grant.role !== 'EMPLOYEE') {
       const taken = await store.whyNotLoginEmail(tx, body.email, loginRole(grant), grant.id);
       if (taken)
@@ -45,12 +45,12 @@ export function serveManaging(serve: Serve): void {
   });
 
   serve.change(contracts.resetSecondFactor, async ({ tx, params }) => {
-    const events = await store.resetSecondFactor(tx, await theGrant(tx, params.id));
+    const events = await store.resetSecondFactor(tx, await theUser(tx, params.id));
     return { answer: undefined, events };
   });
 
   serve.change(contracts.toggleAccess, async ({ tx, params, body, now }) => {
-    const grant = await theGrant(tx, params.id);
+    const grant = await theUser(tx, params.id);
     const active = body.attivo ?? grant.disabledAt !== null;
     const isAsAsked = active === (grant.disabledAt === null);
     const step = active ? store.enable : store.disable;
@@ -61,7 +61,7 @@ export function serveManaging(serve: Serve): void {
 
   serve.change(contracts.sendActivations, async ({ tx, actor, body }) => {
     const ids = [...new Set(Array.isArray(body) ? body : body.ids)];
-    const grants = new Map((await store.grantsById(tx, ids)).map((grant) => [grant.id, grant]));
+    const grants = new Map((await store.usersById(tx, ids)).map((grant) => [grant.publicId, grant]));
     return inviteEach(tx, actor, ids, (id) => grants.get(id));
   });
 
@@ -71,12 +71,12 @@ export function serveManaging(serve: Serve): void {
       (grant) =>
         mayManage(actor, grant) && (companyId === undefined || grant.companyId === companyId) && isWaiting(grant, now),
     );
-    const byId = new Map(grants.map((grant) => [grant.id, grant]));
+    const byId = new Map(grants.map((grant) => [grant.publicId, grant]));
     return inviteEach(tx, actor, [...byId.keys()], (id) => byId.get(id));
   });
 
   serve.change(contracts.sendCompanyActivation, async ({ tx, params, now }) => {
-    const [first] = await store.loginsOfCompanies(tx, [params.id]);
+    const [first] = await store.loginsOfCompanies(tx, [await companyIdOf(tx, params.id)]);
     if (!first) throw notFound();
     const { events, mails } = await store.invite(tx, first);
     return { answer: await accessOf(tx, first.id, now), events, mails };
@@ -117,8 +117,8 @@ function isWaiting(grant: Grant, now: Date): boolean {
   return (stato === 'inAttesa' || stato === 'scaduta') && grant.email !== null;
 }
 
-async function theGrant(tx: Transaction, id: string): Promise<Grant> {
-  const [grant] = await store.grantsById(tx, [id]);
+async function theUser(tx: Transaction, id: string): Promise<Grant> {
+  const [grant] = await store.usersById(tx, [id]);
   if (!grant) throw notFound();
   return grant;
 }
@@ -128,5 +128,7 @@ function loginRole({ role }: Grant): 'CONSULTANT' | 'COMPANY' {
 }
 
 async function accessOf(tx: Transaction, id: string, now: Date) {
-  return presentAccess(await theGrant(tx, id), now);
+  const [grant] = await store.grantsById(tx, [id]);
+  if (!grant) throw notFound();
+  return presentAccess(grant, now);
 }

@@ -18,7 +18,7 @@ export interface AccountChange {
 }
 
 const GRANTS = sql`
-  SELECT g.id, g.role, g.practice_id AS "practiceId", g.company_id AS "companyId", g.employee_id AS "employeeId",
+  SELECT g.id, g.public_id AS "publicId", g.role, g.practice_id AS "practiceId", g.company_id AS "companyId", g.employee_id AS "employeeId",
     g.account_id AS "accountId", a.login, coalesce(e.email, g.email, CASE WHEN g.role = 'EMPLOYEE' THEN NULL ELSE a.email END) AS email,
     coalesce(e.first_name, g.first_name, a.first_name) AS "firstName",
     coalesce(e.last_name, g.last_name, a.last_name) AS "lastName",
@@ -31,14 +31,14 @@ function grantsWhere(tx: Transaction, condition: Sql): Promise<Grant[]> {
   return tx.all<Grant>(sql`${GRANTS} WHERE ${condition} ORDER BY g.id`);
 }
 
-/** Grants by `idUtente`, as far as the scope sees them; an absent or foreign one is not among them. */
-export function grantsById(tx: Transaction, ids: readonly string[]): Promise<Grant[]> {
-  return grantsWhere(tx, sql`g.id = ANY(${array(ids.filter(isId), 'bigint')})`);
+/** Users by the ids that clients know, as far as the scope sees them; an absent or foreign one is not among them. */
+export function usersById(tx: Transaction, ids: readonly string[]): Promise<Grant[]> {
+  return grantsWhere(tx, sql`g.public_id = ANY(${array(ids.filter(isId), 'bigint')})`);
 }
 
-/** The users of employments; each employment has one. */
-export function grantsOfEmployees(tx: Transaction, employeeIds: readonly string[]): Promise<Grant[]> {
-  return grantsWhere(tx, sql`g.employee_id = ANY(${array(employeeIds.filter(isId), 'bigint')})`);
+/** Grants by their own ids, which no client knows. */
+export function grantsById(tx: Transaction, ids: readonly string[]): Promise<Grant[]> {
+  return grantsWhere(tx, sql`g.id = ANY(${array(ids, 'bigint')})`);
 }
 
 /** The logins of companies, the first one of each first. */
@@ -77,7 +77,7 @@ export async function nameGrant(tx: Transaction, grantId: string, to: Address): 
   await tx.all(sql`SELECT grant_name(${grantId}, ${to.firstName}, ${to.lastName})`);
 }
 
-/** A further login of the scope's practice, or of one of its companies; answers its `idUtente`. */
+/** A further login of the scope's practice, or of one of its companies; answers its grant. */
 export async function addLogin(
   tx: Transaction,
   companyId: string | null,

@@ -38,6 +38,7 @@ export const confirmEmail = contract({
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key }),
   response: ActivationOutcome,
+  refusalAsAnswer: true,
 });
 
 export const sessions = contract({

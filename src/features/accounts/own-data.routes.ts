@@ -1,6 +1,7 @@
 import type { App } from '../../server/app.ts';
 import { isId } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
+import { refuseReadOnly } from '../../server/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { OWN_DATA } from '../../text/account.ts';
 import { emailChangeAskedMail, emailChangedMail } from '../../text/account-mails.ts';
@@ -15,9 +16,10 @@ import { openSessions, revokeSession } from './sessions.store.ts';
 export function serveOwnData(serve: Serve, app: App): void {
   serve(contracts.userData, ({ actor, inScope, now }) => inScope((tx) => store.userData(tx, actor.accountId, now)));
 
-  serve.change(contracts.changeUserData, async ({ tx, actor, body, now, requireFresh }) => {
+  serve.change(contracts.changeUserData, async ({ tx, actor, body, ignored, now, requireFresh }) => {
     const { accountId, practiceId, firstName, grantId, role } = actor;
     const before = await store.userData(tx, accountId, now);
+    refuseReadOnly(ignored, before);
     const events = [];
     const mails = [];
     if (body.login !== undefined && body.login !== before.login) {

@@ -23,6 +23,7 @@ export const finishPasswordReset = contract({
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key, newPassword: Password }),
   response: ActivationOutcome,
+  refusalAsAnswer: true,
 });
 
 export const changePassword = contract({

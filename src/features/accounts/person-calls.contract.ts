@@ -10,6 +10,8 @@ const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
 
 /** How a list of users shows one's access. */
 export const Access = {
+  id: Id,
+  /** The same as `id` (decision 19). */
   idUtente: Id,
   stato: State,
   fino: z.nullable(z.string()),
@@ -108,6 +110,7 @@ const ImportOutcome = z.object({
       esito: z.enum(['creato', 'aggiornato', 'rifiutato']),
       messaggio: z.nullable(z.string()),
       id: z.nullable(Id),
+      /** The same as `id`. */
       idUtente: z.nullable(Id),
     }),
   ),

@@ -21,6 +21,7 @@ export async function presentAccount(
     codDistribuzione: string | null;
     codCliente: string | null;
     numProdotto: string | null;
+    idAzienda: string | null;
     code: string | null;
     name: string | null;
     subsidiaries: boolean;
@@ -28,7 +29,7 @@ export async function presentAccount(
   }>(sql`
     SELECT a.email, coalesce(e.tax_code, a.tax_code) AS "codFiscale", c.tax_code AS "codFiscaleAzienda",
       p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente", p.product_number AS "numProdotto",
-      c.code, c.legal_name AS name, e.ended_on AS "endedOn",
+      c.public_id AS "idAzienda", c.code, c.legal_name AS name, e.ended_on AS "endedOn",
       EXISTS (SELECT 1 FROM company s WHERE s.head_company_id = c.id) AS subsidiaries
     FROM account a LEFT JOIN practice p ON p.id = ${actor.practiceId} LEFT JOIN company c ON c.id = ${actor.companyId}
       LEFT JOIN employee e ON e.id = ${actor.employeeId}
@@ -39,6 +40,9 @@ export async function presentAccount(
     id: actor.accountId,
     login: actor.login,
     email: own.email,
+    activated: true,
+    langKey: 'it',
+    imageUrl: null,
     authorities: [...new Set(grants.map((grant) => AUTHORITIES[grant.role]))],
     role: actor.role,
     codFiscale: own.codFiscale,
@@ -46,7 +50,7 @@ export async function presentAccount(
     codDistribuzione: own.codDistribuzione,
     codCliente: own.codCliente,
     numProdotto: own.numProdotto,
-    idAzienda: actor.companyId,
+    idAzienda: own.idAzienda,
     firstName: actor.firstName,
     lastName: actor.lastName,
     azienda: own.code && own.name ? { value: own.code, text: own.name } : null,

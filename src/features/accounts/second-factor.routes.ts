@@ -8,11 +8,9 @@ import { hashToken, newTotpSecret } from './keys.io.ts';
 import { verifyPassword } from './password.io.ts';
 import * as contracts from './second-factor.contract.ts';
 import * as store from './second-factor.store.ts';
+import { FRESH_MS } from './session.ts';
 import { endFreshness, freshen } from './sessions.store.ts';
 import { stepOf, totpAddress } from './totp.ts';
-
-/** A re-authentication counts for five minutes (docs/api.md). */
-const FRESH_MS = 5 * 60_000;
 
 export function serveSecondFactor(serve: Serve, app: App): void {
   serve(contracts.secondFactors, ({ actor, inScope }) =>

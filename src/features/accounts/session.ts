@@ -16,6 +16,9 @@ export function livesOn(role: Role, { remember, since }: { remember: boolean; si
   return now.getTime() < since.getTime() + sessionLifetime(role, remember).absoluteMs;
 }
 
+/** For so long a login counts as having just shown who it is, and a re-authentication. */
+export const FRESH_MS = 5 * MINUTE;
+
 /** A use is noted at most once a minute, so that reading does not write. */
 export const USE_NOTED_EVERY_MS = MINUTE;
 

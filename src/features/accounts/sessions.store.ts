@@ -18,7 +18,7 @@ export async function openSession(
   accountId: string,
   grant: OwnGrant,
   { userAgent, address }: Device,
-  { remember, since, now }: { remember: boolean; since: Date; now: Date },
+  { remember, since, now, freshUntil = null }: { remember: boolean; since: Date; now: Date; freshUntil?: Date | null },
 ): Promise<{ token: string; event: LedgerEvent }> {
   const { token, hash } = newToken();
   await insertSession(tx, {
@@ -27,6 +27,7 @@ export async function openSession(
     hash,
     remember,
     since,
+    freshUntil,
     now,
     ...sessionLifetime(grant.role, remember),
     userAgent: userAgent?.slice(0, 300) ?? null,

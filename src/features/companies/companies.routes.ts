@@ -28,7 +28,7 @@ export function serveCompanies(serve: Serve): void {
   serve(contracts.monthDeadlines, ({ inScope, today }) => inScope((tx) => store.listDeadlines(tx, today)));
 
   serve(contracts.companyByIntegratedCode, ({ inScope, query }) =>
-    inScope(async (tx) => present(await store.readCompany(tx, { integratedCode: query.codice }))),
+    inScope(async (tx) => store.present(await store.readCompany(tx, { integratedCode: query.codice }))),
   );
 
   serve(contracts.listBranches, ({ inScope, query }) =>
@@ -40,23 +40,7 @@ export function serveCompanies(serve: Serve): void {
 
   serve(contracts.readCompany, ({ inScope, params }) =>
     inScope(async (tx) => {
-      const company = await store.readCompany(tx, { id: params.id });
-      return { ...present(company), ...(await store.detailOf(tx, company.id)) };
+      return store.companyShown(tx, { publicId: params.id });
     }),
   );
-}
-
-function present(company: store.CompanyRow) {
-  return {
-    id: company.id,
-    codFiscale: company.taxCode,
-    ragioneSociale: company.legalName,
-    nome: company.shortName,
-    codDistribuzione: company.distributionCode,
-    codCliente: company.customerCode,
-    numeroProdotto: company.productNumber,
-    codice: company.code,
-    capogruppo: company.headCode,
-    accessoWeb: company.webAccess,
-  };
 }

@@ -13,6 +13,7 @@ export function listForPicker(tx: Transaction): Promise<{ value: string; text: s
 }
 
 export interface CompanyRow extends CompanyRef {
+  publicId: string;
   shortName: string;
   distributionCode: string;
   customerCode: string;
@@ -28,16 +29,37 @@ export async function readCompany(
   if ('id' in by && !isId(by.id)) throw notFound();
   const condition =
     'id' in by
-      ? sql`c.id = ${by.id}`
+      ? sql`c.public_id = ${by.id}`
       : sql`p.distribution_code || '-' || p.customer_code || '-' || p.product_number || '-' || c.code = ${by.integratedCode}`;
   const row = await tx.one<CompanyRow>(sql`
-    SELECT c.id, c.tax_code AS "taxCode", c.code, c.legal_name AS "legalName", c.short_name AS "shortName",
+    SELECT c.id, c.public_id AS "publicId", c.tax_code AS "taxCode", c.code, c.legal_name AS "legalName", c.short_name AS "shortName",
       p.distribution_code AS "distributionCode", p.customer_code AS "customerCode", p.product_number AS "productNumber",
       h.code AS "headCode", c.web_access AS "webAccess"
     FROM company c JOIN practice p ON p.id = c.practice_id LEFT JOIN company h ON h.id = c.head_company_id
     WHERE ${condition}`);
   if (!row) throw notFound();
   return row;
+}
+
+export function present(company: CompanyRow) {
+  return {
+    id: company.publicId,
+    codFiscale: company.taxCode,
+    ragioneSociale: company.legalName,
+    nome: company.shortName,
+    codDistribuzione: company.distributionCode,
+    codCliente: company.customerCode,
+    numeroProdotto: company.productNumber,
+    codice: company.code,
+    capogruppo: company.headCode,
+    accessoWeb: company.webAccess,
+  };
+}
+
+/** A company as its own page shows it. */
+export async function companyShown(tx: Transaction, { publicId }: { publicId: string }) {
+  const company = await readCompany(tx, { id: publicId });
+  return { ...present(company), ...(await detailOf(tx, company.id)) };
 }
 
 export interface CompanyDetail {
@@ -62,7 +84,7 @@ export async function detailOf(tx: Transaction, id: string): Promise<CompanyDeta
     FROM branch b LEFT JOIN employee e ON e.company_id = b.company_id AND e.branch_code = b.code
     WHERE b.company_id = ${id} GROUP BY b.code, b.description ORDER BY b.code`);
   const controllate = await tx.all<CompanyDetail['controllate'][number]>(sql`
-    SELECT id, code AS codice, legal_name AS "ragioneSociale" FROM company WHERE head_company_id = ${id}
+    SELECT public_id AS id, code AS codice, legal_name AS "ragioneSociale" FROM company WHERE head_company_id = ${id}
     ORDER BY legal_name COLLATE "it-x-icu"`);
   return { ...row, filiali, controllate };
 }

@@ -1,11 +1,13 @@
 import { makeBranches } from '../../directory/companies.store.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database.ts';
-import type { ChangeCall, Serve } from '../../server/http.ts';
+import type { Call, ChangeCall, Serve } from '../../server/http.ts';
+import { invalidFields } from '../../server/parse.ts';
 import { Problem } from '../../server/problem.ts';
 import { tableOf } from '../../server/sheets/table.ts';
 import { uploadedSheet } from '../../server/sheets/uploaded-sheet.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
+import { OTHER_PRACTICE } from '../../text/fields.ts';
 import { addressGrant, grantsById, invite, whyNotLoginEmail } from '../accounts/managing.store.ts';
 import { pastImports } from '../accounts/user-lists.store.ts';
 import {
@@ -87,18 +89,22 @@ async function importCompanies(call: ChangeCall<typeof contracts.importCompanies
   if (body.length === 0) throw new Problem(400, 'import-empty');
   const practiceId = actor.practiceId ?? '';
   await store.lockPractice(tx, practiceId);
-  const rows = body.map(({ riga, filiali, ...typed }, index) => ({
+  const typed = await asOurs(tx, practiceId, body);
+  const rows = typed.map(({ riga, filiali, nome: _nome, ...one }, index) => ({
     riga: riga ?? index + 1,
-    reading: readCompanyRow({ ...typed, filiali: asCell(filiali) }),
+    reading: readCompanyRow({ ...one, filiali: asCell(filiali) }),
   }));
+  const names = new Map(typed.map(({ riga, nome }, index) => [riga ?? index + 1, nome ?? null]));
   const planned = await plan(tx, rows);
   const taken = refuseWhole(planned, query.parziale === 'true');
-  const made = new Map<PlannedCompany, { id: string; grantId: string }>();
+  const made = new Map<PlannedCompany, { id: string; publicId: string; grantId: string }>();
   const events: LedgerEvent[] = [];
   const toInvite: string[] = [];
   for (const row of taken) {
     const before = row.id === null ? null : await store.standingOfCompany(tx, row.id);
-    const at = before ?? (await store.insertCompany(tx, practiceId, row.valori, webAccess));
+    const at =
+      before ??
+      (await store.insertCompany(tx, practiceId, row.valori, { webAccess, nome: names.get(row.riga) ?? null }));
     made.set(row, at);
     const gains = before !== null && webAccess && !before.accessoWeb;
     if (before && (row.cambi.length > 0 || gains)) {
@@ -129,10 +135,7 @@ async function importCompanies(call: ChangeCall<typeof contracts.importCompanies
     if (row.valori.capogruppo !== null) await store.setHead(tx, id, row.valori.capogruppo);
   const invitations = [];
   for (const grant of await grantsById(tx, toInvite)) invitations.push(await invite(tx, grant));
-  const answer = outcomeOf(planned, (row) => ({
-    id: made.get(row)?.id ?? null,
-    idUtente: made.get(row)?.grantId ?? null,
-  }));
+  const answer = outcomeOf(planned, (row) => made.get(row)?.publicId ?? null);
   return {
     answer,
     mails: invitations.flatMap((step) => step.mails),
@@ -142,6 +145,27 @@ async function importCompanies(call: ChangeCall<typeof contracts.importCompanies
       importedEvent('companiesImported', practiceId, null, answer, webAccess, request.headers['idempotency-key']),
     ],
   };
+}
+
+/** Rows that speak as the spec's Company does, in our words. */
+async function asOurs(tx: Transaction, practiceId: string, rows: Call<typeof contracts.importCompanies>['body']) {
+  const taxCodes = rows.map((row) => row.codiceFiscale ?? row.codFiscale ?? row.partitaIva ?? '');
+  const known = await store.codesKnown(tx, practiceId, taxCodes);
+  return rows.map(({ codFiscale, codDistribuzione, codCliente, numeroProdotto, ...row }, index) => {
+    const said = Object.entries({ codDistribuzione, codCliente, numeroProdotto }) as [
+      keyof typeof known.practice,
+      string,
+    ][];
+    const other = said.find(([name, code]) => code && code !== known.practice[name]);
+    if (other) throw invalidFields([{ field: `${index}.${other[0]}`, message: OTHER_PRACTICE }]);
+    const taxCode = taxCodes[index] || null;
+    return {
+      ...row,
+      ragioneSociale: row.ragioneSociale ?? row.nome ?? null,
+      codiceFiscale: row.codiceFiscale ?? codFiscale ?? null,
+      codiceAzienda: row.codiceAzienda ?? known.companies.get(taxCode ?? '') ?? taxCode,
+    };
+  });
 }
 
 function asCell(branches: string | { codice: string; descrizione: string }[] | null | undefined): string | null {

@@ -5,10 +5,14 @@ import { COMPANY_FIELDS } from './company.ts';
 
 /** A company with its first login, and how far its people are. */
 export const CompanyUser = z.object({
-  id: Id,
   ...Access,
   ragioneSociale: z.string(),
+  nome: z.string(),
   codiceFiscale: z.string(),
+  codFiscale: z.string(),
+  codDistribuzione: z.string(),
+  codCliente: z.string(),
+  numeroProdotto: z.string(),
   partitaIva: z.nullable(z.string()),
   codiceAzienda: z.string(),
   /** The code of its group head. */
@@ -43,6 +47,13 @@ export const CompanyRow = z.strictObject({
   codiceAzienda: Cell,
   email: Cell,
   capogruppo: Cell,
+  /** As the spec's Company calls them; without a code of its own a company has its fiscal code. */
+  codFiscale: Cell,
+  nome: Cell,
+  /** The practice's: another's are refused. */
+  codDistribuzione: Cell,
+  codCliente: Cell,
+  numeroProdotto: Cell,
   /** As in a cell, `01 Roma; 02 Milano`, or a list. */
   filiali: z.optional(
     z.nullable(z.union([z.string().check(z.maxLength(2000)), z.array(Branch).check(z.maxLength(500))])),
@@ -75,8 +86,12 @@ export const changeCompany = contract({
     ragioneSociale: Cell,
     nome: Cell,
     codiceFiscale: Cell,
+    /** As the spec and GET call it. */
+    codFiscale: Cell,
     partitaIva: Cell,
     codiceAzienda: Cell,
+    /** As GET calls it. */
+    codice: Cell,
     capogruppo: Cell,
     email: Cell,
     accessoWeb: z.optional(z.boolean()),

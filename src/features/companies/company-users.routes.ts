@@ -1,14 +1,15 @@
 import type { Actor } from '../../access/scope.ts';
-import { companiesByTaxCode } from '../../directory/companies.store.ts';
+import { companiesByTaxCode, companyIdOf } from '../../directory/companies.store.ts';
 import { type Grant, presentAccess } from '../../directory/grant.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isSqlState, type Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
+import { refuseReadOnly } from '../../server/parse.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { refusalText } from '../../text/refusals.ts';
 import * as managing from '../accounts/managing.store.ts';
-import { listBranches } from './companies.store.ts';
+import { companyShown, listBranches } from './companies.store.ts';
 import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotRemoveCompany } from './company.ts';
 import * as contracts from './company-users.contract.ts';
 import * as store from './company-users.store.ts';
@@ -20,11 +21,22 @@ export function serveCompanyUsers(serve: Serve): void {
   serve(contracts.listCompanyUsers, async ({ inScope, query, now, today, reply }) => {
     const filter = { q: query.q ?? '', states: query.stato ?? null };
     const rows = await inScope((tx) => store.listCompanyUsers(tx, filter, { now, today }, pageOf(query)));
-    return sendList(reply, rows, rows[0]?.total ?? 0, ({ total: _total, ...row }) => row);
+    return sendList(reply, rows, rows[0]?.total ?? 0, ({ total: _total, ...row }) => ({
+      ...row,
+      idUtente: row.id,
+      codFiscale: row.codiceFiscale,
+    }));
   });
 
-  serve.change(contracts.changeCompany, async ({ tx, actor, params, body }) => {
-    const before = await store.standingOfCompany(tx, params.id);
+  serve.change(contracts.changeCompany, async ({ tx, actor, params, body: said, ignored }) => {
+    const before = await store.standingOfCompany(tx, await companyIdOf(tx, params.id));
+    refuseReadOnly(ignored, await companyShown(tx, before));
+    const { codFiscale, codice, ...fields } = said;
+    const body = {
+      ...fields,
+      ...(fields.codiceFiscale == null && codFiscale != null ? { codiceFiscale: codFiscale } : {}),
+      ...(fields.codiceAzienda == null && codice != null ? { codiceAzienda: codice } : {}),
+    };
     const { accessoWeb = before.accessoWeb, nome, ...carried } = body;
     const own = CONSULTANTS_OWN.filter((field) => body[field] !== undefined && body[field] !== before[field]);
     if (actor.role === 'COMPANY' && own.length > 0)
@@ -64,17 +76,17 @@ export function serveCompanyUsers(serve: Serve): void {
         throw fieldProblem('codiceAzienda', 'Il codice azienda o il codice fiscale è di un’altra azienda');
       throw error;
     }
-    const fields: string[] = COMPANY_FIELDS.filter((field) => field !== 'filiali' && next[field] !== before[field]);
-    if (accessoWeb !== before.accessoWeb) fields.push('accessoWeb');
-    if (nome !== undefined && nome !== before.nome) fields.push('nome');
+    const changed: string[] = COMPANY_FIELDS.filter((field) => field !== 'filiali' && next[field] !== before[field]);
+    if (accessoWeb !== before.accessoWeb) changed.push('accessoWeb');
+    if (nome !== undefined && nome !== before.nome) changed.push('nome');
     const events: LedgerEvent[] = [
-      { action: 'companyChanged', id: before.id, companyId: before.id, data: { fields: fields.join(', ') } },
+      { action: 'companyChanged', id: before.id, companyId: before.id, data: { fields: changed.join(', ') } },
     ];
-    return { answer: undefined, events: fields.length > 0 ? events : [] };
+    return { answer: undefined, events: changed.length > 0 ? events : [] };
   });
 
   serve.change(contracts.changeBranches, async ({ tx, params, body }) => {
-    const company = await store.standingOfCompany(tx, params.id);
+    const company = await store.standingOfCompany(tx, await companyIdOf(tx, params.id));
     const codes = body.map((branch) => branch.codice);
     accepted(whyNotDropBranches(await store.branchesInUse(tx, company.id, codes)) ?? true);
     const before = await listBranches(tx, company.id);
@@ -90,7 +102,7 @@ export function serveCompanyUsers(serve: Serve): void {
   });
 
   serve.change(contracts.removeCompany, async ({ tx, params }) => {
-    const company = await store.standingOfCompany(tx, params.id);
+    const company = await store.standingOfCompany(tx, await companyIdOf(tx, params.id));
     accepted(whyNotRemoveCompany({ ...company, name: company.ragioneSociale }) ?? true);
     try {
       await store.removeCompany(tx, company.id);
@@ -148,7 +160,7 @@ async function addLogin(
 }
 
 async function removeLogin(tx: Transaction, logins: readonly Grant[], id: string) {
-  const grant = logins.find((one) => one.id === id);
+  const grant = logins.find((one) => one.publicId === id);
   if (!grant) throw notFound();
   return { answer: undefined, events: await managing.removeLogin(tx, grant) };
 }

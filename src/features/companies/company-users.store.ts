@@ -1,14 +1,17 @@
 import sql from 'sql-template-tag';
 import type { UserState } from '../../directory/grant.ts';
-import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import { array, pageClause, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.ts';
 import type { CompanyValues, KnownCompany } from './company.ts';
 
 export interface CompanyUserRow {
   id: string;
-  idUtente: string;
   ragioneSociale: string;
+  nome: string;
+  codDistribuzione: string;
+  codCliente: string;
+  numeroProdotto: string;
   codiceFiscale: string;
   partitaIva: string | null;
   codiceAzienda: string;
@@ -42,13 +45,14 @@ export function listCompanyUsers(
   const like = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return tx.all(sql`
     SELECT u.*, count(*) OVER ()::int AS total FROM (
-      SELECT c.id, g.id AS "idUtente", c.legal_name AS "ragioneSociale", c.tax_code AS "codiceFiscale",
+      SELECT c.public_id AS id, c.legal_name AS "ragioneSociale", c.short_name AS nome,
+        s.distribution_code AS "codDistribuzione", s.customer_code AS "codCliente", s.product_number AS "numeroProdotto", c.tax_code AS "codiceFiscale",
         c.vat_number AS "partitaIva", c.code AS "codiceAzienda", h.code AS capogruppo, coalesce(a.email, g.email) AS email, a.login,
         ${stateInSql(sql`c.web_access`, at.now)} AS stato,
         CASE WHEN g.activated_at IS NULL AND g.disabled_at IS NULL AND c.web_access THEN g.invited_until END AS fino,
         ${REFUSED_MAIL} AS "mailRifiutata", c.web_access AS "accessoWeb", coalesce(p.people, 0) AS lavoratori,
         coalesce(p.active, 0) AS "lavoratoriAttivi", coalesce(p.waiting, 0) AS "lavoratoriInSospeso"
-      FROM company c
+      FROM company c JOIN practice s ON s.id = c.practice_id
         JOIN LATERAL (SELECT * FROM account_grant g WHERE g.company_id = c.id AND g.role = 'COMPANY' ORDER BY g.id LIMIT 1) g ON true
         LEFT JOIN account a ON a.id = g.account_id LEFT JOIN company h ON h.id = c.head_company_id
         LEFT JOIN (
@@ -84,6 +88,17 @@ export function knownCompanies(
       OR h.code = ANY(${codes(rows.map((row) => row.codiceAzienda))})`);
 }
 
+/** The codes that companies of these fiscal codes have, and the practice's own. */
+export async function codesKnown(tx: Transaction, practiceId: string, taxCodes: readonly string[]) {
+  const companies = await tx.all<{ taxCode: string; code: string }>(sql`
+    SELECT tax_code AS "taxCode", code FROM company WHERE tax_code = ANY(${array(taxCodes, 'text')})`);
+  const practice = await tx.one<{ codDistribuzione: string; codCliente: string; numeroProdotto: string }>(sql`
+    SELECT distribution_code AS "codDistribuzione", customer_code AS "codCliente", product_number AS "numeroProdotto"
+    FROM practice WHERE id = ${practiceId}`);
+  if (!practice) throw notFound();
+  return { practice, companies: new Map(companies.map(({ taxCode, code }) => [taxCode, code])) };
+}
+
 /** Imports of one practice are made one after the other. */
 export async function lockPractice(tx: Transaction, practiceId: string): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`companies of ${practiceId}`}, 0))`);
@@ -94,17 +109,17 @@ export async function insertCompany(
   tx: Transaction,
   practiceId: string,
   values: CompanyValues,
-  webAccess: boolean,
-): Promise<{ id: string; grantId: string }> {
-  const made = await tx.one<{ id: string }>(sql`
+  { webAccess, nome }: { webAccess: boolean; nome: string | null },
+): Promise<{ id: string; publicId: string; grantId: string }> {
+  const made = await tx.one<{ id: string; publicId: string }>(sql`
     INSERT INTO company (practice_id, code, tax_code, vat_number, legal_name, short_name, web_access)
     VALUES (${practiceId}, ${values.codiceAzienda}, ${values.codiceFiscale}, ${values.partitaIva}, ${values.ragioneSociale},
-      ${values.ragioneSociale}, ${webAccess}) RETURNING id`);
+      ${nome ?? values.ragioneSociale}, ${webAccess}) RETURNING id, public_id AS "publicId"`);
   const id = made?.id ?? '';
   const grant = await tx.one<{ id: string }>(
     sql`SELECT id FROM account_grant WHERE company_id = ${id} AND role = 'COMPANY'`,
   );
-  return { id, grantId: grant?.id ?? '' };
+  return { id, publicId: made?.publicId ?? '', grantId: grant?.id ?? '' };
 }
 
 export interface CompanyChange {
@@ -131,6 +146,7 @@ export async function setHead(tx: Transaction, id: string, headCode: string | nu
 
 export interface CompanyStanding {
   id: string;
+  publicId: string;
   practiceId: string;
   grantId: string;
   ragioneSociale: string;
@@ -150,11 +166,11 @@ export interface CompanyStanding {
 
 /** A company with what hangs on it, locked against a second hand. */
 export async function standingOfCompany(tx: Transaction, id: string): Promise<CompanyStanding> {
-  if (!isId(id)) throw notFound();
   const row = await tx.one<CompanyStanding>(sql`
-    SELECT c.id, c.practice_id AS "practiceId", g.id AS "grantId", c.legal_name AS "ragioneSociale", c.short_name AS nome,
+    SELECT c.id, c.public_id AS "publicId", c.practice_id AS "practiceId", g.id AS "grantId", c.legal_name AS "ragioneSociale", c.short_name AS nome,
       c.tax_code AS "codiceFiscale", c.vat_number AS "partitaIva", c.code AS "codiceAzienda",
-      (SELECT h.code FROM company h WHERE h.id = c.head_company_id) AS capogruppo, g.email, c.web_access AS "accessoWeb",
+      (SELECT h.code FROM company h WHERE h.id = c.head_company_id) AS capogruppo,
+      coalesce((SELECT a.email FROM account a WHERE a.id = g.account_id), g.email) AS email, c.web_access AS "accessoWeb",
       EXISTS (SELECT FROM company s WHERE s.head_company_id = c.id) AS leads, g.account_id IS NOT NULL AS active,
       EXISTS (SELECT FROM ledger l WHERE l.company_id = c.id AND l.action IN ('published', 'appeared')) AS delivered,
       (SELECT count(*)::int FROM document d WHERE d.company_id = c.id) AS documents,

@@ -57,7 +57,6 @@ export const ChangedPractice = z.strictObject({
 });
 
 const Practice = z.object({
-  id: Id,
   nome: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
@@ -99,6 +98,15 @@ export const listConsultantLogins = contract({
     z.object({
       ...Access,
       idStudio: Id,
+      codDistribuzione: z.string(),
+      codCliente: z.string(),
+      numProdotto: z.string(),
+      codFiscale: z.nullable(z.string()),
+      host: z.nullable(z.string()),
+      utentiAttivabili: z.number(),
+      utentiAttivati: z.number(),
+      usato: z.number(),
+      quota: z.number(),
       firstName: z.nullable(z.string()),
       lastName: z.nullable(z.string()),
     }),

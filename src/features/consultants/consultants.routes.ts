@@ -3,6 +3,7 @@ import { DEFAULT_QUOTA } from '../../directory/practice.ts';
 import type { App } from '../../server/app.ts';
 import { isSqlState, type Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
+import { refuseReadOnly } from '../../server/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import type { Refusal } from '../../server/refusal.ts';
 import { refusalText } from '../../text/refusals.ts';
@@ -31,14 +32,23 @@ export function serveConsultants(serve: Serve, app: App): void {
   );
 
   serve(contracts.listConsultantLogins, ({ inScope, now }) =>
-    inScope(async (tx) =>
-      (await logins.loginsOfPractices(tx)).map((grant) => ({
-        ...presentAccess(grant, now),
-        idStudio: grant.practiceId ?? '',
-        firstName: grant.firstName,
-        lastName: grant.lastName,
-      })),
-    ),
+    inScope(async (tx) => {
+      const practices = new Map((await store.listPractices(tx)).map((practice) => [practice.id, practice]));
+      return (await logins.loginsOfPractices(tx)).flatMap((grant) => {
+        const practice = practices.get(grant.practiceId ?? '');
+        if (!practice) return [];
+        const { id: _id, nome: _nome, publicId: idStudio, ...rest } = practice;
+        return [
+          {
+            ...rest,
+            ...presentAccess(grant, now),
+            idStudio,
+            firstName: grant.firstName,
+            lastName: grant.lastName,
+          },
+        ];
+      });
+    }),
   );
 
   serve(contracts.readPractice, ({ inScope, params, now }) => inScope((tx) => practiceOf(tx, params.id, now)));
@@ -54,21 +64,22 @@ export function serveConsultants(serve: Serve, app: App): void {
     };
     await refuseTaken(tx, fields, null);
     await refuseEmail(tx, email, null);
-    const practiceId = await store.insertPractice(tx, fields);
+    const { id: practiceId, publicId } = await store.insertPractice(tx, fields);
     const first = await firstLogin(tx, practiceId);
     await logins.addressGrant(tx, first.id, { email, firstName, lastName });
     const { events, mails } = await logins.invite(tx, first);
     return {
-      answer: await practiceOf(tx, practiceId, now),
+      answer: await practiceOf(tx, publicId, now),
       events: [{ action: 'practiceOpened', id: practiceId, practiceId, data: {} }, ...events],
       mails,
     };
   });
 
-  serve.change(contracts.changePractice, async ({ tx, body, now }) => {
-    const { id, firstName, lastName, email, ...rest } = body;
-    const before = await store.readPractice(tx, id);
-    if (!before) throw notFound();
+  serve.change(contracts.changePractice, async ({ tx, body, ignored, now }) => {
+    const { id: publicId, firstName, lastName, email, ...rest } = body;
+    const before = await practiceById(tx, publicId);
+    const { id } = before;
+    refuseReadOnly(ignored, await practiceOf(tx, publicId, now));
     const fields = { ...before, ...definedOf(rest) };
     await refuseTaken(tx, fields, id);
     await store.updatePractice(tx, id, fields);
@@ -86,39 +97,44 @@ export function serveConsultants(serve: Serve, app: App): void {
     // Who was invited at another mailbox is invited at this one: the former link dies.
     const step = isMoved && first.invitedUntil !== null ? await logins.invite(tx, first) : { events: [], mails: [] };
     return {
-      answer: await practiceOf(tx, id, now),
+      answer: await practiceOf(tx, publicId, now),
       events: [{ action: 'practiceChanged', id, practiceId: id, data: {} }, ...step.events],
       mails: step.mails,
     };
   });
 
   serve.change(contracts.sendPracticeActivation, async ({ tx, params, now }) => {
-    await practiceOf(tx, params.id, now);
-    const { events, mails } = await logins.invite(tx, await firstLogin(tx, params.id));
+    const { id } = await practiceById(tx, params.id);
+    const { events, mails } = await logins.invite(tx, await firstLogin(tx, id));
     return { answer: await practiceOf(tx, params.id, now), events, mails };
   });
 
-  serve.change(contracts.closePractice, async ({ tx, params, now }) => {
-    await practiceOf(tx, params.id, now);
+  serve.change(contracts.closePractice, async ({ tx, params }) => {
+    const { id } = await practiceById(tx, params.id);
     try {
-      await store.deletePractice(tx, params.id);
+      await store.deletePractice(tx, id);
     } catch (error) {
       if (isSqlState(error, '23503')) throw new Problem(409, 'practice-not-empty');
       throw error;
     }
     return {
       answer: undefined,
-      events: [{ action: 'practiceClosed', id: params.id, practiceId: params.id, data: {} }],
+      events: [{ action: 'practiceClosed', id, practiceId: id, data: {} }],
     };
   });
 
   serve(contracts.activatedUsers, ({ inScope }) => inScope(store.countUsers));
 }
 
-async function practiceOf(tx: Transaction, id: string, now: Date) {
-  const practice = await store.readPractice(tx, id);
+async function practiceById(tx: Transaction, publicId: string): Promise<store.PracticeRow> {
+  const practice = await store.readPractice(tx, publicId);
   if (!practice) throw notFound();
-  return present(practice, await firstLogin(tx, id), now);
+  return practice;
+}
+
+async function practiceOf(tx: Transaction, publicId: string, now: Date) {
+  const practice = await practiceById(tx, publicId);
+  return present(practice, await firstLogin(tx, practice.id), now);
 }
 
 async function firstLogin(tx: Transaction, practiceId: string): Promise<Grant> {
@@ -133,13 +149,14 @@ function firstOf(grants: readonly Grant[]): Map<string, Grant> {
   return first;
 }
 
-function present(practice: store.PracticeRow, first: Grant | undefined, now: Date) {
+function present({ id: _id, publicId, ...practice }: store.PracticeRow, first: Grant | undefined, now: Date) {
   return {
     ...practice,
+    id: publicId,
     firstName: first?.firstName ?? null,
     lastName: first?.lastName ?? null,
     email: first?.email ?? null,
-    idUtente: first?.id ?? '',
+    idUtente: publicId,
     login: first?.login ?? null,
     ...(first ? stateOf(first, now) : { stato: 'maiInvitato' as const, fino: null }),
   };

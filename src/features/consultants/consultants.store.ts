@@ -3,6 +3,8 @@ import { isId, type Transaction } from '../../server/database.ts';
 
 export interface PracticeRow {
   id: string;
+  /** The id by which clients know it (decision 19). */
+  publicId: string;
   nome: string;
   codDistribuzione: string;
   codCliente: string;
@@ -16,7 +18,7 @@ export interface PracticeRow {
 }
 
 const PRACTICES = sql`
-  SELECT p.id, p.name AS nome, p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente",
+  SELECT p.id, p.public_id AS "publicId", p.name AS nome, p.distribution_code AS "codDistribuzione", p.customer_code AS "codCliente",
     p.product_number AS "numProdotto", p.tax_code AS "codFiscale", p.host, u.activatable AS "utentiAttivabili",
     u.activated AS "utentiAttivati", u.used_bytes::float8 AS usato, p.quota_bytes::float8 AS quota
   FROM practice p JOIN practice_usage() u ON u.practice_id = p.id`;
@@ -25,8 +27,8 @@ export function listPractices(tx: Transaction): Promise<PracticeRow[]> {
   return tx.all(sql`${PRACTICES} ORDER BY p.name COLLATE "it-x-icu", p.id`);
 }
 
-export async function readPractice(tx: Transaction, id: string): Promise<PracticeRow | undefined> {
-  return isId(id) ? tx.one(sql`${PRACTICES} WHERE p.id = ${id}`) : undefined;
+export async function readPractice(tx: Transaction, publicId: string): Promise<PracticeRow | undefined> {
+  return isId(publicId) ? tx.one(sql`${PRACTICES} WHERE p.public_id = ${publicId}`) : undefined;
 }
 
 export type PracticeFields = Pick<
@@ -42,13 +44,16 @@ export async function areCodesTaken(tx: Transaction, fields: PracticeFields, but
   return row !== undefined;
 }
 
-export async function insertPractice(tx: Transaction, fields: PracticeFields): Promise<string> {
-  const row = await tx.one<{ id: string }>(sql`
+export async function insertPractice(
+  tx: Transaction,
+  fields: PracticeFields,
+): Promise<Pick<PracticeRow, 'id' | 'publicId'>> {
+  const row = await tx.one<Pick<PracticeRow, 'id' | 'publicId'>>(sql`
     INSERT INTO practice (name, distribution_code, customer_code, product_number, tax_code, intermediary_tax_codes, host, quota_bytes)
     VALUES (${fields.nome}, ${fields.codDistribuzione}, ${fields.codCliente}, ${fields.numProdotto}, ${fields.codFiscale},
       array_remove(ARRAY[${fields.codFiscale}]::text[], NULL), ${fields.host}, ${fields.quota})
-    RETURNING id`);
-  return row?.id ?? '';
+    RETURNING id, public_id AS "publicId"`);
+  return row ?? { id: '', publicId: '' };
 }
 
 export async function updatePractice(tx: Transaction, id: string, fields: PracticeFields): Promise<void> {

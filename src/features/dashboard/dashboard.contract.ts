@@ -146,11 +146,12 @@ export const accruals = contract({
   ),
 });
 
-const MonthOfPresence = z.object({
-  mese: Month,
+/** Of a month, or of all those asked for (spec §3). */
+const Presence = {
   assenze: z.object({ totale: z.number(), dettaglio: z.array(z.object({ causale: z.string(), ore: z.number() })) }),
   presenze: z.object({ lavorate: z.number(), straordinario: z.number() }),
-});
+};
+const MonthOfPresence = z.object({ mese: Month, ...Presence });
 
 export const companyPresence = contract({
   method: 'GET',
@@ -158,7 +159,7 @@ export const companyPresence = contract({
   permission: 'figures.read',
   summary: 'Hours worked and absences of the company by month',
   query: Asked,
-  response: z.object({ anno: z.number(), mesi: z.array(MonthOfPresence) }),
+  response: z.object({ anno: z.number(), ...Presence, mesi: z.array(MonthOfPresence) }),
 });
 
 export const employeePresence = contract({
@@ -175,6 +176,7 @@ export const employeePresence = contract({
       nome: z.string(),
       matricola: z.nullable(z.string()),
       anno: z.number(),
+      ...Presence,
       mesi: z.array(MonthOfPresence),
     }),
   ),

@@ -66,12 +66,12 @@ export function presentAccruals(rows: readonly Summed[]): ResponseOf<typeof cont
     }));
 }
 
-/** Presence and absences of a month, the largest absence first. */
-function presenceOf(mese: number, causes: readonly { item: string | null; hours: number }[]) {
+/** Presence and absences, the largest absence first. */
+function presenceOf(causes: readonly { item: string | null; hours: number }[]) {
   const of = (item: string) => causes.filter((one) => one.item === item).reduce((sum, one) => sum + one.hours, 0);
-  const absences = causes.filter(({ item, hours: some }) => item !== WORKED && item !== OVERTIME && some !== 0);
+  const names = new Set(causes.map(({ item }) => item).filter((item) => item !== WORKED && item !== OVERTIME));
+  const absences = [...names].map((item) => ({ item, hours: of(item ?? '') })).filter(({ hours: some }) => some !== 0);
   return {
-    mese,
     assenze: {
       totale: hours(absences.reduce((sum, one) => sum + one.hours, 0)),
       dettaglio: [...absences]
@@ -84,7 +84,11 @@ function presenceOf(mese: number, causes: readonly { item: string | null; hours:
 
 export function presentPresence(anno: number, rows: readonly Summed[]): ResponseOf<typeof contracts.companyPresence> {
   const causes = (some: readonly Summed[]) => some.map(({ item, amounts }) => ({ item, hours: amounts[0] ?? 0 }));
-  return { anno, mesi: byMonth(rows).map(([mese, some]) => presenceOf(mese, causes(some))) };
+  return {
+    anno,
+    ...presenceOf(causes(rows)),
+    mesi: byMonth(rows).map(([mese, some]) => ({ mese, ...presenceOf(causes(some)) })),
+  };
 }
 
 export function presentPeople(anno: number, rows: readonly PersonRow[]): ResponseOf<typeof contracts.employeePresence> {
@@ -105,12 +109,8 @@ export function presentPeople(anno: number, rows: readonly PersonRow[]): Respons
       nome: first.firstName,
       matricola: first.employeeCode,
       anno,
-      mesi: months.map((month) =>
-        presenceOf(
-          month,
-          own.filter((row) => row.month === month),
-        ),
-      ),
+      ...presenceOf(own),
+      mesi: months.map((month) => ({ mese: month, ...presenceOf(own.filter((row) => row.month === month)) })),
     };
   });
 }

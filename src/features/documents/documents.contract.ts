@@ -228,7 +228,7 @@ export const lastPublishedMonth = contract({
 /** The note of a publication, which stays in the history. */
 export const PublicationNote = z.string().check(z.maxLength(1000));
 
-/** Both forms of the publish payload (spec §3); `cfs` is accepted and the ids decide. */
+/** Both forms of the publish payload (spec §3); `cfs`, where given, are the fiscal codes of just these documents. */
 export const publishDocuments = contract({
   method: 'PUT',
   idempotent: true,

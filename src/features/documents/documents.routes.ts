@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../access/scope.ts';
-import { companiesByTaxCode, companiesNamed } from '../../directory/companies.store.ts';
+import { companiesById, companiesByTaxCode, companiesNamed } from '../../directory/companies.store.ts';
 import { KIND_NAMES, type Kind, ofEachKind } from '../../directory/kinds.ts';
 import { renderPages } from '../../recognition/pdf-engine.ts';
 import type { App } from '../../server/app.ts';
 import type { Change } from '../../server/change.ts';
+import type { Transaction } from '../../server/database.ts';
 import { deliver, type OutgoingFile } from '../../server/delivery.ts';
 import type { Call, ChangeCall, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
+import { refusalText } from '../../text/refusals.ts';
 import { cancelPublication, openedBy, publish } from './document.ts';
 import { meaningsOf } from './document-filter.store.ts';
 import * as contracts from './documents.contract.ts';
@@ -184,6 +186,7 @@ async function updateVisibility(
         }
       : { ids: body.ids, on: body.dat ?? null, cancel: body.ann ?? false, note: body.not };
   const documents = await loadAll(tx, command.ids, true);
+  if ('cfs' in body && body.cfs && body.cfs.length > 0) await refuseOtherAddressees(tx, documents, body.cfs);
   const moment = now.toISOString();
   const changes = accepted(
     command.cancel ? cancelPublication(documents, moment, today) : publish(documents, command.on, moment, today),
@@ -198,6 +201,22 @@ async function updateVisibility(
       : await announcePublication(tx, app, actor.practiceId ?? '', changes, today)),
     note: command.note,
   };
+}
+
+/** Whoever names the documents' people, too, means them and nobody else (spec §3, second form of the payload). */
+async function refuseOtherAddressees(tx: Transaction, documents: readonly StoredDocument[], cfs: readonly string[]) {
+  const companies = new Map(
+    (
+      await companiesById(
+        tx,
+        documents.map(({ companyId }) => companyId),
+      )
+    ).map(({ id, taxCode }) => [id, taxCode]),
+  );
+  const own = new Set(documents.map(({ taxCode, companyId }) => taxCode ?? companies.get(companyId) ?? ''));
+  if (own.size === new Set(cfs).size && cfs.every((code) => own.has(code))) return;
+  const { detail: message } = refusalText('publish-other-addressees', {});
+  throw new Problem(400, 'publish-other-addressees', { fieldErrors: [{ field: 'cfs', message }] });
 }
 
 /** Opens a file: it goes out whole, and who had it is recorded before its end is released. */

@@ -8,6 +8,7 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { withdraw } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
+import { refusalText } from '../../text/refusals.ts';
 import { publicationOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument, saveChanges } from '../documents/documents.store.ts';
 import * as rules from '../documents/dossiers/dossier.ts';
@@ -31,9 +32,12 @@ export function serveDossiers(serve: Serve, app: App): void {
   );
 
   serve.change(contracts.saveDossier, async ({ tx, actor, body, today }) => {
-    const [company] = await companiesByTaxCode(tx, [body.cfAzienda]);
-    if (!company) throw notFound();
     const documents = await allOf(tx, body.documentiId);
+    const [company] =
+      body.cfAzienda === undefined
+        ? await companiesById(tx, companyIdOf(documents))
+        : await companiesByTaxCode(tx, [body.cfAzienda]);
+    if (!company) throw notFound();
     const fields = { name: body.nome, tags: [...new Set(body.tags)], deliveryOn: body.dataConsegna };
     refuseIf(rules.whyNotSave({ ...fields, documents: documents.length }, today));
     if (body.id !== undefined) {
@@ -123,6 +127,16 @@ export function serveDossiers(serve: Serve, app: App): void {
       return issueTicket(tx, actor, { call: 'dossier', ids: [params.id] }, now);
     }),
   );
+}
+
+/** The company that documents speak of: they must be of one. */
+function companyIdOf(documents: readonly StoredDocument[]): string[] {
+  const ids = [...new Set(documents.map(({ companyId }) => companyId))];
+  if (ids.length !== 1)
+    throw new Problem(400, 'dossier-of-one-company', {
+      fieldErrors: [{ field: 'documentiId', message: refusalText('dossier-of-one-company', {}).detail }],
+    });
+  return ids;
 }
 
 /** What tickets for dossiers open. */

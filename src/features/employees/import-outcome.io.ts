@@ -35,13 +35,14 @@ export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: read
 
 export function outcomeOf<R extends PlannedRow<string, unknown>>(
   planned: readonly R[],
-  ids: (row: R) => { id: string | null; idUtente: string | null },
+  idOf: (row: R) => string | null,
 ) {
   const righe = planned.map((row) => {
     if (row.esito === 'rifiutata')
       return { riga: row.riga, esito: 'rifiutato' as const, messaggio: wordsOf(row), id: null, idUtente: null };
+    const id = idOf(row);
     const esito = row.azione === 'crea' ? ('creato' as const) : ('aggiornato' as const);
-    return { riga: row.riga, esito, messaggio: row.messaggi.length > 0 ? wordsOf(row) : null, ...ids(row) };
+    return { riga: row.riga, esito, messaggio: row.messaggi.length > 0 ? wordsOf(row) : null, id, idUtente: id };
   });
   const count = (esito: string) => righe.filter((row) => row.esito === esito).length;
   return { righe, creati: count('creato'), aggiornati: count('aggiornato'), rifiutati: count('rifiutato') };

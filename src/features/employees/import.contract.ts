@@ -17,6 +17,12 @@ export const EmployeeRow = z.strictObject({
   qualifica: Cell,
   dataAssunzione: Cell,
   dataCessazione: Cell,
+  /** As the spec's Employee calls them. */
+  firstName: Cell,
+  lastName: Cell,
+  codFiscale: Cell,
+  /** The company, where the call does not name it; else it must be that one. */
+  codFiscaleAzienda: Cell,
 });
 
 export const {

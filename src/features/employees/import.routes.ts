@@ -1,13 +1,15 @@
 import type { Actor } from '../../access/scope.ts';
-import { companyByIdOrCode, makeBranches } from '../../directory/companies.store.ts';
+import { companiesByTaxCode, companyByIdOrCode, makeBranches } from '../../directory/companies.store.ts';
 import { branchOf, EMPLOYEE_FIELDS, type EmployeeField, readEmployee } from '../../directory/employee.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
+import { invalidFields } from '../../server/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { tableOf } from '../../server/sheets/table.ts';
 import { uploadedSheet } from '../../server/sheets/uploaded-sheet.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
+import { OTHER_COMPANY } from '../../text/fields.ts';
 import { pastImports } from '../accounts/user-lists.store.ts';
 import { EMPLOYEE_COLUMNS, EMPLOYEE_HEADERS, type EmployeeSheetKey } from './employee-sheet.io.ts';
 import * as contracts from './import.contract.ts';
@@ -80,9 +82,17 @@ export function serveEmployeeImports(serve: Serve): void {
 async function importInto(call: ChangeCall<typeof contracts.importEmployees>, webAccess: boolean) {
   const { tx, actor, query, body, request } = call;
   if (body.length === 0) throw new Problem(400, 'import-empty');
-  const company = await companyOf(tx, actor, query.idCompany);
+  const company = await companyOfRows(tx, actor, query.idCompany, body);
   await store.lockCompany(tx, company.id);
-  const rows = body.map(({ riga, ...typed }, index) => ({ riga: riga ?? index + 1, reading: readEmployee(typed) }));
+  const rows = body.map(({ riga, firstName, lastName, codFiscale, codFiscaleAzienda: _company, ...typed }, index) => ({
+    riga: riga ?? index + 1,
+    reading: readEmployee({
+      ...typed,
+      nome: typed.nome ?? firstName ?? null,
+      cognome: typed.cognome ?? lastName ?? null,
+      codiceFiscale: typed.codiceFiscale ?? codFiscale ?? null,
+    }),
+  }));
   const known = await store.employmentsOf(tx, company.id, codesOf(rows));
   const planned = planEmployees(rows, known);
   const taken = refuseWhole(planned, query.parziale === 'true');
@@ -109,8 +119,7 @@ async function importInto(call: ChangeCall<typeof contracts.importEmployees>, we
   const idOf = (row: PlannedEmployee) => row.id ?? ids.get(store.employmentKey(withBranchCode(row))) ?? null;
   const invited = webAccess ? [...created, ...updated.filter(gains)].map((row) => idOf(row) ?? '') : [];
   const invitations = await store.inviteEmployees(tx, invited);
-  const userIds = await store.userIdsOf(tx, taken.map((row) => idOf(row) ?? '').filter(Boolean));
-  const answer = outcomeOf(planned, (row) => ({ id: idOf(row), idUtente: userIds.get(idOf(row) ?? '') ?? null }));
+  const answer = outcomeOf(planned, idOf);
   return {
     answer,
     mails: invitations.mails,
@@ -158,6 +167,24 @@ async function companyOf(tx: Transaction, actor: Actor, named: string | undefine
   const own = named ?? (actor.role === 'COMPANY' ? actor.companyId : null);
   if (own === null) throw notFound();
   return companyByIdOrCode(tx, own);
+}
+
+/** The company that the call names, or else its rows: they must be of that one. */
+async function companyOfRows(
+  tx: Transaction,
+  actor: Actor,
+  named: string | undefined,
+  rows: readonly { codFiscaleAzienda?: string | null | undefined }[],
+) {
+  const said = rows.map((row) => row.codFiscaleAzienda).filter((code) => typeof code === 'string' && code !== '');
+  const [first] = said;
+  const byRows = named === undefined && actor.companyId === null && typeof first === 'string';
+  const company = byRows
+    ? await companyByIdOrCode(tx, (await companiesByTaxCode(tx, [first]))[0]?.code ?? '')
+    : await companyOf(tx, actor, named);
+  const other = rows.findIndex((row) => row.codFiscaleAzienda && row.codFiscaleAzienda !== company.taxCode);
+  if (other >= 0) throw invalidFields([{ field: `${other}.codFiscaleAzienda`, message: OTHER_COMPANY }]);
+  return company;
 }
 
 function codesOf(rows: readonly { reading: { valori: Record<EmployeeField, string | null> } }[]): string[] {

@@ -103,10 +103,3 @@ export async function inviteEmployees(tx: Transaction, employeeIds: readonly str
     })),
   };
 }
-
-/** The users of employments, by employment. */
-export async function userIdsOf(tx: Transaction, employeeIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.all<{ id: string; employeeId: string }>(sql`
-    SELECT id, employee_id AS "employeeId" FROM account_grant WHERE employee_id = ANY(${array(employeeIds, 'bigint')})`);
-  return new Map(rows.map((row) => [row.employeeId, row.id]));
-}

@@ -4,7 +4,6 @@ import { Access, Cell, removal } from '../accounts/person-calls.contract.ts';
 
 /** A person's employment and access, as the lists of users show it. */
 export const EmployeeUser = z.object({
-  id: Id,
   ...Access,
   cognome: z.string(),
   nome: z.string(),
@@ -12,6 +11,7 @@ export const EmployeeUser = z.object({
   lastName: z.string(),
   codiceFiscale: Code,
   codFiscale: z.string(),
+  codFiscaleAzienda: z.string(),
   /** The company's code. */
   codiceAzienda: Code,
   azienda: z.string(),

@@ -8,12 +8,6 @@ let made = 0;
 const aNewcomer = (target: Target) =>
   target.make(async ({ portal, world }) => (await anEmployee(portal.owner, world.company)).id);
 
-const aNewcomersUser = (target: Target) =>
-  target.make(async ({ portal, world }) => {
-    const { id } = await anEmployee(portal.owner, world.company);
-    return (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [id])).rows[0].id;
-  });
-
 const aRow = () => {
   const { firstName, lastName, taxCode } = aPerson(70_000 + (made += 1));
   return { cognome: lastName, nome: firstName, codiceFiscale: taxCode };
@@ -49,7 +43,7 @@ export const MATRIX: Matrix = {
     holds: isDone,
   },
   'POST /apirest/api/activationletter': {
-    at: async (t) => ({ address: '/apirest/api/activationletter', body: { ids: [await aNewcomersUser(t)] } }),
+    at: async (t) => ({ address: '/apirest/api/activationletter', body: { ids: [await aNewcomer(t)] } }),
     holds: isFile,
   },
   'POST /apirest/api/users/company/import/anteprima': {

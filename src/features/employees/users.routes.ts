@@ -17,7 +17,7 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { senderOf } from '../../server/mail.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { LETTER } from '../../text/people.ts';
-import { grantsById, makeLetterCode } from '../accounts/managing.store.ts';
+import { makeLetterCode, usersById } from '../accounts/managing.store.ts';
 import { activationLetters, type Letter } from './activation-letter.io.ts';
 import { updateEmployments } from './import.store.ts';
 import * as contracts from './users.contract.ts';
@@ -92,7 +92,7 @@ export function serveUsers(serve: Serve, app: App): void {
   serve.change(contracts.makeActivationLetters, {
     change: async ({ tx, body, now, today }) => {
       const ids = [...new Set(Array.isArray(body) ? body : body.ids)];
-      const grants = await grantsById(tx, ids);
+      const grants = await usersById(tx, ids);
       if (grants.length !== ids.length) throw notFound();
       const events: LedgerEvent[] = [];
       const letters: Letter[] = [];
@@ -142,7 +142,7 @@ async function filterOf(
 
 function present({ companyId: _company, ...row }: store.UserRow & { total?: number }) {
   const { total: _total, ...shown } = row;
-  return { ...shown, firstName: row.nome, lastName: row.cognome, codFiscale: row.codiceFiscale };
+  return { ...shown, idUtente: row.id, firstName: row.nome, lastName: row.cognome, codFiscale: row.codiceFiscale };
 }
 
 function valuesOf(row: store.UserRow): EmployeeValues {

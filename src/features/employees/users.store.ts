@@ -6,11 +6,11 @@ import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.
 
 export interface UserRow {
   id: string;
-  idUtente: string;
   cognome: string;
   nome: string;
   codiceFiscale: string;
   companyId: string;
+  codFiscaleAzienda: string;
   codiceAzienda: string;
   azienda: string;
   matricola: string | null;
@@ -30,8 +30,8 @@ export interface UserRow {
 
 function users(now: Date, today: string): Sql {
   return sql`
-    SELECT e.id, g.id AS "idUtente", e.last_name AS cognome, e.first_name AS nome, e.tax_code AS "codiceFiscale",
-      e.company_id AS "companyId", c.code AS "codiceAzienda", c.legal_name AS azienda, e.employee_code AS matricola,
+    SELECT e.id, e.last_name AS cognome, e.first_name AS nome, e.tax_code AS "codiceFiscale",
+      e.company_id AS "companyId", c.tax_code AS "codFiscaleAzienda", c.code AS "codiceAzienda", c.legal_name AS azienda, e.employee_code AS matricola,
       e.branch_code AS filiale, b.description AS "filialeDescrizione", e.qualification AS qualifica,
       e.hired_on AS "dataAssunzione", e.ended_on AS "dataCessazione", e.ended_on < ${today}::date IS TRUE AS cessato, e.email,
       a.login, ${stateInSql(sql`e.web_access`, now)} AS stato,

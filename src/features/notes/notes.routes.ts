@@ -4,6 +4,7 @@ import { loginsOf } from '../../directory/logins.store.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
+import { refuseReadOnly } from '../../server/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { refuse } from '../../server/refusal.ts';
 import { isBlank, whyNotTouch } from './note.ts';
@@ -37,9 +38,11 @@ export function serveNotes(serve: Serve): void {
     };
   });
 
-  serve.change(contracts.changeNote, async ({ tx, actor, params, body, now }) => {
+  serve.change(contracts.changeNote, async ({ tx, actor, params, body, ignored, now }) => {
     refuseBlank(body.testo);
-    const { id, companyId, text } = await own(tx, actor, params.id);
+    const note = await own(tx, actor, params.id);
+    refuseReadOnly({ ...ignored, id: body.id ?? note.id }, await presented(tx, note, actor));
+    const { id, companyId, text } = note;
     if (text === body.testo) return { answer: await presented(tx, await own(tx, actor, id), actor), events: [] };
     const row = existing(await store.updateNote(tx, id, body.testo, now));
     return { answer: await presented(tx, row, actor), events: [{ action: 'noteChanged', id, companyId, data: {} }] };

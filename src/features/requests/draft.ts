@@ -22,7 +22,8 @@ export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: R
   const blank = draft.text.trim() === '';
   if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
   if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
-  const iban = draft.type === 2 ? whyNotIban(draft.iban ?? '') : null;
+  // Whoever sends none has it on the form, which is attached.
+  const iban = draft.type === 2 && draft.iban !== null ? whyNotIban(draft.iban) : null;
   if (iban) return { field: 'iban', refusal: iban };
   if (draft.type !== 2 && draft.iban !== null && draft.iban.trim() !== '')
     return { field: 'iban', refusal: refuse('iban-not-asked') };
@@ -39,5 +40,9 @@ export function whyNotAsk(endedOn: string | null, today: string): Refusal | null
 export function sent(draft: RequestDraft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
   const text = draft.text.trim();
   if (draft.type !== 2) return { text, iban: null, onHoldUntil: null };
-  return { text, iban: electronicIban(draft.iban ?? ''), onHoldUntil: new Date(now.getTime() + HOLD_MS) };
+  return {
+    text,
+    iban: draft.iban === null ? null : electronicIban(draft.iban),
+    onHoldUntil: new Date(now.getTime() + HOLD_MS),
+  };
 }

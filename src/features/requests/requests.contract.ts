@@ -127,7 +127,7 @@ export const sendRequest = contract({
   idempotent: true,
   maxBytes: MAX_FILE_BYTES,
   parts: {
-    file: 'file',
+    file: 'file?',
     jsonRichiesteDTO: NewRequest,
   },
   response: RequestRow,
@@ -162,7 +162,7 @@ export const answerRequest = contract({
   idempotent: true,
   maxBytes: MAX_FILE_BYTES,
   params: z.object({ id: Id }),
-  parts: { file: 'file', testo: AnswerText },
+  parts: { file: 'file?', testo: AnswerText },
   query: Confirmation,
   response: RequestDetail,
 });

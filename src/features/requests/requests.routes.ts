@@ -12,7 +12,7 @@ import { type ReceivedFile, receive } from '../../server/received.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
-import { REQUEST_FORM, REQUEST_STATUS_NAMES } from '../../text/requests.ts';
+import { REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
 import { storageOf } from '../documents/create.store.ts';
 import { askAddressee } from '../documents/upload/addressee.io.ts';
 import { takeIn, takeWithin } from '../documents/upload/take-in.store.ts';
@@ -242,7 +242,7 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
   const { fields, file } = await receive(app, { actor, request }, contracts.sendRequest, part);
   const type = requestType(fields.tipo);
   if (isRefusal(type)) throw new Problem(400, type);
-  const draft = { type, text: fields.testo, iban: fields.iban ?? null, hasFile: file !== null };
+  const draft = { type, text: fields.testo, iban: fields.iban || null, hasFile: file !== null };
   const wrong = whyNotSend(draft);
   if (wrong) throw refused(wrong.field, wrong.refusal);
   // Whoever finds a window open must not move somebody's pay.
@@ -336,8 +336,10 @@ function newsOfRequest(row: store.RequestRow): News[] {
   const about = { objectId: row.id, subject: subjectOf(row), person: row.sender };
   const news: News[] = workersOn(row).map((to) => ({ kind: 'requestReceived', to, ...about }));
   // Whoever's account it is learns of it, even if it was somebody else who sent it.
-  if (row.iban !== null)
-    news.push({ kind: 'ibanAsked', to: senderOf(row), objectId: row.id, subject: maskedIban(row.iban) });
+  if (row.type === 2) {
+    const subject = row.iban === null ? REQUESTS.ibanOnTheForm : maskedIban(row.iban);
+    news.push({ kind: 'ibanAsked', to: senderOf(row), objectId: row.id, subject });
+  }
   return news;
 }
 

@@ -29,7 +29,6 @@ import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { activate, activationDocument, activationPage, joinGrant, renewActivation } from '../activation.contract.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
-import { succeeded } from './outcome.ts';
 import classes from './public-forms.module.css';
 
 type Activation = ResponseOf<typeof activationPage>;
@@ -128,11 +127,9 @@ function NewAccess({ linkKey, activation }: { linkKey: string; activation: Activ
       };
     },
     send: ({ login, password, codFiscale, privacyAccepted }) =>
-      succeeded(
-        call(activate, {
-          body: { key: linkKey, login, password, privacyAccepted, ...(codFiscale ? { codFiscale } : {}) },
-        }),
-      ),
+      call(activate, {
+        body: { key: linkKey, login, password, privacyAccepted, ...(codFiscale ? { codFiscale } : {}) },
+      }),
     onDone: ({ detail }) => {
       say(detail, { icon: 'check' });
       go(paths.login(), { replace: true });

@@ -10,7 +10,6 @@ import { firstValue } from '../../../web/search.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { confirmEmail, userData } from '../own-data.contract.ts';
-import { succeeded } from './outcome.ts';
 
 /** The page behind the link that confirms a new e-mail: only its button acts. */
 export default function ConfirmEmail() {
@@ -19,7 +18,7 @@ export default function ConfirmEmail() {
   const [state, setState] = useState<'ask' | 'done' | 'dead'>(key ? 'ask' : 'dead');
   const confirm = async () => {
     try {
-      await succeeded(call(confirmEmail, { body: { key: key ?? '' } }));
+      await call(confirmEmail, { body: { key: key ?? '' } });
       setState('done');
       await refresh(userData);
     } catch (error) {

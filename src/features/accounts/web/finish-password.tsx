@@ -14,7 +14,6 @@ import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { PublicNote } from '../../../web/ui/page/public-note.tsx';
 import { finishPasswordReset } from '../passwords.contract.ts';
 import { faultsOfPasswords, NewPasswordFields } from './new-password-fields.tsx';
-import { succeeded } from './outcome.ts';
 import classes from './public-forms.module.css';
 
 const Fields = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
@@ -49,7 +48,7 @@ function NewPassword({ linkKey, onDead }: { linkKey: string; onDead: () => void 
     },
     send: async ({ newPassword }) => {
       try {
-        return await succeeded(call(finishPasswordReset, { body: { key: linkKey, newPassword } }));
+        return await call(finishPasswordReset, { body: { key: linkKey, newPassword } });
       } catch (error) {
         if (error instanceof ApiProblem && (error.status === 410 || error.status === 404)) onDead();
         throw error;

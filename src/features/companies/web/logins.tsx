@@ -61,7 +61,7 @@ export function Logins(props: {
   if (!found.data) return <WaitingLines lines={3} />;
   const takeAway = async (login: Login) => {
     try {
-      await remove(login.idUtente);
+      await remove(login.id);
       setLeaving(null);
       say(LOGINS.removed, { icon: 'trash' });
       await changed();
@@ -73,7 +73,7 @@ export function Logins(props: {
     <>
       <ul className={classes.logins}>
         {found.data.map((login) => (
-          <li key={login.idUtente}>
+          <li key={login.id}>
             <div>
               <strong>
                 {[login.firstName, login.lastName].filter(Boolean).join(' ') ||

@@ -30,7 +30,7 @@ export function OneTimePassword({ practice, onClose }: Props) {
   const give = async () => {
     setBusy(true);
     try {
-      setGiven(await call(giveOneTimePassword, { params: { id: practice.idUtente } }));
+      setGiven(await call(giveOneTimePassword, { params: { id: practice.id } }));
     } catch (error) {
       say(sentenceFor(error), { tone: 'bad' });
       onClose();
@@ -72,7 +72,7 @@ export function ResetConsultant({ practice, onClose }: Props) {
   const form = useForm({
     schema: z.object({ email: Email }),
     start: { email: practice.email ?? '' },
-    send: ({ email }) => call(resetAccess, { body: { id: practice.idUtente, email } }),
+    send: ({ email }) => call(resetAccess, { body: { id: practice.id, email } }),
     onDone: async (_, { email }) => {
       say(CONSULTANTS.invited(email), { icon: 'mail' });
       onClose();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../access/scope.ts';
 import { companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
@@ -7,6 +8,7 @@ import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { pageOf, sendList } from '../../../server/list.ts';
 import { withdraw } from '../../../server/mail.ts';
+import { refuseReadOnly } from '../../../server/parse.ts';
 import { notFound, Problem } from '../../../server/problem.ts';
 import { eventOf, publicationOf } from '../document.ts';
 import { readRow, type StoredDocument, saveChanges } from '../documents.store.ts';
@@ -132,9 +134,13 @@ export function serveHandling(serve: Serve, app: App): void {
 }
 
 function serveEdits(serve: Serve): void {
-  serve.change(edits.updateDocument, async ({ tx, actor, body, today }) => {
-    const [document] = await loadFor('edit', tx, [body.id], actor, today);
-    if (!document) throw notFound();
+  serve.change(edits.updateDocument, async ({ tx, actor, body: said, ignored, today }) => {
+    const [document] = await loadFor('edit', tx, [said.id], actor, today);
+    const before = await readRow(tx, said.id);
+    if (!document || !before) throw notFound();
+    const shown = presentAny(before, await namesOf(tx, [before]), today);
+    refuseReadOnly(ignored, shown);
+    const body = changedOf(said, shown);
     if (body.codCategoria === PRIVACY_CATEGORY && actor.role !== 'COMPANY')
       throw new Problem(409, 'privacy-by-company-only');
     if (body.dataScadenza) dueDate([document], body.dataScadenza, actor, today);
@@ -261,4 +267,11 @@ function idsOf(body: readonly string[] | { ids?: readonly string[] | undefined }
 /** In an address: repeated, or joined by commas. */
 function separate(values: readonly string[]): string[] {
   return values.flatMap((value) => value.split(',')).filter(Boolean);
+}
+
+/** What GET answered may come back whole: what is as it stands changes nothing, and leaves no trace. */
+function changedOf<T extends { id: string }>(said: T, shown: object): T {
+  const now = new Map(Object.entries(shown));
+  const isSame = ([name, value]: [string, unknown]) => name !== 'id' && isDeepStrictEqual(value, now.get(name));
+  return Object.fromEntries(Object.entries(said).filter((entry) => !isSame(entry))) as T;
 }

@@ -75,7 +75,8 @@ export const saveDossier = contract({
     ...DossierFields,
     id: z.optional(Id),
     documentiId: z.array(Id).check(z.maxLength(10_000)),
-    cfAzienda: Code,
+    /** Absent: the company of its documents. */
+    cfAzienda: z.optional(Code),
   }),
   response: z.object({ id: Id, documenti: z.number() }),
 });

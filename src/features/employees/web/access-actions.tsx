@@ -16,7 +16,7 @@ export function accessActions(
   removed: { name: string; contract: Contract },
 ): { access: ListAction[]; end: ListAction[] } {
   const { name, contract } = removed;
-  const user = { idUtente: row.idUtente, name, email: row.email, login: row.login };
+  const user = { id: row.id, name, email: row.email, login: row.login };
   const done = () => void list.refresh();
   const show = (Shown: typeof ActivateDialog) => () =>
     list.show((close) => <Shown user={user} onClose={close} onDone={done} />);

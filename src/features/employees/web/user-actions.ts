@@ -10,7 +10,7 @@ import { sendActivations, sendPendingActivations, toggleAccess } from '../../acc
 import { makeActivationLetters } from '../users.contract.ts';
 
 export interface Invitable {
-  idUtente: string;
+  id: string;
   stato: UserState;
   email: string | null;
 }
@@ -30,7 +30,7 @@ export function whyNobodyInvited(rows: readonly Invitable[]): string | null {
 /** Answered per person: what went out is counted, what did not says why. */
 export async function invite(rows: readonly Invitable[], list: ListHandle): Promise<void> {
   await told(list, async () => {
-    const answers = await call(sendActivations, { body: { ids: rows.map((row) => row.idUtente) } });
+    const answers = await call(sendActivations, { body: { ids: rows.map((row) => row.id) } });
     sayOutcome(answers);
   });
 }
@@ -55,17 +55,17 @@ function sayOutcome(answers: readonly { inviata: boolean; motivo?: string | unde
 export async function printLetters(rows: readonly Invitable[], list: ListHandle): Promise<void> {
   await told(list, async () => {
     const { blob, nomeFile } = await callFile(makeActivationLetters, {
-      body: { ids: rows.map((row) => row.idUtente) },
+      body: { ids: rows.map((row) => row.id) },
     });
     saveFile(blob, nomeFile);
   });
 }
 
 /** Off and on again are one click apart, so nobody is asked first. */
-export async function toggle(row: { idUtente: string; stato: UserState }, list: ListHandle): Promise<void> {
+export async function toggle(row: { id: string; stato: UserState }, list: ListHandle): Promise<void> {
   await told(list, async () => {
     const attivo = row.stato === 'disattivato';
-    await call(toggleAccess, { params: { id: row.idUtente }, body: { attivo } });
+    await call(toggleAccess, { params: { id: row.id }, body: { attivo } });
     const back = () => void toggle({ ...row, stato: attivo ? 'attivo' : 'disattivato' }, list);
     say(attivo ? PEOPLE.enabled : PEOPLE.disabled, { icon: attivo ? 'check' : 'ban', undo: back });
   });

@@ -13,7 +13,7 @@ import classes from './user-dialogs.module.css';
 
 /** A user as the dialogs need it: a worker's, or a company's first login. */
 export interface ManagedUser {
-  idUtente: string;
+  id: string;
   name: string;
   email: string | null;
   login: string | null;
@@ -41,7 +41,7 @@ export function ActivateDialog({ user, onClose, onDone }: DialogProps) {
       verb={PEOPLE.activate}
       busy={activate.isPending}
       onConfirm={() =>
-        activate.mutate({ params: { id: user.idUtente }, body: { login: login.trim(), email: email.trim() || null } })
+        activate.mutate({ params: { id: user.id }, body: { login: login.trim(), email: email.trim() || null } })
       }
     >
       <div className={classes.fields}>
@@ -65,7 +65,7 @@ export function OneTimeDialog({ user, onClose, onDone }: DialogProps) {
       text={PEOPLE.oneTimeText}
       verb={PEOPLE.give}
       busy={give.isPending}
-      onConfirm={() => give.mutate({ params: { id: user.idUtente } })}
+      onConfirm={() => give.mutate({ params: { id: user.id } })}
     >
       {give.isError && <ErrorBox error={give.error} />}
     </ConfirmDialog>
@@ -105,7 +105,7 @@ export function ResetDialog({ user, onClose, onDone }: DialogProps) {
       text={PEOPLE.resetText}
       verb={PEOPLE.send}
       busy={reset.isPending}
-      onConfirm={() => reset.mutate({ body: { id: user.idUtente, email: email.trim() } })}
+      onConfirm={() => reset.mutate({ body: { id: user.id, email: email.trim() } })}
     >
       <TextInput label={PEOPLE.email} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
       {reset.isError && <ErrorBox error={reset.error} />}

@@ -69,10 +69,10 @@ function Detail({ request }: { request: RequestDetail }) {
             <dd>{request.azienda}</dd>
           </>
         )}
-        {iban !== null && (
+        {request.tipo === 2 && (
           <>
             <dt>{REQUESTS.iban}</dt>
-            <dd className={classes.iban}>{readableIban(iban)}</dd>
+            <dd className={classes.iban}>{iban === null ? REQUESTS.ibanOnTheForm : readableIban(iban)}</dd>
           </>
         )}
       </dl>

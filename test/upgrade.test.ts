@@ -1,0 +1,180 @@
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EVENTS } from '../src/ledger/ledger.ts';
+import {
+  currentObjects,
+  inSnapshot,
+  ledgerHeads,
+  ledgerRows,
+  OBJECT_KINDS,
+} from '../src/ledger/ledger-source.store.ts';
+import { checkReceipt, fromBase64 } from '../src/ledger/receipt.ts';
+import { verifyLedger } from '../src/ledger/verify.ts';
+import { migrateJobs } from '../src/server/jobs.ts';
+import { migrate } from '../src/server/migrations.ts';
+import { createEmptyDatabase, type TestDatabase } from './support/database.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPayslip,
+  aPractice,
+  type Caller,
+  type Portal,
+  startPortal,
+  type TestCompany,
+  type TestEmployee,
+} from './support/portal.ts';
+
+/** An installation from before 0047, whose tables all counted from one: with people, documents, and a receipt handed out. */
+const MIGRATIONS = path.resolve(import.meta.dirname, '../database/migrations');
+const FIRST_NEW = '0047';
+
+let before: TestDatabase;
+let portal: Portal;
+let consultant: Caller;
+let manager: Caller;
+let company: TestCompany;
+let people: TestEmployee[];
+let document: string;
+let receipt: Uint8Array;
+let reportBefore: Awaited<ReturnType<typeof verified>>;
+/** What clients knew as a user's id, by employment. */
+const formerUserIds = new Map<string, string>();
+
+beforeAll(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portale-before-'));
+  for (const name of await readdir(MIGRATIONS))
+    if (name < FIRST_NEW) await cp(path.join(MIGRATIONS, name), path.join(folder, name));
+  before = await createEmptyDatabase();
+  const client = new pg.Client({ connectionString: before.urls.owner });
+  await client.connect();
+  await migrate(client, folder);
+  const name = (await client.query('SELECT current_database() AS name')).rows[0].name;
+  await client.end();
+  await migrateJobs(before.urls.jobs);
+  const blobs = path.join(folder, 'blobs');
+  await mkdir(blobs);
+  portal = await startPortal({ sealed: true, content: { template: name, blobs } });
+  await rm(folder, { recursive: true });
+  const { owner } = portal;
+  const practice = await aPractice(owner, 'consulente');
+  company = await aCompany(owner, practice, { login: 'azienda' });
+  await aCompany(owner, practice);
+  people = [];
+  for (let n = 0; n < 8; n += 1)
+    people.push(await anEmployee(owner, company, { login: `persona-${n}`, email: `persona-${n}@esempio.invalid` }));
+  document = await aPayslip(portal, people[0] as TestEmployee, {
+    createdBy: practice.accountId,
+    publishOn: '2026-01-01',
+  });
+  const worker = await portal.login('persona-0');
+  await worker.get(`/apiback/api/dipendente/documenti/${document}/download`);
+  receipt = (await worker.get(`/apiback/api/DocCronologia/ricevuta/${document}`)).bytes;
+  for (const { id, employee_id } of (await owner.query('SELECT id, employee_id FROM account_grant')).rows)
+    if (employee_id !== null) formerUserIds.set(employee_id, id);
+  reportBefore = await verified();
+  await migrate(owner);
+  await portal.restart();
+  consultant = await portal.login('consulente');
+  manager = await portal.login('azienda');
+});
+afterAll(async () => {
+  await portal?.close();
+  await before?.drop();
+});
+
+/** The scene's people were not entered through the portal: what the verifier says of that, it says before and after. */
+const verified = () =>
+  inSnapshot(portal.owner, async () =>
+    verifyLedger({
+      rows: ledgerRows(portal.owner),
+      heads: await ledgerHeads(portal.owner),
+      vocabulary: Object.fromEntries(Object.entries(EVENTS).map(([action, { object }]) => [action, object])),
+      objects: { kinds: OBJECT_KINDS, all: () => currentObjects(portal.owner) },
+    }),
+  );
+
+const shared = async () => {
+  const { rows } = await portal.owner.query(`SELECT public_id FROM account_grant`);
+  return rows.length - new Set(rows.map((row) => row.public_id)).size;
+};
+
+describe('an installation whose ids coincided', () => {
+  it('had such: the test is about something', () => {
+    const employments = people.map(({ id }) => id);
+    expect(employments).toContain(company.id);
+    expect(
+      [...formerUserIds].filter(([employment, id]) => id !== employment && employments.includes(id)).length,
+    ).toBeGreaterThan(3);
+  });
+
+  it('keeps the ids of people and documents, and gives nobody another’s', async () => {
+    const rows = (await manager.get('/apirest/api/users/company/employees')).json;
+    expect(rows.map((row: { id: string }) => row.id).sort()).toEqual(people.map(({ id }) => id).sort());
+    expect(await shared()).toBe(0);
+    const [payslip] = (await manager.get(`/apiback/api/doccedolino/lista?cfAzienda=${company.taxCode}`)).json;
+    expect(payslip.id).toBe(document);
+  });
+
+  it('reaches by each id who it is, in every call', async () => {
+    for (const who of [manager, consultant])
+      for (const person of people) {
+        const read = (await who.get(`/apiback/api/dipendente/${person.id}`)).json;
+        expect(read.codiceFiscale).toBe(person.taxCode);
+        const { json } = await who.put(`/apirest/api/users/activation/${person.id}`, { attivo: true });
+        expect([json.id, json.login]).toEqual([person.id, read.login]);
+      }
+    const companies = (await consultant.get('/apirest/api/users/consultant/companies')).json;
+    for (const row of companies) {
+      expect(people.map(({ id }) => id)).not.toContain(row.id);
+      expect((await consultant.get(`/apiback/api/Azienda/${row.id}`)).json.codice).toBe(row.codiceAzienda);
+      const { json } = await consultant.put(`/apirest/api/users/activation/${row.id}`, { attivo: true });
+      expect([json.id, json.login]).toEqual([row.id, row.login]);
+    }
+  });
+
+  it('no longer knows a company by an id that is somebody’s too', async () => {
+    expect((await consultant.get(`/apiback/api/Azienda/${company.id}`)).status).toBe(404);
+    expect((await consultant.get(`/apirest/api/users/company/employees?companyId=${company.id}`)).status).toBe(404);
+    expect((await manager.get('/apirest/api/account')).json.idAzienda).not.toBe(company.id);
+  });
+
+  it('gives what is new ids that nothing had', async () => {
+    const someone = await anEmployee(portal.owner, company);
+    const { rows } = await portal.owner.query(
+      'SELECT (SELECT max(id) FROM employee WHERE id < $1) AS people, (SELECT max(id) FROM document) AS documents',
+      [someone.id],
+    );
+    expect(Number(someone.id)).toBeGreaterThan(1_000_000);
+    expect(Number(someone.id)).toBeGreaterThan(Math.max(...Object.values(rows[0]).map(Number)));
+  });
+
+  it('leaves the ledger and the receipts as they were: both verify', async () => {
+    const report = await verified();
+    expect(report.faults).toEqual(reportBefore.faults);
+    expect(report.objectsCompared).toBeGreaterThanOrEqual(reportBefore.objectsCompared);
+    expect(report.chains.reduce((all, { rows }) => all + rows, 0)).toBeGreaterThan(3);
+    const publicKey = fromBase64((await portal.anonymous.get('/apiback/api/ricevute/chiave')).json.chiave);
+    expect(await checkReceipt(receipt, { publicKey })).toMatchObject({
+      faults: [],
+      receipt: { document: { id: document } },
+    });
+    const form = new FormData();
+    form.append('ricevuta', new Blob([new Uint8Array(receipt)]), 'ricevuta.pdf');
+    const answer = await fetch(`${portal.url}/apiback/api/ricevute/verifica`, { method: 'POST', body: form });
+    expect(await answer.json()).toEqual({ valida: true, motivi: [] });
+  });
+});
+
+it('counts the ids of each table apart from those of every other', async () => {
+  const { rows } = await portal.owner.query(`
+    SELECT c.relname AS table, q.seqincrement = 64 AS apart, q.seqstart % 64 AS place
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid AND c.relnamespace = 'public'::regnamespace
+      JOIN pg_sequence q ON q.seqrelid = pg_get_serial_sequence(c.oid::regclass::text, 'id')::regclass
+    WHERE a.attname = 'id' AND a.attidentity <> ''`);
+  expect(rows.filter((row) => !row.apart).map((row) => row.table)).toEqual([]);
+  expect(new Set(rows.map((row) => row.place)).size).toBe(rows.length);
+});
