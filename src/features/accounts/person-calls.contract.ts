@@ -11,7 +11,7 @@ const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
 /** How a list of users shows one's access. */
 export const Access = {
   id: Id,
-  /** The same as `id` (decision 19). */
+  /** The same as `id` (decision 20). */
   idUtente: Id,
   stato: State,
   fino: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { isId, type Transaction } from '../../server/database.ts';
 
 export interface PracticeRow {
   id: string;
-  /** The id by which clients know it (decision 19). */
+  /** The id by which clients know it (decision 20). */
   publicId: string;
   nome: string;
   codDistribuzione: string;
