@@ -59,13 +59,15 @@ export function watchPlans(rowsOf: ReadonlyMap<string, number>): { seen: Map<str
       /^\s*(SELECT|WITH)\b/.test(text) &&
       !/\bFOR UPDATE\b|\b(enqueue|pg_notify|_take|ledger_append)\b/.test(text)
     ) {
-      const answer = (await original.call(this, {
-        text: `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`,
-        values,
-      })) as pg.QueryResult;
-      const wrong = faultsOfPlan(answer.rows[0]['QUERY PLAN'][0].Plan, rowsOf);
+      // Both at once: what is sent after them, the end of their transaction too, comes after both.
+      const planned = original.call(this, { text: `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, values });
+      const answered = original.call(this, config, ...rest);
+      answered.catch(() => undefined);
+      const plan = (await planned) as pg.QueryResult;
+      const wrong = faultsOfPlan(plan.rows[0]['QUERY PLAN'][0].Plan, rowsOf);
       const before = seen.get(name)?.wrong ?? [];
       seen.set(name, { statement: text.trim(), wrong: [...before, ...wrong] });
+      return answered;
     }
     return original.call(this, config, ...rest);
   };
