@@ -74,7 +74,9 @@ describe('the kept counts', () => {
     for (const chosen of [companies.slice(0, 1), companies]) {
       const { rows } = await portal.owner.query(COUNTED, [chosen.map(({ id }) => id), today]);
       const address = chosen.length === 1 ? `cfAzienda=${chosen[0]?.taxCode}` : 'listacfazienda=tutte';
-      const { json } = await consultant.get(`/apiback/api/doccedolino/riepdocazi?${address}`);
+      const answer = await consultant.get(`/apiback/api/doccedolino/riepdocazi?${address}`);
+      expect(answer.status, `${address}: ${answer.text}`).toBe(200);
+      const { json } = answer;
       const { total, published, fresh, last } = rows[0];
       expect(json).toMatchObject({
         Pubblicati: published,

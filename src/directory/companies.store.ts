@@ -23,7 +23,7 @@ export async function companiesByTaxCode(tx: Transaction, taxCodes: readonly str
 /** Whose documents a call is about: of these companies, or of all that the practice has. */
 export type Whose = { companyIds: readonly string[] } | 'practice';
 
-/** The word for all companies of the caller, where a call takes several. */
+/** The word for all companies of the caller, where a call takes several; codes may be written in capitals, so may it. */
 export const ALL_COMPANIES = 'tutte';
 /** So few are never asked about whether they are all. */
 const FEW = 20;
@@ -35,7 +35,8 @@ export async function companiesNamed(
   taxCodes: readonly string[],
 ): Promise<Whose> {
   const mayBeAll = role === 'CONSULTANT';
-  if (taxCodes.length === 1 && taxCodes[0] === ALL_COMPANIES) return mayBeAll ? 'practice' : { companyIds };
+  if (taxCodes.length === 1 && taxCodes[0]?.toLowerCase() === ALL_COMPANIES)
+    return mayBeAll ? 'practice' : { companyIds };
   const found = await companiesByTaxCode(tx, taxCodes);
   if (mayBeAll && found.length > FEW) {
     const row = await tx.one<{ all: number }>(
