@@ -18,6 +18,7 @@ import {
   isRule,
   isServerOnly,
   isWeb,
+  kindsByHand,
   phrasesInScreens,
   recorders,
   routesWithSql,
@@ -114,6 +115,20 @@ describe('imports', () => {
         /from 'pg'/.test(text(file)) && !/import type pg from 'pg'/.test(text(file)) && !allowed.test(name(file)),
     );
     expect(wrong.map(name)).toEqual([]);
+  });
+});
+
+describe('kinds of documents', () => {
+  it('say everything in their row: nobody else lists them or asks for one that is brought by hand', () => {
+    expect(kindsByHand(tree)).toEqual([]);
+    for (const wrong of [
+      "const PRINTED = ['payslip', 'taxCertificate', 'employeeDocument'] as const;",
+      "function deliver(kind: 'payslip' | 'taxCertificate') {}",
+      "const ofCompany = row.tipo === 'companyDocument';",
+      "sql`WHERE d.kind IN ('employeeDocument', 'companyDocument')`",
+      'open(actor, filter[0] as PrintedKind);',
+    ])
+      expect(kindsByHand(withPlanted('src/features/x/x.ts', wrong)), wrong).toHaveLength(1);
   });
 });
 

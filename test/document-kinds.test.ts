@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KIND_NAMES, KINDS } from '../src/directory/kinds.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../src/directory/kinds.ts';
+import { inYear, type OwnDocument, searchOwn } from '../src/features/documents/own/own-documents.ts';
+import { KIND_WORDS } from '../src/text/documents.ts';
 import {
   aCompany,
   aDocument,
@@ -133,6 +135,93 @@ describe('a document', () => {
     });
     expect((await file()).status).toBe(200);
   });
+});
+
+/** Each kind goes the whole way by what its row says: what another list of kinds forgot would stop here. */
+describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
+  const row: (typeof KINDS)[Kind] = KINDS[kind];
+  const base = `/apiback/api/${row.tipo}`;
+  const description = `Ztutto ${kind}`;
+  let id = '';
+  const bring = (more: Record<string, unknown> = {}) => {
+    const period = { month: { annomese: '201905' }, year: { anno: '2019' }, none: {} }[row.period ?? 'none'];
+    const person = row.of === 'employee' ? { codiceFiscale: employee.taxCode } : {};
+    const said = { cfAzienda: company.taxCode, descrizione: description, ...person, ...period, ...more };
+    const file = [{ name: 'atto.pdf', bytes: aPdf(`${kind} ${JSON.stringify(more)}`) }];
+    return consultant.upload(`${base}/upload`, file, { jsonDocDto: JSON.stringify(said) });
+  };
+  const found = async (who: Caller, words: string) =>
+    (await who.get(`/apiback/api/cerca?q=${encodeURIComponent(words)}`)).json.documenti.map(
+      (one: { id: string }) => one.id,
+    );
+
+  it(`is ${row.by === 'intake' ? 'delivered by payroll software' : 'uploaded by hand'} as what it is`, async () => {
+    const made = await bring();
+    expect(made.status).toBe(201);
+    [id] = made.json.ids;
+    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({ id, tipo: kind });
+  });
+
+  it('is found by its name, and by what its kind is called', async () => {
+    const whose = row.of === 'employee' ? employee.lastName : company.legalName;
+    expect(await found(consultant, `${whose} ${description}`)).toContain(id);
+    for (const word of KIND_WORDS[kind].asked) expect(await found(consultant, `${whose} ztutto ${word}`)).toContain(id);
+  });
+
+  it('is shown to whom it belongs, under one heading', async () => {
+    await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today() });
+    const giulia = await portal.login('giulia');
+    const own: OwnDocument[] = (await giulia.get('/apiback/api/dipendente/documenti')).json;
+    const shown = own.filter((document) => document.id === id);
+    expect(shown).toHaveLength(row.shown === null ? 0 : 1);
+    const headings = Object.entries(shown[0] ? inYear(own, shown[0].anno) : {}).filter(([, under]) =>
+      under.some((one) => one.id === id),
+    );
+    expect(headings.map(([heading]) => heading)).toEqual(row.shown === null ? [] : [row.shown]);
+    expect(searchOwn(shown, KIND_WORDS[kind].asked[0])).toEqual(shown);
+    expect(await found(giulia, description)).toEqual(shown.map((document) => document.id));
+    const firm = await portal.login('azienda');
+    const listed = (await firm.get(`${base}/${row.list}?cfAzienda=${company.taxCode}`)).json;
+    expect(listed.map((one: { id: string }) => one.id)).toContain(id);
+  });
+
+  it(row.printed === null ? 'is printed for nobody: there is no such call' : 'is printed for its people', async () => {
+    const print = await consultant.post(`${base}/stampa`, { ids: [id] });
+    expect(print.status).toBe(row.printed === null ? 404 : 200);
+    if (row.printed !== null) expect(print.headers.get('content-disposition')).toContain(row.printed);
+    const ticket = await consultant.post(`${base}/stampa/biglietto`, { ids: [id] });
+    expect(ticket.status).toBe(row.printed === null ? 404 : 200);
+    if (row.printed !== null) expect((await consultant.get(ticket.json.url)).status).toBe(200);
+  });
+
+  it(row.dated ? 'takes a due date' : 'is refused a due date, with a reason', async () => {
+    const dated = await consultant.put('/apiback/api/DocBase/updatescadenza', {
+      ids: [id],
+      dataScadenza: '2999-01-01',
+    });
+    const refused = (status: number) => [status, 'due-date-not-for-kind'];
+    expect([dated.status, dated.json.errorKey]).toEqual(row.dated ? [200, undefined] : refused(409));
+    const edited = await consultant.put('/apiback/api/docbase/updatedoc', { id, dataScadenza: '2999-01-02' });
+    expect([edited.status, edited.json.errorKey]).toEqual(row.dated ? [200, undefined] : refused(409));
+    if (row.by === 'upload') {
+      const brought = await bring({ dataScadenza: '2999-01-01' });
+      expect([brought.status, brought.json.errorKey]).toEqual(row.dated ? [201, undefined] : refused(400));
+    }
+    if (row.by === 'intake')
+      await expect(portal.owner.query("UPDATE document SET due_on = '2999-01-01' WHERE id = $1", [id])).rejects.toThrow(
+        'document_due',
+      );
+  });
+
+  it.runIf(row.by === 'upload')(
+    row.acknowledged ? 'asks its employee for a presa visione' : 'is refused a presa visione, with a reason',
+    async () => {
+      const asked = await bring({ presaVisione: true });
+      expect([asked.status, asked.json.errorKey]).toEqual(
+        row.acknowledged ? [201, undefined] : [400, 'acknowledgement-not-for-kind'],
+      );
+    },
+  );
 });
 
 describe('a document without a period', () => {

@@ -105,7 +105,7 @@ function casesOf(kind: Kind): Record<string, Case[]> {
       { asks: 'tag=rossa&tag=blu', within: [{ tags: '{rossa}' }, { tags: '{blu}' }], beyond: [{ tags: '{verde}' }] },
     ],
     // A document that asks to be acknowledged, and whether its employee has said so of what it holds.
-    ...(kind === 'employeeDocument'
+    ...(KINDS[kind].acknowledged
       ? {
           presaVisione: [
             {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Kind } from '../src/directory/kinds.ts';
+import { isOfCompany, type Kind } from '../src/directory/kinds.ts';
 import { giveUpTask } from '../src/features/documents/bin/deletion.jobs.ts';
 import {
   aCompany,
@@ -51,7 +51,7 @@ const BIN = '/apiback/api/cestino';
 
 /** A document of the consultant's, of the employee unless it is the company's. */
 function aMade(kind: Kind = 'payslip', fields: Record<string, unknown> = {}): Promise<string> {
-  const whose = kind === 'companyDocument' ? company : employee;
+  const whose = isOfCompany(kind) ? company : employee;
   return aDocument(portal, whose, { kind, createdBy: practice.accountId, ...fields });
 }
 
@@ -290,10 +290,10 @@ describe('editing', () => {
     const [slip, cu, letter] = [await aMade(), await aMade('taxCertificate'), await aMade('employeeDocument')];
     for (const id of [slip, cu]) {
       const one = await consultant.put('/apiback/api/docbase/updatedoc', { id, dataScadenza: '2999-01-01' });
-      expect(refusalOf(one)).toEqual([409, 'due-date-not-for-payslips']);
+      expect(refusalOf(one)).toEqual([409, 'due-date-not-for-kind']);
     }
     const some = await consultant.put(`${DOC}/updatescadenza`, { ids: [letter, slip], dataScadenza: '2999-01-01' });
-    expect(refusalOf(some)).toEqual([409, 'due-date-not-for-payslips']);
+    expect(refusalOf(some)).toEqual([409, 'due-date-not-for-kind']);
     expect((await row(letter)).due_on).toBeNull();
     const past = await consultant.put('/apiback/api/docbase/updatedoc', { id: letter, dataScadenza: '2020-01-01' });
     expect(refusalOf(past)).toEqual([400, 'due-date-in-past']);

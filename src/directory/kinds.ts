@@ -4,47 +4,146 @@ import { PAYROLL_KIND_NAMES } from '../text/own-documents.ts';
 /** What a document is of, in time: a payslip of a month, a tax certificate of a year, the others of none. */
 export type PeriodForm = 'month' | 'year' | null;
 
-interface KindRow {
+/** The headings under which an employee finds documents. */
+export type OwnGroup = 'certificates' | 'payslips' | 'others';
+
+interface Named {
+  /** Its calls: `/apiback/api/{tipo}/…` (docs/api.md). */
   tipo: string;
   list: string;
   download: string;
   /** The file name of a selection (spec §2, zip downloads; that of company documents is ours). */
   archive: string;
-  period: PeriodForm;
-  of: 'employee' | 'company';
 }
 
-const USUAL = { list: 'lista', download: 'download', of: 'employee' } as const;
+/** It has a period, which its bytes say, and which no due date ever hides (P16, P18). */
+interface FromIntake {
+  by: 'intake';
+  period: 'month' | 'year';
+  dated: false;
+}
+
+/** A person brings it by hand; `dated`: it can have a due date (P16). */
+interface Uploaded {
+  by: 'upload';
+  period: null;
+  dated: boolean;
+}
+
+interface OfEmployee {
+  of: 'employee';
+  /** Under which heading its employee finds it. */
+  shown: OwnGroup;
+  /** The file name of a merged print (P46). */
+  printed: string;
+  /** Whether its employee can be asked for a presa visione at its upload (P47). */
+  acknowledged: boolean;
+}
+
+/** A company reads its own in its list; nobody gets it on paper. */
+interface OfCompany {
+  of: 'company';
+  shown: null;
+  printed: null;
+  acknowledged: false;
+}
+
+type KindRow = Named & (FromIntake | Uploaded) & (OfEmployee | OfCompany);
+
+const USUAL = { list: 'lista', download: 'download' } as const;
+const FROM_INTAKE = { by: 'intake', dated: false, acknowledged: false } as const;
 
 /**
- * Kinds are data: each has its own calls (`{tipo}` of docs/api.md), its form of period, and belongs to an employee or
- * to the company itself. Contracts, routes, lists and uploads are made in a loop over these rows.
+ * Kinds are data: a row says everything of its kind. Contracts, routes, lists, uploads, prints and every other list of
+ * kinds are made of these rows.
  */
 export const KINDS = {
-  payslip: { tipo: 'doccedolino', ...USUAL, archive: 'docs_buste_paga.zip', period: 'month' },
-  taxCertificate: { tipo: 'doccud', ...USUAL, archive: 'docs_cu.zip', period: 'year' },
-  employeeDocument: { tipo: 'docdocumento', ...USUAL, archive: 'docs_documenti_generici.zip', period: null },
+  payslip: {
+    tipo: 'doccedolino',
+    ...USUAL,
+    archive: 'docs_buste_paga.zip',
+    ...FROM_INTAKE,
+    period: 'month',
+    of: 'employee',
+    shown: 'payslips',
+    printed: 'buste_paga_da_stampare.pdf',
+  },
+  taxCertificate: {
+    tipo: 'doccud',
+    ...USUAL,
+    archive: 'docs_cu.zip',
+    ...FROM_INTAKE,
+    period: 'year',
+    of: 'employee',
+    shown: 'certificates',
+    printed: 'cu_da_stampare.pdf',
+  },
+  employeeDocument: {
+    tipo: 'docdocumento',
+    ...USUAL,
+    archive: 'docs_documenti_generici.zip',
+    by: 'upload',
+    period: null,
+    dated: true,
+    of: 'employee',
+    shown: 'others',
+    printed: 'documenti_da_stampare.pdf',
+    acknowledged: true,
+  },
   companyDocument: {
     tipo: 'docbase',
     list: 'list',
     download: 'downloaddoc',
     archive: 'docs_documenti_azienda.zip',
+    by: 'upload',
     period: null,
+    dated: true,
     of: 'company',
+    shown: null,
+    printed: null,
+    acknowledged: false,
   },
 } as const satisfies Record<string, KindRow>;
 
 export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
+type KindsWhose<Row> = { [K in Kind]: (typeof KINDS)[K] extends Row ? K : never }[Kind];
+export type IntakeKind = KindsWhose<{ by: 'intake' }>;
+export type UploadKind = KindsWhose<{ by: 'upload' }>;
+export type PrintedKind = KindsWhose<{ printed: string }>;
+
+export const INTAKE_KINDS = KIND_NAMES.filter(isPayroll);
+export const UPLOAD_KINDS = KIND_NAMES.filter(isUploaded);
+export const PRINTED_KINDS = KIND_NAMES.filter(isPrinted);
+export const EMPLOYEE_KINDS = KIND_NAMES.filter((kind) => !isOfCompany(kind)) as [Kind, ...Kind[]];
+export const COMPANY_KINDS = KIND_NAMES.filter(isOfCompany) as [Kind, ...Kind[]];
+
 /** What is made of each kind by one function: calls, rows, openers. `All` says its type kind by kind. */
-export function ofEachKind<All extends Record<Kind, unknown>>(make: (kind: Kind) => unknown): All {
-  return Object.fromEntries(KIND_NAMES.map((kind) => [kind, make(kind)])) as All;
+export function ofEachKind<All extends object>(
+  make: (kind: keyof All & Kind) => unknown,
+  kinds: readonly (keyof All & Kind)[] = KIND_NAMES as (keyof All & Kind)[],
+): All {
+  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as All;
 }
 
-/** Payslips and tax certificates: what the law has delivered; no due date ever hides one (P16). */
-export function isPayroll(kind: Kind): kind is 'payslip' | 'taxCertificate' {
-  return KINDS[kind].period !== null;
+/** Payslips and tax certificates: what the law has delivered. */
+export function isPayroll(kind: Kind): kind is IntakeKind {
+  return KINDS[kind].by === 'intake';
+}
+
+/** What a person brings by hand. */
+export function isUploaded(kind: Kind): kind is UploadKind {
+  return KINDS[kind].by === 'upload';
+}
+
+export function isPrinted(kind: Kind): kind is PrintedKind {
+  return KINDS[kind].printed !== null;
+}
+
+/** The company's own; any other is of an employee. */
+export function isOfCompany(kind: Kind): boolean {
+  return KINDS[kind].of === 'company';
 }
 
 /** A payslip needs its month `YYYYMM`, a tax certificate its year `YYYY`, any other kind has none. */
@@ -59,7 +158,7 @@ export function isPeriodOf(kind: Kind, period: number | null): boolean {
 export type PayrollKind = keyof typeof PAYROLL_KIND_NAMES;
 
 /** What a payslip or a certificate is called where nobody gave it a name: `Cedolino`, `Tredicesima`, `CU`. */
-export function payrollName(kind: 'payslip' | 'taxCertificate', payrollKind: PayrollKind | null): string {
+export function payrollName(kind: IntakeKind, payrollKind: PayrollKind | null): string {
   return kind === 'payslip' ? PAYROLL_KIND_NAMES[payrollKind ?? 'ordinary'] : 'CU';
 }
 

@@ -28,8 +28,8 @@ function placesBeside(role: Role, companies: readonly string[]): PaletteEntry[] 
   ];
   const privacy: PaletteEntry = { label: SHELL.privacy, icon: 'document', to: paths.privacy(role) };
   const uploads: PaletteEntry[] = [
-    { label: PLACES.uploadWorkers, icon: 'upload', to: paths.upload('lav', companies) },
-    { label: PLACES.uploadCompany, icon: 'upload', to: paths.upload('azi', companies) },
+    { label: PLACES.uploadWorkers, icon: 'upload', to: paths.upload('employeeDocument', companies) },
+    { label: PLACES.uploadCompany, icon: 'upload', to: paths.upload('companyDocument', companies) },
     { label: PLACES.requests, icon: 'inbox', to: paths.requests(role, companies) },
   ];
   switch (role) {

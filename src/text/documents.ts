@@ -76,11 +76,12 @@ export const REOPEN = {
   again: 'Riapri il documento',
 } as const;
 
-/** What each kind is called in its list, and what an empty one teaches. */
+/** What each kind is called in its list, by which words it is looked for, and what an empty list teaches. */
 export const KIND_WORDS = {
   payslip: {
     list: 'Buste paga',
     noun: ['busta paga', 'buste paga'],
+    asked: ['cedolino', 'cedolini', 'busta', 'buste', 'paga'],
     none: 'Nessuna busta paga',
     last: 'Ultimo mese pubblicato',
     teach:
@@ -89,6 +90,7 @@ export const KIND_WORDS = {
   taxCertificate: {
     list: 'CU',
     noun: ['CU', 'CU'],
+    asked: ['cu', 'cud', 'certificazione', 'certificazioni'],
     none: 'Nessuna CU',
     last: 'Ultimo anno pubblicato',
     teach:
@@ -97,6 +99,7 @@ export const KIND_WORDS = {
   employeeDocument: {
     list: 'Documenti generici',
     noun: ['documento', 'documenti'],
+    asked: ['documento', 'documenti'],
     none: 'Nessun documento generico',
     last: '',
     teach:
@@ -105,6 +108,7 @@ export const KIND_WORDS = {
   companyDocument: {
     list: 'Documenti dell’azienda',
     noun: ['documento', 'documenti'],
+    asked: ['documento', 'documenti'],
     none: 'Nessun documento',
     last: '',
     teach: 'Qui stanno i documenti dell’azienda stessa: visure, contratti, prospetti.',

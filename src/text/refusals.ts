@@ -42,6 +42,10 @@ const SENTENCES = {
     'Il registro di questo documento non è integro: la ricevuta non si può rilasciare. Avvisa l’amministratore.',
   ],
   'text-required': ['Testo mancante', 'Scrivi qualcosa prima di inviare.'],
+  'acknowledgement-not-for-kind': [
+    'Presa visione non prevista',
+    'La presa visione si chiede al lavoratore, e solo per i documenti che la prevedono.',
+  ],
   'acknowledgement-not-asked': ['Presa visione non richiesta', 'Per questo documento non serve confermare la lettura.'],
   'read-before-acknowledging': ['Documento da aprire', 'Apri prima il documento, poi conferma di averlo letto.'],
   'dossier-name-required': ['Nome mancante', 'Dai un nome al fascicolo.'],
@@ -73,9 +77,9 @@ const SENTENCES = {
     'È stato pubblicato o letto: spostalo prima nel cestino. Riguarda: {names}.',
   ],
   'one-at-a-time': ['Troppi documenti', 'Scegli un solo documento.'],
-  'due-date-not-for-payslips': [
+  'due-date-not-for-kind': [
     'Scadenza non prevista',
-    'Buste paga e CU non scadono: la data di scadenza vale per gli altri documenti. Riguarda: {names}.',
+    'Documenti di questo tipo, come buste paga e CU, non scadono. Riguarda: {names}.',
   ],
   'due-date-in-past': ['Data di scadenza non valida', 'La data di scadenza non può essere precedente a oggi.'],
   'privacy-by-company-only': ['Documento privacy', 'I documenti privacy li carica solo l’azienda.'],

@@ -1,5 +1,5 @@
 import { DIRECTORIES, type Role } from '../access/roles.ts';
-import type { Kind } from '../directory/kinds.ts';
+import { KINDS, type Kind, UPLOAD_KINDS, type UploadKind } from '../directory/kinds.ts';
 import { stringifySearch } from './search.ts';
 
 /** Every address of the portal is built here (spec §2, P26 to P28); nothing else joins strings to a path. */
@@ -22,6 +22,17 @@ const DETAILS: Record<Kind, string> = {
   employeeDocument: '/company/documents/lav/documentDetail',
   companyDocument: '/company/documents/azi/documentDetail',
 };
+
+/** Where documents of workers, and of companies, have their pages (spec §2). */
+const AREAS = { employee: 'lav', company: 'azi' } as const;
+
+/** The kind that an upload's address means: the first of its area, unless `tipo` says another. */
+export function uploadKindIn(of: keyof typeof AREAS, tipo?: string): UploadKind {
+  const kinds = UPLOAD_KINDS.filter((kind) => KINDS[kind].of === of);
+  const kind = kinds.find((each) => KINDS[each].tipo === tipo) ?? kinds[0];
+  if (kind === undefined) throw new Error(`nothing is uploaded of ${of}`);
+  return kind;
+}
 
 /** What a history can belong to; documents when nothing is said (spec §2). */
 export type HistoryDirectory = 'documents' | 'dossier' | 'notices';
@@ -109,14 +120,15 @@ export const paths = {
       : withSearch('/company/documents/azi', search);
   },
   /** Where documents are uploaded: of workers or of companies, of one or of several. */
-  upload: (of: 'lav' | 'azi', companies: readonly string[]) =>
-    withSearch(`/company/documents/${companies.length > 1 ? 'multi/' : ''}${of}/new`, {
+  upload: (kind: UploadKind, companies: readonly string[]) =>
+    withSearch(`/company/documents/${companies.length > 1 ? 'multi/' : ''}${AREAS[KINDS[kind].of]}/new`, {
       codiceAzienda: companies.length > 1 ? [...companies] : companies[0],
+      tipo: kind === uploadKindIn(KINDS[kind].of) ? undefined : KINDS[kind].tipo,
     }),
   uploadPrivacy: (search?: CompanySearch) => withSearch('/company/documents/privacy/new', search),
   privacyDocuments: (search?: CompanySearch) => withSearch('/company/doc/privacy', search),
-  editDocument: (of: 'lav' | 'azi', documentId: string, search?: CompanySearch) =>
-    withSearch(`/company/documents/${of}/edit/${id(documentId)}`, search),
+  editDocument: (kind: Kind, documentId: string, search?: CompanySearch) =>
+    withSearch(`/company/documents/${AREAS[KINDS[kind].of]}/edit/${id(documentId)}`, search),
   /** A document beside its facts; each kind has its own address (spec §2). */
   documentDetail: (kind: Kind, documentId: string, search?: CompanySearch) =>
     withSearch(DETAILS[kind], { ...search, id: documentId }),

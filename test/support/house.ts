@@ -138,6 +138,31 @@ export function upwardImports(tree: Tree): string[] {
     });
 }
 
+const KIND = "'(?:payslip|taxCertificate|employeeDocument|companyDocument)'";
+
+/**
+ * Places that say of a document kind by its name what its row in `KINDS` says: a list of kinds made by hand, a question
+ * for one of the kinds brought by hand, a text taken for a kind. A further kind would be forgotten there.
+ */
+export function kindsByHand(tree: Tree): string[] {
+  const uploaded = "'(?:employeeDocument|companyDocument)'";
+  const byHand = new RegExp(
+    [
+      `\\[(?:\\s*${KIND},?){2,}\\s*\\]`,
+      `${KIND}(?: \\| ${KIND})+`,
+      `\\b(?:kind|tipo)\\)? [!=]== ${uploaded}`,
+      `\\bkind (?:=|<>|IN|NOT IN) \\(?${uploaded}`,
+      String.raw`\] as (?:Printed|Upload|Intake)?Kind\b`,
+    ].join('|'),
+  );
+  return [...tree]
+    .filter(([file]) => file.startsWith('src/') && !isTest(file) && file !== 'src/directory/kinds.ts')
+    .flatMap(([file, text]) => {
+      const found = byHand.exec(text);
+      return found ? [`${file}: ${found[0]}`] : [];
+    });
+}
+
 /** SQL in routes: it belongs into the feature's store. */
 export function routesWithSql(tree: Tree): string[] {
   return [...tree].filter(([file, text]) => file.endsWith('.routes.ts') && /\bsql`/.test(text)).map(([file]) => file);

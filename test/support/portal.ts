@@ -3,7 +3,7 @@ import { link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { type Kind, titleOf } from '../../src/directory/kinds.ts';
+import { KINDS, type Kind, titleOf } from '../../src/directory/kinds.ts';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { startCheckpoints } from '../../src/ledger/checkpoint.io.ts';
 import { type RunningServer, type ServerParts, startServer } from '../../src/main-server.ts';
@@ -399,7 +399,7 @@ export async function aDocument(
     kind,
     createdBy,
     publishOn = null,
-    period = kind === 'payslip' ? 202610 : kind === 'taxCertificate' ? 2026 : null,
+    period = { month: 202610, year: 2026, none: null }[KINDS[kind].period ?? 'none'],
     bytes = aPdf(`${kind} ${whose.taxCode} ${period} ${++counter}`),
     ...fields
   }: {

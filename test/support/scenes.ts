@@ -1,4 +1,4 @@
-import type { Kind } from '../../src/directory/kinds.ts';
+import { isOfCompany, type Kind } from '../../src/directory/kinds.ts';
 import type { Target } from './matrix.ts';
 import { aDocument } from './portal.ts';
 
@@ -8,7 +8,7 @@ const publishedFor = (actor: Target['actor']) => (actor === 'employee' ? '2026-0
 /** A document of a kind, made for one cell. */
 export function aDocumentFor(target: Target, kind: Kind): Promise<string> {
   return target.make(({ portal, world, actor }) =>
-    aDocument(portal, kind === 'companyDocument' ? world.company : world.employee, {
+    aDocument(portal, isOfCompany(kind) ? world.company : world.employee, {
       kind,
       createdBy: world.createdBy,
       publishOn: publishedFor(actor),
@@ -20,7 +20,7 @@ export function aDocumentFor(target: Target, kind: Kind): Promise<string> {
 /** One that the caller's own login has made: only its creator may edit, bin and delete it. */
 export function aDocumentOf(target: Target, kind: Kind, fields: Record<string, unknown> = {}): Promise<string> {
   return target.make(({ portal, world, actor, account }) =>
-    aDocument(portal, kind === 'companyDocument' ? world.company : world.employee, {
+    aDocument(portal, isOfCompany(kind) ? world.company : world.employee, {
       kind,
       createdBy: account,
       created_as: actor === 'consultant' ? 'CONSULTANT' : 'COMPANY',

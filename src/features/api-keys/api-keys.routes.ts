@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
-import { KINDS } from '../../directory/kinds.ts';
+import { INTAKE_KINDS, KINDS } from '../../directory/kinds.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound } from '../../server/problem.ts';
 import { hashToken } from '../accounts/keys.io.ts';
 import { KEY_PREFIX } from './api-key.ts';
 import * as contracts from './api-keys.contract.ts';
 import * as store from './api-keys.store.ts';
-
-const KINDS_OF = { doccedolino: 'payslip', doccud: 'taxCertificate' } as const;
 
 export function serveApiKeys(serve: Serve): void {
   serve(contracts.listApiKeys, ({ inScope }) =>
@@ -35,7 +33,7 @@ export function serveApiKeys(serve: Serve): void {
       name: body.nome,
       hash: hashToken(chiave),
       companyIds: companies?.map((company) => company.id) ?? null,
-      kinds: body.tipi?.map((tipo) => KINDS_OF[tipo]) ?? null,
+      kinds: body.tipi?.flatMap((tipo) => INTAKE_KINDS.filter((kind) => KINDS[kind].tipo === tipo)) ?? null,
     });
     return {
       answer: { id, nome: body.nome, chiave },

@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
+import { type IntakeKind } from '../../directory/kinds.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 
 interface ApiKeyRow {
   id: string;
   name: string;
   companies: string[] | null;
-  kinds: ('payslip' | 'taxCertificate')[] | null;
+  kinds: IntakeKind[] | null;
   login: string;
   createdAt: string;
   lastUsedAt: string | null;

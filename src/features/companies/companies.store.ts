@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { DEADLINES } from '../../directory/companies.contract.ts';
 import type { CompanyRef } from '../../directory/companies.store.ts';
 import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
-import { KIND_NAMES, type Kind } from '../../directory/kinds.ts';
+import { isOfCompany, type Kind, KIND_NAMES } from '../../directory/kinds.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 
@@ -105,7 +105,7 @@ export function listWithDocuments(
   const like = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   const ofKind = (row: 'k' | 'd') =>
     sql`${raw(row)}.kind = ANY(${array(
-      KIND_NAMES.filter((kind) => (kind === 'companyDocument') === (of === 'company')),
+      KIND_NAMES.filter((kind) => isOfCompany(kind) === (of === 'company')),
       'text',
     )})`;
   return tx.all(sql`

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isVisible } from '../../directory/is-visible.ts';
-import { KINDS, type Kind, type PeriodForm } from '../../directory/kinds.ts';
+import { isOfCompany, type Kind, KINDS, type PeriodForm } from '../../directory/kinds.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';
@@ -96,7 +96,7 @@ export async function meaningsOf(
     WITH description AS MATERIALIZED (${texts('description')}), tag AS MATERIALIZED (${texts('tag')}),
       person AS MATERIALIZED (
         SELECT e.id, unaccent(e.last_name || ' ' || e.first_name) AS name, e.tax_code FROM employee e
-        WHERE ${kind === 'companyDocument' ? sql`false` : isOf(whose, 'e')})
+        WHERE ${isOfCompany(kind) ? sql`false` : isOf(whose, 'e')})
     SELECT w.people, w.descriptions, w.tags, cardinality(w.people) > 0 AND cardinality(w.people) = (SELECT count(*) FROM person) AS everybody,
       cardinality(w.descriptions) > 0 AND cardinality(w.descriptions) = (SELECT count(*) FROM description) AS "allTexts"
     FROM unnest(${array(likes, 'text')}) WITH ORDINALITY AS l(pattern, at) CROSS JOIN LATERAL (

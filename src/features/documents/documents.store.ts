@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { countsOf, type Whose } from '../../directory/companies.store.ts';
 import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
-import { KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
+import { isOfCompany, type Kind, KINDS, titleOf } from '../../directory/kinds.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Document, DocumentChange } from './document.ts';
 import {
@@ -84,7 +84,7 @@ export async function listDocuments(
   page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
 ): Promise<DocumentRow[]> {
   const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
-  const isByPerson = page.sort?.field === 'cognome' && filter.kind !== 'companyDocument';
+  const isByPerson = page.sort?.field === 'cognome' && !isOfCompany(filter.kind);
   // Everybody has a surname: no order of what has none keeps the index from giving it.
   const direction = page.sort?.descending
     ? isByPerson
@@ -103,7 +103,7 @@ export async function listDocuments(
   if (page.limit === null) return tx.all(sql`${ROW} WHERE ${matching(filter)} ${order}`);
   const isFar = page.offset >= FAR_DOWN && !field && KINDS[filter.kind].period !== null && asksForMonthsAlone(filter);
   const passed = isFar ? await monthsPassed(tx, filter, page.offset) : { until: null, rows: 0 };
-  const people = filter.kind === 'companyDocument' ? sql`LEFT JOIN` : sql`JOIN`;
+  const people = isOfCompany(filter.kind) ? sql`LEFT JOIN` : sql`JOIN`;
   // The page's rows are fetched once it is known which they are: an index orders, and the table is asked for those alone.
   return tx.all(sql`${ROW} WHERE d.id = ANY(ARRAY(
       SELECT d.id FROM document d ${people} employee e ON e.id = d.employee_id
@@ -135,7 +135,7 @@ function countedOf({ whose, kind, asked }: DocumentFilter): Sql {
 /** The newest documents of a company's workers, of whatever kind. */
 export function newestOfEmployees(tx: Transaction, companyId: string, count: number): Promise<DocumentRow[]> {
   return tx.all(sql`${ROW}
-    WHERE d.company_id = ${companyId} AND d.kind <> 'companyDocument' AND d.discarded_at IS NULL
+    WHERE d.company_id = ${companyId} AND d.employee_id IS NOT NULL AND d.discarded_at IS NULL
     ORDER BY d.id DESC LIMIT ${count}`);
 }
 

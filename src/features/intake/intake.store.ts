@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
+import { type IntakeKind } from '../../directory/kinds.ts';
 import type { EventPerson } from '../../ledger/ledger.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
 import { insertBlobs } from '../documents/create.store.ts';
-import type { IntakeRow } from './intake.ts';
+import { DOCUMENT_KIND, type IntakeRow } from './intake.ts';
 import type { MovedBox } from './page-moves.ts';
 
 export interface StoredIntake {
@@ -223,11 +224,7 @@ export async function insertRows(
  * Marks what repeats a document, or another row of the same intake (P20): same employee, period and kind of
  * payslip. Of two rows the one with less evidence asks, of equal ones the later. A person decides then.
  */
-export async function markDuplicates(
-  tx: Transaction,
-  intakeId: string,
-  kind: 'payslip' | 'taxCertificate',
-): Promise<void> {
+export async function markDuplicates(tx: Transaction, intakeId: string, kind: IntakeKind): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato', duplicate_of = d.id
     FROM document d
@@ -291,7 +288,7 @@ export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows:
 
 /** Makes a row assigned by hand a duplicate, undecided, where the same person has that period and kind already. */
 export async function markRepeated(tx: Transaction, intake: StoredIntake, n: number): Promise<void> {
-  const kind = intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
+  const kind = DOCUMENT_KIND[intake.kind];
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato', decision = NULL, duplicate_of = (
       SELECT d.id FROM document d
@@ -319,7 +316,7 @@ export async function withholdRepeated(
   intake: StoredIntake,
   rows: readonly number[],
 ): Promise<number[]> {
-  const kind = intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
+  const kind = DOCUMENT_KIND[intake.kind];
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('intake-confirmation'), ${intake.practiceId}::int)`);
   const withheld = await tx.all<{ n: number }>(sql`
     WITH asked AS (

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 import type { StoredIntake } from './intake.store.ts';
+import { DOCUMENT_KIND } from './intake.ts';
 import { type Compared, periodBefore } from './last-month.ts';
 
 /** The month that most rows of an intake are of; null while none is known. */
@@ -14,7 +15,7 @@ export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<nu
 
 /** Workers of the companies that an intake brings something of, with this month and the one before. */
 export async function compared(tx: Transaction, intake: StoredIntake, period: number): Promise<Compared[]> {
-  const kind = intake.kind === 'cu' ? 'taxCertificate' : 'payslip';
+  const kind = DOCUMENT_KIND[intake.kind];
   const begins = `${period < 10_000 ? `${period - 1}-01` : `${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}`}-01`;
   return tx.all<Compared>(sql`
     WITH mine AS (

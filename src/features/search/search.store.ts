@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
-import type { Kind } from '../../directory/kinds.ts';
+import { type Kind, UPLOAD_KINDS } from '../../directory/kinds.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import { isOfPeriod } from '../documents/document-filter.store.ts';
 import { MOST_FOUND, type SearchWord } from './search.ts';
@@ -110,7 +110,7 @@ export async function findDocuments(
       if (said.descriptions.length > 0) means.push(sql`d.description = ANY(${array(said.descriptions, 'text')})`);
       if (said.tags.length > 0) means.push(sql`d.tags && ${array(said.tags, 'text')}`);
     }
-    if (word.kind !== null) means.push(sql`d.kind = ${word.kind}`);
+    if (word.kinds.length > 0) means.push(sql`d.kind = ANY(${array(word.kinds, 'text')})`);
     if (word.month !== null || word.year !== null) means.push(isOfPeriod(word));
     return means.length > 0 ? sql`(${join(means, ' OR ')})` : sql`false`;
   };
@@ -122,7 +122,7 @@ export async function findDocuments(
   };
   // The newest have the highest ids: each kind's are walked from there, and no further than what is shown.
   const own = isEmployee ? sql`d.employee_id = (SELECT scope_employee())` : isOf(whose, 'd');
-  const generic = (['employeeDocument', 'companyDocument'] as const).map(
+  const generic = UPLOAD_KINDS.map(
     (kind) => sql`
       (SELECT d.id FROM document d
         WHERE ${own} AND d.kind = ${raw(`'${kind}'`)} AND d.period IS NULL AND d.discarded_at IS NULL

@@ -4,16 +4,16 @@ import { wordsOf } from './search.ts';
 describe('the words of a search', () => {
   it('mean a month from its third letter on, a year, a kind, and always their own letters', () => {
     expect(wordsOf('  Ferrari ott  2026 cedolini')).toEqual([
-      { text: 'Ferrari', month: null, year: null, kind: null },
-      { text: 'ott', month: 10, year: null, kind: null },
-      { text: '2026', month: null, year: 2026, kind: null },
-      { text: 'cedolini', month: null, year: null, kind: 'payslip' },
+      { text: 'Ferrari', month: null, year: null, kinds: [] },
+      { text: 'ott', month: 10, year: null, kinds: [] },
+      { text: '2026', month: null, year: 2026, kinds: [] },
+      { text: 'cedolini', month: null, year: null, kinds: ['payslip'] },
     ]);
-    expect(wordsOf('ot CU 12026')).toMatchObject([{ month: null }, { kind: 'taxCertificate' }, { year: null }]);
+    expect(wordsOf('ot CU 12026')).toMatchObject([{ month: null }, { kinds: ['taxCertificate'] }, { year: null }]);
   });
 
   it('are no property of an object, and no more than six', () => {
-    expect(wordsOf('constructor __proto__')).toMatchObject([{ kind: null }, { kind: null }]);
+    expect(wordsOf('constructor __proto__')).toMatchObject([{ kinds: [] }, { kinds: [] }]);
     expect(wordsOf('a b c d e f g h')).toHaveLength(6);
   });
 });

@@ -1,4 +1,5 @@
-import type { Kind } from '../../directory/kinds.ts';
+import { KIND_NAMES, type Kind } from '../../directory/kinds.ts';
+import { KIND_WORDS } from '../../text/documents.ts';
 import { type PeriodWord, periodWords } from '../documents/period-words.ts';
 
 /** Fewer letters say nothing, and would be looked for in everything. */
@@ -10,20 +11,8 @@ const MOST_WORDS = 6;
 
 /** A word of a search, and what it may mean of a document beside its letters. */
 export interface SearchWord extends PeriodWord {
-  kind: Kind | null;
+  kinds: readonly Kind[];
 }
-
-const KIND_WORDS: Record<string, Kind> = {
-  busta: 'payslip',
-  buste: 'payslip',
-  paga: 'payslip',
-  cedolino: 'payslip',
-  cedolini: 'payslip',
-  cu: 'taxCertificate',
-  cud: 'taxCertificate',
-  certificazione: 'taxCertificate',
-  certificazioni: 'taxCertificate',
-};
 
 /** 'ferrari ott 2026': a name, a month from its third letter on, a year. */
 export function wordsOf(typed: string): SearchWord[] {
@@ -31,6 +20,9 @@ export function wordsOf(typed: string): SearchWord[] {
     .slice(0, MOST_WORDS)
     .map((word) => {
       const lower = word.text.toLowerCase();
-      return { ...word, kind: Object.hasOwn(KIND_WORDS, lower) ? (KIND_WORDS[lower] ?? null) : null };
+      return {
+        ...word,
+        kinds: KIND_NAMES.filter((kind) => (KIND_WORDS[kind].asked as readonly string[]).includes(lower)),
+      };
     });
 }

@@ -1,6 +1,15 @@
 import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix } from '../../../../test/support/matrix.ts';
 import { aBinnedDocumentOf, aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/scenes.ts';
-import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
+import {
+  INTAKE_KINDS,
+  type IntakeKind,
+  isOfCompany,
+  KIND_NAMES,
+  KINDS,
+  type Kind,
+  UPLOAD_KINDS,
+  type UploadKind,
+} from '../../../directory/kinds.ts';
 
 const dto = (fields: Record<string, unknown>) => ({
   files: [A_FILE],
@@ -22,7 +31,9 @@ function removalsOf(kind: Kind): Matrix {
 let next = 0;
 
 /** One document of an employee, named by fiscal code and period; each cell has bytes and a month of its own. */
-function deliveryOf(tipo: string, period: Record<string, string>): Matrix {
+function deliveryOf(kind: IntakeKind): Matrix {
+  const { tipo, period: form } = KINDS[kind];
+  const period = form === 'month' ? { annomese: '202611' } : { anno: '2026' };
   return {
     [`POST /apiback/api/${tipo}/upload`]: {
       at: async (t) => {
@@ -39,24 +50,22 @@ function deliveryOf(tipo: string, period: Record<string, string>): Matrix {
   };
 }
 
+/** A file brought by hand, for the company or for all its employees. */
+function uploadOf(kind: UploadKind): Matrix {
+  const address = `/apiback/api/${KINDS[kind].tipo}/upload`;
+  const whose = isOfCompany(kind) ? {} : { codiceFiscale: '#ALLDIP' };
+  return {
+    [`POST ${address}`]: {
+      at: (t) => ({ address, upload: dto({ descrizione: 'Atto', cfAzienda: t.company.taxCode, ...whose }) }),
+      holds: isObject,
+    },
+  };
+}
+
 export const MATRIX: Matrix = {
   ...KIND_NAMES.map(removalsOf).reduce((all, rows) => ({ ...all, ...rows }), {}),
-  ...deliveryOf('doccedolino', { annomese: '202611' }),
-  ...deliveryOf('doccud', { anno: '2026' }),
-  'POST /apiback/api/docdocumento/upload': {
-    at: (t) => ({
-      address: '/apiback/api/docdocumento/upload',
-      upload: dto({ descrizione: 'Lettera', cfAzienda: t.company.taxCode, codiceFiscale: '#ALLDIP' }),
-    }),
-    holds: isObject,
-  },
-  'POST /apiback/api/docbase/upload': {
-    at: (t) => ({
-      address: '/apiback/api/docbase/upload',
-      upload: dto({ descrizione: 'Regolamento', cfAzienda: t.company.taxCode }),
-    }),
-    holds: isObject,
-  },
+  ...INTAKE_KINDS.map(deliveryOf).reduce((all, rows) => ({ ...all, ...rows }), {}),
+  ...UPLOAD_KINDS.map(uploadOf).reduce((all, rows) => ({ ...all, ...rows }), {}),
   'POST /apiback/api/DocBase/:id/rettifica': {
     at: async (t) => ({
       address: `/apiback/api/DocBase/${await aDocumentOf(t, 'employeeDocument')}/rettifica`,

@@ -123,7 +123,7 @@ export function serveHandling(serve: Serve, app: App): void {
   for (const kind of KIND_NAMES) {
     const calls: (typeof bin.REMOVAL_CALLS)[Kind] = bin.REMOVAL_CALLS[kind];
     // `docbase` is the call for any kind (docs/api.md).
-    const only = kind === 'companyDocument' ? null : kind;
+    const only = KINDS[kind].tipo === 'docbase' ? null : kind;
     serve.change(calls.one, ({ tx, actor, body, now, params, today }) =>
       deleteFor('remove', tx, [params.id, ...idsOf(body)], only, actor, { now, today }),
     );

@@ -64,8 +64,8 @@ describe('the recycle bin and editing', () => {
 
   it('never give a payslip or a CU a due date (P16)', () => {
     expect(code('deadline', aDocument())).toBeNull();
-    expect(code('deadline', aDocument(), aDocument({ kind: 'payslip' }))).toBe('due-date-not-for-payslips');
-    expect(code('deadline', aDocument({ kind: 'taxCertificate' }))).toBe('due-date-not-for-payslips');
+    expect(code('deadline', aDocument(), aDocument({ kind: 'payslip' }))).toBe('due-date-not-for-kind');
+    expect(code('deadline', aDocument({ kind: 'taxCertificate' }))).toBe('due-date-not-for-kind');
   });
 });
 

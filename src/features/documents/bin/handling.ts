@@ -1,4 +1,4 @@
-import { isPayroll } from '../../../directory/kinds.ts';
+import { KINDS } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { namesOf } from '../../../text/format.ts';
 import { type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';
@@ -76,7 +76,7 @@ export function whyNotHandle(action: Handling, documents: readonly Handled[]): R
   }
   return (
     hinders('in-recycle-bin', (document) => document.placement === 'binned') ??
-    (action === 'deadline' ? hinders('due-date-not-for-payslips', (document) => isPayroll(document.kind)) : null)
+    (action === 'deadline' ? hinders('due-date-not-for-kind', (document) => !KINDS[document.kind].dated) : null)
   );
 }
 

@@ -1,3 +1,4 @@
+import { isOfCompany } from '../../../directory/kinds.ts';
 import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { namesOf } from '../../../text/format.ts';
@@ -60,7 +61,7 @@ export function whyNotSave(
 
 /** The kind of dossier that holds these documents; those of workers and of the company do not stand together. */
 export function kindFor(documents: readonly Pick<Document, 'kind'>[]): DossierKind | Refusal {
-  const ofCompany = documents.filter((document) => document.kind === 'companyDocument').length;
+  const ofCompany = documents.filter((document) => isOfCompany(document.kind)).length;
   if (ofCompany === 0) return 'workers';
   return ofCompany === documents.length ? 'company' : refuse('dossier-mixed');
 }

@@ -46,7 +46,7 @@ export function serveArchives(serve: Serve, app: App): void {
 export function archiveOpeners(app: App): Record<'archive' | 'ownArchive', Opener> {
   return {
     archive: (actor, { ids, filter = [] }, request, reply) =>
-      sendSelection(app, actor, filter[0] as Kind, ids, request, reply),
+      sendSelection(app, actor, kindOf(filter[0]), ids, request, reply),
     ownArchive: (actor, _, request, reply) => sendOwn(app, actor, request, reply),
   };
 }
@@ -98,4 +98,11 @@ async function required(tx: Transaction, ids: readonly string[], kind: Kind): Pr
 /** A list comes repeated, comma-joined, or both. */
 function separate(values: readonly string[]): string[] {
   return values.flatMap((value) => value.split(',')).filter(Boolean);
+}
+
+/** The kind that a ticket names. */
+function kindOf(name: string | undefined): Kind {
+  const kind = KIND_NAMES.find((one) => one === name);
+  if (kind === undefined) throw notFound();
+  return kind;
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '../../../access/scope.ts';
 import { companiesByTaxCode } from '../../../directory/companies.store.ts';
-import { payrollName, whyNotOfPeriod } from '../../../directory/kinds.ts';
+import { INTAKE_KINDS, type IntakeKind, KINDS, payrollName, whyNotOfPeriod } from '../../../directory/kinds.ts';
 import type { App } from '../../../server/app.ts';
 import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
@@ -21,12 +21,11 @@ import { DELIVERY_CALLS, DeliveryDto } from './delivery.contract.ts';
 import { deliveredBefore } from './delivery.store.ts';
 
 type Delivery = z.output<typeof DeliveryDto>;
-type DeliveredKind = 'payslip' | 'taxCertificate';
 
 /** One document at a time, from payroll software (P18): unpublished, like those of the intake. */
 export function serveDelivery(serve: Serve, app: App): void {
-  for (const kind of ['payslip', 'taxCertificate'] as const) {
-    const contract: (typeof DELIVERY_CALLS)[DeliveredKind] = DELIVERY_CALLS[kind];
+  for (const kind of INTAKE_KINDS) {
+    const contract: (typeof DELIVERY_CALLS)[IntakeKind] = DELIVERY_CALLS[kind];
     serve.change(contract, {
       prepare: async ({ actor, brought, inScope, query, request, today }) => {
         if (actor.key?.kinds && !actor.key.kinds.includes(kind)) throw notFound();
@@ -95,8 +94,8 @@ export function serveDelivery(serve: Serve, app: App): void {
   }
 }
 
-function periodOf(kind: DeliveredKind, { annomese, anno }: Delivery): number {
-  const period = Number(kind === 'payslip' ? annomese : anno);
+function periodOf(kind: IntakeKind, { annomese, anno }: Delivery): number {
+  const period = Number(KINDS[kind].period === 'month' ? annomese : anno);
   const refusal = whyNotOfPeriod(kind, Number.isNaN(period) ? null : period);
   if (refusal) throw new Problem(400, refusal);
   return period;

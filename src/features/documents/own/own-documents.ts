@@ -1,4 +1,6 @@
 import type { ResponseOf } from '../../../access/contract.ts';
+import { KINDS, type OwnGroup } from '../../../directory/kinds.ts';
+import { KIND_WORDS } from '../../../text/documents.ts';
 import { MONTHS } from '../../../text/format.ts';
 import { PAYROLL_KIND_NAMES } from '../../../text/own-documents.ts';
 import type { listOwnDocuments } from '../documents.contract.ts';
@@ -71,10 +73,9 @@ export function firstYear(documents: readonly OwnDocument[], today: string): num
 /** The documents of a year, each kind apart. */
 export function inYear(documents: readonly OwnDocument[], year: number) {
   const own = documents.filter((document) => document.anno === year);
-  return {
-    certificates: own.filter((document) => document.tipo === 'taxCertificate'),
-    payslips: own.filter((document) => document.tipo === 'payslip'),
-    others: own.filter((document) => document.tipo === 'employeeDocument' || document.tipo === 'companyDocument'),
+  const shownAs = (group: OwnGroup) => own.filter((document) => KINDS[document.tipo].shown === group);
+  return { certificates: shownAs('certificates'), payslips: shownAs('payslips'), others: shownAs('others') } satisfies {
+    [Group in OwnGroup]: OwnDocument[];
   };
 }
 
@@ -93,7 +94,7 @@ export function searchOwn(documents: readonly OwnDocument[], search: string): Ow
   const words = periodWords(plain(search));
   return documents.filter((document) => {
     const { anno, descrizione, mese, tipo } = document;
-    const kind = tipo === 'payslip' ? 'cedolino busta paga' : tipo === 'taxCertificate' ? 'cu cud' : 'documento';
+    const kind = KIND_WORDS[tipo].asked.join(' ');
     const month = mese === null ? '' : (MONTHS[mese - 1] ?? '');
     const own = plain(`${fullName(document)} ${descrizione} ${kind} ${month} ${anno}`).split(/[\s.,;:()/-]+/);
     return words.every(

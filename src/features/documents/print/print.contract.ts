@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
-import { KINDS } from '../../../directory/kinds.ts';
-
-/** What is printed for its people: the documents of workers. */
-export const PRINTED_KINDS = ['payslip', 'taxCertificate', 'employeeDocument'] as const;
-export type PrintedKind = (typeof PRINTED_KINDS)[number];
-
-/** The merged PDFs, by kind. */
-export const PRINT_NAMES = {
-  payslip: 'buste_paga_da_stampare.pdf',
-  taxCertificate: 'cu_da_stampare.pdf',
-  employeeDocument: 'documenti_da_stampare.pdf',
-} as const satisfies Record<PrintedKind, string>;
+import { KINDS, ofEachKind, PRINTED_KINDS, type PrintedKind } from '../../../directory/kinds.ts';
 
 const Selection = z.strictObject({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)),
@@ -45,9 +34,5 @@ function callsOf<K extends PrintedKind>(kind: K) {
   };
 }
 
-/** The calls of each kind's print, made in one loop over the kinds. */
-export const PRINT_CALLS = {
-  payslip: callsOf('payslip'),
-  taxCertificate: callsOf('taxCertificate'),
-  employeeDocument: callsOf('employeeDocument'),
-} satisfies { [K in PrintedKind]: ReturnType<typeof callsOf<K>> };
+/** The calls of each kind's print, made in one loop over those that are printed for their people. */
+export const PRINT_CALLS = ofEachKind<{ [K in PrintedKind]: ReturnType<typeof callsOf<K>> }>(callsOf, PRINTED_KINDS);

@@ -1,7 +1,6 @@
 import { isFile, isObject, type Matrix } from '../../../../test/support/matrix.ts';
 import { aDocumentFor } from '../../../../test/support/scenes.ts';
-import { KINDS } from '../../../directory/kinds.ts';
-import { PRINTED_KINDS } from './print.contract.ts';
+import { KINDS, PRINTED_KINDS } from '../../../directory/kinds.ts';
 
 export const MATRIX: Matrix = Object.fromEntries(
   PRINTED_KINDS.flatMap((kind) => {

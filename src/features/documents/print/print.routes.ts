@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
+import { KINDS, PRINTED_KINDS, type PrintedKind } from '../../../directory/kinds.ts';
 import type { App } from '../../../server/app.ts';
 import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
@@ -8,7 +9,7 @@ import { issueTicket, type Opener } from '../../../server/tickets.ts';
 import type { StoredDocument } from '../documents.store.ts';
 import { loadAll } from '../load.store.ts';
 import { sendMergedPdf } from './merged-pdf.io.ts';
-import { PRINT_CALLS, PRINT_NAMES, PRINTED_KINDS, type PrintedKind } from './print.contract.ts';
+import { PRINT_CALLS } from './print.contract.ts';
 import { inOrderOfNames, whyNotPrint } from './print.ts';
 
 const ON_BOTH_SIDES = 'fronteRetro';
@@ -32,8 +33,11 @@ export function servePrints(serve: Serve, app: App): void {
 
 /** What tickets for prints open. */
 export function printOpener(app: App): Opener {
-  return (actor, { ids, filter = [] }, request, reply) =>
-    sendPrint(app, actor, filter[0] as PrintedKind, ids, filter.includes(ON_BOTH_SIDES), request, reply);
+  return (actor, { ids, filter = [] }, request, reply) => {
+    const kind = PRINTED_KINDS.find((one) => one === filter[0]);
+    if (kind === undefined) throw notFound();
+    return sendPrint(app, actor, kind, ids, filter.includes(ON_BOTH_SIDES), request, reply);
+  };
 }
 
 async function sendPrint(
@@ -46,7 +50,7 @@ async function sendPrint(
   reply: FastifyReply,
 ) {
   const documents = await app.database.inScope(scopeOf(actor), (tx) => printable(tx, ids, kind));
-  return sendMergedPdf(app, actor, documents, { name: PRINT_NAMES[kind], onBothSides }, request, reply);
+  return sendMergedPdf(app, actor, documents, { name: KINDS[kind].printed, onBothSides }, request, reply);
 }
 
 /** All of them in scope, of that kind and fit to be joined; else nothing of the whole call (docs/api.md, bulk calls). */

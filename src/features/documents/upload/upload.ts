@@ -1,4 +1,4 @@
-import { KINDS, type Kind } from '../../../directory/kinds.ts';
+import { KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { refusalText } from '../../../text/refusals.ts';
 
@@ -26,10 +26,12 @@ export const MAX_CATEGORY = 50;
 
 /** What an upload says, as far as rules look at it. */
 export interface Upload {
+  descrizione: string;
   codCategoria?: string | undefined;
   codiceFiscale?: string | undefined;
   codiciFiscali?: readonly string[] | undefined;
   dataScadenza?: string | null | undefined;
+  presaVisione?: boolean | undefined;
 }
 
 /** Whom a document is for: all employees, or those of these fiscal codes; null where nobody is named. */
@@ -42,12 +44,15 @@ export function addresseesOf(upload: Upload): 'all' | readonly string[] | null {
 }
 
 /** Why this cannot be uploaded, or null. The screen asks the same. */
-export function whyNotUpload(upload: Upload, kind: Kind, role: string, today: string): Refusal | null {
+export function whyNotUpload(upload: Upload, kind: UploadKind, role: string, today: string): Refusal | null {
+  const { acknowledged, dated, of }: (typeof KINDS)[UploadKind] = KINDS[kind];
   // PRIVACY documents are the company's own (spec §6).
   if (upload.codCategoria === PRIVACY_CATEGORY && role !== 'COMPANY') return refuse('privacy-by-company-only');
+  if (upload.dataScadenza && !dated) return refuse('due-date-not-for-kind', { names: upload.descrizione });
   if (upload.dataScadenza && upload.dataScadenza < today) return refuse('due-date-in-past');
+  if (upload.presaVisione && !acknowledged) return refuse('acknowledgement-not-for-kind');
   const addressees = addresseesOf(upload);
-  if (KINDS[kind].of === 'employee' && addressees === null) return refuse('employee-needed');
+  if (of === 'employee' && addressees === null) return refuse('employee-needed');
   return null;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, IdList } from '../../../access/contract.ts';
-import { KINDS, type Kind } from '../../../directory/kinds.ts';
+import { KINDS, ofEachKind, UPLOAD_KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { AnyRow } from '../documents.contract.ts';
 import { MAX_CATEGORY, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAG, MAX_TAGS } from './upload.ts';
 
@@ -33,7 +33,7 @@ export const Confirmation = z.object({ conferma: z.optional(z.string().check(z.m
 
 const Made = z.object({ ids: IdList });
 
-function uploadOf<K extends Kind>(kind: K) {
+function uploadOf<K extends UploadKind>(kind: K) {
   return contract({
     method: 'POST',
     path: `/apiback/api/${KINDS[kind].tipo}/upload`,
@@ -50,11 +50,7 @@ function uploadOf<K extends Kind>(kind: K) {
 }
 
 /** What a person uploads by hand; payslips and CUs come from the intake (P18). */
-export const UPLOAD_CALLS = {
-  employeeDocument: uploadOf('employeeDocument'),
-  companyDocument: uploadOf('companyDocument'),
-};
-export type UploadKind = keyof typeof UPLOAD_CALLS;
+export const UPLOAD_CALLS = ofEachKind<{ [K in UploadKind]: ReturnType<typeof uploadOf<K>> }>(uploadOf, UPLOAD_KINDS);
 
 export const CorrectionDto = z.strictObject({ descrizione: z.optional(Description), note: Note });
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
 import { type CompanyRef, companiesById, companiesByTaxCode } from '../../../directory/companies.store.ts';
-import { isPayroll } from '../../../directory/kinds.ts';
+import { isOfCompany, isPayroll, UPLOAD_KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { loginsOf } from '../../../directory/logins.store.ts';
 import type { Addressee as Whom } from '../../../recognition/addressee.ts';
 import type { App } from '../../../server/app.ts';
@@ -40,10 +40,11 @@ interface StoredFile {
 }
 
 export function serveUploads(serve: Serve, app: App): void {
-  for (const kind of ['employeeDocument', 'companyDocument'] as const) {
-    serve.change(contracts.UPLOAD_CALLS[kind], {
+  for (const kind of UPLOAD_KINDS) {
+    const contract: (typeof contracts.UPLOAD_CALLS)[UploadKind] = contracts.UPLOAD_CALLS[kind];
+    serve.change(contract, {
       prepare: async ({ actor, brought, inScope, query, request, today }) => {
-        const { file, fields } = await receive(app, { actor, request }, contracts.UPLOAD_CALLS[kind], {
+        const { file, fields } = await receive(app, { actor, request }, contract, {
           name: 'jsonDocDto',
           schema: contracts.Dto,
           json: true,
@@ -219,7 +220,7 @@ async function openVersion(
 /** Whose documents an upload makes: the companies', or those of the employees that it addresses. */
 async function draftsOf(
   tx: Transaction,
-  kind: contracts.UploadKind,
+  kind: UploadKind,
   fields: z.output<typeof contracts.Dto>,
   actor: Actor,
   today: string,
@@ -227,7 +228,7 @@ async function draftsOf(
   const companies = await companiesOf(tx, fields, actor);
   const companyIds = companies.map((company) => company.id);
   const addressees = addresseesOf(fields);
-  if (kind === 'companyDocument') {
+  if (isOfCompany(kind)) {
     if (addressees !== null) throw new Problem(400, { refused: 'invalid-request', data: { fields: 'codiceFiscale' } });
     return companies.map(({ id, legalName }) => ({ companyId: id, employeeId: null, subject: legalName }));
   }

@@ -1,4 +1,4 @@
-import { isPayroll, type Kind } from '../../../directory/kinds.ts';
+import { isOfCompany, KINDS, type Kind } from '../../../directory/kinds.ts';
 import { historyAddress } from '../../../ledger/web/chosen-documents.ts';
 import { printCronologia } from '../../../ledger/web/print.ts';
 import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
@@ -33,7 +33,6 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
   const refusal = whyNotPublish(rows.map(publishable), today, today);
   const nothing = rows.length === 0 ? refusalText('nothing-selected', {}).detail : null;
   const search = { codiceAzienda: [...companies] };
-  const of = kind === 'companyDocument' ? 'azi' : 'lav';
   const ids = rows.map((row) => row.id);
   const close = { onDone: list.clearSelection };
   const actions: ListAction[] = [
@@ -68,7 +67,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       label: HANDLING.edit,
       icon: 'pencil',
       whyNot: whyNotNow('edit', rows, account),
-      onRun: () => list.go(paths.editDocument(of, ids[0] ?? '', search)),
+      onRun: () => list.go(paths.editDocument(kind, ids[0] ?? '', search)),
     },
     {
       label: HANDLING.discard,
@@ -84,7 +83,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     },
   );
   // Payslips and CUs have no due date at all (P16).
-  if (!isPayroll(kind))
+  if (KINDS[kind].dated)
     actions.push({
       label: HANDLING.deadline,
       icon: 'calendar',
@@ -99,7 +98,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       whyNot: whyNotNow('correct', rows, account),
       onRun: () => list.go(paths.documentDetail(kind, ids[0] ?? '', { ...search, rettifica: 'si' })),
     },
-    ...(account.role === 'CONSULTANT' && kind !== 'companyDocument'
+    ...(account.role === 'CONSULTANT' && !isOfCompany(kind)
       ? [
           {
             label: MISDELIVERY.action,

@@ -1,4 +1,4 @@
-import type { Kind } from '../../../directory/kinds.ts';
+import { isOfCompany, type Kind, ofEachKind } from '../../../directory/kinds.ts';
 import { ACKNOWLEDGEMENT, DOCUMENTS } from '../../../text/documents.ts';
 import { formatDay, formatDayNear } from '../../../text/format.ts';
 import { todayInRome } from '../../../web/today.ts';
@@ -187,12 +187,7 @@ function madeOnce({ one, several, beside }: (typeof OF_KIND)[Kind]) {
     beside,
   };
 }
-const COLUMNS: Record<Kind, ReturnType<typeof madeOnce>> = {
-  payslip: madeOnce(OF_KIND.payslip),
-  taxCertificate: madeOnce(OF_KIND.taxCertificate),
-  employeeDocument: madeOnce(OF_KIND.employeeDocument),
-  companyDocument: madeOnce(OF_KIND.companyDocument),
-};
+const COLUMNS = ofEachKind<Record<Kind, ReturnType<typeof madeOnce>>>((kind) => madeOnce(OF_KIND[kind]));
 
 /** The columns for a table of this width in px; 0 = not measured yet. */
 export function columnsFor(
@@ -237,7 +232,7 @@ function readingOf(row: DocumentRow): TracciaProps {
 
 /** Card: name, code, period · document, chip + date, traccia right. */
 export function documentCard(row: DocumentRow, withCompany: boolean) {
-  const ofCompany = row.tipo === 'companyDocument';
+  const ofCompany = isOfCompany(row.tipo);
   const when = periodOf(row) || (row.dataConsegna ? `Consegna ${formatDay(row.dataConsegna)}` : '');
   const open = (
     <button type="button" className={classes.cardLink} onClick={() => openDocument(row)}>

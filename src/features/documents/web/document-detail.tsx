@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isOfCompany, isUploaded, type Kind } from '../../../directory/kinds.ts';
 import { readHistory } from '../../../ledger/history.contract.ts';
 import { isAbsent } from '../../../ledger/web/no-history.tsx';
 import { Trace } from '../../../ledger/web/trace.tsx';
@@ -78,15 +79,14 @@ function Detail({ row }: { row: DocumentRow }) {
     list: handle,
   });
   const [publish, ...rest] = actions;
-  const list =
-    row.tipo === 'companyDocument'
-      ? paths.companiesDocuments(account.role, companies)
-      : paths.workersDocuments(account.role, companies, listOf(row.tipo));
+  const list = isOfCompany(row.tipo)
+    ? paths.companiesDocuments(account.role, companies, listOf(row.tipo))
+    : paths.workersDocuments(account.role, companies, listOf(row.tipo));
   const compared = firstValue(search, 'confronta');
   return (
     <>
       <PageHeader
-        title={row.tipo === 'companyDocument' ? row.descrizione : `${personOf(row)}, ${documentOf(row)}`}
+        title={isOfCompany(row.tipo) ? row.descrizione : `${personOf(row)}, ${documentOf(row)}`}
         back={{ to: list, label: KIND_WORDS[row.tipo].list }}
         trail={row.azienda}
         actions={
@@ -142,7 +142,7 @@ function Detail({ row }: { row: DocumentRow }) {
 }
 
 function Facts({ row }: { row: DocumentRow }) {
-  const ofCompany = row.tipo === 'companyDocument';
+  const ofCompany = isOfCompany(row.tipo);
   const reading = [DETAIL.fresh, DETAIL.readByCompany, DETAIL.readByEmployee][row.statoLettura];
   const facts: [string, ReactNode][] = [
     ...(ofCompany
@@ -168,7 +168,7 @@ function Facts({ row }: { row: DocumentRow }) {
           ? ACKNOWLEDGEMENT.asked
           : '',
     ],
-    [DETAIL.category, row.tipo === 'payslip' || row.tipo === 'taxCertificate' ? '' : row.codCategoria],
+    [DETAIL.category, isUploaded(row.tipo) ? row.codCategoria : ''],
     [DETAIL.delivery, row.dataConsegna ? formatDay(row.dataConsegna) : ''],
     [DETAIL.due, row.dataScadenza ? formatDay(row.dataScadenza) : ''],
     [DETAIL.tags, row.tags.join(', ')],
@@ -249,10 +249,7 @@ function History({ id }: { id: string }) {
 /** The document itself, with the one before and the one after it in its list. */
 function Preview({ row, companies }: { row: DocumentRow; companies: readonly string[] }) {
   const go = useGo();
-  const calls: (typeof DOCUMENT_CALLS)['companyDocument'] | (typeof DOCUMENT_CALLS)['payslip'] =
-    row.tipo === 'companyDocument'
-      ? DOCUMENT_CALLS.companyDocument
-      : (DOCUMENT_CALLS[row.tipo] as (typeof DOCUMENT_CALLS)['payslip']);
+  const calls: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[row.tipo];
   // Its neighbours are those of its own month or year, or the newest.
   const period = row.annomese
     ? { annomese_da: row.annomese, annomese_a: row.annomese }

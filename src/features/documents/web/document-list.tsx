@@ -1,4 +1,4 @@
-import { isPayroll, KINDS, type Kind, type PeriodForm } from '../../../directory/kinds.ts';
+import { isOfCompany, isUploaded, KINDS, type Kind, type PeriodForm } from '../../../directory/kinds.ts';
 import { branchesOf, type CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { ACKNOWLEDGEMENT, DOCUMENTS, KIND_WORDS, READ_FILTERS } from '../../../text/documents.ts';
 import { dayInRome, formatMonth } from '../../../text/format.ts';
@@ -47,7 +47,7 @@ export function documentsOf(
   const codes = companies.map((company) => company.code);
   const today = dayInRome(new Date());
   const calls: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[kind];
-  const ofCompany = kind === 'companyDocument';
+  const ofCompany = isOfCompany(kind);
   return {
     name: KIND_WORDS[kind].list,
     noun: KIND_WORDS[kind].noun,
@@ -76,7 +76,7 @@ export function documentsOf(
       }),
       choice({ key: 'stato', label: DOCUMENTS.read, options: READ_FILTERS, place: 'figures' }),
       flag({ key: 'stato', value: '10', label: DOCUMENTS.notReadByCompany, group: DOCUMENTS.readStatus, column: 1 }),
-      ...(kind === 'employeeDocument'
+      ...(KINDS[kind].acknowledged
         ? [
             choice({
               key: 'presaVisione',
@@ -137,13 +137,12 @@ function ownActions(
   codes: readonly string[],
   go: (address: string) => void,
 ): readonly ListAction[] {
-  if (isPayroll(kind)) return acquireAction(account, codes, go);
-  const of = kind === 'companyDocument' ? 'azi' : 'lav';
+  if (!isUploaded(kind)) return acquireAction(account, codes, go);
   const upload: ListAction = {
     label: HANDLING.upload,
     icon: 'upload',
     whyNot: null,
-    onRun: () => go(paths.upload(of, codes)),
+    onRun: () => go(paths.upload(kind, codes)),
   };
   // Where a company's own privacy stands (spec §2): a consultant has no such page.
   const privacy: ListAction = {
@@ -152,7 +151,7 @@ function ownActions(
     whyNot: null,
     onRun: () => go(paths.privacyDocuments()),
   };
-  return of === 'azi' && account.role === 'COMPANY' ? [upload, privacy] : [upload];
+  return isOfCompany(kind) && account.role === 'COMPANY' ? [upload, privacy] : [upload];
 }
 
 function summaryOf(kind: Kind, whose: Whose): ListSummary {
@@ -172,7 +171,7 @@ function summaryOf(kind: Kind, whose: Whose): ListSummary {
         title: DOCUMENTS.read,
         figures: [
           { label: DOCUMENTS.fresh, tone: 'rest', count: 'Nuovi', sets: { stato: '0' } },
-          ...(kind === 'companyDocument'
+          ...(isOfCompany(kind)
             ? []
             : ([
                 { label: DOCUMENTS.byEmployee, tone: 'accent', count: 'LettoDipendente', sets: { stato: '2' } },
@@ -187,8 +186,9 @@ function summaryOf(kind: Kind, whose: Whose): ListSummary {
 
 /** Payslips name their last published month, CUs their year; the others have none. */
 function lastPublished(kind: Kind, { cfAzienda }: Whose): Pick<ListSummary, 'fact'> {
-  if (!isPayroll(kind)) return {};
-  const own = cfAzienda && kind === 'payslip' ? { own: queryOf(lastPublishedMonth, { query: { cfAzienda } }) } : {};
+  if (KINDS[kind].period === null) return {};
+  const own =
+    cfAzienda && KINDS[kind].period === 'month' ? { own: queryOf(lastPublishedMonth, { query: { cfAzienda } }) } : {};
   const words = (period: string) => formatMonth(period) || period;
   return { fact: { title: KIND_WORDS[kind].last, name: 'ultimoMese', words, ...own } };
 }

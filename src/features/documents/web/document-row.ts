@@ -1,5 +1,5 @@
 import type { ResponseOf } from '../../../access/contract.ts';
-import { KINDS, type Kind, titleOf } from '../../../directory/kinds.ts';
+import { COMPANY_KINDS, EMPLOYEE_KINDS, isOfCompany, KINDS, type Kind, titleOf } from '../../../directory/kinds.ts';
 import { formatMonth } from '../../../text/format.ts';
 import { HISTORY_STATE_LABELS } from '../../../text/history.ts';
 import { refusalText } from '../../../text/refusals.ts';
@@ -24,7 +24,7 @@ export type DocumentRow = ListRow<'companyDocument'> & {
 
 /** Whose it is: an employee, or the company itself. */
 export function personOf(row: DocumentRow): string {
-  return row.tipo === 'companyDocument' ? row.azienda : `${row.cognome} ${row.nome}`;
+  return isOfCompany(row.tipo) ? row.azienda : `${row.cognome} ${row.nome}`;
 }
 
 /** `Ottobre 2026`, `2026`, or nothing. */
@@ -40,14 +40,15 @@ export function documentOf(row: DocumentRow): string {
   return row.annomese ? `${row.descrizione}, ${period}` : `${row.descrizione} ${period}`;
 }
 
-/** What the address of a kind's list says. */
+/** What the address of a kind's list says: nothing of the first kind of workers, and of companies. */
 export function listOf(kind: Kind): { tipo?: string } {
-  return kind === 'payslip' ? {} : { tipo: KINDS[kind].tipo };
+  const [first] = isOfCompany(kind) ? COMPANY_KINDS : EMPLOYEE_KINDS;
+  return kind === first ? {} : { tipo: KINDS[kind].tipo };
 }
 
 /** What a row is called in its checkbox, its menu and the dialogs. */
 export function nameOf(row: DocumentRow): string {
-  if (row.tipo === 'companyDocument') return row.descrizione;
+  if (isOfCompany(row.tipo)) return row.descrizione;
   return `${personOf(row)}, ${[row.descrizione, periodOf(row).toLowerCase()].filter(Boolean).join(' ')}`;
 }
 

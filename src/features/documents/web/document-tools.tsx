@@ -1,4 +1,4 @@
-import type { Kind } from '../../../directory/kinds.ts';
+import { isOfCompany, isPrinted, type Kind } from '../../../directory/kinds.ts';
 import { ticketForReceipt } from '../../../ledger/receipts.contract.ts';
 import { PRINT } from '../../../text/documents.ts';
 import { DOCUMENT_TOOLS, DOSSIERS } from '../../../text/dossiers.ts';
@@ -10,7 +10,6 @@ import { openTicket } from '../../../web/open-file.ts';
 import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ARCHIVE_CALLS } from '../download/archives.contract.ts';
-import type { PrintedKind } from '../print/print.contract.ts';
 import { whyNotPrint } from '../print/print.ts';
 import { remind } from '../reminders/reminders.contract.ts';
 import { type DocumentRow, documentOf, personOf } from './document-row.ts';
@@ -21,7 +20,7 @@ export function toolsFor(
   rows: readonly DocumentRow[],
   { kind, nothing, list }: { kind: Kind; nothing: string | null; list: ListHandle },
 ): ListAction[] {
-  const ofCompany = kind === 'companyDocument';
+  const ofCompany = isOfCompany(kind);
   const [first] = rows;
   const ids = rows.map((row) => row.id);
   const notOne = rows.length === 1 ? null : DOCUMENT_TOOLS.exactlyOne;
@@ -42,17 +41,14 @@ export function toolsFor(
           }),
         ),
     },
-    ...(ofCompany
+    ...(!isPrinted(kind)
       ? []
       : [
           {
             label: PRINT.action,
             icon: 'printer' as const,
             whyNot: whyNotPrintRows(rows),
-            onRun: () =>
-              void DIALOGS.open(list, (dialogs, onClose) =>
-                dialogs.printDialog({ rows, kind: kind as PrintedKind, onClose }),
-              ),
+            onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.printDialog({ rows, kind, onClose })),
           },
         ]),
     { label: DOCUMENT_TOOLS.zip, icon: 'download', whyNot: nothing, onRun: () => void downloadZip(kind, ids) },

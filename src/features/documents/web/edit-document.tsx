@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isPayroll } from '../../../directory/kinds.ts';
+import { isUploaded, KINDS } from '../../../directory/kinds.ts';
 import { isAbsent } from '../../../ledger/web/no-history.tsx';
 import { KIND_WORDS } from '../../../text/documents.ts';
 import { DETAIL, EDIT, HANDLING } from '../../../text/handling.ts';
@@ -44,7 +44,7 @@ function Edit({ row }: { row: DocumentRow }) {
   const codiceAzienda = useSelectedCompanies();
   const detail = paths.documentDetail(row.tipo, row.id, { codiceAzienda });
   const refused = whyNotNow('edit', [row], account);
-  const dated = !isPayroll(row.tipo);
+  const { dated } = KINDS[row.tipo];
   const form = useForm({
     schema: EditFields,
     start: {
@@ -61,7 +61,8 @@ function Edit({ row }: { row: DocumentRow }) {
           descrizione,
           tags: tagsOf(tags ?? ''),
           // A payslip has neither a category of one's own nor dates.
-          ...(dated ? { codCategoria, dataConsegna: dataConsegna ?? null, dataScadenza: dataScadenza ?? null } : {}),
+          ...(isUploaded(row.tipo) ? { codCategoria, dataConsegna: dataConsegna ?? null } : {}),
+          ...(dated ? { dataScadenza: dataScadenza ?? null } : {}),
         },
       }),
     onDone: () => {
@@ -86,7 +87,7 @@ function Edit({ row }: { row: DocumentRow }) {
         <Form form={form}>
           <TextField name="descrizione" label={EDIT.description} />
           <TextField name="tags" label={EDIT.tags} description={EDIT.tagsHint} inputWrapperOrder={BENEATH} />
-          {dated && (
+          {isUploaded(row.tipo) && (
             <>
               <TextField
                 name="codCategoria"
@@ -95,9 +96,9 @@ function Edit({ row }: { row: DocumentRow }) {
                 inputWrapperOrder={BENEATH}
               />
               <DayField name="dataConsegna" label={EDIT.delivery} />
-              <DayField name="dataScadenza" label={EDIT.due} min={todayInRome(Date.now())} hint={EDIT.dueHint} />
             </>
           )}
+          {dated && <DayField name="dataScadenza" label={EDIT.due} min={todayInRome(Date.now())} hint={EDIT.dueHint} />}
           <SubmitButton>{EDIT.save}</SubmitButton>
         </Form>
       )}

@@ -1,4 +1,4 @@
-import { isPayroll, type Kind } from '../../../directory/kinds.ts';
+import { isUploaded, type Kind } from '../../../directory/kinds.ts';
 import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { EMPTY, KIND_WORDS } from '../../../text/documents.ts';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
@@ -14,10 +14,10 @@ export function noDocuments(kind: Kind, companies: readonly CompanyChoice[]): Li
   return {
     title: `${none} ${whose}`,
     text: teach,
-    actions: isPayroll(kind) ? (
-      <AcquireButton companies={codes} long />
+    actions: isUploaded(kind) ? (
+      <UploadButton kind={kind} companies={codes} />
     ) : (
-      <UploadButton of={kind === 'companyDocument' ? 'azi' : 'lav'} companies={codes} />
+      <AcquireButton companies={codes} long />
     ),
   };
 }

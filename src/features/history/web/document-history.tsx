@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { KINDS } from '../../../directory/kinds.ts';
+import { isOfCompany, KINDS } from '../../../directory/kinds.ts';
 import { deliveryOf, type HistoryRow } from '../../../ledger/delivery.ts';
 import { readHistory } from '../../../ledger/history.contract.ts';
 import classes from '../../../ledger/web/history.module.css';
@@ -58,7 +58,11 @@ export default function DocumentHistory() {
     <>
       <Heading id={id} title={title} below={below} document={document.data} sought={document.isPending} />
       {history.data ? (
-        <History query={query} rows={history.data} ofCompany={document.data?.tipo === 'companyDocument'} />
+        <History
+          query={query}
+          rows={history.data}
+          ofCompany={document.data != null && isOfCompany(document.data.tipo)}
+        />
       ) : history.error ? (
         <ErrorBox title={HISTORY_PAGE.loadFailed} error={history.error} onRetry={() => void history.refetch()} />
       ) : (
@@ -81,7 +85,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
 function headingOf(document: Document | null, rows?: readonly HistoryRow[]): { title: string; below: ReactNode } {
   if (document) {
     const facts = [
-      ...(document.tipo === 'companyDocument' ? [document.azienda] : []),
+      ...(isOfCompany(document.tipo) ? [document.azienda] : []),
       ...(document.annomese === null ? [] : [document.descrizione]),
       `${document.nomeFile}, ${formatBytes(document.dimensione)}`,
     ];
@@ -89,7 +93,7 @@ function headingOf(document: Document | null, rows?: readonly HistoryRow[]): { t
       title: titleOf(document),
       below: (
         <span className={classes.facts}>
-          {document.tipo !== 'companyDocument' && <TaxCode code={document.codiceFiscale} />}
+          {!isOfCompany(document.tipo) && <TaxCode code={document.codiceFiscale} />}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -103,7 +107,7 @@ function headingOf(document: Document | null, rows?: readonly HistoryRow[]): { t
 }
 
 function titleOf(document: Document): string {
-  if (document.tipo === 'companyDocument') return document.descrizione;
+  if (isOfCompany(document.tipo)) return document.descrizione;
   const person = `${document.cognome} ${document.nome}`;
   if (document.annomese === null)
     return `${person}, ${[document.descrizione, document.anno].filter((part) => part !== null).join(' ')}`;
@@ -149,7 +153,7 @@ function Heading(props: {
             <ActionButton icon="document" whyNot={sought ? HISTORY_PAGE.sought : null} onClick={() => void open()}>
               {HISTORY_PAGE.openDocument}
             </ActionButton>
-            {role === 'CONSULTANT' && document && document.tipo !== 'companyDocument' && (
+            {role === 'CONSULTANT' && document && !isOfCompany(document.tipo) && (
               <ActionButton
                 icon="user"
                 whyNot={refusal && refusalText(refusal.refused, refusal.data ?? {}).detail}

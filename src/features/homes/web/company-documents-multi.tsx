@@ -1,8 +1,11 @@
-import { KIND_WORDS } from '../../../text/documents.ts';
-import { useSelectedCompanies } from '../../../web/address.tsx';
+import { COMPANY_KINDS } from '../../../directory/kinds.ts';
+import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
+import { useAddressSearch, useSelectedCompanies } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { useAccount } from '../../../web/session.ts';
-import { DocumentsOf } from './workers-documents.tsx';
+import { Tabs } from '../../../web/ui/menu/tabs.tsx';
+import { listOf } from '../../documents/web/document-row.ts';
+import { DocumentsOf, kindIn } from './workers-documents.tsx';
 
 export { prepare } from './company-documents.tsx';
 
@@ -10,8 +13,27 @@ export { prepare } from './company-documents.tsx';
 export default function CompanyDocumentsOfSeveral() {
   const account = useAccount();
   const codes = useSelectedCompanies();
+  const [search] = useAddressSearch();
+  const kind = kindIn(COMPANY_KINDS, search);
   const elsewhere = codes.length > 1 ? null : paths.companiesDocuments(account.role, codes);
   return (
-    <DocumentsOf kind="companyDocument" title={KIND_WORDS.companyDocument.list} codes={codes} elsewhere={elsewhere} />
+    <DocumentsOf
+      kind={kind}
+      title={KIND_WORDS[kind].list}
+      codes={codes}
+      elsewhere={elsewhere}
+      tabs={
+        COMPANY_KINDS.length > 1 && (
+          <Tabs
+            label={DOCUMENTS.kinds}
+            tabs={COMPANY_KINDS.map((each) => ({
+              label: KIND_WORDS[each].list,
+              current: each === kind,
+              to: paths.companiesDocuments(account.role, codes, listOf(each)),
+            }))}
+          />
+        )
+      }
+    />
   );
 }

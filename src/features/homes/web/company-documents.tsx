@@ -1,3 +1,4 @@
+import { COMPANY_KINDS } from '../../../directory/kinds.ts';
 import { codesOf } from '../../../directory/web/use-companies.ts';
 import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
@@ -6,9 +7,11 @@ import { paths } from '../../../web/paths.ts';
 import { firstValue, type Search } from '../../../web/search.ts';
 import { type Account, useAccount } from '../../../web/session.ts';
 import { Tabs } from '../../../web/ui/menu/tabs.tsx';
-import { DocumentsOf, DossiersView, prepareDocuments } from './workers-documents.tsx';
+import { listOf } from '../../documents/web/document-row.ts';
+import { DocumentsOf, DossiersView, kindIn, prepareDocuments } from './workers-documents.tsx';
 
-export const prepare = (account: Account, search: Search) => prepareDocuments('companyDocument', account, search);
+export const prepare = (account: Account, search: Search) =>
+  prepareDocuments(kindIn(COMPANY_KINDS, search), account, search);
 
 /** The company's own dossiers are a view of its documents. */
 const DOSSIERS_OF_COMPANY = { vista: 'fascicoli', di: 'azienda' };
@@ -19,19 +22,24 @@ export default function CompanyDocuments() {
   const { role } = account;
   const [search] = useAddressSearch();
   const dossiers = firstValue(search, 'vista') === 'fascicoli';
+  const kind = kindIn(COMPANY_KINDS, search);
   const codes = codesOf(account, useSelectedCompanies());
   const elsewhere = codes.length === 1 ? null : paths.companiesDocuments(account.role, codes);
   return (
     <DocumentsOf
-      kind="companyDocument"
-      title={KIND_WORDS.companyDocument.list}
+      kind={kind}
+      title={KIND_WORDS[kind].list}
       codes={codes}
       elsewhere={elsewhere}
       tabs={
         <Tabs
           label={DOCUMENTS.kinds}
           tabs={[
-            { label: KIND_WORDS.companyDocument.list, current: !dossiers, to: paths.companiesDocuments(role, codes) },
+            ...COMPANY_KINDS.map((each) => ({
+              label: KIND_WORDS[each].list,
+              current: !dossiers && each === kind,
+              to: paths.companiesDocuments(role, codes, listOf(each)),
+            })),
             {
               label: DOSSIERS.title,
               current: dossiers,

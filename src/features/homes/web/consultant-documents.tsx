@@ -114,13 +114,20 @@ export function companiesWithDocuments(of: Of, account: Account): ListDefinition
     ],
     ownActions: ({ go }) =>
       ofCompany
-        ? [{ label: HANDLING.upload, icon: 'upload', whyNot: null, onRun: () => go(paths.upload('azi', [])) }]
+        ? [
+            {
+              label: HANDLING.upload,
+              icon: 'upload',
+              whyNot: null,
+              onRun: () => go(paths.upload('companyDocument', [])),
+            },
+          ]
         : acquireAction(account, [], go),
     empty: ofCompany
       ? {
           title: EMPTY.noCompany,
           text: KIND_WORDS.companyDocument.teach,
-          actions: <UploadButton of="azi" companies={[]} />,
+          actions: <UploadButton kind="companyDocument" companies={[]} />,
         }
       : { title: EMPTY.noCompany, text: EMPTY.intake, actions: <AcquireButton companies={[]} long /> },
   };

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { monthDeadlines } from '../../../directory/companies.contract.ts';
-import { KINDS } from '../../../directory/kinds.ts';
+import { isOfCompany } from '../../../directory/kinds.ts';
 import { formatDayLong } from '../../../text/format.ts';
 import { HOME } from '../../../text/homes.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
+import { listOf } from '../../documents/web/document-row.ts';
 import classes from './home.module.css';
 
 type Deadline = ResponseOf<typeof monthDeadlines>[number];
@@ -52,7 +53,8 @@ export function Deadlines() {
 function addressOf({ cosa, tipo, codiceAzienda, data }: Deadline): string {
   if (tipo === null) return paths.companyDocuments({ codiceAzienda, vista: 'fascicoli' });
   const search = cosa === 'pubblicazione' ? { data_pubblicazione: data } : { sort: 'dataScadenza,asc' };
-  if (tipo === 'companyDocument') return paths.companiesDocuments('CONSULTANT', [codiceAzienda], search);
-  const list = tipo === 'payslip' ? {} : { tipo: KINDS[tipo].tipo };
-  return paths.companyDocuments({ codiceAzienda, ...list, ...search });
+  const list = { ...listOf(tipo), ...search };
+  return isOfCompany(tipo)
+    ? paths.companiesDocuments('CONSULTANT', [codiceAzienda], list)
+    : paths.companyDocuments({ codiceAzienda, ...list });
 }

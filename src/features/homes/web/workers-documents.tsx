@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
-import { KINDS, type Kind } from '../../../directory/kinds.ts';
+import { EMPLOYEE_KINDS, isOfCompany, KINDS, type Kind } from '../../../directory/kinds.ts';
 import { type CompanyChoice, codesOf, fetchCompanies, useCompanies } from '../../../directory/web/use-companies.ts';
 import { DOCUMENTS, KIND_WORDS } from '../../../text/documents.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
@@ -23,11 +23,9 @@ import { listOf } from '../../documents/web/document-row.ts';
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
 const DossiersView = lazy(() => import('../../dossiers/web/dossiers-view.tsx'));
 
-/** The kinds of a worker's documents, as the address names them: payslips unless said. */
-const KINDS_OF_WORKERS = ['payslip', 'taxCertificate', 'employeeDocument'] as const satisfies readonly Kind[];
-
-function kindIn(search: Search): Kind {
-  return KINDS_OF_WORKERS.find((kind) => KINDS[kind].tipo === firstValue(search, 'tipo')) ?? 'payslip';
+/** The kind that the address of a list names, the first unless said (`listOf`). */
+export function kindIn<K extends Kind>(kinds: readonly [K, ...K[]], search: Search): K {
+  return kinds.find((kind) => KINDS[kind].tipo === firstValue(search, 'tipo')) ?? kinds[0];
 }
 
 /** Asks for a list while its screen is being drawn for the first time. */
@@ -36,7 +34,8 @@ export async function prepareDocuments(kind: Kind, account: Account, search: Sea
   if (companies.length > 0) await prepareList(documentsOf(kind, companies, account), search);
 }
 
-export const prepare = (account: Account, search: Search) => prepareDocuments(kindIn(search), account, search);
+export const prepare = (account: Account, search: Search) =>
+  prepareDocuments(kindIn(EMPLOYEE_KINDS, search), account, search);
 
 /** `/company/documents/lav`: of the company in the address, or of one's own. */
 export default function WorkersDocuments() {
@@ -51,10 +50,10 @@ export default function WorkersDocuments() {
 export function WorkersDocumentsOf({ codes, elsewhere }: { codes: readonly string[]; elsewhere: string | null }) {
   const { role } = useAccount();
   const [search] = useAddressSearch();
-  const kind = kindIn(search);
+  const kind = kindIn(EMPLOYEE_KINDS, search);
   const requests = firstValue(search, 'vista') === 'richieste';
   const dossiers = firstValue(search, 'vista') === 'fascicoli' && codes.length === 1;
-  const tabs = KINDS_OF_WORKERS.map((each) => ({
+  const tabs = EMPLOYEE_KINDS.map((each) => ({
     label: KIND_WORDS[each].list,
     current: !requests && !dossiers && each === kind,
     // Filters belong to a kind: another one begins without them.
@@ -110,7 +109,7 @@ export function DocumentsOf(props: {
   useEffect(() => {
     if (elsewhere !== null) go(elsewhere, { replace: true });
   }, [elsewhere, go]);
-  const header = <CompanyHeader codes={codes} page={kind === 'companyDocument' ? 'companyDocuments' : 'documents'} />;
+  const header = <CompanyHeader codes={codes} page={isOfCompany(kind) ? 'companyDocuments' : 'documents'} />;
   if (companies !== null && elsewhere === null) {
     if (!View)
       return <Documents key={kind} kind={kind} title={title} companies={companies} header={header} tabs={tabs} />;

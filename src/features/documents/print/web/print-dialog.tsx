@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PrintedKind } from '../../../../directory/kinds.ts';
 import { PRINT } from '../../../../text/documents.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../../web/ui/field/check.tsx';
 import type { DocumentRow } from '../../web/document-row.ts';
-import { PRINT_CALLS, type PrintedKind } from '../print.contract.ts';
+import { PRINT_CALLS } from '../print.contract.ts';
 import classes from './print-dialog.module.css';
 
 interface PrintProps {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { isOfCompany } from '../../../../directory/kinds.ts';
 import { DOCUMENTS, PUBLISH, PUBLISHED } from '../../../../text/documents.ts';
 import { counted, dayInRome, formatDayNear } from '../../../../text/format.ts';
 import { refusalText } from '../../../../text/refusals.ts';
@@ -178,7 +179,7 @@ function documentWords(row: DocumentRow): string {
 function stateWords(row: DocumentRow, today: string): string {
   const day = formatDayNear(row.dataPubblicazione, today);
   const state = PUBLISH.states(day)[row.pubblicazione];
-  return row.accessoWeb || row.tipo === 'companyDocument' ? state : `${state}, ${DOCUMENTS.withoutWeb}`;
+  return row.accessoWeb || isOfCompany(row.tipo) ? state : `${state}, ${DOCUMENTS.withoutWeb}`;
 }
 
 /** `46 da pubblicare, 987 già pubblicati`, where the choice holds both. */

@@ -1,3 +1,4 @@
+import { isOfCompany } from '../../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../../server/refusal.ts';
 import { mailSentence, PUBLISH, PUBLISHED } from '../../../../text/documents.ts';
 import { changesWithPublication, whyNotCancelPublication, whyNotPublish } from '../../document.ts';
@@ -41,7 +42,7 @@ export function consequence(rows: readonly DocumentRow[], choice: PublishChoice)
   const { today } = choice;
   const on = choice.on ?? today;
   const changed = changing(rows, choice);
-  const people = changed.filter((row) => row.tipo !== 'companyDocument');
+  const people = changed.filter((row) => !isOfCompany(row.tipo));
   const web = (access: boolean) => [
     ...new Map(
       people.filter((row) => row.accessoWeb === access).map((row) => [row.codiceFiscale, personOf(row)]),

@@ -2,6 +2,7 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { listEmployees } from '../../../../directory/employees.contract.ts';
+import { KINDS, type UploadKind } from '../../../../directory/kinds.ts';
 import {
   type CompanyChoice,
   codesOf,
@@ -13,11 +14,12 @@ import { KIND_WORDS } from '../../../../text/documents.ts';
 import { formatBytes } from '../../../../text/format.ts';
 import { EDIT, UPLOAD } from '../../../../text/handling.ts';
 import { refusalText } from '../../../../text/refusals.ts';
-import { useGo, useSelectedCompanies } from '../../../../web/address.tsx';
+import { useAddressSearch, useGo, useSelectedCompanies } from '../../../../web/address.tsx';
 import { call } from '../../../../web/api.ts';
 import { ApiProblem, sentenceFor } from '../../../../web/api-problem.ts';
-import { paths } from '../../../../web/paths.ts';
+import { paths, uploadKindIn } from '../../../../web/paths.ts';
 import { queryOf } from '../../../../web/query.ts';
+import { firstValue } from '../../../../web/search.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { todayInRome } from '../../../../web/today.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
@@ -76,7 +78,9 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   const account = useAccount();
   const go = useGo();
   const today = todayInRome(Date.now());
-  const kind = of === 'lav' ? 'employeeDocument' : 'companyDocument';
+  const [search] = useAddressSearch();
+  const kind = uploadKindIn(of === 'lav' ? 'employee' : 'company', firstValue(search, 'tipo'));
+  const { acknowledged, dated }: (typeof KINDS)[UploadKind] = KINDS[kind];
   const [files, setFiles] = useState<readonly Sending[]>([]);
   const [description, setDescription] = useState('');
   const [tags, setTags] = useState('');
@@ -166,10 +170,10 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   const made = files.flatMap((one) => one.documentIds);
   const list =
     of === 'lav'
-      ? paths.workersDocuments(account.role, codes, listOf('employeeDocument'))
+      ? paths.workersDocuments(account.role, codes, listOf(kind))
       : of === 'privacy'
         ? paths.privacyDocuments()
-        : paths.companiesDocuments(account.role, codes);
+        : paths.companiesDocuments(account.role, codes, listOf(kind));
   const publishNow = async () => {
     try {
       await call(publishDocuments, { body: { idList: made, dataPubblicazione: today } });
@@ -182,10 +186,10 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
   const isDone = made.length > 0 && files.every((one) => one.state === 'done');
   return (
     <>
-      <Companies of={of} companies={companies} />
+      <Companies of={of} kind={kind} companies={companies} />
       <PageHeader
         title={UPLOAD.titles[of === 'azi' && companies.length > 1 ? 'multiAzi' : of]}
-        back={{ to: list, label: of === 'lav' ? KIND_WORDS.employeeDocument.list : KIND_WORDS.companyDocument.list }}
+        back={{ to: list, label: KIND_WORDS[kind].list }}
       />
       <div className={classes.page}>
         <section className={classes.part} aria-labelledby="file">
@@ -277,15 +281,17 @@ function Upload({ of, companies }: { of: Of; companies: readonly CompanyChoice[]
           )}
           <div className={classes.days}>
             <DateField label={EDIT.delivery} value={delivery} onChange={setDelivery} />
-            <DateField
-              label={EDIT.due}
-              value={due}
-              onChange={setDue}
-              min={today}
-              hint={of === 'lav' ? EDIT.dueHint : undefined}
-            />
+            {dated && (
+              <DateField
+                label={EDIT.due}
+                value={due}
+                onChange={setDue}
+                min={today}
+                hint={of === 'lav' ? EDIT.dueHint : undefined}
+              />
+            )}
           </div>
-          {of === 'lav' && <Check label={UPLOAD.acknowledge} checked={acknowledge} onChange={setAcknowledge} />}
+          {acknowledged && <Check label={UPLOAD.acknowledge} checked={acknowledge} onChange={setAcknowledge} />}
         </section>
         {isDone ? (
           <Banner tone="ok" icon="check">
@@ -319,7 +325,7 @@ function withoutEnding(name: string): string {
 }
 
 /** Whose documents they become: one company, chosen where there are several, or all those of the address. */
-function Companies({ of, companies }: { of: Of; companies: readonly CompanyChoice[] }) {
+function Companies({ of, kind, companies }: { of: Of; kind: UploadKind; companies: readonly CompanyChoice[] }) {
   const go = useGo();
   const options = useCompanyOptions();
   if (companies.length > 1)
@@ -333,7 +339,7 @@ function Companies({ of, companies }: { of: Of; companies: readonly CompanyChoic
     <CompanyPicker
       options={options}
       value={companies[0]?.code ?? null}
-      onChange={(code) => go(paths.upload(of, [code]))}
+      onChange={(code) => go(paths.upload(kind, [code]))}
     />
   );
 }
