@@ -109,11 +109,11 @@ export type Kind = keyof typeof KINDS;
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
 type KindsWhose<Row> = { [K in Kind]: (typeof KINDS)[K] extends Row ? K : never }[Kind];
-export type IntakeKind = KindsWhose<{ by: 'intake' }>;
+export type AcquiredKind = KindsWhose<{ by: 'intake' }>;
 export type UploadKind = KindsWhose<{ by: 'upload' }>;
 export type PrintedKind = KindsWhose<{ printed: string }>;
 
-export const INTAKE_KINDS = KIND_NAMES.filter(isPayroll);
+export const ACQUIRED_KINDS = KIND_NAMES.filter(isPayroll);
 export const UPLOAD_KINDS = KIND_NAMES.filter(isUploaded);
 export const PRINTED_KINDS = KIND_NAMES.filter(isPrinted);
 export const EMPLOYEE_KINDS = KIND_NAMES.filter((kind) => !isOfCompany(kind)) as [Kind, ...Kind[]];
@@ -128,7 +128,7 @@ export function ofEachKind<All extends object>(
 }
 
 /** Payslips and tax certificates: what the law has delivered. */
-export function isPayroll(kind: Kind): kind is IntakeKind {
+export function isPayroll(kind: Kind): kind is AcquiredKind {
   return KINDS[kind].by === 'intake';
 }
 
@@ -158,7 +158,7 @@ export function isPeriodOf(kind: Kind, period: number | null): boolean {
 export type PayrollKind = keyof typeof PAYROLL_KIND_NAMES;
 
 /** What a payslip or a certificate is called where nobody gave it a name: `Cedolino`, `Tredicesima`, `CU`. */
-export function payrollName(kind: IntakeKind, payrollKind: PayrollKind | null): string {
+export function payrollName(kind: AcquiredKind, payrollKind: PayrollKind | null): string {
   return kind === 'payslip' ? PAYROLL_KIND_NAMES[payrollKind ?? 'ordinary'] : 'CU';
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../access/contract.ts';
-import { INTAKE_KINDS, KINDS } from '../../directory/kinds.ts';
+import { ACQUIRED_KINDS, KINDS } from '../../directory/kinds.ts';
 
 /** Kinds that a key may deliver, by the calls' `{tipo}`. */
-const Kinds = z.array(z.enum(INTAKE_KINDS.map((kind) => KINDS[kind].tipo))).check(z.maxLength(INTAKE_KINDS.length));
+const Kinds = z.array(z.enum(ACQUIRED_KINDS.map((kind) => KINDS[kind].tipo))).check(z.maxLength(ACQUIRED_KINDS.length));
 const TaxCodes = z.array(z.string().check(z.maxLength(20))).check(z.maxLength(1000));
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
-import { INTAKE_KINDS, KINDS } from '../../directory/kinds.ts';
+import { ACQUIRED_KINDS, KINDS } from '../../directory/kinds.ts';
 import type { Serve } from '../../server/http.ts';
 import { notFound } from '../../server/problem.ts';
 import { hashToken } from '../accounts/keys.io.ts';
@@ -33,7 +33,7 @@ export function serveApiKeys(serve: Serve): void {
       name: body.nome,
       hash: hashToken(chiave),
       companyIds: companies?.map((company) => company.id) ?? null,
-      kinds: body.tipi?.flatMap((tipo) => INTAKE_KINDS.filter((kind) => KINDS[kind].tipo === tipo)) ?? null,
+      kinds: body.tipi?.flatMap((tipo) => ACQUIRED_KINDS.filter((kind) => KINDS[kind].tipo === tipo)) ?? null,
     });
     return {
       answer: { id, nome: body.nome, chiave },

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
-import { type IntakeKind } from '../../directory/kinds.ts';
+import { type AcquiredKind } from '../../directory/kinds.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 
 interface ApiKeyRow {
   id: string;
   name: string;
   companies: string[] | null;
-  kinds: IntakeKind[] | null;
+  kinds: AcquiredKind[] | null;
   login: string;
   createdAt: string;
   lastUsedAt: string | null;

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type IntakeKind, isPeriodOf, payrollName } from '../../directory/kinds.ts';
+import { type AcquiredKind, isPeriodOf, payrollName } from '../../directory/kinds.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { ACTOR_TYPES } from '../../ledger/signature.ts';
 import { assignedByHand } from '../../recognition/assign-pages.ts';
@@ -130,7 +130,7 @@ async function saveAnalysis(
 function rowOf(
   group: RecognisedGroup,
   n: number,
-  { blocked, kind }: { blocked: boolean; kind: IntakeKind },
+  { blocked, kind }: { blocked: boolean; kind: AcquiredKind },
 ): store.NewRow {
   const { pages, taxCode, printedName, employeeId, companyId, confidence, suggestions, boxes } = group;
   const payrollKind = group.payrollKind === 'attendance' ? 'ordinary' : group.payrollKind;

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { type IntakeKind } from '../../directory/kinds.ts';
+import { type AcquiredKind } from '../../directory/kinds.ts';
 import type { EventPerson } from '../../ledger/ledger.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { CHANNEL } from '../../server/events.ts';
@@ -224,7 +224,7 @@ export async function insertRows(
  * Marks what repeats a document, or another row of the same intake (P20): same employee, period and kind of
  * payslip. Of two rows the one with less evidence asks, of equal ones the later. A person decides then.
  */
-export async function markDuplicates(tx: Transaction, intakeId: string, kind: IntakeKind): Promise<void> {
+export async function markDuplicates(tx: Transaction, intakeId: string, kind: AcquiredKind): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato', duplicate_of = d.id
     FROM document d

@@ -1,4 +1,4 @@
-import { type IntakeKind, isPeriodOf as isPeriodOfKind } from '../../directory/kinds.ts';
+import { type AcquiredKind, isPeriodOf as isPeriodOfKind } from '../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
@@ -39,7 +39,7 @@ export function positionOf(row: IntakeRow): Position {
 /** What the rows of an intake become, by what its files were said to be. */
 export const DOCUMENT_KIND = { cedolini: 'payslip', cu: 'taxCertificate' } as const satisfies Record<
   string,
-  IntakeKind
+  AcquiredKind
 >;
 
 /** A CU belongs to a year, a payslip to a month. */

@@ -1,8 +1,8 @@
 import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix } from '../../../../test/support/matrix.ts';
 import { aBinnedDocumentOf, aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/scenes.ts';
 import {
-  INTAKE_KINDS,
-  type IntakeKind,
+  ACQUIRED_KINDS,
+  type AcquiredKind,
   isOfCompany,
   KIND_NAMES,
   KINDS,
@@ -31,7 +31,7 @@ function removalsOf(kind: Kind): Matrix {
 let next = 0;
 
 /** One document of an employee, named by fiscal code and period; each cell has bytes and a month of its own. */
-function deliveryOf(kind: IntakeKind): Matrix {
+function deliveryOf(kind: AcquiredKind): Matrix {
   const { tipo, period: form } = KINDS[kind];
   const period = form === 'month' ? { annomese: '202611' } : { anno: '2026' };
   return {
@@ -64,7 +64,7 @@ function uploadOf(kind: UploadKind): Matrix {
 
 export const MATRIX: Matrix = {
   ...KIND_NAMES.map(removalsOf).reduce((all, rows) => ({ ...all, ...rows }), {}),
-  ...INTAKE_KINDS.map(deliveryOf).reduce((all, rows) => ({ ...all, ...rows }), {}),
+  ...ACQUIRED_KINDS.map(deliveryOf).reduce((all, rows) => ({ ...all, ...rows }), {}),
   ...UPLOAD_KINDS.map(uploadOf).reduce((all, rows) => ({ ...all, ...rows }), {}),
   'POST /apiback/api/DocBase/:id/rettifica': {
     at: async (t) => ({

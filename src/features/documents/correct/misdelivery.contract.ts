@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id, Month, Year } from '../../../access/contract.ts';
-import { INTAKE_KINDS } from '../../../directory/kinds.ts';
+import { ACQUIRED_KINDS } from '../../../directory/kinds.ts';
 import { Confirmation } from '../upload/uploads.contract.ts';
 
 /** The longest reason that a withdrawal names. */
@@ -18,7 +18,7 @@ export const withdrawMisdelivered = contract({
     /** Whom it is for: left out, the same person; null to take it away alone. */
     idDipendente: z.optional(z.nullable(Id)),
     /** What a payslip or certificate is instead; what is left out stays. */
-    tipo: z.optional(z.enum(INTAKE_KINDS)),
+    tipo: z.optional(z.enum(ACQUIRED_KINDS)),
     annomese: z.optional(Month),
     anno: z.optional(Year),
     tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),

@@ -1,4 +1,4 @@
-import { type IntakeKind, isPayroll, type Kind, type PayrollKind, payrollName } from '../../../directory/kinds.ts';
+import { type AcquiredKind, isPayroll, type Kind, type PayrollKind, payrollName } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { discard } from '../bin/handling.ts';
 import { cancelPublication, type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';
@@ -14,7 +14,7 @@ export interface Place {
 
 /** What somebody says that a document is instead; what is left out stays. */
 export interface Said {
-  kind?: IntakeKind | undefined;
+  kind?: AcquiredKind | undefined;
   period?: number | undefined;
   payrollKind?: PayrollKind | undefined;
 }

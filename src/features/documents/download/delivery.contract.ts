@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contract, Id, Month, Year } from '../../../access/contract.ts';
-import { INTAKE_KINDS, type IntakeKind, KINDS, ofEachKind } from '../../../directory/kinds.ts';
+import { ACQUIRED_KINDS, type AcquiredKind, KINDS, ofEachKind } from '../../../directory/kinds.ts';
 import { MAX_DESCRIPTION, MAX_FILE_BYTES } from '../upload/upload.ts';
 import { Confirmation } from '../upload/uploads.contract.ts';
 
@@ -14,7 +14,7 @@ export const DeliveryDto = z.strictObject({
   descrizione: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_DESCRIPTION))),
 });
 
-function deliveryOf<K extends IntakeKind>(kind: K) {
+function deliveryOf<K extends AcquiredKind>(kind: K) {
   return contract({
     method: 'POST',
     path: `/apiback/api/${KINDS[kind].tipo}/upload`,
@@ -31,7 +31,7 @@ function deliveryOf<K extends IntakeKind>(kind: K) {
   });
 }
 
-export const DELIVERY_CALLS = ofEachKind<{ [K in IntakeKind]: ReturnType<typeof deliveryOf<K>> }>(
+export const DELIVERY_CALLS = ofEachKind<{ [K in AcquiredKind]: ReturnType<typeof deliveryOf<K>> }>(
   deliveryOf,
-  INTAKE_KINDS,
+  ACQUIRED_KINDS,
 );

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Actor } from '../../../access/scope.ts';
 import { companiesByTaxCode } from '../../../directory/companies.store.ts';
-import { INTAKE_KINDS, type IntakeKind, KINDS, payrollName, whyNotOfPeriod } from '../../../directory/kinds.ts';
+import { ACQUIRED_KINDS, type AcquiredKind, KINDS, payrollName, whyNotOfPeriod } from '../../../directory/kinds.ts';
 import type { App } from '../../../server/app.ts';
 import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
@@ -24,8 +24,8 @@ type Delivery = z.output<typeof DeliveryDto>;
 
 /** One document at a time, from payroll software (P18): unpublished, like those of the intake. */
 export function serveDelivery(serve: Serve, app: App): void {
-  for (const kind of INTAKE_KINDS) {
-    const contract: (typeof DELIVERY_CALLS)[IntakeKind] = DELIVERY_CALLS[kind];
+  for (const kind of ACQUIRED_KINDS) {
+    const contract: (typeof DELIVERY_CALLS)[AcquiredKind] = DELIVERY_CALLS[kind];
     serve.change(contract, {
       prepare: async ({ actor, brought, inScope, query, request, today }) => {
         if (actor.key?.kinds && !actor.key.kinds.includes(kind)) throw notFound();
@@ -94,7 +94,7 @@ export function serveDelivery(serve: Serve, app: App): void {
   }
 }
 
-function periodOf(kind: IntakeKind, { annomese, anno }: Delivery): number {
+function periodOf(kind: AcquiredKind, { annomese, anno }: Delivery): number {
   const period = Number(KINDS[kind].period === 'month' ? annomese : anno);
   const refusal = whyNotOfPeriod(kind, Number.isNaN(period) ? null : period);
   if (refusal) throw new Problem(400, refusal);
