@@ -19,6 +19,7 @@ import {
   isServerOnly,
   isWeb,
   kindsByHand,
+  leftOpen,
   phrasesInScreens,
   recorders,
   routesWithSql,
@@ -129,6 +130,17 @@ describe('kinds of documents', () => {
       'open(actor, filter[0] as PrintedKind);',
     ])
       expect(kindsByHand(withPlanted('src/features/x/x.ts', wrong)), wrong).toHaveLength(1);
+  });
+});
+
+describe('closed lists', () => {
+  it('are gone through entry by entry, without a branch for whatever else comes', () => {
+    expect(leftOpen(tree)).toEqual([]);
+    for (const wrong of [
+      "switch (kind) {\n  case 'notice':\n    return 1;\n  default:\n    return 2;\n}",
+      'const rows = type > 3 ? 5 : 3;',
+    ])
+      expect(leftOpen(withPlanted('src/features/x/x.ts', wrong)), wrong).toHaveLength(1);
   });
 });
 

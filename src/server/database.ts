@@ -4,6 +4,18 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Scope } from '../access/scope.ts';
 import { romeDay } from './clock.ts';
 
+/** The database cannot be reached, or has left in the middle. */
+export class DatabaseAway extends Error {}
+
+/** What the server answers has a SQLSTATE; whatever else ends a statement says that no answer came. */
+async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? error : new DatabaseAway('no answer of the database', { cause: error });
+  }
+}
+
 /** A handle that only `inScope` yields: its statements see the scope's rows and no others. */
 export interface Transaction {
   /** All rows; ids are strings, days `YYYY-MM-DD`, instants ISO 8601 UTC. */
@@ -53,15 +65,15 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
 
   return {
     async inScope(scope, work) {
-      const client = await pool.connect();
+      const client = await reached(pool.connect());
       let broken: Error | undefined;
       try {
         // The first statement goes along: without its scope it would find nothing and say so.
-        const begun = client.query(`BEGIN; ${settings(scope, now())}`);
+        const begun = reached(client.query(`BEGIN; ${settings(scope, now())}`));
         begun.catch(() => undefined);
         const result = await work(handle(client));
         await begun;
-        const { command } = await client.query('COMMIT');
+        const { command } = await reached(client.query('COMMIT'));
         // After a failed statement a commit rolls back and raises nothing: it must not be told as done.
         if (command !== 'COMMIT') throw new Error('rolled back: one of its statements had failed');
         return result;
@@ -104,7 +116,7 @@ function handle(client: pg.PoolClient): Transaction {
   const query = (statement: Sql) => {
     const { text, values } = statement;
     // Named by their text, statements are parsed and planned once a connection: row policies make planning dear.
-    return client.query({ name: hash('sha1', text, 'base64url'), text, values });
+    return reached(client.query({ name: hash('sha1', text, 'base64url'), text, values }));
   };
   return {
     all: async <Row>(statement: Sql) => (await query(statement)).rows as Row[],

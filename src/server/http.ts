@@ -13,7 +13,7 @@ import type { Reception } from './blobs.ts';
 import { answerOptions, readBodies } from './bodies.ts';
 import type { Change } from './change.ts';
 import { romeDay } from './clock.ts';
-import { isSqlState, type Transaction } from './database.ts';
+import { DatabaseAway, isSqlState, type Transaction } from './database.ts';
 import { answerBroken, endSlowBodies, setHeaders } from './gate.ts';
 import { once } from './idempotency.ts';
 import { enter } from './limits.ts';
@@ -352,8 +352,8 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
   // Connection refused, ended or timed out, or a limit of the transaction (database.ts): the database is away or too
   // busy, not the request wrong.
   if (
-    isSqlState(error, '57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03') ||
-    /ECONNREFUSED|ENOENT|ECONNRESET|EPIPE|timeout|terminated|not queryable/.test(String(code ?? error))
+    error instanceof DatabaseAway ||
+    isSqlState(error, '57P01', '57P02', '57P03', '53300', '57014', '55P03', '25P03')
   ) {
     return new Problem(503, 'service-unavailable', { headers: { 'retry-after': '5' } });
   }

@@ -121,9 +121,14 @@ export const REQUESTS = {
   form: 'Modulo firmato',
   formHint: 'Scarica il modulo già compilato con i tuoi dati, firmalo e allegalo: va bene anche una foto nitida.',
   download: 'Scarica il modulo',
-  contacts: 'Recapiti da cambiare',
-  description: { 4: 'Quale documento ti serve?', 5: 'Descrivi la richiesta' },
-  note: 'Note (facoltativo)',
+  /** What the text of each type is asked for as. */
+  textOf: {
+    1: 'Note (facoltativo)',
+    2: 'Note (facoltativo)',
+    3: 'Recapiti da cambiare',
+    4: 'Quale documento ti serve?',
+    5: 'Descrivi la richiesta',
+  },
   attachment: 'Allegato (facoltativo)',
   ibanHint: 'Inizia con IT e ha 27 caratteri. Vale anche un conto in un altro Paese dell’area SEPA.',
   ibanWarning:

@@ -253,8 +253,8 @@ export const DOCUMENTS: readonly Mutant[] = [
   {
     name: 'a kind that the search forgets',
     file: 'src/features/search/search.store.ts',
-    from: "array(UPLOAD_KINDS, 'text')",
-    to: "array(['companyDocument'], 'text')",
+    from: 'UPLOAD_KINDS.map(',
+    to: "(['companyDocument'] as const).map(",
     wrong: 'What is uploaded for workers is found by nobody who does not know whose it is.',
     tests: ['test/document-kinds.test.ts'],
   },

@@ -418,4 +418,12 @@ export const SERVER: readonly Mutant[] = [
     wrong: 'The length of an answer tells of the token in it.',
     tests: ['test/headers.test.ts'],
   },
+  {
+    name: 'a database that is away is an error of ours',
+    file: 'src/server/database.ts',
+    from: 'throw error instanceof pg.DatabaseError ? error : new DatabaseAway(',
+    to: 'throw error instanceof Error ? error : new DatabaseAway(',
+    wrong: 'While the database is away everybody is told of an internal error instead of to wait.',
+    tests: ['test/database-away.test.ts'],
+  },
 ];

@@ -163,6 +163,18 @@ export function kindsByHand(tree: Tree): string[] {
     });
 }
 
+/**
+ * Branches for whatever else a closed list may hold (kinds, news, request types, events, roles): a further entry would
+ * go there in silence. PDF bytes are no list of ours.
+ */
+export function leftOpen(tree: Tree): string[] {
+  return [...tree].flatMap(([file, text]) => {
+    if (!file.startsWith('src/') || file.startsWith('src/pdf/') || isTest(file)) return [];
+    const found = /^\s*default:(?: \{)?$|\b(?:type|tipo|kind) [<>]=? \d/m.exec(text);
+    return found ? [`${file}: ${found[0].trim()}`] : [];
+  });
+}
+
 /** SQL in routes: it belongs into the feature's store. */
 export function routesWithSql(tree: Tree): string[] {
   return [...tree].filter(([file, text]) => file.endsWith('.routes.ts') && /\bsql`/.test(text)).map(([file]) => file);

@@ -278,37 +278,48 @@ function names(documents: readonly Pick<DocumentState, 'title' | 'subject'>[]): 
   return namesOf(documents.map((document) => `${document.subject} (${document.title})`));
 }
 
+interface Told {
+  action: EventName;
+  at: string;
+  publishOn?: string;
+  sha256?: string;
+}
+
+const stays = (state: Document): Document => state;
+const shown = (state: Document, { publishOn = null }: { publishOn?: string | null }, appearedAt: string | null) => ({
+  ...state,
+  publishOn,
+  cancelledAt: null,
+  appearedAt,
+});
+
+/** What each event makes of the state. */
+const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> = {
+  created: stays,
+  misdelivered: stays,
+  published: (state, told) => shown(state, told, told.at),
+  scheduled: (state, told) => shown(state, told, null),
+  publicationCancelled: (state, { at }) => ({ ...state, cancelledAt: at, appearedAt: null }),
+  appeared: (state, { at }) => ({ ...state, appearedAt: at }),
+  viewedByCompany: (state, { at }) => ({ ...state, companyReadAt: state.companyReadAt ?? at }),
+  readByEmployee: (state, { at }) => ({ ...state, employeeReadAt: state.employeeReadAt ?? at }),
+  corrected: (state, { sha256 = state.sha256 }) => ({ ...state, sha256, companyReadAt: null, employeeReadAt: null }),
+  discarded: (state, { at }) => ({ ...state, discardedAt: at }),
+  restored: (state) => ({ ...state, discardedAt: null }),
+  purged: stays,
+  edited: stays,
+  versionOpened: stays,
+  viewedByConsultant: stays,
+  dueWarned: stays,
+  printed: stays,
+  annotated: stays,
+  annotationTakenBack: stays,
+  reminded: stays,
+  acknowledged: stays,
+};
+
 /** State as the fold of a document's events: what the ledger says that the row must say. */
-export function fold(
-  document: Document,
-  events: readonly { action: LedgerEvent['action']; at: string; publishOn?: string; sha256?: string }[],
-): Document {
-  return events.reduce<Document>((state, { action, at, publishOn, sha256 }) => {
-    switch (action) {
-      case 'published':
-      case 'scheduled':
-        return {
-          ...state,
-          publishOn: publishOn ?? null,
-          cancelledAt: null,
-          appearedAt: action === 'published' ? at : null,
-        };
-      case 'publicationCancelled':
-        return { ...state, cancelledAt: at, appearedAt: null };
-      case 'appeared':
-        return { ...state, appearedAt: at };
-      case 'viewedByCompany':
-        return { ...state, companyReadAt: state.companyReadAt ?? at };
-      case 'readByEmployee':
-        return { ...state, employeeReadAt: state.employeeReadAt ?? at };
-      case 'corrected':
-        return { ...state, sha256: sha256 ?? state.sha256, companyReadAt: null, employeeReadAt: null };
-      case 'discarded':
-        return { ...state, discardedAt: at };
-      case 'restored':
-        return { ...state, discardedAt: null };
-      default:
-        return state;
-    }
-  }, document);
+export function fold(document: Document, events: readonly Told[]): Document {
+  const folded: Partial<Record<EventName, (state: Document, told: Told) => Document>> = FOLDED;
+  return events.reduce((state, told) => (folded[told.action] ?? stays)(state, told), document);
 }

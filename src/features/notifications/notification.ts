@@ -75,7 +75,10 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
     case 'activationExpired':
     case 'mailRefused':
       return audience === 'consultant' && !companyCode ? '/consultant/companies' : `/company/employees${company}`;
-    default:
+    case 'requestReceived':
+    case 'requestStatus':
+    case 'requestAnswered':
+    case 'ibanAsked':
       if (audience === 'employee') return `/dipendente/requests?richiesta=${objectId}`;
       return audience === 'company'
         ? `/company/documents/lav?${REQUESTS}${objectId}`

@@ -70,7 +70,12 @@ export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendR
               </Banner>
             </>
           )}
-          <AreaField name="testo" label={labelOfText(type)} rows={type > 3 ? 5 : 3} maxLength={TEXT_MAX} />
+          <AreaField
+            name="testo"
+            label={REQUESTS.textOf[type]}
+            rows={REQUEST_TYPES[type].needs === 'description' ? 5 : 3}
+            maxLength={TEXT_MAX}
+          />
           {REQUEST_TYPES[type].needs === 'form' && (
             <div className={classes.form}>
               <p>{REQUESTS.formHint}</p>
@@ -102,9 +107,4 @@ export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendR
 function typeOf(value: unknown): RequestType | null {
   const number = Number(value);
   return number in REQUEST_TYPES ? (number as RequestType) : null;
-}
-
-function labelOfText(type: RequestType): string {
-  if (type === 3) return REQUESTS.contacts;
-  return type === 4 || type === 5 ? REQUESTS.description[type] : REQUESTS.note;
 }
