@@ -153,18 +153,21 @@ describe('changes', () => {
     }
   });
 
-  it('take bytes in against the quota, or not at all', () => {
+  it('bring bytes against the quota, keep them by construction and read every form in one place', () => {
     const uncounted = (given: typeof tree) =>
       [...given].flatMap(([file, content]) =>
         !isTest(file) &&
         file.startsWith('src/features/') &&
-        !file.endsWith('/take-in.store.ts') &&
-        /\.settle\(\)|\bbrought\.take\((?![^;]*roomBytes)/.test(content)
+        /\.keep\(\)|\bbrought\.bring\((?![^;]*roomBytes)|\.parts\(/.test(content)
           ? [file]
           : [],
       );
     expect(uncounted(tree)).toEqual([]);
-    for (const wrong of ['await brought.settle();', 'await brought.take([bytes], { limitBytes: 1 });'])
+    for (const wrong of [
+      'await brought.keep();',
+      'await brought.bring([bytes], { limitBytes: 1 });',
+      'for await (const part of request.parts()) keep(part);',
+    ])
       expect(uncounted(withPlanted('src/features/x/x.routes.ts', wrong)), wrong).toHaveLength(1);
   });
 

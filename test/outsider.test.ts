@@ -506,7 +506,7 @@ describe('the sweep of every hour', () => {
   it('removes what was left half received, and what no row names; the trash after seven days', async () => {
     const { blobs } = portal.server.app;
     const of = await aPractice(portal.owner);
-    await blobs.receive(of.id).take(Readable.from([Buffer.from('metà')]), { limitBytes: 100 });
+    await blobs.receive(of.id).bring(Readable.from([Buffer.from('metà')]), { limitBytes: 100 });
     const { sha256 } = await blobs.put(of.id, Buffer.from('mai nominato'));
     const named = await aDocument(202605);
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -84,29 +84,29 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 describe('what a call brings', () => {
-  test('is hashed as it streams, and stands under its name once it is settled', async () => {
+  test('is hashed as it streams, and stands under its name once it is kept', async () => {
     const chunks = Array.from({ length: 64 }, () => randomBytes(16_384));
     const brought = blobs.receive('7');
-    const stored = await brought.take(Readable.from(chunks), { limitBytes: 1_048_576 });
+    const stored = await brought.bring(Readable.from(chunks), { limitBytes: 1_048_576 });
     const whole = Buffer.concat(chunks);
     expect(stored).toEqual({ sha256: sha256(whole), size: whole.length });
     expect(await blobs.has('7', stored.sha256)).toBe(false);
-    await brought.settle();
+    await brought.keep();
     await brought.end();
     expect(Buffer.from(await blobs.get('7', stored.sha256)).equals(whole)).toBe(true);
     expect(await files()).toHaveLength(1);
   });
 
-  test('is gone with the call where it was not settled', async () => {
+  test('is gone with the call where it was not kept', async () => {
     const brought = blobs.receive('7');
-    for (const size of [600, 700]) await brought.take(Readable.from([randomBytes(size)]), { limitBytes: 1000 });
+    for (const size of [600, 700]) await brought.bring(Readable.from([randomBytes(size)]), { limitBytes: 1000 });
     expect(await files()).toHaveLength(2);
     await brought.end();
     expect(await files()).toEqual([]);
   });
 
   test('is refused beyond its limit and leaves nothing', async () => {
-    const taken = blobs.receive('7').take(Readable.from([randomBytes(600), randomBytes(600)]), { limitBytes: 1000 });
+    const taken = blobs.receive('7').bring(Readable.from([randomBytes(600), randomBytes(600)]), { limitBytes: 1000 });
     await expect(taken).rejects.toMatchObject({ code: 'too-large' });
     expect(await files()).toEqual([]);
   });
@@ -114,12 +114,12 @@ describe('what a call brings', () => {
   test('has the room that all of the practice share at that moment', async () => {
     const limits = { limitBytes: 10_000, roomBytes: 1000 };
     const [first, second, other] = [blobs.receive('7'), blobs.receive('7'), blobs.receive('8')];
-    await first.take(Readable.from([randomBytes(600)]), limits);
-    await expect(second.take(Readable.from([randomBytes(600)]), limits)).rejects.toMatchObject({ code: 'no-room' });
-    await other.take(Readable.from([randomBytes(600)]), limits);
-    await second.take(Readable.from([randomBytes(400)]), limits);
+    await first.bring(Readable.from([randomBytes(600)]), limits);
+    await expect(second.bring(Readable.from([randomBytes(600)]), limits)).rejects.toMatchObject({ code: 'no-room' });
+    await other.bring(Readable.from([randomBytes(600)]), limits);
+    await second.bring(Readable.from([randomBytes(400)]), limits);
     await first.end();
-    await second.take(Readable.from([randomBytes(600)]), limits);
+    await second.bring(Readable.from([randomBytes(600)]), limits);
   });
 
   test('leaves nothing where it breaks off', async () => {
@@ -129,7 +129,7 @@ describe('what a call brings', () => {
         throw new Error('connection lost');
       })(),
     );
-    await expect(blobs.receive('7').take(broken, { limitBytes: 1000 })).rejects.toThrow('connection lost');
+    await expect(blobs.receive('7').bring(broken, { limitBytes: 1000 })).rejects.toThrow('connection lost');
     expect(await files()).toEqual([]);
   });
 
@@ -137,8 +137,8 @@ describe('what a call brings', () => {
     const bytes = randomBytes(600);
     const { sha256: name } = await blobs.put('7', bytes);
     const brought = blobs.receive('7');
-    await brought.take(Readable.from([bytes]), { limitBytes: 1000 });
-    await brought.settle();
+    await brought.bring(Readable.from([bytes]), { limitBytes: 1000 });
+    await brought.keep();
     expect(await files()).toEqual([`7/${name.slice(0, 2)}/${name}`]);
   });
 });
@@ -166,7 +166,7 @@ describe.runIf(mounts)('a full disk', () => {
     await expect(
       blobs
         .receive('7')
-        .take(Readable.from([tooMuch.subarray(0, 900_000), tooMuch.subarray(900_000)]), { limitBytes: 5_000_000 }),
+        .bring(Readable.from([tooMuch.subarray(0, 900_000), tooMuch.subarray(900_000)]), { limitBytes: 5_000_000 }),
     ).rejects.toMatchObject({ code: 'storage-full' });
     expect(await files()).toEqual([`7/${kept.sha256.slice(0, 2)}/${kept.sha256}`]);
     expect(sha256(await blobs.get('7', kept.sha256))).toBe(kept.sha256);
@@ -179,7 +179,7 @@ describe('the sweep', () => {
   test('removes what a killed process had half received or half written: after an hour, or at once when alone', async () => {
     const kept = await blobs.put('7', bytesOf('cedolino'));
     const leave = async () => {
-      await blobs.receive('7').take(Readable.from([bytesOf('metà')]), { limitBytes: 100 });
+      await blobs.receive('7').bring(Readable.from([bytesOf('metà')]), { limitBytes: 100 });
       await fs.writeFile(path.join(root, 'store', '7', kept.sha256.slice(0, 2), '.half'), 'metà');
     };
     await leave();

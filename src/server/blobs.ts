@@ -37,7 +37,7 @@ export interface BlobStore {
 }
 
 /**
- * Contents on their way in. Nothing of them is under its name before `settle`, and whatever is not settled when the
+ * Contents on their way in. Nothing of them is under its name before `keep`, and whatever is not kept when the
  * call ends goes with it: what is refused leaves nothing behind. Killed in between, it is swept.
  */
 export interface Reception {
@@ -46,13 +46,13 @@ export interface Reception {
    * @param limitBytes of this one: more is a BlobError `too-large`
    * @param roomBytes of everything that the practice brings at this moment: more is a BlobError `no-room`
    */
-  take(
+  bring(
     stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
     limits: { limitBytes: number; roomBytes?: number },
   ): Promise<StoredBlob>;
   /** Puts everything under its name, durably: in the transaction that names it, as its last step. */
-  settle(): Promise<void>;
-  /** What was not settled goes. */
+  keep(): Promise<void>;
+  /** What was not kept goes. */
   end(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ async function atOnce<T>(items: readonly T[], work: (item: T, index: number) => 
 export function openDiskBlobs(root: string): BlobStore {
   const made = new Set<string>();
   const incoming = path.join(root, 'incoming');
-  /** Bytes that each practice brings at this moment, not settled yet. */
+  /** Bytes that each practice brings at this moment, not kept yet. */
   const coming = new Map<string, number>();
   const folderOf = (practiceId: string, sha256: string) => path.join(root, safe(practiceId), sha256.slice(0, 2));
   const fileOf = (practiceId: string, sha256: string) => path.join(folderOf(practiceId, sha256), safe(sha256));
@@ -194,7 +194,7 @@ export function openDiskBlobs(root: string): BlobStore {
         return all;
       };
       return {
-        take: (stream, { limitBytes, roomBytes = Number.POSITIVE_INFINITY }) =>
+        bring: (stream, { limitBytes, roomBytes = Number.POSITIVE_INFINITY }) =>
           honest(async () => {
             await makeFolder(incoming);
             const temporary = path.join(incoming, randomUUID());
@@ -222,7 +222,7 @@ export function openDiskBlobs(root: string): BlobStore {
             return blob;
           }),
 
-        settle: () =>
+        keep: () =>
           honest(async () => {
             const folders = new Set<string>();
             await atOnce(received.splice(0), async ({ temporary, blob }) => {

@@ -22,6 +22,8 @@ export interface Change<Answer> {
   news?: readonly Said['news'][];
   /** News that are true no more: those about these objects are taken back. */
   noNews?: readonly { kind: Said['newsKind']; objectIds: readonly string[] }[];
+  /** False where what was brought is there already: it goes with the call. Else it is kept, as the last step. */
+  keeps?: boolean;
   /** What the author says of it, kept with each event. */
   note?: string | null | undefined;
 }

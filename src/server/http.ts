@@ -9,8 +9,9 @@ import { type Actor, type Scope, scopeOf } from '../access/scope.ts';
 import { isOfSpec } from '../access/spec-calls.ts';
 import type { RefusalCode } from '../text/refusals.ts';
 import type { App } from './app.ts';
-import type { Reception } from './blobs.ts';
+import type { StoredBlob } from './blobs.ts';
 import { answerOptions, readBodies } from './bodies.ts';
+import { bringWithin, keepBrought, type Room, storageOf } from './bring.store.ts';
 import type { Change } from './change.ts';
 import { romeDay } from './clock.ts';
 import { DatabaseAway, isSqlState, type Transaction } from './database.ts';
@@ -46,13 +47,14 @@ interface KnownCaller {
 /** What a handler is given: the parsed request and, but for public calls, the caller and a transaction in its scope. */
 export type Call<C> = AnyCall<C> & (IsPublic<C> extends true ? unknown : KnownCaller);
 
-/** Bytes that a change takes in: what its handler does not settle is gone with the call. */
+/** What prepares a change may bring bytes: kept when the change is carried out, gone with the call when it is not. */
 export interface Bringing {
-  brought: Reception;
+  /** Counted against the quota while they come. */
+  bring(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, limitBytes: number): Promise<StoredBlob>;
 }
 
 /** What the handler of a change is given: its transaction is open, and commits with its trace. */
-export type ChangeCall<C> = Omit<Call<C>, 'inScope'> & Bringing & { tx: Transaction };
+export type ChangeCall<C> = Omit<Call<C>, 'inScope'> & { tx: Transaction };
 
 /** A change with work around its transaction. */
 interface ChangeParts<C, Prepared, Answer> {
@@ -210,22 +212,37 @@ export function createHttp(
       throw new Error(`${contract.method} ${contract.path} changes nothing: serve reads it`);
     const parts = typeof work === 'function' ? { change: work } : work;
     const carryOut = async (call: Call<C>) => {
-      const practiceId = 'actor' in call ? (call.actor as Actor).practiceId : null;
-      const brought = app.blobs.receive(practiceId ?? '');
+      const practiceId = ('actor' in call ? (call.actor as Actor).practiceId : null) ?? '';
+      const brought = app.blobs.receive(practiceId);
+      let room: Room | null = null;
+      const bring: Bringing['bring'] = async (stream, limitBytes) => {
+        room ??= await (call as unknown as KnownCaller).inScope((tx) => storageOf(tx, practiceId));
+        return bringWithin(brought, stream, limitBytes, room);
+      };
+      const keep = async (tx: Transaction, { keeps = true }: Change<unknown>) => {
+        if (room !== null && keeps) await keepBrought(tx, practiceId, brought);
+      };
       try {
-        return await change({ ...call, brought });
+        return await change({ ...call, bring }, keep);
       } finally {
         await brought.end();
       }
     };
-    const change = async (call: Call<C> & Bringing) => {
+    const change = async (
+      call: Call<C> & Bringing,
+      keep: (tx: Transaction, change: Change<unknown>) => Promise<void>,
+    ) => {
       const { request, now } = call;
       const actor = 'actor' in call ? (call.actor as Actor) : null;
       const prepared = await parts.prepare?.(call);
       const scope = parts.scope?.(call, prepared) ?? (actor && scopeOf(actor));
       if (scope === null) throw new Error(`${contract.path} has no caller: its change must name a scope`);
       const answer = await app.change(scope, { actor, address: call.address }, async (tx) => {
-        const begin = () => parts.change({ ...call, tx } as ChangeCall<C>, prepared);
+        const begin = async () => {
+          const made = await parts.change({ ...call, tx } as ChangeCall<C>, prepared);
+          await keep(tx, made);
+          return made;
+        };
         if (!contract.idempotent || actor === null) return begin();
         return once(tx, request, actor, now, [call.body ?? null, prepared ?? null], begin);
       });
@@ -322,7 +339,6 @@ function bodyOf(contract: Contract, request: FastifyRequest) {
 function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number): Problem {
   if (error instanceof Problem) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
-  if (isBrokenForm(error)) return new Problem(400, { refused: 'invalid-request', data: { fields: 'modulo' } });
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'too-large') {
     const size = Math.floor(maxBulkBytes / (1024 * 1024));
     return new Problem(413, { refused: 'file-too-large', data: { size } });
@@ -359,16 +375,6 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
   }
   if (code === 'storage-full' || isSqlState(error, '53100')) return new Problem(507, 'storage-full');
   return new Problem(500, { refused: 'internal-error', data: { id: String(request.id).slice(0, 8) } });
-}
-
-/** A multipart body that ends too soon, or is none (busboy and dicer say so in words alone). */
-function isBrokenForm(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^(Unexpected end of (form|multipart data|file)|Malformed (part header|content type|urlencoded)|Multipart: Boundary not found|The needle cannot have|Part terminated early)/.test(
-      error.message,
-    )
-  );
 }
 
 function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply): FastifyReply {

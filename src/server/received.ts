@@ -7,6 +7,9 @@ import type { App } from './app.ts';
 import { fileTypeOf } from './file-type.ts';
 import { invalidFields, noteIgnored, parse } from './parse.ts';
 import { Problem } from './problem.ts';
+import { isRefusal } from './refusal.ts';
+import { type Grid, SHEET_LIMITS } from './sheets/grid.ts';
+import { readSheet } from './sheets/read-sheet.ts';
 
 /** One file of an upload, whole in memory: what is larger than a document goes to the store as a stream. */
 export interface ReceivedFile {
@@ -15,44 +18,85 @@ export interface ReceivedFile {
   bytes: Uint8Array;
 }
 
+/** A part of a form as it comes: a text, or a file whose content must be read before the next part. */
+type Part =
+  | { field: string; text: string }
+  | { field: string; name: string; content: AsyncIterable<Uint8Array>; isCut: () => boolean };
+
 const NAME_MAX = 200;
 /** Parts that the contract does not know, before they are refused. */
 const PARTS_MAX = 10;
 
+/** The parts of a form, in the order in which they come. Nothing else reads one. */
+export async function* partsOf(
+  request: FastifyRequest,
+  limits: { fileSize?: number; files?: number; fields?: number; parts?: number } = {},
+): AsyncGenerator<Part> {
+  for await (const part of wellFormed(() => request.parts({ limits }))) {
+    const field = part.fieldname;
+    if (part.type === 'field') {
+      // A part of the type application/json has been read already.
+      yield { field, text: typeof part.value === 'string' ? part.value : JSON.stringify(part.value) };
+    } else {
+      const name = part.filename.split(/[\\/]/).at(-1)?.slice(0, NAME_MAX) || 'file';
+      const { file } = part;
+      yield { field, name, content: wellFormed(() => file), isCut: () => file.truncated };
+    }
+  }
+}
+
 /**
- * Reads an upload of one file at most and its other parts, in any order; JSON comes as text or as a Blob. The file's
- * type is told by its content, and what it would do is looked at.
- * @param fields the parts beside `file`; those whose schema is an object come as JSON
+ * What the parser of forms throws says nothing but in words. Where it is a limit of ours it has a status; whatever else
+ * ends the reading of a form is a body that is cut off or malformed: the sender's fault.
  */
-export async function receive<S extends z.core.$ZodType>(
+async function* wellFormed<T>(parts: () => AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts();
+  } catch (error) {
+    throw (error as { statusCode?: number }).statusCode === undefined ? invalid('modulo') : error;
+  }
+}
+
+/** A whole form in memory: its files of some bytes, its texts; a text may come as a Blob. */
+async function wholeForm(request: FastifyRequest, fileBytes: number, whyTooLarge: Problem) {
+  const texts = new Map<string, string>();
+  const files: { name: string; bytes: Buffer }[] = [];
+  const limits = { fileSize: fileBytes, files: PARTS_MAX, fields: PARTS_MAX, parts: PARTS_MAX };
+  for await (const part of partsOf(request, limits)) {
+    if ('text' in part) {
+      texts.set(part.field, part.text);
+      continue;
+    }
+    const bytes = await wholeOf(part.content);
+    if (part.isCut()) throw whyTooLarge;
+    if (part.field !== 'file') texts.set(part.field, bytes.toString('utf8'));
+    else if (bytes.length > 0) files.push({ name: part.name, bytes });
+  }
+  if (files.length > 1) throw invalid('file');
+  return { texts, file: files[0] ?? null };
+}
+
+async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Receives an upload of one file at most and the part beside it, in any order. The file's type is told by its content,
+ * and what it would do is looked at.
+ * @param part beside `file`; one whose schema is an object comes as JSON
+ */
+export async function receiveFile<S extends z.core.$ZodType>(
   app: Pick<App, 'inspect'>,
   { actor, request }: { actor: Actor; request: FastifyRequest },
   contract: Pick<Contract, 'maxBytes' | 'method' | 'path'>,
   part: { name: string; schema: S; json: boolean },
 ): Promise<{ fields: z.output<S>; file: ReceivedFile | null }> {
   const limit = typeof contract.maxBytes === 'number' ? contract.maxBytes : 0;
-  let file: ReceivedFile | null = null;
-  let text: string | null = null;
-  const parts = request.parts({ limits: { fileSize: limit, files: PARTS_MAX, fields: PARTS_MAX, parts: PARTS_MAX } });
-  for await (const one of wellFormed(parts)) {
-    if (one.type === 'field') {
-      // A part of the type application/json has been read already.
-      if (one.fieldname === part.name) text = typeof one.value === 'string' ? one.value : JSON.stringify(one.value);
-      continue;
-    }
-    const chunks: Buffer[] = [];
-    for await (const chunk of wellFormed(one.file)) chunks.push(chunk as Buffer);
-    if (one.file.truncated) throw new Problem(413, 'file-over-limit');
-    const bytes = Buffer.concat(chunks);
-    if (one.fieldname === part.name) text = bytes.toString('utf8');
-    else if (one.fieldname === 'file' && bytes.length > 0) {
-      if (file) throw invalid('file');
-      const name = one.filename.split(/[\\/]/).at(-1)?.slice(0, NAME_MAX) || 'file';
-      const contentType = fileTypeOf(bytes, name);
-      if (contentType === null) throw new Problem(415, 'file-type-refused');
-      file = { name, contentType, bytes };
-    }
-  }
+  const { texts, file: sent } = await wholeForm(request, limit, new Problem(413, 'file-over-limit'));
+  const file = sent && { ...sent, contentType: typeOf(sent) };
+  const text = texts.get(part.name) ?? null;
   if (text === null && part.json) throw invalidFields([{ field: part.name, message: 'La parte manca' }]);
   const { data, ignored } = parse(
     part.schema,
@@ -66,19 +110,28 @@ export async function receive<S extends z.core.$ZodType>(
   return { fields, file };
 }
 
-/** A body that is cut off or malformed is the sender's fault, in whatever words the parser puts it. */
-async function* wellFormed<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
-  try {
-    yield* parts;
-  } catch (error) {
-    const { message, statusCode } = error as { message?: string; statusCode?: number };
-    if (
-      statusCode === undefined &&
-      /multipart|of form|part header|part terminated|boundary|premature/i.test(message ?? '')
-    )
-      throw invalid('corpo della richiesta');
-    throw error;
-  }
+/** Receives a sheet, or the cells that were pasted, and the parts beside it. What cannot be read is 422. */
+export async function receiveSheet<S extends z.core.$ZodType>(
+  request: FastifyRequest,
+  schema: S,
+): Promise<{ fields: z.output<S>; name: string; bytes: Buffer; grid: Grid }> {
+  const tooLarge = new Problem(413, { refused: 'sheet-too-large', data: { size: '20 MB' } });
+  const pasted = typeof request.body === 'string' ? request.body : null;
+  const { texts, file } =
+    pasted === null
+      ? await wholeForm(request, SHEET_LIMITS.fileBytes, tooLarge)
+      : { texts: new Map<string, string>(), file: { name: '', bytes: Buffer.from(pasted) } };
+  if (file === null || file.bytes.length === 0) throw new Problem(400, 'file-required');
+  const grid = await readSheet(pasted ?? file.bytes);
+  if (isRefusal(grid)) throw new Problem(grid.refused === 'sheet-too-large' ? 413 : 422, grid);
+  const { data } = parse(schema, Object.fromEntries(texts), 'body', true);
+  return { fields: data as z.output<S>, ...file, grid };
+}
+
+function typeOf({ name, bytes }: { name: string; bytes: Uint8Array }): string {
+  const contentType = fileTypeOf(bytes, name);
+  if (contentType === null) throw new Problem(415, 'file-type-refused');
+  return contentType;
 }
 
 function json(text: string | null, name: string): unknown {

@@ -211,7 +211,7 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'quota is not looked at',
-    file: 'src/features/documents/upload/take-in.store.ts',
+    file: 'src/server/bring.store.ts',
     from: "error.code === 'no-room' ? overQuota(room) : error",
     to: "error.code === 'no-room' ? error : error",
     wrong: 'Whoever has no room left is told of an error of ours, and not of the quota.',

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { DEADLINES } from '../../directory/companies.contract.ts';
 import type { CompanyRef } from '../../directory/companies.store.ts';
 import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
-import { isOfCompany, type Kind, KIND_NAMES } from '../../directory/kinds.ts';
+import { isOfCompany, KIND_NAMES, type Kind } from '../../directory/kinds.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
 

@@ -4,8 +4,8 @@ import type { Transaction } from '../../server/database.ts';
 import type { Call, ChangeCall, Serve } from '../../server/http.ts';
 import { invalidFields } from '../../server/parse.ts';
 import { Problem } from '../../server/problem.ts';
+import { receiveSheet } from '../../server/received.ts';
 import { tableOf } from '../../server/sheets/table.ts';
-import { uploadedSheet } from '../../server/sheets/uploaded-sheet.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { OTHER_PRACTICE } from '../../text/fields.ts';
 import { addressGrant, grantsById, invite, whyNotLoginEmail } from '../accounts/managing.store.ts';
@@ -16,6 +16,7 @@ import {
   outcomeOf,
   presentPlanned,
   refuseWhole,
+  SheetParts,
   sendTemplate,
 } from '../employees/import-outcome.io.ts';
 import { branchesOf, type CompanyField, readCompanyRow } from './company.ts';
@@ -26,8 +27,8 @@ import { type PlannedCompany, planCompanies } from './plan-companies.ts';
 
 export function serveCompanyImports(serve: Serve): void {
   serve(contracts.previewCompanies, async ({ inScope, request }) => {
-    const { grid, fields } = await uploadedSheet(request);
-    const table = tableOf(grid, COMPANY_COLUMNS, assignedColumns<CompanyField>(fields.get('colonne'), COMPANY_COLUMNS));
+    const { grid, fields } = await receiveSheet(request, SheetParts);
+    const table = tableOf(grid, COMPANY_COLUMNS, assignedColumns<CompanyField>(fields.colonne, COMPANY_COLUMNS));
     const rows = table.rows.map((row) => ({ riga: row.number, reading: readCompanyRow(row.texts) }));
     const planned = await inScope((tx) => plan(tx, rows));
     const found = new Set(table.columns.map((column) => column.key));

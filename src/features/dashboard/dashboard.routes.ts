@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { companiesByTaxCode } from '../../directory/companies.store.ts';
 import { loginsOf } from '../../directory/logins.store.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
+import { receiveSheet } from '../../server/received.ts';
 import { isRefusal, refuse } from '../../server/refusal.ts';
+import { type Grid } from '../../server/sheets/grid.ts';
 import * as contracts from './dashboard.contract.ts';
 import * as store from './dashboard.store.ts';
-import { type FigureUpload, readFigures, receiveSheet, templateOf, workbookOf } from './figure-sheet.io.ts';
+import { readFigures, templateOf, workbookOf } from './figure-sheet.io.ts';
 import { FIGURE_KINDS, type FigureKind, KINDS } from './figures.ts';
 import * as summaries from './summaries.ts';
 
@@ -151,21 +152,15 @@ export function serveDashboard(serve: Serve): void {
 
 /** What a file is read for, before any transaction. */
 async function prepareImport(request: FastifyRequest): Promise<{
-  upload: Pick<FigureUpload, 'name' | 'grid'>;
+  upload: { name: string; grid: Grid };
   kind: FigureKind;
   year: number;
   cfAzienda: string;
   sha256: string;
 }> {
-  const { fields: parts, bytes, ...upload } = await receiveSheet(request);
-  const { success, data, error } = z.safeParse(contracts.ImportFields, parts);
-  if (!success) {
-    const fieldErrors = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-    const fields = fieldErrors.map(({ field }) => field).join(', ');
-    throw new Problem(400, refuse('invalid-request', { fields }), { fieldErrors });
-  }
+  const { fields, bytes, name, grid } = await receiveSheet(request, contracts.ImportFields);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { upload, kind: data.tipo, year: Number(data.anno), cfAzienda: data.cfAzienda, sha256 };
+  return { upload: { name, grid }, kind: fields.tipo, year: Number(fields.anno), cfAzienda: fields.cfAzienda, sha256 };
 }
 
 async function companyOf(tx: Transaction, taxCode: string) {

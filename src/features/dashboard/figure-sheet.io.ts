@@ -1,10 +1,6 @@
-import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../server/problem.ts';
-import { isRefusal, type Refusal, refuse } from '../../server/refusal.ts';
+import { type Refusal, refuse } from '../../server/refusal.ts';
 import { decimalOf, textOf } from '../../server/sheets/cells.ts';
 import type { Cell, Grid } from '../../server/sheets/grid.ts';
-import { SHEET_LIMITS } from '../../server/sheets/grid.ts';
-import { readSheet } from '../../server/sheets/read-sheet.ts';
 import { type SheetColumn, tableOf } from '../../server/sheets/table.ts';
 import { type WrittenSheet, writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { FIGURE_NAMES, KEY_HEADERS, KEY_SYNONYMS, MEASURE_SYNONYMS } from '../../text/figures.ts';
@@ -97,37 +93,6 @@ export function readFigures(grid: Grid, kind: FigureKind, target: Target): ReadF
     if (testo !== undefined) Object.assign(row, { esito: 'rifiutata', messaggi: [{ campo: null, testo }] });
   }
   return { missing, rows, figures: figures.filter(({ line }) => !together.has(line)) };
-}
-
-export interface FigureUpload {
-  /** The parts beside the file. */
-  fields: Record<string, string>;
-  name: string;
-  bytes: Buffer;
-  grid: Grid;
-}
-
-/** Reads an upload of one sheet and the parts beside it, in any order. */
-export async function receiveSheet(request: FastifyRequest): Promise<FigureUpload> {
-  const fields: Record<string, string> = {};
-  let file: { name: string; bytes: Buffer } | null = null;
-  const limits = { fileSize: SHEET_LIMITS.fileBytes, files: 2, fields: 10, parts: 12 };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = String(part.value);
-      continue;
-    }
-    const chunks: Buffer[] = [];
-    for await (const chunk of part.file) chunks.push(chunk as Buffer);
-    if (part.file.truncated) throw new Problem(413, refuse('sheet-too-large', { size: '20 MB' }));
-    const bytes = Buffer.concat(chunks);
-    if (part.fieldname !== 'file') fields[part.fieldname] = bytes.toString('utf8');
-    else file = { name: part.filename.split(/[\\/]/).at(-1)?.slice(0, 200) || 'file', bytes };
-  }
-  if (!file || file.bytes.length === 0) throw new Problem(400, 'file-required');
-  const grid = await readSheet(file.bytes);
-  if (isRefusal(grid)) throw new Problem(grid.refused === 'sheet-too-large' ? 413 : 422, grid);
-  return { fields, ...file, grid };
 }
 
 const headersOf = (kind: FigureKind) => columnsOf(kind).map(({ header }) => header);

@@ -102,11 +102,3 @@ export async function insertBlobs(
 export async function holdNaming(tx: Transaction, practiceId: string): Promise<void> {
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtext('contents'), ${practiceId}::int)`);
 }
-
-/** Bytes that the practice has stored, each content once, and its quota; who sees no content is told of the sums. */
-export async function storageOf(tx: Transaction, practiceId: string): Promise<{ used: number; quota: number }> {
-  const row = await tx.one<{ used: number; quota: number }>(sql`
-    SELECT practice_stored(p.id)::float8 AS used, p.quota_bytes::float8 AS quota
-    FROM practice p WHERE p.id = ${practiceId}`);
-  return row ?? { used: 0, quota: 0 };
-}

@@ -1,7 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
 import { isVisible } from '../../directory/is-visible.ts';
-import { isOfCompany, type Kind, KINDS, type PeriodForm } from '../../directory/kinds.ts';
+import { isOfCompany, KINDS, type Kind, type PeriodForm } from '../../directory/kinds.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';

@@ -316,6 +316,7 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   annotationTakenBack: stays,
   reminded: stays,
   acknowledged: stays,
+  addresseeConfirmed: stays,
 };
 
 /** State as the fold of a document's events: what the ledger says that the row must say. */

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { countsOf, type Whose } from '../../directory/companies.store.ts';
 import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
-import { isOfCompany, type Kind, KINDS, titleOf } from '../../directory/kinds.ts';
+import { isOfCompany, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Document, DocumentChange } from './document.ts';
 import {

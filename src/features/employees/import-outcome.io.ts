@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { Text } from '../../access/contract.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { contentDisposition } from '../../server/delivery.ts';
 import { Problem } from '../../server/problem.ts';
@@ -56,6 +58,9 @@ export function presentPlanned<F extends string, V extends Record<F, string | nu
 }
 
 const wordsOf = (row: PlannedRow<string, unknown>) => row.messaggi.map((message) => message.testo).join('. ');
+
+/** What stands beside a sheet, where somebody has said which of its columns is which. */
+export const SheetParts = z.object({ colonne: z.optional(Text) });
 
 /** `{"0":"cognome"}`: the person said what the columns are. */
 export function assignedColumns<K extends string>(

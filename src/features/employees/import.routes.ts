@@ -6,8 +6,8 @@ import type { Transaction } from '../../server/database.ts';
 import type { ChangeCall, Serve } from '../../server/http.ts';
 import { invalidFields } from '../../server/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
+import { receiveSheet } from '../../server/received.ts';
 import { tableOf } from '../../server/sheets/table.ts';
-import { uploadedSheet } from '../../server/sheets/uploaded-sheet.ts';
 import { writeCsv, writeXlsx } from '../../server/sheets/write-sheet.ts';
 import { OTHER_COMPANY } from '../../text/fields.ts';
 import { pastImports } from '../accounts/user-lists.store.ts';
@@ -20,18 +20,15 @@ import {
   outcomeOf,
   presentPlanned,
   refuseWhole,
+  SheetParts,
   sendTemplate,
 } from './import-outcome.io.ts';
 import { type PlannedEmployee, planEmployees } from './plan-import.ts';
 
 export function serveEmployeeImports(serve: Serve): void {
   serve(contracts.previewEmployees, async ({ inScope, actor, query, request }) => {
-    const { grid, fields } = await uploadedSheet(request);
-    const table = tableOf(
-      grid,
-      EMPLOYEE_COLUMNS,
-      assignedColumns<EmployeeSheetKey>(fields.get('colonne'), EMPLOYEE_COLUMNS),
-    );
+    const { grid, fields } = await receiveSheet(request, SheetParts);
+    const table = tableOf(grid, EMPLOYEE_COLUMNS, assignedColumns<EmployeeSheetKey>(fields.colonne, EMPLOYEE_COLUMNS));
     const rows = table.rows.map((row) => ({ riga: row.number, reading: readEmployee(row.texts) }));
     const planned = await inScope(async (tx) => {
       const company = await companyOf(tx, actor, query.idCompany);

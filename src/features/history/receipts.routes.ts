@@ -30,6 +30,7 @@ import { deliver } from '../../server/delivery.ts';
 import { fewAtOnce } from '../../server/few-at-once.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import { notFound, Problem } from '../../server/problem.ts';
+import { partsOf } from '../../server/received.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { RECEIPT } from '../../text/receipts.ts';
 import { loadDocuments } from '../documents/documents.store.ts';
@@ -201,15 +202,15 @@ const TAIL_BYTES = 64 * 1024;
 async function receiveReceipt(request: FastifyRequest): Promise<{ bytes: Uint8Array; fileHash: string | null }> {
   let bytes: Uint8Array | null = null;
   let fileHash: string | null = null;
-  for await (const part of request.parts({ limits: { fileSize: contracts.RECEIPT_BYTES, files: 2 } })) {
-    if (part.type !== 'file') continue;
-    if (part.fieldname === 'ricevuta') bytes = await receiptIn(part.file);
+  for await (const part of partsOf(request, { fileSize: contracts.RECEIPT_BYTES, files: 2 })) {
+    if ('text' in part) continue;
+    if (part.field === 'ricevuta') bytes = await receiptIn(part.content);
     else {
       const hash = createHash('sha256');
-      for await (const chunk of part.file) hash.update(chunk as Buffer);
-      if (part.fieldname === 'file') fileHash = hash.digest('hex');
+      for await (const chunk of part.content) hash.update(chunk);
+      if (part.field === 'file') fileHash = hash.digest('hex');
     }
-    if (part.file.truncated) throw new Problem(413, { refused: 'file-too-large', data: { size: 8 } });
+    if (part.isCut()) throw new Problem(413, { refused: 'file-too-large', data: { size: 8 } });
   }
   if (!bytes) throw new Problem(400, 'file-required');
   return { bytes, fileHash };

@@ -5,8 +5,8 @@ import { expandArchive } from '../../recognition/expand-archive.ts';
 import type { ArchiveRefusal } from '../../recognition/recognition.ts';
 import type { App } from '../../server/app.ts';
 import { BlobError, type Reception } from '../../server/blobs.ts';
+import { keepBrought, type Room } from '../../server/bring.store.ts';
 import type { Transaction } from '../../server/database.ts';
-import { type Room, takeIn } from '../documents/upload/take-in.store.ts';
 import * as store from './intake.store.ts';
 
 export interface Members {
@@ -15,7 +15,7 @@ export interface Members {
 }
 
 /**
- * The members of a zip, or what a signed file holds, received but not taken in yet; null when the file is neither.
+ * The members of a zip, or what a signed file holds, brought but not kept yet; null when the file is neither.
  * Counted against the practice's room while they unfold: what has none is refused as a whole.
  */
 export async function unfold(
@@ -26,13 +26,13 @@ export async function unfold(
   room: Room,
 ): Promise<Members | null> {
   const roomBytes = Math.max(0, room.quota - room.used);
-  const take = (stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) =>
-    brought.take(stream, { limitBytes: app.config.maxBulkBytes, roomBytes });
+  const bring = (stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) =>
+    brought.bring(stream, { limitBytes: app.config.maxBulkBytes, roomBytes });
   try {
     return await app.blobs.withLocalFile(practiceId, file.sha256, async (source) => {
-      if (/\.p7m$/i.test(file.name)) return await openSigned(take, file.name, await readFile(source));
+      if (/\.p7m$/i.test(file.name)) return await openSigned(bring, file.name, await readFile(source));
       if (!(await isZip(source))) return null;
-      const { files, refused } = await expandArchive({ path: source, name: file.name }, take);
+      const { files, refused } = await expandArchive({ path: source, name: file.name }, bring);
       return { files: files.map(({ name, kept }) => ({ name: name.slice(0, 200), ...kept })), refused };
     });
   } catch (error) {
@@ -43,14 +43,14 @@ export async function unfold(
 
 /** The file inside a signed one, under its own name. */
 async function openSigned(
-  take: (stream: Iterable<Uint8Array>) => ReturnType<Reception['take']>,
+  bring: (stream: Iterable<Uint8Array>) => ReturnType<Reception['bring']>,
   name: string,
   bytes: Buffer,
 ): Promise<Members> {
   const content = signedContent(bytes);
   if (content === null || content.length === 0) return { files: [], refused: [{ name, code: 'signed-unreadable' }] };
   const inside = name.replace(/\.p7m$/i, '') || 'firmato.pdf';
-  return { files: [{ name: inside, ...(await take([content])) }], refused: [] };
+  return { files: [{ name: inside, ...(await bring([content])) }], refused: [] };
 }
 
 async function isZip(source: string): Promise<boolean> {
@@ -89,5 +89,5 @@ export async function replaceByMembers(
   );
   await tx.run(sql`DELETE FROM intake_file WHERE id = ${archive.id}`);
   await store.announceIntake(tx, intake.id);
-  if (members.files.length > 0) await takeIn(tx, intake.practiceId, brought);
+  if (members.files.length > 0) await keepBrought(tx, intake.practiceId, brought);
 }

@@ -1,18 +1,17 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import { nameOf } from '../../ledger/signature.ts';
 import { ProcessEnded } from '../../recognition/engine-process.ts';
 import { countPages, FileRefused, renderPage } from '../../recognition/pdf-engine.ts';
 import type { App } from '../../server/app.ts';
-import type { Reception } from '../../server/blobs.ts';
+import type { StoredBlob } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';
 import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import type { Job } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
+import { partsOf } from '../../server/received.ts';
 import { streamEvents } from '../../server/stream.ts';
 import { timeInRome } from '../../text/format.ts';
-import { storageOf } from '../documents/create.store.ts';
-import { type Room, takeIn, takeWithin } from '../documents/upload/take-in.store.ts';
 import { serveDecisions } from './decisions.routes.ts';
 import * as contracts from './intake.contract.ts';
 import { presentComparison, presentIntake, presentIntakes } from './intake.present.ts';
@@ -56,17 +55,15 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
 
   serve.change(contracts.uploadIntake, {
     // A lost answer is asked for again with the same key: the month is not taken in twice.
-    prepare: async ({ actor, brought, inScope, request }) =>
-      receive(app, brought, request.parts(), await inScope((tx) => storageOf(tx, actor.practiceId ?? ''))),
-    change: async ({ tx, actor, brought }, { files, kind }) => {
+    prepare: ({ bring, request }) => receiveFiles(request, (content) => bring(content, app.config.maxBulkBytes)),
+    change: async ({ tx, actor }, { files, kind }) => {
       const practiceId = actor.practiceId ?? '';
       const companyId = actor.role === 'COMPANY' ? actor.companyId : null;
       const contents = files.map((file) => file.sha256);
       // The same drop in another tab, or twice: one intake.
       const there = await intakeOfSameFiles(tx, { practiceId, companyId, kind }, contents);
-      if (there !== null) return { answer: { id: there, giaAcquisito: true }, events: [] };
+      if (there !== null) return { answer: { id: there, giaAcquisito: true }, events: [], keeps: false };
       const id = await store.insertIntake(tx, { practiceId, companyId, kind, createdBy: actor.accountId }, files);
-      await takeIn(tx, practiceId, brought);
       return {
         answer: { id, giaAcquisito: false },
         jobs: [analysis(id)],
@@ -76,19 +73,18 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   });
 
   serve.change(contracts.addToIntake, {
-    prepare: async ({ actor, brought, inScope, params, request }) => {
+    prepare: async ({ bring, inScope, params, request }) => {
       stillOpen(await inScope((tx) => existing(store.findIntake(tx, params.id))));
-      return receive(app, brought, request.parts(), await inScope((tx) => storageOf(tx, actor.practiceId ?? '')));
+      return receiveFiles(request, (content) => bring(content, app.config.maxBulkBytes));
     },
-    change: async ({ tx, actor, brought, params }, { files }) => {
+    change: async ({ tx, params }, { files }) => {
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       stillOpen(intake);
       const { id, companyId } = intake;
       const added = await newToIntake(tx, id, files);
-      if (added.length === 0) return { answer: { id, giaAcquisito: true }, events: [] };
+      if (added.length === 0) return { answer: { id, giaAcquisito: true }, events: [], keeps: false };
       await store.insertFiles(tx, intake.practiceId, id, added);
       const jobs = await analyseAgain(tx, intake);
-      await takeIn(tx, actor.practiceId ?? '', brought);
       return {
         answer: { id, giaAcquisito: false },
         jobs,
@@ -270,24 +266,22 @@ function analysis(intakeId: string): Job {
 }
 
 /** Receives each part; nothing is acknowledged before all of them are safe, and a wrong one leaves nothing of the others. */
-async function receive(
-  app: App,
-  brought: Reception,
-  parts: AsyncIterable<MultipartFile | { type: 'field'; fieldname: string; value: unknown }>,
-  room: Room,
+async function receiveFiles(
+  request: FastifyRequest,
+  bring: (content: AsyncIterable<Uint8Array>) => Promise<StoredBlob>,
 ) {
   const files: store.NewFile[] = [];
   let kind: 'cedolini' | 'cu' = 'cedolini';
-  for await (const part of parts) {
-    if (part.type === 'file') {
-      const stored = await takeWithin(brought, part.file, app.config.maxBulkBytes, room);
-      const name = part.filename.split(/[\\/]/).at(-1)?.slice(0, 200) || 'file.pdf';
+  for await (const part of partsOf(request)) {
+    if (!('text' in part)) {
+      const { name } = part;
+      const stored = await bring(part.content);
       // One of nothing is told like any other that gives nothing, beside those that came with it.
       files.push({ name, ...stored, ...(stored.size === 0 ? { refusal: 'file-empty' } : {}) });
-    } else if (part.fieldname === 'tipo') {
-      if (part.value !== 'cedolini' && part.value !== 'cu')
+    } else if (part.field === 'tipo') {
+      if (part.text !== 'cedolini' && part.text !== 'cu')
         throw new Problem(400, { refused: 'invalid-request', data: { fields: 'tipo' } });
-      kind = part.value;
+      kind = part.text;
     }
   }
   if (files.length === 0) throw new Problem(400, 'file-required');

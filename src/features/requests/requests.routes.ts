@@ -8,14 +8,12 @@ import { deliver } from '../../server/delivery.ts';
 import type { Bringing, Call, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
-import { type ReceivedFile, receive } from '../../server/received.ts';
+import { type ReceivedFile, receiveFile } from '../../server/received.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';
-import { storageOf } from '../documents/create.store.ts';
 import { askAddressee } from '../documents/upload/addressee.io.ts';
-import { takeIn, takeWithin } from '../documents/upload/take-in.store.ts';
 import { whomOfDocument } from '../documents/upload/uploads.routes.ts';
 import type { Audience, News } from '../notifications/notification.ts';
 import { type DraftField, sent, whyNotAsk, whyNotSend } from './draft.ts';
@@ -38,7 +36,7 @@ export function serveRequests(serve: Serve, app: App): void {
 
   serve.change(contracts.sendRequest, {
     prepare: (call) => prepareRequest(app, call),
-    change: async ({ tx, actor, brought, now, today }, { cfAzienda, draft, documentName, file }) => {
+    change: async ({ tx, actor, now, today }, { cfAzienda, draft, documentName, file }) => {
       await stillEmployed(tx, actor, today);
       const companyId = await companyOf(tx, actor, cfAzienda);
       const { employeeId } = actor;
@@ -55,7 +53,6 @@ export function serveRequests(serve: Serve, app: App): void {
       };
       const { id, ibanPrint } = await store.insertRequest(tx, { ...request, ...kept }, now);
       const row = await existing(tx, id);
-      await takeIn(tx, practiceId, brought);
       return {
         answer: presentRequest(row, actor, now),
         events: [
@@ -118,12 +115,12 @@ export function serveRequests(serve: Serve, app: App): void {
           : whomOfDocument(tx, { ...row, kind: 'employeeDocument', period: null, payrollKind: null });
       });
       const part = { name: 'testo', schema: contracts.AnswerText, json: false };
-      const { fields: text, file } = await receive(app, { actor, request }, contracts.answerRequest, part);
+      const { fields: text, file } = await receiveFile(app, { actor, request }, contracts.answerRequest, part);
       if (text.trim() === '' && !file) throw refused('testo', { refused: 'answer-required' });
       const confirmed = file && to ? await askAddressee(app, { actor, inScope, query }, file, to) : null;
       return { confirmed, text: text.trim(), file: await keep(call, file) };
     },
-    change: async ({ tx, actor, brought, now, params }, { confirmed, text, file }) => {
+    change: async ({ tx, actor, now, params }, { confirmed, text, file }) => {
       const row = await existing(tx, params.id);
       if (actor.role === 'ADMIN') throw notFound();
       const author = {
@@ -132,7 +129,6 @@ export function serveRequests(serve: Serve, app: App): void {
         createdBy: actor.accountId,
       };
       const answer = await store.insertAnswer(tx, row, { ...author, text, file }, now);
-      await takeIn(tx, row.practiceId, brought);
       return {
         answer: await detail(tx, { ...row, answers: row.answers + 1 }, actor, now),
         events: [
@@ -239,7 +235,7 @@ async function list(
 async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest> & Bringing) {
   const { actor, inScope, request, requireFresh, today } = call;
   const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
-  const { fields, file } = await receive(app, { actor, request }, contracts.sendRequest, part);
+  const { fields, file } = await receiveFile(app, { actor, request }, contracts.sendRequest, part);
   const type = requestType(fields.tipo);
   if (isRefusal(type)) throw new Problem(400, type);
   const draft = { type, text: fields.testo, iban: fields.iban || null, hasFile: file !== null };
@@ -274,15 +270,10 @@ async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefi
   return company.id;
 }
 
-/** Counted against the quota while it is received. */
-async function keep(
-  { actor, brought, inScope }: Pick<Call<typeof contracts.sendRequest> & Bringing, 'actor' | 'brought' | 'inScope'>,
-  file: ReceivedFile | null,
-): Promise<store.StoredFile | null> {
+async function keep({ bring }: Bringing, file: ReceivedFile | null): Promise<store.StoredFile | null> {
   if (!file) return null;
   const { name, contentType, bytes } = file;
-  const room = await inScope((tx) => storageOf(tx, actor.practiceId ?? ''));
-  return { name, contentType, ...(await takeWithin(brought, [bytes], bytes.length, room)) };
+  return { name, contentType, ...(await bring([bytes], bytes.length)) };
 }
 
 async function existing(tx: Transaction, id: string): Promise<store.RequestRow> {

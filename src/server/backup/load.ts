@@ -84,8 +84,8 @@ export async function loadFiles(
     const reception = blobs.receive(practiceId);
     try {
       const file = createReadStream(contentFile(place, practiceId, sha256));
-      await reception.take(file, { limitBytes: Number.POSITIVE_INFINITY });
-      await reception.settle();
+      await reception.bring(file, { limitBytes: Number.POSITIVE_INFINITY });
+      await reception.keep();
     } catch (error) {
       // Missing when the backup was made: the verifier names it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || error instanceof BlobError) throw error;

@@ -6,7 +6,7 @@ import type { App } from '../../../server/app.ts';
 import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
-import { receive } from '../../../server/received.ts';
+import { receiveFile } from '../../../server/received.ts';
 import { saveCorrections } from '../correct/versions.store.ts';
 import { createDocuments, insertBlobs } from '../create.store.ts';
 import { correct } from '../document.ts';
@@ -14,7 +14,6 @@ import { loadAll } from '../load.store.ts';
 import { downloadName } from '../present.ts';
 import { announceCorrections } from '../publish/announcement.jobs.ts';
 import { askAddressee } from '../upload/addressee.io.ts';
-import { takeIn } from '../upload/take-in.store.ts';
 import { confirmations, keep } from '../upload/uploads.routes.ts';
 import { type Addressee, employeesByTaxCode } from '../upload/uploads.store.ts';
 import { DELIVERY_CALLS, DeliveryDto } from './delivery.contract.ts';
@@ -27,10 +26,10 @@ export function serveDelivery(serve: Serve, app: App): void {
   for (const kind of ACQUIRED_KINDS) {
     const contract: (typeof DELIVERY_CALLS)[AcquiredKind] = DELIVERY_CALLS[kind];
     serve.change(contract, {
-      prepare: async ({ actor, brought, inScope, query, request, today }) => {
+      prepare: async ({ actor, bring, inScope, query, request, today }) => {
         if (actor.key?.kinds && !actor.key.kinds.includes(kind)) throw notFound();
         const part = { name: 'jsonDocDto', schema: DeliveryDto, json: true };
-        const { file, fields } = await receive(app, { actor, request }, contract, part);
+        const { file, fields } = await receiveFile(app, { actor, request }, contract, part);
         if (!file) throw new Problem(400, 'file-required');
         const period = periodOf(kind, fields);
         const person = await inScope((tx) => addressee(tx, fields, actor, today));
@@ -39,23 +38,22 @@ export function serveDelivery(serve: Serve, app: App): void {
         const payroll = { kind, period, payrollKind };
         const whom = { people: [person.taxCode], companies: [person.companyId], of: 'one', payroll } as const;
         const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
-        return { confirmed, fields, period, file: await keep(brought, actor, inScope, file, 'application/pdf') };
+        return { confirmed, fields, period, file: await keep(bring, file, 'application/pdf') };
       },
-      change: async ({ tx, actor, brought, now, query, today }, { confirmed, fields, period, file }) => {
+      change: async ({ tx, actor, now, query, today }, { confirmed, fields, period, file }) => {
         const person = await addressee(tx, fields, actor, today);
         const practiceId = actor.practiceId ?? '';
         const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
         const before = await deliveredBefore(tx, practiceId, { employeeId: person.id, kind, period, payrollKind });
         const [document] = before === null ? [] : await loadAll(tx, [before], true);
         // The same bytes again: it is there already.
-        if (document?.sha256 === file.sha256) return { answer: { ids: [document.id] }, events: [] };
+        if (document?.sha256 === file.sha256) return { answer: { ids: [document.id] }, events: [], keeps: false };
         if (document) {
           if (query.rettifica !== 'true') throw new Problem(409, 'already-there');
           const content = { sha256: file.sha256, seen: document.sha256, publishOn: null };
           const change = accepted(correct(document, content, now.toISOString(), today));
           await insertBlobs(tx, practiceId, [file]);
           await saveCorrections(tx, [{ ...change, size: file.size }], actor.accountId, now);
-          await takeIn(tx, practiceId, brought);
           const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
           const told = hadAppeared ? await announceCorrections(tx, app, [document.id]) : {};
           const events = [...change.events, ...confirmations([change.document], confirmed)];
@@ -84,7 +82,6 @@ export function serveDelivery(serve: Serve, app: App): void {
           today,
         } as const;
         const made = await createDocuments(tx, [draft], making);
-        await takeIn(tx, practiceId, brought);
         return {
           answer: { ids: made.map(({ document: one }) => one.id) },
           events: made.flatMap(({ document: one, events }) => [...events, ...confirmations([one], confirmed)]),

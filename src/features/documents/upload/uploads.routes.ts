@@ -6,18 +6,18 @@ import { isOfCompany, isPayroll, UPLOAD_KINDS, type UploadKind } from '../../../
 import { loginsOf } from '../../../directory/logins.store.ts';
 import type { Addressee as Whom } from '../../../recognition/addressee.ts';
 import type { App } from '../../../server/app.ts';
-import type { Reception } from '../../../server/blobs.ts';
+import { storageOf } from '../../../server/bring.store.ts';
 import type { Transaction } from '../../../server/database.ts';
 import { deliver } from '../../../server/delivery.ts';
-import type { Serve } from '../../../server/http.ts';
+import type { Bringing, Serve } from '../../../server/http.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
-import { type ReceivedFile, receive } from '../../../server/received.ts';
+import { type ReceivedFile, receiveFile } from '../../../server/received.ts';
 import { isRefusal } from '../../../server/refusal.ts';
 import { issueTicket, type Opener } from '../../../server/tickets.ts';
 import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../bin/handling.ts';
 import * as versions from '../correct/versions.contract.ts';
 import { listVersions, saveCorrections } from '../correct/versions.store.ts';
-import { createDocuments, type DocumentDraft, insertBlobs, storageOf } from '../create.store.ts';
+import { createDocuments, type DocumentDraft, insertBlobs } from '../create.store.ts';
 import { correct, type Document, eventOf, stateOf } from '../document.ts';
 import type { StoredDocument } from '../documents.store.ts';
 import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
@@ -26,7 +26,6 @@ import { loadAll } from '../load.store.ts';
 import { downloadName } from '../present.ts';
 import { announceCorrections } from '../publish/announcement.jobs.ts';
 import { askAddressee, type Confirmed } from './addressee.io.ts';
-import { takeIn, takeWithin } from './take-in.store.ts';
 import { addresseesOf, cleanFileName, GENERIC_CATEGORY, whyNotUpload } from './upload.ts';
 import * as contracts from './uploads.contract.ts';
 import * as store from './uploads.store.ts';
@@ -43,8 +42,8 @@ export function serveUploads(serve: Serve, app: App): void {
   for (const kind of UPLOAD_KINDS) {
     const contract: (typeof contracts.UPLOAD_CALLS)[UploadKind] = contracts.UPLOAD_CALLS[kind];
     serve.change(contract, {
-      prepare: async ({ actor, brought, inScope, query, request, today }) => {
-        const { file, fields } = await receive(app, { actor, request }, contract, {
+      prepare: async ({ actor, bring, inScope, query, request, today }) => {
+        const { file, fields } = await receiveFile(app, { actor, request }, contract, {
           name: 'jsonDocDto',
           schema: contracts.Dto,
           json: true,
@@ -58,10 +57,10 @@ export function serveUploads(serve: Serve, app: App): void {
         return {
           confirmed,
           fields,
-          file: await keep(brought, actor, inScope, { ...file, name: fields.nomeFile || file.name }),
+          file: await keep(bring, { ...file, name: fields.nomeFile || file.name }),
         };
       },
-      change: async ({ tx, actor, brought, now, today }, { confirmed, fields, file }) => {
+      change: async ({ tx, actor, now, today }, { confirmed, fields, file }) => {
         const whose = await draftsOf(tx, kind, fields, actor, today);
         const drafts = whose.map(
           (one): DocumentDraft => ({
@@ -92,7 +91,6 @@ export function serveUploads(serve: Serve, app: App): void {
         });
         const documents = made.map(({ document }) => document);
         const added = fields.fascicolo ? [await addToDossier(tx, fields.fascicolo, documents)] : [];
-        await takeIn(tx, practiceId, brought);
         return {
           answer: { ids: documents.map((document) => document.id) },
           events: [...made.flatMap(({ events }) => events), ...confirmations(documents, confirmed), ...added],
@@ -103,8 +101,8 @@ export function serveUploads(serve: Serve, app: App): void {
   }
 
   serve.change(contracts.correctDocument, {
-    prepare: async ({ actor, brought, inScope, params, query, request, today }) => {
-      const { file, fields } = await receive(app, { actor, request }, contracts.correctDocument, {
+    prepare: async ({ actor, bring, inScope, params, query, request, today }) => {
+      const { file, fields } = await receiveFile(app, { actor, request }, contracts.correctDocument, {
         name: 'jsonDocDto',
         schema: contracts.CorrectionDto,
         json: true,
@@ -117,9 +115,9 @@ export function serveUploads(serve: Serve, app: App): void {
       if (asked !== null && file.contentType !== asked) throw new Problem(415, 'file-type-refused');
       const whom = await inScope((tx) => whomOfDocument(tx, document));
       const confirmed = await askAddressee(app, { actor, inScope, query }, file, whom);
-      return { confirmed, fields, file: await keep(brought, actor, inScope, file, asked) };
+      return { confirmed, fields, file: await keep(bring, file, asked) };
     },
-    change: async ({ tx, actor, brought, now, params, today }, { confirmed, fields, file }) => {
+    change: async ({ tx, actor, now, params, today }, { confirmed, fields, file }) => {
       const [document] = await loadAll(tx, [params.id], true);
       if (!document) throw notFound();
       mayHandle('correct', [document], actor, today);
@@ -130,7 +128,6 @@ export function serveUploads(serve: Serve, app: App): void {
       const { descrizione: description } = fields;
       const replaced = { name: file.name, contentType: file.contentType, ...(description ? { description } : {}) };
       await saveCorrections(tx, [{ ...change, size: file.size, file: replaced }], actor.accountId, now);
-      await takeIn(tx, practiceId, brought);
       const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
       return {
         answer: { ids: [document.id] },
@@ -250,7 +247,7 @@ async function draftsOf(
 /** Whom new documents are for, as their content is asked: their workers, or everybody of their companies. */
 async function whomOf(
   tx: Transaction,
-  kind: contracts.UploadKind,
+  kind: UploadKind,
   drafts: Pick<DocumentDraft, 'companyId' | 'employeeId'>[],
 ): Promise<Whom> {
   const companies = [...new Set(drafts.map(({ companyId }) => companyId))];
@@ -306,15 +303,12 @@ async function companiesOf(
 
 /** Told by content, and counted against the quota while it is received. */
 export async function keep(
-  brought: Reception,
-  actor: Actor,
-  inScope: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+  bring: Bringing['bring'],
   { name, bytes, contentType }: ReceivedFile,
   asked: string | null = null,
 ): Promise<StoredFile> {
   if (asked !== null && contentType !== asked) throw new Problem(415, 'file-type-refused');
-  const room = await inScope((tx) => storageOf(tx, actor.practiceId ?? ''));
-  const stored = await takeWithin(brought, [bytes], bytes.length, room);
+  const stored = await bring([bytes], bytes.length);
   return { name: cleanFileName(name, contentType), contentType, ...stored };
 }
 

@@ -1,39 +1,45 @@
 import sql from 'sql-template-tag';
-import type { BlobStore, Reception, StoredBlob } from '../../../server/blobs.ts';
-import { BlobError } from '../../../server/blobs.ts';
-import type { Transaction } from '../../../server/database.ts';
-import { Problem } from '../../../server/problem.ts';
-import { storageOf } from '../create.store.ts';
+import { BlobError, type BlobStore, type Reception, type StoredBlob } from './blobs.ts';
+import type { Transaction } from './database.ts';
+import { Problem } from './problem.ts';
 
 export interface Room {
   used: number;
   quota: number;
 }
 
-/** Receives a content as far as there is room: what would not fit is refused while it comes, and nothing of it stays. */
-export async function takeWithin(
+/** Bytes that the practice has stored, each content once, and its quota; who sees no content is told of the sums. */
+export async function storageOf(tx: Transaction, practiceId: string): Promise<Room> {
+  const row = await tx.one<Room>(sql`
+    SELECT practice_stored(p.id)::float8 AS used, p.quota_bytes::float8 AS quota
+    FROM practice p WHERE p.id = ${practiceId}`);
+  return row ?? { used: 0, quota: 0 };
+}
+
+/** Brings a content aside as far as there is room: what would not fit is refused while it comes, and nothing stays. */
+export async function bringWithin(
   brought: Reception,
   stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   limitBytes: number,
   room: Room,
 ): Promise<StoredBlob> {
   try {
-    return await brought.take(stream, { limitBytes, roomBytes: Math.max(0, room.quota - room.used) });
+    return await brought.bring(stream, { limitBytes, roomBytes: Math.max(0, room.quota - room.used) });
   } catch (error) {
     throw error instanceof BlobError && error.code === 'no-room' ? overQuota(room) : error;
   }
 }
 
 /**
- * Takes in what was brought, as the last step of the transaction that has named it: within the quota, each content
+ * Keeps what was brought, as the last step of the transaction that has named it: within the quota, each content
  * counted once, and under its name before anybody can be told of it.
  */
-export async function takeIn(tx: Transaction, practiceId: string, brought: Reception): Promise<void> {
-  // One after the other: what another call takes in at this moment counts, too.
+export async function keepBrought(tx: Transaction, practiceId: string, brought: Reception): Promise<void> {
+  // One after the other: what another call keeps at this moment counts, too.
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${practiceId}::text, 0))`);
   const room = await storageOf(tx, practiceId);
   if (room.used > room.quota) throw overQuota(room);
-  await brought.settle();
+  await brought.keep();
 }
 
 /** In the transaction that has named them: nobody has given the bytes up a moment ago. */
