@@ -251,7 +251,7 @@ async function whomOf(
   drafts: Pick<DocumentDraft, 'companyId' | 'employeeId'>[],
 ): Promise<Whom> {
   const companies = [...new Set(drafts.map(({ companyId }) => companyId))];
-  if (kind === 'companyDocument') {
+  if (isOfCompany(kind)) {
     return { people: await store.taxCodesOfCompanies(tx, companies), companies, of: 'company', payroll: null };
   }
   const people = await store.taxCodesOf(
@@ -270,7 +270,7 @@ export async function whomOfDocument(
   const companies = [companyId];
   if (employeeId === null)
     return { people: await store.taxCodesOfCompanies(tx, companies), companies, of: 'company', payroll: null };
-  const payroll = kind === 'payslip' || kind === 'taxCertificate' ? { kind, period, payrollKind } : null;
+  const payroll = isPayroll(kind) ? { kind, period, payrollKind } : null;
   return { people: await store.taxCodesOf(tx, [employeeId]), companies, of: 'one', payroll };
 }
 
