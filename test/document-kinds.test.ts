@@ -272,7 +272,7 @@ describe('nothing is created without the period that its kind needs', () => {
       tipo: 'cedolini',
     });
     const state = async () => (await consultant.get(`/apiback/api/acquisizioni/${json.id}`)).json;
-    await expect.poll(async () => (await state()).stato, { timeout: 20_000 }).toBe('ready');
+    await expect.poll(async () => (await state()).stato).toBe('ready');
     const { righe } = await state();
     expect(righe).toMatchObject([{ codiceFiscale: employee.taxCode, esito: 'da verificare', periodo: null }]);
     const confirmed = await consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {});

@@ -46,7 +46,7 @@ const upload = () =>
 const read = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
 
 async function untilReady(id: string) {
-  await expect.poll(async () => (await read(id)).stato, { timeout: 60_000, interval: 100 }).toBe('ready');
+  await expect.poll(async () => (await read(id)).stato, { interval: 100 }).toBe('ready');
   return read(id);
 }
 
@@ -76,12 +76,12 @@ describe('kill −9 of the whole server', () => {
         'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n' +
         `--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF${'x'.repeat(400_000)}`,
     );
-    await expect.poll(incoming, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(incoming).toHaveLength(1);
     await portal.kill();
     expect(await incoming()).toHaveLength(1);
     await start();
     expect(await incoming()).toEqual([]);
-  }, 60_000);
+  });
 
   it('between the bytes of a document and its row: no row without its bytes, no upload by half', async () => {
     const { json: company } = await consultant.get(`/apiback/api/dipendente/lista?size=1`);
@@ -121,7 +121,7 @@ describe('kill −9 of the whole server', () => {
     expect(intake.conteggi.pronti).toBeGreaterThan(50);
     const counts = await faults(portal.ownerUrl);
     expect(counts).toEqual(none(counts));
-  }, 120_000);
+  });
 
   it('during the confirmation: what was asked is carried out once', async () => {
     const { json } = await upload();
@@ -136,7 +136,7 @@ describe('kill −9 of the whole server', () => {
     expect(after.conteggi.confermati).toBe(before.conteggi.pronti);
     const counts = await faults(portal.ownerUrl);
     expect(counts).toEqual(none(counts));
-  }, 120_000);
+  });
 
   it('during the publication: all or none, each with its trace', async () => {
     const ids = await withOwner(portal.ownerUrl, async (owner) =>
@@ -156,7 +156,7 @@ describe('kill −9 of the whole server', () => {
     expect(answer?.status === 200 ? [ids.length] : [0, ids.length]).toContain(published);
     const counts = await faults(portal.ownerUrl);
     expect(counts).toEqual(none(counts));
-  }, 120_000);
+  });
 
   it('during a reading: an acknowledged one is there', async () => {
     const employee = await loginAt(portal.url, 'dipendente');
@@ -171,7 +171,7 @@ describe('kill −9 of the whole server', () => {
     );
     if (answer?.status === 200) expect(rows[0].n).toBeGreaterThanOrEqual(1);
     expect(answer === null || answer.status === 200).toBe(true);
-  }, 60_000);
+  });
 
   it('leaves a ledger that verifies', async () => {
     const { spawnSync } = await import('node:child_process');
@@ -179,5 +179,5 @@ describe('kill −9 of the whole server', () => {
       encoding: 'utf8',
     });
     expect(verified.status, verified.stdout + verified.stderr).toBe(0);
-  }, 120_000);
+  });
 });

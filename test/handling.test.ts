@@ -131,7 +131,7 @@ describe('the recycle bin', () => {
     const id = await aMade('payslip', { period: 202605, publish_on: '2026-01-10' });
     await consultant.put(`${BIN}/insert`, [id]);
     await consultant.put(`${BIN}/restore`, [id]);
-    await expect.poll(() => events(id), { timeout: 15_000 }).toContain('appeared');
+    await expect.poll(() => events(id)).toContain('appeared');
   });
 
   it.each(['insert', 'restore'])(

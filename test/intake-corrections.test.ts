@@ -61,7 +61,7 @@ async function taken(...contents: Uint8Array[]) {
 
 async function whenReady(id: string) {
   const read = async () => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
-  await expect.poll(async () => (await read()).stato, { timeout: 30_000 }).toBe('ready');
+  await expect.poll(async () => (await read()).stato).toBe('ready');
   return read();
 }
 

@@ -63,9 +63,7 @@ async function upload(...files: { name: string; bytes: Uint8Array }[]): Promise<
 }
 
 async function whenReady(id: string) {
-  await expect
-    .poll(async () => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json.stato, { timeout: 25_000 })
-    .toBe('ready');
+  await expect.poll(async () => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json.stato).toBe('ready');
   return (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
 }
 

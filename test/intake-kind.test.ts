@@ -22,7 +22,7 @@ afterAll(() => portal?.close());
 
 async function whenReady(id: string) {
   const read = async () => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
-  await expect.poll(async () => (await read()).stato, { timeout: 30_000 }).toBe('ready');
+  await expect.poll(async () => (await read()).stato).toBe('ready');
   return read();
 }
 const drop = async (tipo: string) =>

@@ -33,7 +33,7 @@ async function taken(...pages: string[]) {
   const files = [{ name: 'mese.pdf', bytes: aPdf(...pages) }];
   const { json } = await consultant.upload('/apiback/api/acquisizioni', files, { tipo: 'cedolini' });
   const read = async () => (await consultant.get(`/apiback/api/acquisizioni/${json.id}`)).json;
-  await expect.poll(async () => (await read()).stato, { timeout: 30_000 }).toBe('ready');
+  await expect.poll(async () => (await read()).stato).toBe('ready');
   return json.id as string;
 }
 

@@ -28,7 +28,7 @@ async function taken(month: number, program = 'Paghe di prova') {
   const { json } = await consultant.upload('/apiback/api/acquisizioni', [{ name: 'mese.pdf', bytes }], {
     tipo: 'cedolini',
   });
-  await expect.poll(async () => (await read(json.id)).stato, { timeout: 30_000 }).toBe('ready');
+  await expect.poll(async () => (await read(json.id)).stato).toBe('ready');
   return read(json.id);
 }
 
@@ -106,7 +106,7 @@ describe('the question about a layout', () => {
 
   it('cannot be answered otherwise once its documents are there', async () => {
     await consultant.post(`/apiback/api/acquisizioni/${asked.id}/conferma`, {});
-    await expect.poll(async () => (await read(asked.id)).conteggi.confermati, { timeout: 20_000 }).toBe(4);
+    await expect.poll(async () => (await read(asked.id)).conteggi.confermati).toBe(4);
     expect((await answer(asked, null)).status).toBe(409);
   });
 });

@@ -48,7 +48,7 @@ async function taken(bytes: Uint8Array, who = consultant) {
 
 async function whenReady(id: string, who = consultant) {
   const read = async () => (await who.get(`/apiback/api/acquisizioni/${id}`)).json;
-  await expect.poll(async () => (await read()).stato, { timeout: 30_000 }).toBe('ready');
+  await expect.poll(async () => (await read()).stato).toBe('ready');
   return read();
 }
 

@@ -38,7 +38,7 @@ const drop = (bytes: Uint8Array, who = consultant, tipo = 'cedolini') =>
 
 async function whenReady(id: string) {
   const read = async () => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json;
-  await expect.poll(async () => (await read()).stato, { timeout: 30_000 }).toBe('ready');
+  await expect.poll(async () => (await read()).stato).toBe('ready');
   return read();
 }
 const confirm = (id: string, righe: number[], who = consultant) =>

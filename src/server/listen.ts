@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** How long the end of the server waits for answers that are on their way. */
@@ -17,10 +18,13 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
     for (const answer of server.server.listeners('clientError')) extra.on('clientError', answer as () => void);
     return { host, extra };
   });
+  const all = [server.server as Server, ...beside.map(({ extra }) => extra)];
+  const unused = all.map(unusedConnections);
   // Whoever is being answered has this long; then a reader who takes nothing must not keep the server from ending.
   server.addHook('preClose', async () => {
+    for (const sockets of unused) for (const socket of sockets) socket.destroy();
     setTimeout(() => {
-      for (const one of [server.server as Server, ...beside.map(({ extra }) => extra)]) one.closeAllConnections();
+      for (const one of all) one.closeAllConnections();
     }, ANSWERED_WITHIN_MS).unref();
   });
   server.addHook('onClose', async () => {
@@ -39,4 +43,15 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
       extra.listen({ port, host }, resolve);
     });
   }
+}
+
+/** On which nothing was asked yet: browsers open some beforehand, and Node takes them for busy when a server ends. */
+function unusedConnections(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
+  return unused;
 }

@@ -39,6 +39,15 @@ export const ACCOUNTS: readonly Mutant[] = [
     tests: DOOR,
   },
   {
+    name: 'who forgot a password is looked up at once',
+    file: 'src/features/accounts/passwords.routes.ts',
+    from: 'const name = body.trim();',
+    to: "const name = body.trim();\n        await accounts.passwordHashOf(tx, '1');",
+    wrong: 'The time of the answer tells which users exist.',
+    tests: ['test/own-access.test.ts'],
+    only: 'before anybody is looked up',
+  },
+  {
     name: 'each spelling has its own brake',
     file: 'src/features/accounts/brakes.io.ts',
     from: 'name.toLowerCase().slice(0, 200)',

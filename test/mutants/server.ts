@@ -426,4 +426,20 @@ export const SERVER: readonly Mutant[] = [
     wrong: 'While the database is away everybody is told of an internal error instead of to wait.',
     tests: ['test/database-away.test.ts'],
   },
+  {
+    name: 'a connection that asked nothing holds up the end',
+    file: 'src/server/listen.ts',
+    from: 'for (const sockets of unused) for (const socket of sockets) socket.destroy();',
+    to: '',
+    wrong: 'An update waits ten seconds for a browser that has opened a connection beforehand.',
+    tests: ['test/ending.test.ts'],
+  },
+  {
+    name: 'every hint goes out by itself',
+    file: 'src/server/events.ts',
+    from: 'telling ??= setTimeout(sendGathered, GATHERED_MS);',
+    to: 'sendGathered();',
+    wrong: 'Five hundred readings make every open list ask five hundred times.',
+    tests: ['test/live-trace.test.ts'],
+  },
 ];

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -47,6 +47,8 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
 async function endAbandonedServers(): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = path.join(tmpdir(), name);
+    // A look takes the lock for a moment, in which that run could not start.
+    if (await isNew(folder)) continue;
     try {
       if (!(await endSurvivor(path.join(folder, 'postgres')))) continue;
     } catch (error) {
@@ -55,4 +57,12 @@ async function endAbandonedServers(): Promise<void> {
     }
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+async function isNew(folder: string): Promise<boolean> {
+  const made = await stat(folder).then(
+    ({ birthtimeMs }) => birthtimeMs,
+    () => 0,
+  );
+  return made > Date.now() - 60_000;
 }

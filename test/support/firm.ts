@@ -22,3 +22,15 @@ export async function aCompanyWithBranches(owner: pg.Client, practice: TestPract
   );
   return company;
 }
+
+/** A company of so many people, none of whom has a login. */
+export async function aCompanyOf(owner: pg.Client, practice: { id: string }, people: number): Promise<TestCompany> {
+  const company = await aCompany(owner, practice);
+  await owner.query(
+    `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name)
+     SELECT $1, $2, 'TSTPRV80A01' || to_char(n, 'FM00000'), 'Nome ' || n, 'Cognome ' || n FROM generate_series(1, $3::int) n`,
+    [practice.id, company.id, people],
+  );
+  await owner.query('ANALYZE employee');
+  return company;
+}

@@ -10,14 +10,11 @@ it('lets others go first between the letters of a whole company', async () => {
   };
   const letter = { name: 'Anna Rossi', company: 'Ferramenta Rossi S.r.l.', branch: null, code: 'ABCD-EFGH-JKLM' };
   const from = { practice: 'Studio Bianchi', address: 'https://portale.esempio.invalid', today: '2026-11-20' };
-  const begin = performance.now();
   setImmediate(look);
   await activationLetters(
     Array.from({ length: 300 }, () => letter),
     from,
   );
   isOver = true;
-  // One turn is eight milliseconds and a letter more.
-  expect(turns).toBeGreaterThan((performance.now() - begin) / 200);
   expect(turns).toBeGreaterThan(10);
 });

@@ -1,0 +1,35 @@
+import type { Caller } from './portal.ts';
+
+export const NEWS_STREAM = '/apirest/api/notifiche/eventi';
+
+/** An open window of the portal: every event that its stream of news brought, with its moment, until it ended. */
+export function openWindow(base: string, who: Caller) {
+  const controller = new AbortController();
+  const events: { name: string; data: string; at: number }[] = [];
+  const ended = (async () => {
+    const headers = { authorization: `Bearer ${who.token}` };
+    const response = await fetch(base + NEWS_STREAM, { headers, signal: controller.signal });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece || piece.done) return Date.now();
+      for (const [, name = '', data = ''] of piece.value.matchAll(/event: (.*)\ndata: (.*)\n/g))
+        events.push({ name, data, at: Date.now() });
+    }
+  })().catch(() => Date.now());
+  const named = (wanted: string) => events.filter(({ name }) => name === wanted);
+  return {
+    events,
+    /** The steps of a trace that it was told of. */
+    steps: () => named('traccia'),
+    /** How often it was told how many news are unseen. */
+    counts: () => named('novita'),
+    /** The last of these. */
+    unseen: () => JSON.parse(named('novita').at(-1)?.data ?? '{}').nonLette as number | undefined,
+    /** The moment at which the stream ended. */
+    ended,
+    close: () => (controller.abort(), ended),
+  };
+}
+
+export type Window = ReturnType<typeof openWindow>;
