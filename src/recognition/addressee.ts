@@ -1,3 +1,4 @@
+import type { AcquiredKind } from '../directory/kinds.ts';
 import { foldName } from '../pdf/printed-text.ts';
 import type { RecognisedGroup, Registry, SlipKind } from './recognition.ts';
 
@@ -14,7 +15,7 @@ export type Addressee = {
   companies: readonly string[];
   /** What it is given as, where the law delivers it; null for any other document. */
   payroll: {
-    kind: 'payslip' | 'taxCertificate';
+    kind: AcquiredKind;
     period: number | null;
     payrollKind: SlipKind | null;
   } | null;

@@ -61,9 +61,8 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
         return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
       case 'boolean':
         return value === 'true' ? true : value === 'false' ? false : value;
-      default:
-        return value;
     }
+    return value;
   }
 
   /** Absent, null and empty are the same, but where null or an empty text says something of its own. */
@@ -125,11 +124,7 @@ function inCapitals(value: unknown): unknown {
 
 /** A list as an address carries it: repeated, or joined by commas. */
 function listOf(value: unknown): unknown[] {
-  const all = (Array.isArray(value) ? value : [value]).flatMap((one) =>
-    typeof one === 'string' ? one.split(',') : [one],
-  );
-  const said = all.filter((one) => one !== '');
-  return said.length > 0 ? said : all;
+  return (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
 }
 
 /** Of several forms the one that a value has: a list, or the fields of most names. */
