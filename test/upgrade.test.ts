@@ -28,9 +28,9 @@ import {
   type TestEmployee,
 } from './support/portal.ts';
 
-/** An installation from before 0047, whose tables all counted from one: with people, documents, and a receipt handed out. */
+/** An installation from before 0050, whose tables all counted from one: with people, documents, and a receipt handed out. */
 const MIGRATIONS = path.resolve(import.meta.dirname, '../database/migrations');
-const FIRST_NEW = '0047';
+const FIRST_NEW = '0050';
 
 let before: TestDatabase;
 let portal: Portal;

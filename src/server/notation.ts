@@ -68,7 +68,7 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
   /** Absent, null and empty are the same, but where null or an empty text says something of its own. */
   function readOptional(inner: Schema, value: unknown): unknown {
     if (value === undefined) return undefined;
-    if (place === 'query' && listOf(value).every((one) => one === '')) return undefined;
+    if (place === 'query' && [value].flat().every((one) => one === '')) return undefined;
     const takesNull = defOf(inner).type === 'nullable';
     if (value === null) return takesNull ? null : undefined;
     if (value === '' && (!takesNull || !accepts(inner, ''))) return takesNull ? null : undefined;

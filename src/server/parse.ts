@@ -10,7 +10,7 @@ z.config(z.locales.it());
 
 /**
  * What a schema makes of a part of the request, or a 400 that names its fields.
- * @param drops whether fields that the schema does not know are left out: so it is on the spec's calls (decision 20)
+ * @param drops whether fields that the schema does not know are left out: so it is on the spec's calls (decision 21)
  */
 export function parse(
   schema: z.core.$ZodType | undefined,

@@ -13,7 +13,7 @@ import {
 } from '../support/isolation.ts';
 import type { MatrixActor, MatrixRow, Target, World } from '../support/matrix.ts';
 
-/** Every call × an id of every kind: a document's where a person is meant, and so on (decision 19). */
+/** Every call × an id of every kind: a document's where a person is meant, and so on (decision 20). */
 let scene: Scene;
 beforeAll(async () => {
   scene = await setScene();

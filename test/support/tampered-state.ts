@@ -201,8 +201,7 @@ export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'a grant activated on another day': grantChanged(() => `activated_at = activated_at - interval '9 days'`),
   'a grant inserted': async ({ superuser }, { chain, employees }) => {
     const { rows } = await superuser.query(
-      `INSERT INTO account_grant (account_id, role, practice_id, activated_at, public_id)
-       VALUES ($1, 'CONSULTANT', $2, now(), 9999999) RETURNING id`,
+      `INSERT INTO account_grant (account_id, role, practice_id, activated_at, public_id) VALUES ($1, 'CONSULTANT', $2, now(), 666668) RETURNING id`,
       [employees[0]?.account, chain],
     );
     return { fault: { chain, object: `grant ${rows[0].id}` }, codes: ['object-differs'] };
@@ -210,7 +209,7 @@ export const STATE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'an administrator inserted': async ({ superuser }, { employees }) => {
     const account = employees[0]?.account;
     await superuser.query(
-      `INSERT INTO account_grant (account_id, role, activated_at, public_id) VALUES ($1, 'ADMIN', now(), 9999998)`,
+      `INSERT INTO account_grant (account_id, role, activated_at, public_id) VALUES ($1, 'ADMIN', now(), 666669)`,
       [account],
     );
     return { fault: { object: `account ${account}` }, codes: ['object-differs'] };

@@ -3,7 +3,7 @@ import { contract, Id } from '../../access/contract.ts';
 import { Email, GivenLogin } from '../../directory/fields.ts';
 import { Access } from './person-calls.contract.ts';
 
-/** What managers do to users: each `id` is that of the employment, company, practice or further login (decision 19). */
+/** What managers do to users: each `id` is that of the employment, company, practice or further login (decision 20). */
 
 const Ids = z.array(Id).check(z.maxLength(5000));
 const OneTimePassword = z.object({ login: z.string(), password: z.string() });
