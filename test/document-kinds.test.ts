@@ -10,6 +10,7 @@ import {
   aPractice,
   type Caller,
   type Portal,
+  slipPdf,
   startPortal,
   type TestCompany,
   type TestEmployee,
@@ -144,10 +145,17 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
   const description = `Ztutto ${kind}`;
   let id = '';
   const bring = (more: Record<string, unknown> = {}) => {
-    const period = { month: { annomese: '201905' }, year: { anno: '2019' }, none: {} }[row.period ?? 'none'];
+    const when: { annomese?: string; anno?: string } = {
+      month: { annomese: '201905' },
+      year: { anno: '2019' },
+      none: {},
+    }[row.period ?? 'none'];
     const person = row.of === 'employee' ? { codiceFiscale: employee.taxCode } : {};
-    const said = { cfAzienda: company.taxCode, descrizione: description, ...person, ...period, ...more };
-    const file = [{ name: 'atto.pdf', bytes: aPdf(`${kind} ${JSON.stringify(more)}`) }];
+    const said = { cfAzienda: company.taxCode, descrizione: description, ...person, ...when, ...more };
+    const period = Number(said.annomese ?? said.anno);
+    const text = `${kind} ${JSON.stringify(more)}`;
+    const bytes = row.by === 'intake' ? slipPdf(employee, period, text) : aPdf(text);
+    const file = [{ name: 'atto.pdf', bytes }];
     return consultant.upload(`${base}/upload`, file, { jsonDocDto: JSON.stringify(said) });
   };
   const found = async (who: Caller, words: string) =>
