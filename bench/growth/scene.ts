@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { PASSWORD } from '../../test/support/portal.ts';
-import { A_PRACTICE } from '../shared/bench-database.ts';
+import { A_PRACTICE, countFromOne } from '../shared/bench-database.ts';
 
 /** One practice of 500 companies with 20 workers each, whose documents pile up month after month. */
 export const COMPANIES = 500;
@@ -39,6 +39,7 @@ export async function fillScene(
   { companies = COMPANIES, documents, now, blobs }: { companies?: number; documents: number; now: Date; blobs: string },
 ): Promise<void> {
   const workers = companies * WORKERS_EACH;
+  await countFromOne(ownerUrl);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   const run = (text: string, values: unknown[] = []) => owner.query(text, values);

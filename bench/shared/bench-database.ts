@@ -61,7 +61,7 @@ export async function aBenchDatabase(): Promise<BenchDatabase> {
 }
 
 /** The scenes name rows by their number: here those of each table count 1, 2, 3, as another table's do. */
-async function countFromOne(url: string): Promise<void> {
+export async function countFromOne(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('DROP INDEX account_grant_by_public_id');
