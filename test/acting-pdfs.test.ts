@@ -9,6 +9,7 @@ import {
   aPdf,
   type Caller,
   caller,
+  insisting,
   type Portal,
   startPortal,
   type TestCompany,
@@ -44,7 +45,9 @@ beforeAll(async () => {
   });
   const person = { codiceFiscale: employee.taxCode };
   const rettifica = (id: string) => (bytes: Uint8Array) =>
-    as.consultant.upload(`/apiback/api/DocBase/${id}/rettifica`, file(bytes), { jsonDocDto: '{}' });
+    insisting((query) =>
+      as.consultant.upload(`/apiback/api/DocBase/${id}/rettifica${query}`, file(bytes), { jsonDocDto: '{}' }),
+    );
   ways = {
     'a worker’s document': (bytes) =>
       as.consultant.upload('/apiback/api/docdocumento/upload', file(bytes), said(person)),
@@ -56,9 +59,17 @@ beforeAll(async () => {
     'the correction of a document': rettifica(generic),
     'the correction of a payslip': rettifica(slip),
     'a payslip by key': (bytes) =>
-      as.software.upload('/apiback/api/doccedolino/upload', file(bytes), said({ ...person, annomese: '202605' })),
+      insisting((query) =>
+        as.software.upload(
+          `/apiback/api/doccedolino/upload${query}`,
+          file(bytes),
+          said({ ...person, annomese: '202605' }),
+        ),
+      ),
     'a CU by key': (bytes) =>
-      as.software.upload('/apiback/api/doccud/upload', file(bytes), said({ ...person, anno: '2025' })),
+      insisting((query) =>
+        as.software.upload(`/apiback/api/doccud/upload${query}`, file(bytes), said({ ...person, anno: '2025' })),
+      ),
     'a request': (bytes) =>
       as.employee.upload('/apiback/api/docrichiesta/uploadricazi', file(bytes), {
         jsonRichiesteDTO: JSON.stringify({ tipo: 4, testo: 'x' }),

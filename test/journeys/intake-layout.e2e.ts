@@ -58,11 +58,13 @@ test('one question about the layout is answered for all pages, taken back, and a
     await expect(question.getByRole('status')).toHaveText('6 pagine unite alla busta che precede');
   });
 
-  await test.step('next month it is answered as last month', async () => {
+  await test.step('next month last month’s answer is proposed, and nothing is ready before one look', async () => {
     const next = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 6, month: 202605, traps: 'none' });
     await dropFiles(page, [{ name: 'maggio.pdf', bytes: next.bytes }]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('maggio.pdf', { timeout: 60_000 });
     await expect(question).toContainText('Come il mese scorso', { timeout: 60_000 });
+    await expect(page.getByRole('heading', { name: /^Pronti/ })).toBeHidden();
+    await question.getByRole('button', { name: 'Della busta che precede' }).click();
     await expect(page.getByRole('heading', { name: 'Pronti 6' })).toBeVisible();
     await page.setViewportSize(PHONE);
     await expectAccessible(page, 'layout question on a phone');

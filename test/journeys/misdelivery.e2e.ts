@@ -51,6 +51,11 @@ test('a payslip given to the wrong person is taken away and given to the right o
     await dialog.getByRole('combobox', { name: 'È di un’altra persona? Cercala' }).fill(right.tax_code);
     await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
     await mend.click();
+    // What it holds speaks of the one from whom it is taken: asked once.
+    await expect(dialog).toContainText(`riporta un’altra persona (${slip.name})`);
+    await expectAccessible(page, 'misdelivery, contradicted');
+    await picture(page, 'misdelivery-contradicted-1440');
+    await dialog.getByRole('button', { name: 'È giusto così' }).click();
   });
 
   await test.step('the right person has it, the Cronologia tells of both', async () => {
@@ -99,6 +104,8 @@ test('a payslip confirmed with the wrong month, or as the wrong kind, is correct
     await expectAccessible(page, 'correction of the month');
     await picture(page, 'correction-month-1366');
     await mend.click();
+    // The page says its own month: asked once.
+    await dialog.getByRole('button', { name: 'È giusto così' }).click();
     await expect(page.getByText(/^Era Cedolino \d\d\/\d{4}, ora è Cedolino 02\/2017$/)).toBeVisible();
     await expect(heading).toContainText('febbraio 2017');
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
@@ -112,6 +119,7 @@ test('a payslip confirmed with the wrong month, or as the wrong kind, is correct
     await expectAccessible(page, 'correction of the kind on a phone');
     await picture(page, 'correction-kind-390');
     await mend.click();
+    await dialog.getByRole('button', { name: 'È giusto così' }).click();
     await expect(page.getByText('Era Cedolino 02/2017, ora è CU 2017')).toBeVisible();
     await expect(heading).toContainText('CU 2017');
   });

@@ -1,7 +1,7 @@
 import { type Document, fold } from '../../src/features/documents/document.ts';
 import type { EventName } from '../../src/ledger/ledger.ts';
 import { wrongCounts } from './counts.ts';
-import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Caller, type Portal } from './portal.ts';
+import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Caller, insisting, type Portal } from './portal.ts';
 import { seeded } from './seeded.ts';
 
 /** Eight clients do random things to the same documents, and to the dossiers that they stand in, at once; answers what differs between rows and ledger. */
@@ -61,12 +61,14 @@ export async function crowd(
     if (choice < 0.68) return client.put('/apiback/api/cestino/restore', { ids: [id] });
     // Rarely: what is gone for good is done with.
     if (choice < 0.69) return client.call('DELETE', `/apiback/api/cestino/DocBase/${id}`);
-    if (choice < 0.76)
-      return client.upload(
-        `/apiback/api/DocBase/${id}/rettifica`,
-        [{ name: 'rettifica.pdf', bytes: aPdf(`rettifica ${random()}`) }],
-        { jsonDocDto: '{}' },
+    if (choice < 0.76) {
+      const bytes = aPdf(`rettifica ${random()}`);
+      return insisting((query) =>
+        client.upload(`/apiback/api/DocBase/${id}/rettifica${query}`, [{ name: 'rettifica.pdf', bytes }], {
+          jsonDocDto: '{}',
+        }),
       );
+    }
     if (choice < 0.85) return client.put('/apiback/api/DocBase/updateletto', { ids: some });
     return client.get(`/apiback/api/doccedolino/download/${id}`);
   };

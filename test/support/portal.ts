@@ -358,6 +358,13 @@ export function aPdf(...texts: string[]): Uint8Array {
   return new TextEncoder().encode(body);
 }
 
+/** Sent again with the token of the answer, as somebody does who has looked and says that it is right. */
+export async function insisting(send: (query: string) => Promise<Answer>): Promise<Answer> {
+  const answer = await send('');
+  if (answer.json?.errorKey !== 'addressee-contradicted') return answer;
+  return send(`?conferma=${encodeURIComponent(answer.json.conferma)}`);
+}
+
 const MONTHS = 'GENNAIO FEBBRAIO MARZO APRILE MAGGIO GIUGNO LUGLIO AGOSTO SETTEMBRE OTTOBRE NOVEMBRE DICEMBRE'.split(
   ' ',
 );

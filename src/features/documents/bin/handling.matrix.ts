@@ -1,4 +1,5 @@
 import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix } from '../../../../test/support/matrix.ts';
+import { aPdf } from '../../../../test/support/portal.ts';
 import { aBinnedDocumentOf, aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/scenes.ts';
 import {
   ACQUIRED_KINDS,
@@ -34,11 +35,15 @@ let next = 0;
 function deliveryOf(kind: AcquiredKind): Matrix {
   const { tipo, period: form } = KINDS[kind];
   const period = form === 'month' ? { annomese: '202611' } : { anno: '2026' };
+  const title =
+    form === 'month'
+      ? 'CEDOLINO PAGA Periodo di retribuzione NOVEMBRE 2026'
+      : 'CERTIFICAZIONE UNICA 2026 DATI RELATIVI AL DIPENDENTE';
   return {
     [`POST /apiback/api/${tipo}/upload`]: {
       at: async (t) => {
         const codiceFiscale = await t.make(async ({ world }) => world.employee.taxCode);
-        const bytes = new TextEncoder().encode(`%PDF-1.4 ${(next += 1)}`);
+        const bytes = aPdf(`${title} Codice fiscale ${codiceFiscale} ${(next += 1)}`);
         const fields = { jsonDocDto: JSON.stringify({ codiceFiscale, cfAzienda: t.company.taxCode, ...period }) };
         return {
           address: `/apiback/api/${tipo}/upload?rettifica=true`,
