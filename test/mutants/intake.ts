@@ -30,6 +30,14 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['src/recognition/page-owner.test.ts'],
   },
   {
+    name: 'a door asks nobody',
+    file: 'src/recognition/addressee.ts',
+    from: 'if (others.length > 0) return',
+    to: 'if (others.length > 100) return',
+    wrong: 'A colleague’s payslip corrects somebody’s, visible at once.',
+    tests: ['test/any-door.test.ts'],
+  },
+  {
     name: 'a code alone is evidence',
     file: 'src/recognition/assign-pages.ts',
     from: "if (!owner.proven) return { ...group, reasons: ['code-alone', ...group.reasons] };",
