@@ -127,14 +127,20 @@ function listOf(value: unknown): unknown[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
 }
 
-/** Of several forms the one that a value has: a list, or the fields of most names. */
+/** Of several forms the one that a value has: a list, or the fields of most names whose fixed words it says. */
 function optionFor(schema: Schema, value: unknown): Schema {
   const options = defOf(schema).options ?? [];
   const ofType = (type: string) => options.filter((option) => defOf(option).type === type);
   if (Array.isArray(value)) return ofType('array')[0] ?? ofType('object')[0] ?? schema;
   if (typeof value !== 'object' || value === null) return schema;
-  const known = (option: Schema) => Object.keys(defOf(option).shape ?? {}).filter((name) => name in value).length;
-  return ofType('object').toSorted((a, b) => known(b) - known(a))[0] ?? schema;
+  const given = new Map(Object.entries(value));
+  const fieldsOf = (option: Schema) => Object.entries(defOf(option).shape ?? {}).filter(([name]) => given.has(name));
+  const contradicts = (option: Schema) =>
+    fieldsOf(option).some(
+      ([name, field]) => ['literal', 'enum'].includes(defOf(field).type) && !accepts(field, given.get(name)),
+    );
+  const rank = (option: Schema) => fieldsOf(option).length - (contradicts(option) ? given.size : 0);
+  return ofType('object').toSorted((a, b) => rank(b) - rank(a))[0] ?? schema;
 }
 
 /** `YYYY-MM-DD`, `dd/mm/yyyy`, or an instant: its day in Rome. What is none of them stays, to be refused. */
