@@ -19,12 +19,12 @@ const SEVEN = [
 ] as const;
 
 describe('eight clients on the same documents', () => {
-  it('leave every row as the fold of its ledger, after 300 random actions', async () => {
-    const { done, happened, differences } = await crowd(portal, 300, 20_261_120);
+  it('leave every row as the fold of its ledger, after 450 random actions', async () => {
+    const { done, happened, differences } = await crowd(portal, 450, 20_261_120);
     expect(differences).toEqual([]);
     expect(done).toBeGreaterThan(90);
     // Each of the seven took effect at least once, or nothing would have been shown of it.
     for (const action of SEVEN) expect(happened, action).toContain(action);
-    console.log(`crowd: ${done} of 300 actions took effect, rows equal the fold of their events`);
+    console.log(`crowd: ${done} of 450 actions took effect, rows equal the fold of their events`);
   });
 });

@@ -114,19 +114,23 @@ describe('figures', () => {
       2025,
       'Mese;Causale;Ore\n1;Lavorate;160,25\n1;Straordinario;4\n1;Malattia;8\n1;Ferie;16,5\n',
     );
+    const assenze = {
+      totale: 24.5,
+      dettaglio: [
+        { causale: 'FERIE', ore: 16.5 },
+        { causale: 'MALATTIA', ore: 8 },
+      ],
+    };
+    const presenze = { lavorate: 160.25, straordinario: 4 };
     expect(await ask('presassmeseazitot')).toEqual({
       anno: 2025,
+      assenze,
+      presenze,
       mesi: [
         {
           mese: 1,
-          assenze: {
-            totale: 24.5,
-            dettaglio: [
-              { causale: 'FERIE', ore: 16.5 },
-              { causale: 'MALATTIA', ore: 8 },
-            ],
-          },
-          presenze: { lavorate: 160.25, straordinario: 4 },
+          assenze,
+          presenze,
         },
       ],
     });

@@ -67,7 +67,8 @@ const enter = (
   );
 const statusOf = async (...args: Parameters<typeof enter>) => (await enter(...args)).status;
 const grantOf = async (employeeId: string): Promise<string> =>
-  (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
+  (await portal.owner.query('SELECT public_id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0]
+    .public_id;
 /** Somebody with a login, a confirmed e-mail and a fiscal code. */
 const aPersonOf = (company: TestCompany) => {
   const login = `persona${(made += 1)}`;
@@ -144,8 +145,8 @@ describe('what a manager types elsewhere', () => {
     const grant = await grantOf(person.id);
     await stranger.post('/apirest/api/activationmail', { ids: [grant] });
     const { keys } = await mailTo(mailbox, email);
-    const sent = 'SELECT FROM mailed_key WHERE grant_id = $1';
-    await expect.poll(async () => (await portal.owner.query(sent, [grant])).rowCount).toBe(1);
+    const sent = 'SELECT FROM mailed_key k JOIN account_grant g ON g.id = k.grant_id WHERE g.employee_id = $1';
+    await expect.poll(async () => (await portal.owner.query(sent, [person.id])).rowCount).toBe(1);
     await portal.owner.query('UPDATE employee SET email = $2 WHERE id = $1', [person.id, victim.email]);
     const login = `risposta${(made += 1)}`;
     const body = { key: keys[0], login, password: NEW_PASSWORD, privacyAccepted: true };
