@@ -4,7 +4,16 @@ import { VOCABULARY } from '../src/ledger/ledger.ts';
 import { currentObjects, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../src/ledger/ledger-source.store.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { aNotice } from './support/notices.ts';
-import { aCompany, anEmployee, aPdf, aPractice, type Portal, startPortal, type TestCompany } from './support/portal.ts';
+import {
+  aCompany,
+  anEmployee,
+  aPdf,
+  aPractice,
+  type Portal,
+  slipPdf,
+  startPortal,
+  type TestCompany,
+} from './support/portal.ts';
 
 /**
  * Every column of what a person sees or acts on, changed in turn by whoever writes the database: the verifier names
@@ -65,7 +74,7 @@ beforeAll(async () => {
   const consultant = await portal.login(practice.login);
   const made = await consultant.upload(
     '/apiback/api/doccedolino/upload',
-    [{ name: 'c.pdf', bytes: aPdf('Cedolino') }],
+    [{ name: 'c.pdf', bytes: slipPdf(employee, 202610) }],
     {
       jsonDocDto: JSON.stringify({ codiceFiscale: employee.taxCode, cfAzienda: company.taxCode, annomese: '202610' }),
     },

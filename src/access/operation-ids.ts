@@ -248,6 +248,7 @@ const OPERATION_IDS: Readonly<Record<string, string>> = {
   'POST /apirest/api/privacy/text': 'acceptPrivacy',
   'PUT /apirest/api/users/activation/:id': 'toggleAccess',
   'GET /apirest/api/users/admin': 'listConsultantLogins',
+  'GET /apirest/api/users/admin/contenuti-danneggiati': 'listDamagedContents',
   'POST /apirest/api/users/admin': 'openPractice',
   'PUT /apirest/api/users/admin': 'changePractice',
   'DELETE /apirest/api/users/admin/:id': 'closePractice',
