@@ -254,7 +254,6 @@ const OPERATION_IDS: Readonly<Record<string, string>> = {
   'DELETE /apirest/api/users/admin/:id': 'closePractice',
   'GET /apirest/api/users/admin/:id': 'readPractice',
   'POST /apirest/api/users/admin/:id/activationmail': 'sendPracticeActivation',
-  'GET /apirest/api/users/admin/contenuti-danneggiati': 'listDamagedContents',
   'GET /apirest/api/users/admin/consultants': 'listConsultants',
   'GET /apirest/api/users/company/:cfAzienda/logins': 'listCompanyLogins',
   'POST /apirest/api/users/company/:cfAzienda/logins': 'addCompanyLogin',

@@ -53,7 +53,7 @@ test('one PDF of three companies becomes everyone’s published, traced payslip'
 
   await test.step('the summaries belong to nobody, the unknown person and the page without code wait', async () => {
     await expect(page.getByText('Il codice fiscale non è in anagrafica').first()).toBeVisible();
-    await expect(page.getByText('Nessun codice fiscale sulla pagina').first()).toBeVisible();
+    await expect(page.getByText('Nessun codice fiscale che dica di chi è').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /Esclusi/ })).toBeVisible();
   });
 
