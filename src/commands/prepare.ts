@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import type { CopySettings } from '../ledger/checkpoint-copies.io.ts';
 import { type BlobStore, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
@@ -58,6 +59,9 @@ async function openDatabase(run: Run, installation: Installation): Promise<Omit<
   };
   await requireWritable(places.dataDir, 'DATA_DIR');
   refuseFor(whyNotThisFolder(await readFolderId(places.dataDir), places));
+  // The built-in database's own user passes through where root starts it; nobody else looks in.
+  if (installation.databaseUrl === null)
+    await mkdir(places.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   let parts: Parts | undefined;
   const database = await prepareDatabase({
     ...installation,
