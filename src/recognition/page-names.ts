@@ -33,9 +33,9 @@ const WORDS = /[A-ZÀ-Ý'’]{2,}/g;
 const A_CODE = /[A-Z]{6}[0-9A-Z]{10}/g;
 const BEYOND_CAPITALS = /[À-Ý'’]/;
 const LABELS_INSIDE = /\b(?:COGNOME|NOME)\b/g;
-/** Labels that ask for a name. */
+/** Labels that ask for a name; "socio lavoratore" is a qualification. */
 const ASKS =
-  /\b(?:COGNOME(?: ?E ?NOME|\/NOME| NOME)?|NOMINATIVO|DI(?:PENDENTE)|LAVORAT(?:ORE|RICE)|INTESTAT(?:ARIO|O A)|COLLABORAT(?:ORE|RICE)|SIG\.?(?:RA)?|DEBITORE)\b[ :.-]*/g;
+  /\b(?<!SOCI[OA] )(?:COGNOME(?: ?E ?NOME|\/NOME| NOME)?|NOMINATIVO|DI(?:PENDENTE)|LAVORAT(?:ORE|RICE)|INTESTAT(?:ARIO|O A)|COLLABORAT(?:ORE|RICE)|SIG\.?(?:RA)?|DEBITORE)\b[ :.-]*/g;
 const PAY = /\bNETTO\b|\bSTIPENDIO\b|\bPAGA\b/;
 const AMOUNT = /[0-9][0-9.]*,[0-9]{2}/g;
 const SURNAME = "[A-ZÀ-Ý'’]{2,}(?: [A-ZÀ-Ý'’]{2,}){0,2}";

@@ -14,6 +14,7 @@ function factsOf(page: Page) {
 }
 
 const [one] = PEOPLE;
+const name = `${one?.lastName} ${one?.firstName}`;
 
 it('a label stands before what it names by its place, however the page is written', () => {
   const page = new Page();
@@ -33,4 +34,31 @@ it.each([
   // Letter by letter, in the order that its direction gives.
   page.after = `BT /F1 9 Tf ${matrix} 300 400 Tm (${one?.taxCode}) Tj ET\n`;
   expect(factsOf(page).codes.map((fact) => fact.code)).toEqual([one?.taxCode]);
+});
+
+it('keeps commas, apostrophes, dashes and thin figures in their words where a page has to be put in order', () => {
+  const page = new Page();
+  page.text(30, 400, "NETTO DEL MESE € 1.174,11 D'ANGELO SOCIO-SANITARIO", 9);
+  page.text(30, 90, 'Livello', 9);
+  page.text(30, 100, '—', 9);
+  page.text(120, 90, 'Cognome e nome', 9);
+  page.text(120, 100, name, 9);
+  page.text(300, 100, one?.taxCode ?? '', 9);
+  page.text(30, 60, 'PERIODO DI PAGA NOVEMBRE 2011', 9);
+  const { codes, names, period } = factsOf(page);
+  expect(codes).toMatchObject([{ code: one?.taxCode, reading: 'clean' }]);
+  expect(names.filter((fact) => fact.labelled).map((fact) => fact.text)).toEqual([name.toUpperCase()]);
+  expect(period).toBe(201111);
+});
+
+it('takes nobody for asked behind "socio lavoratore", which is a qualification', () => {
+  const page = new Page();
+  page.text(30, 90, 'Qualifica', 9);
+  page.text(200, 90, 'Livello', 9);
+  page.text(300, 90, 'Mansione', 9);
+  page.text(30, 100, 'Socio lavoratore', 9);
+  page.text(200, 100, 'C2', 9);
+  page.text(300, 100, 'Operatore socio-sanitario', 9);
+  page.text(30, 60, `Cognome e nome ${name} ${one?.taxCode}`, 9);
+  expect(factsOf(page).names.map((fact) => fact.text)).toEqual([name.toUpperCase()]);
 });

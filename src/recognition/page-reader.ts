@@ -22,6 +22,8 @@ const ROW_UPWARDS = 0.004;
 /** Shares of a letter's height. */
 const ROW_STEP = 0.45;
 const WORD_GAP = 0.35;
+const WORD_BREAK = 1.5;
+const ROW_SLACK = 0.1;
 
 /**
  * Reads the pages of one file. PDFium's reading counts; it takes five times as long as reading the contents directly,
@@ -153,65 +155,124 @@ function isInOrder({ text, place, angle }: Shown): boolean {
 
 /**
  * Text in the order of its places: a page may be drawn in fragments, in any order, and turned in any of four
- * directions. What stands upright comes first.
+ * directions. What stands upright comes first. Words stay whole: the ink of a comma or a "1" says nothing about spaces.
  */
-function arrange({ text, place, angle }: Shown): { text: string; at: number[] } | null {
-  if (text.length > MOST_CHARS_TO_ARRANGE) return null;
-  const turned = new Map<number, Glyph[]>();
-  for (let index = 0; index < text.length; index++) {
-    if (text.charCodeAt(index) <= 32) continue;
-    const at = place(index);
-    if (at.width <= 0) continue;
-    const direction = angle ? angle(index) : 0;
-    const glyphs = turned.get(direction) ?? [];
-    if (glyphs.length === 0) turned.set(direction, glyphs);
-    glyphs.push(glyphAt(index, at, direction));
+function arrange(shown: Shown): { text: string; at: number[] } | null {
+  if (shown.text.length > MOST_CHARS_TO_ARRANGE) return null;
+  const turned = new Map<number, Word[]>();
+  for (const { direction, word } of wordsOf(shown)) {
+    const words = turned.get(direction) ?? [];
+    if (words.length === 0) turned.set(direction, words);
+    words.push(word);
   }
   let arranged = '';
   const at: number[] = [];
-  for (const [, glyphs] of [...turned].sort(([a], [b]) => a - b)) {
-    for (const line of linesOf(glyphs)) {
+  for (const [, words] of [...turned].sort(([a], [b]) => a - b)) {
+    for (const line of linesOf(words)) {
       line.sort((a, b) => a.x - b.x);
-      let right = -2;
-      for (const glyph of line) {
-        if (right > -2 && glyph.x - right > glyph.height * WORD_GAP) {
+      let before: Word | null = null;
+      for (const word of line) {
+        if (before && (word.apart || word.x - before.right > word.height * WORD_GAP)) {
           arranged += ' ';
-          at.push(glyph.index);
+          at.push(word.from);
         }
-        arranged += text.charAt(glyph.index);
-        at.push(glyph.index);
-        right = glyph.right;
+        arranged += shown.text.slice(word.from, word.to);
+        for (let index = word.from; index < word.to; index++) at.push(index);
+        before = word;
       }
       arranged += '\n';
-      at.push(line.at(-1)?.index ?? 0);
+      at.push((before?.to ?? 1) - 1);
     }
   }
   return { text: arranged, at };
 }
 
-/** A character in the frame in which its row is read: `x` along it, `y` its foot. */
-type Glyph = { index: number; x: number; right: number; y: number; height: number };
+/** What is written without a space, in the frame in which its row is read: `x` along it, `y` its foot. */
+type Word = {
+  from: number;
+  to: number;
+  x: number;
+  right: number;
+  y: number;
+  height: number;
+  /** A space stands before it. */
+  apart: boolean;
+  /** Nothing but dashes, dots and quotes, whose foot is not their row's. */
+  mark: boolean;
+};
 
-function glyphAt(index: number, { x, y, width, height }: CharPlace, direction: number): Glyph {
-  if (direction === 180) return { index, x: -(x + width), right: -x, y: -y, height };
-  // What is read upwards, or downwards, has its rows beside each other.
-  if (direction === 90) return { index, x: -(y + height), right: -y, y: x + width, height: width };
-  if (direction === 270) return { index, x: y, right: y + height, y: -x, height: width };
-  return { index, x, right: x + width, y: y + height, height };
+function wordsOf({ text, place, angle }: Shown): { direction: number; word: Word }[] {
+  const found: { direction: number; word: Word }[] = [];
+  let last = null as { direction: number; word: Word } | null;
+  let apart = true;
+  for (let index = 0; index < text.length; index++) {
+    const at = text.charCodeAt(index) <= 32 ? null : place(index);
+    if (at === null || at.width <= 0) {
+      last = null;
+      apart ||= at === null;
+      continue;
+    }
+    const direction = angle ? angle(index) : 0;
+    const glyph = glyphAt(at, direction);
+    const mark = !/[\p{L}\p{N}]/u.test(text.charAt(index));
+    if (last?.direction === direction && goesOn(last.word, glyph)) {
+      const { word } = last;
+      // Letters say where a word's foot is; the lowest of them has a tail.
+      if (word.mark && !mark) Object.assign(word, { y: glyph.y, height: glyph.height, mark });
+      else if (!mark && glyph.y < word.y) word.y = glyph.y;
+      if (!mark) word.height = Math.max(word.height, glyph.height);
+      word.right = Math.max(word.right, glyph.right);
+      word.to = index + 1;
+    } else {
+      last = { direction, word: { ...glyph, from: index, to: index + 1, apart, mark } };
+      found.push(last);
+    }
+    apart = false;
+  }
+  return found;
 }
 
-function linesOf(glyphs: Glyph[]): Glyph[][] {
-  glyphs.sort((a, b) => a.y - b.y);
-  const lines: Glyph[][] = [];
-  let line: Glyph[] = [];
-  for (const glyph of glyphs) {
+/** The next character stands to the right of the word, not far away, and at its height. */
+function goesOn(word: Word, glyph: Frame): boolean {
+  const gap = glyph.x - word.right;
+  const most = Math.max(word.height, glyph.height);
+  return (
+    gap > -most &&
+    gap < most * WORD_BREAK &&
+    glyph.y - glyph.height < word.y + most * ROW_SLACK &&
+    word.y - word.height < glyph.y + most * ROW_SLACK
+  );
+}
+
+type Frame = { x: number; right: number; y: number; height: number };
+
+function glyphAt({ x, y, width, height }: CharPlace, direction: number): Frame {
+  if (direction === 180) return { x: -(x + width), right: -x, y: -y, height };
+  // What is read upwards, or downwards, has its rows beside each other.
+  if (direction === 90) return { x: -(y + height), right: -y, y: x + width, height: width };
+  if (direction === 270) return { x: y, right: y + height, y: -x, height: width };
+  return { x, right: x + width, y: y + height, height };
+}
+
+function linesOf(words: Word[]): Word[][] {
+  const lines: Word[][] = [];
+  let line: Word[] = [];
+  for (const word of words.filter((one) => !one.mark).sort((a, b) => a.y - b.y)) {
     const before = line.at(-1);
-    if (before && glyph.y - before.y > Math.max(before.height, glyph.height) * ROW_STEP) {
+    if (before && word.y - before.y > Math.max(before.height, word.height) * ROW_STEP) {
       lines.push(line);
       line = [];
     }
-    line.push(glyph);
+    line.push(word);
   }
   if (line.length > 0) lines.push(line);
-  return lines;
+  for (const mark of words.filter((one) => one.mark)) {
+    const middle = mark.y - mark.height / 2;
+    const row = lines.find(
+      ([first]) => first && first.y - first.height <= middle && middle <= first.y + first.height * ROW_STEP,
+    );
+    if (row) row.push(mark);
+    else lines.push([mark]);
+  }
+  return lines.sort((a, b) => (a[0]?.y ?? 0) - (b[0]?.y ?? 0));
 }
