@@ -27,6 +27,9 @@ test('the portal opens without a network, once it has been opened with one', asy
 
   await context.setOffline(true);
   await page.reload();
+  // Chromium forgets with the page that it was told to be without a network, and says that it has one.
+  await context.setOffline(false);
+  await context.setOffline(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
   await expect(page.getByLabel('Utente')).toBeVisible();
   await page.getByLabel('Utente').fill('dipendente');

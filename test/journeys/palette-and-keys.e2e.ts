@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { aPdf, caller } from '../support/portal.ts';
+import { caller, slipPdf } from '../support/portal.ts';
 import {
   DESKTOP,
   expectAccessible,
@@ -200,10 +200,11 @@ test('a consultant makes a key for the payroll software, sees it once, and revok
   await expect(page.getByText(key)).toHaveCount(0);
 
   const { rows } = await portal.owner.query(`
-    SELECT e.tax_code AS person, c.tax_code AS company FROM employee e JOIN company c ON c.id = e.company_id
+    SELECT e.tax_code AS person, e.first_name AS "firstName", e.last_name AS "lastName", c.tax_code AS company FROM employee e JOIN company c ON c.id = e.company_id
     WHERE c.code = '0101' ORDER BY e.id LIMIT 1`);
+  const bytes = slipPdf({ ...rows[0], taxCode: rows[0].person }, 201901);
   const deliver = () =>
-    caller(portal.url, key).upload('/apiback/api/doccedolino/upload', [{ name: 'a.pdf', bytes: aPdf('busta') }], {
+    caller(portal.url, key).upload('/apiback/api/doccedolino/upload', [{ name: 'a.pdf', bytes }], {
       jsonDocDto: JSON.stringify({ codiceFiscale: rows[0].person, cfAzienda: rows[0].company, annomese: '201901' }),
     });
   expect((await deliver()).status).toBe(201);
