@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashToken } from '../src/features/accounts/keys.io.ts';
 import { accountMails } from '../src/features/accounts/mails.store.ts';
 import { appearTask } from '../src/features/documents/publish/announcement.jobs.ts';
 import { enqueue } from '../src/server/jobs.ts';
@@ -102,6 +103,23 @@ describe('the outbox', () => {
       [id],
     );
     expect(rows.map((row) => row.recipient)).toEqual(['b@esempio.invalid']);
+  });
+
+  it('lets a mail leave only once the key that it carries opens something', async () => {
+    const { id, accountId, login } = await aPractice(portal.owner);
+    const opened: number[] = [];
+    const send = async ({ text }: { text: string }) => {
+      const key = /key=([\w-]+)/.exec(text)?.[1] ?? '';
+      const { rowCount } = await portal.owner.query('SELECT FROM mailed_key WHERE key_hash = $1', [hashToken(key)]);
+      opened.push(rowCount ?? 0);
+    };
+    await portal.owner.query(
+      `INSERT INTO outbox (practice_id, recipient, template, data, not_before)
+       VALUES ($1, 'elena@esempio.invalid', 'passwordReset', $2, '2026-01-01')`,
+      [id, { firstName: 'Elena', accounts: [{ id: accountId, login }] }],
+    );
+    await mailTask(portal.server.app, send, accountMails, async () => undefined)({ practiceId: id });
+    expect(opened).toEqual([1]);
   });
 
   it('sends none that was taken back before its time', async () => {

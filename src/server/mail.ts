@@ -122,15 +122,16 @@ interface Waiting {
   data: unknown;
 }
 
-/** So many leave in one transaction: whoever takes one back waits for no more, and no more leave twice after a kill. */
+/** So many leave in one transaction: taking one back waits for no more, and no more leave twice after a kill. */
 const MAILS_AT_ONCE = 20;
 /** A mail that was refused is tried again after this time, then after as long as it has waited. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
 /**
- * Sends what is due of one practice, some mails a transaction: written there, with the keys that they carry, and marked
- * as sent only after the server took them, so at least once; a message id is the same at a second try. Throws at a failure
- * of the server, and the queue tries again; a mail that is refused for good keeps none of the others from leaving.
+ * Sends what is due of one practice, some mails a transaction, and marks them as sent only after the server took them,
+ * so at least once; a message id is the same at a second try. The keys that they carry are committed before a mail
+ * leaves: its reader may be quicker than a server that is slow with another one. Throws at a failure of the server, and
+ * the queue tries again; a mail that is refused for good keeps none of the others from leaving.
  */
 export function mailTask(
   app: App,
@@ -173,8 +174,11 @@ export function mailTask(
         ORDER BY not_before, id LIMIT ${MAILS_AT_ONCE} FOR UPDATE SKIP LOCKED`);
       if (mails.length === 0) return { found: 0, failure: undefined };
       const sender = await senderOf(tx, app, practiceId);
-      const written: { mail: Waiting; content: MailContent | null }[] = [];
-      for (const mail of mails) written.push({ mail, content: await write(tx, mail, sender, writers) });
+      const written = await app.database.inScope(scope, async (own) => {
+        const contents: { mail: Waiting; content: MailContent | null }[] = [];
+        for (const mail of mails) contents.push({ mail, content: await write(own, mail, sender, writers) });
+        return contents;
+      });
       const outcomes = await Promise.all(
         written.map(async ({ mail, content }) => ({
           mail,

@@ -442,4 +442,12 @@ export const SERVER: readonly Mutant[] = [
     wrong: 'Five hundred readings make every open list ask five hundred times.',
     tests: ['test/live-trace.test.ts'],
   },
+  {
+    name: 'a mail leaves before its key',
+    file: 'src/server/mail.ts',
+    from: 'await write(own, mail, sender, writers)',
+    to: 'await write(tx, mail, sender, writers)',
+    wrong: 'Who clicks at once reads that the link is no longer valid.',
+    tests: ['test/mails.test.ts'],
+  },
 ];

@@ -22,8 +22,6 @@ export async function mailTo(
   for (let tries = 0; tries < 150; tries += 1) {
     const mail = mailbox.mails.slice(after).findLast(({ to }) => to.includes(recipient));
     if (mail) {
-      // A mail arrives an instant before the transaction that minted its key is committed.
-      await new Promise((resolve) => setTimeout(resolve, 300));
       const text = readable(mail.data);
       const links = [...new Set([...text.matchAll(/https?:\/\/[^\s"<&]+/g)].map(([link]) => link))];
       return { text, links, keys: links.flatMap((link) => /key=([\w-]+)/.exec(link)?.[1] ?? []) };
