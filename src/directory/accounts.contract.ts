@@ -89,7 +89,7 @@ export const account = contract({
     id: Id,
     login: z.string(),
     email: z.nullable(z.string()),
-    /** Whoever is logged in is: as generated clients ask it. */
+    /** Always true for an account that is logged in; generated clients ask for the field. */
     activated: z.boolean(),
     langKey: z.string(),
     imageUrl: z.null(),

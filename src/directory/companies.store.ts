@@ -20,15 +20,15 @@ export async function companiesByTaxCode(tx: Transaction, taxCodes: readonly str
   return found;
 }
 
-/** Whose documents a call is about: of these companies, or of all that the practice has. */
+/** Which documents a call is about: those of these companies, or all of the practice. */
 export type Whose = { companyIds: readonly string[] } | 'practice';
 
-/** The word for all companies of the caller, where a call takes several; codes may be written in capitals, so may it. */
+/** The word for all companies of the caller, where a call takes several. Capitals are accepted, as in codes. */
 export const ALL_COMPANIES = 'tutte';
-/** So few are never asked about whether they are all. */
+/** A list this short is not compared with all companies of the practice. */
 const FEW = 20;
 
-/** The companies that a call names one by one, or by the word for all; by their practice where they are all of it. */
+/** The companies that a call names, one by one or by the word for all; 'practice' where they are all of it. */
 export async function companiesNamed(
   tx: Transaction,
   { role, companyIds }: Pick<Actor, 'role' | 'companyIds'>,
@@ -47,7 +47,7 @@ export async function companiesNamed(
   return { companyIds: found.map(({ id }) => id) };
 }
 
-/** That a row of these is meant, named as its index finds it: by company, by companies, or by practice. */
+/** Selects the rows of these by the column that their index has: company, companies or practice. */
 export function isOf(whose: Whose, row: 'd' | 'e'): Sql {
   const at = raw(row);
   if (whose === 'practice') return sql`${at}.practice_id = (SELECT scope_practice())`;
@@ -57,7 +57,7 @@ export function isOf(whose: Whose, row: 'd' | 'e'): Sql {
   return sql`${at}.company_id = ANY(${array(companyIds, 'bigint')})`;
 }
 
-/** The kept counts of these: the practice's own stand under company 0. */
+/** The kept counts of these: those of a whole practice stand under company 0. */
 export function countsOf(whose: Whose): Sql {
   const ids = whose === 'practice' ? ['0'] : whose.companyIds;
   return sql`k.practice_id = (SELECT scope_practice()) AND k.company_id = ANY(${array(ids, 'bigint')})`;
@@ -72,7 +72,7 @@ export async function companyIdOf(tx: Transaction, publicId: string): Promise<st
   return row.id;
 }
 
-/** A company as a query names it: by its id, or by its code. What is one company's and another's is neither's. */
+/** A company as a query names it: by its id, or by its code. A text that names two companies finds neither. */
 export async function companyByIdOrCode(tx: Transaction, named: string): Promise<CompanyRef & { practiceId: string }> {
   const found = await tx.all<CompanyRef & { practiceId: string }>(sql`
     SELECT id, practice_id AS "practiceId", tax_code AS "taxCode", code, legal_name AS "legalName" FROM company

@@ -102,7 +102,7 @@ function readName(text: string): FieldReading {
   return readText(written, EMPLOYEE_LENGTHS.name);
 }
 
-/** Signs that are mistaken for each other, and what stands at each place of a code: a letter or a digit. */
+/** Characters that are mistaken for each other: a letter where a code has a digit, and the other way round. */
 const AS_DIGIT: Record<string, string> = { O: '0', I: '1', L: '1', S: '5', B: '8', Z: '2' };
 const AS_LETTER: Record<string, string> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B', '2': 'Z' };
 const PLACES = 'AAAAAA99A99A999A';
@@ -140,7 +140,7 @@ export function whyNotRemove(of: { delivered: boolean; documents: number; name: 
   return of.documents > 0 ? refuse('has-documents', { name: of.name }) : null;
 }
 
-/** The fiscal code says whose documents they are: it stays once somebody entered with it, or anything hangs on it. */
+/** The fiscal code says whose documents they are: it is fixed once the access was used or a document hangs on it. */
 export function whyNotChangeTaxCode(of: { active: boolean; documents: number }): Refusal | null {
   return of.active || of.documents > 0 ? refuse('tax-code-fixed') : null;
 }

@@ -27,7 +27,7 @@ export const Login = z
     z.regex(LOGIN_RULE.characters, LOGIN_SHAPE),
   );
 
-/** A login that somebody gives another: an e-mail belongs to whoever reads it (P61). */
+/** A login that one person gives another is never an e-mail: an e-mail belongs to its reader (P61). */
 export const GivenLogin = Login.check(z.regex(/^[^@]*$/, LOGIN_GIVEN));
 
 /** A name of a person or practice. */
@@ -44,5 +44,5 @@ export const Password = z.string().check(z.maxLength(1024, tooLong(1024)));
 /** A key as it stands in a mailed link or on a letter. */
 export const Key = z.string().check(z.maxLength(200));
 
-/** Bytes of a body that somebody sends who is not known yet (docs/security.md, "Nobody outside can stop it"). */
+/** The most bytes of a body before the login (docs/security.md, "Nobody outside can stop it"). */
 export const BYTES_BEFORE_LOGIN = 16 * 1024;

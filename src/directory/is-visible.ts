@@ -9,8 +9,9 @@ export function isVisible(today: string): Sql {
 }
 
 /**
- * Whether a document `d` has a day of publication that has not come. The kept counts hold it as dated: whoever counts
- * what is published takes these away. What has appeared is past its day, so that the index of the others finds them.
+ * Whether a document `d` has a day of publication that has not come. The kept counts include these documents; a count
+ * of published ones subtracts them. `appeared_at IS NULL` excludes nothing (a document appears on its day) and lets the
+ * partial index be used.
  */
 export function isStillToCome(today: string): Sql {
   return sql`(d.publish_on > ${today} AND d.appeared_at IS NULL AND d.cancelled_at IS NULL AND d.discarded_at IS NULL)`;

@@ -40,7 +40,7 @@ interface OfEmployee {
   acknowledged: boolean;
 }
 
-/** A company reads its own in its list; nobody gets it on paper. */
+/** A company reads its own documents in its list; they are never printed. */
 interface OfCompany {
   of: 'company';
   shown: null;
@@ -157,7 +157,7 @@ export function isPeriodOf(kind: Kind, period: number | null): boolean {
 /** Which payslip of its month. */
 export type PayrollKind = keyof typeof PAYROLL_KIND_NAMES;
 
-/** What a payslip or a certificate is called where nobody gave it a name: `Cedolino`, `Tredicesima`, `CU`. */
+/** The name of a payslip or a certificate that was given none: `Cedolino`, `Tredicesima`, `CU`. */
 export function payrollName(kind: AcquiredKind, payrollKind: PayrollKind | null): string {
   return kind === 'payslip' ? PAYROLL_KIND_NAMES[payrollKind ?? 'ordinary'] : 'CU';
 }

@@ -1,4 +1,4 @@
-/** Software houses whose products deliver payslips (spec §3: S3-R47 to R51). */
+/** Software houses of payroll products (spec §3: S3-R47 to R51). */
 export const VENDORS = {
   '001': 'EBridge',
   '002': 'Robot',

@@ -151,7 +151,7 @@ export function namesByCode(printed: string, code: string): { lastName: string; 
   return null;
 }
 
-/** Nobody younger is on a payroll: tells the two centuries of a code apart. */
+/** No worker is younger: tells the two centuries of a code apart. */
 const YOUNGEST_WORKER = 14;
 
 /** Day of birth and sex in a person's code; null for a provisional one. */

@@ -167,7 +167,7 @@ function layOut(setter: TextSetter, row: PrintedRow, { severalCompanies, several
   const state: string[] = [HISTORY_STATE_LABELS[row.stato]];
   if (row.pubblicazioneDal) state.push(CRONOLOGIA.scheduled(formatDay(row.pubblicazioneDal)));
   if (!row.integra) state.push(CRONOLOGIA.altered);
-  // Whose document it is stands beside its name: a print of several would not tell them apart.
+  // A print of several documents needs the worker's name beside each title to tell them apart.
   const about = [row.documento, row.lavoratore].filter(Boolean).join(', ');
   const document = [about];
   if (severalWorkers && row.codiceFiscale) document.push(row.codiceFiscale);

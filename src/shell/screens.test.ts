@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../access/roles.ts';
 import { decide, matchRoute } from '../web/guard.ts';
 import { SCREENS } from './screens.ts';
 
-/** Who enters a route; `stranger` is whoever is not logged in. */
+/** Who enters a route; `stranger` is a visitor without a session. */
 function whoEnters(address: string): string[] {
   const screen = matchRoute(SCREENS, address);
   if (!screen) return ['no such route'];

@@ -1,10 +1,10 @@
 import { hasWebAddress } from './fields.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** The mails about one's own access. Subjects name nobody; links are good once, and for how long is said. */
+/** The mails about one's own access. No subject holds a name; each link works once, and the mail says for how long. */
 
 const NOT_YOU = 'Se non hai chiesto tu questa operazione, ignora il messaggio: senza il collegamento non cambia nulla.';
-/** By name, but by none that a mail program would make a link of: sheets of other programs hold what somebody typed. */
+/** A first name comes from an imported sheet: one that a mail program would turn into a link is left out. */
 const greet = (firstName: string | null) =>
   firstName && !hasWebAddress(firstName) ? `Buongiorno ${firstName},` : 'Buongiorno,';
 
@@ -75,7 +75,7 @@ export function emailConfirmationMail(firstName: string | null, path: string): M
   };
 }
 
-/** To the address before: whoever still reads it learns of the change, and not the new address. */
+/** Goes to the former address: its reader learns of the change, but not the new address. */
 export function emailChangedMail(firstName: string | null): MailContent {
   return {
     subject: 'Il tuo indirizzo e-mail è cambiato',

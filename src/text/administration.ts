@@ -19,7 +19,7 @@ export const ADMIN_HOME = {
     `${practice} · ${counted(documents, 'documento', 'documenti')} · ${print}`,
 } as const;
 
-/** To the administrators: no name of a document, nor of whose it is. */
+/** To the administrators: names neither the document nor its owner. */
 export function damagedContentMail(sha256: string): MailContent {
   return {
     subject: 'Un contenuto conservato non è integro',

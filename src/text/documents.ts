@@ -69,7 +69,7 @@ export const PRINT = {
     'Il file di questo documento non si può unire agli altri. Aprilo nel portale e stampalo a parte. Non risulta stampato nel registro.',
 } as const;
 
-/** A window whose single-use address has gone. */
+/** A window after its single-use address has expired. */
 export const REOPEN = {
   title: 'Il collegamento è scaduto',
   text: 'L’indirizzo di un documento vale una volta sola e per un minuto. Riaprilo: ne riceve uno nuovo.',

@@ -1,6 +1,6 @@
 import { counted } from './format.ts';
 
-/** Words of the one question about pages that show nobody and follow somebody's. */
+/** Words of the one question about pages without a code or name that follow a person's pages. */
 export const LAYOUT = {
   title: 'Una domanda sul file',
   asLastMonth: 'Come il mese scorso',

@@ -3,7 +3,7 @@ import { formatDay, others } from './format.ts';
 type Kind = 'cedolini' | 'cu';
 const thisOne = (kind: Kind) => (kind === 'cu' ? 'questa CU' : 'questo cedolino');
 
-/** Words of the one question about a row: whose it is, of when, and its answers. */
+/** Words of the one question about a row (its person, its month or year) and of the answers. */
 export const QUESTION = {
   whose: (kind: Kind) => `Di chi è ${thisOne(kind)}?`,
   when: (kind: Kind) => (kind === 'cu' ? `Di che anno è ${thisOne(kind)}?` : `Di che mese è ${thisOne(kind)}?`),
@@ -25,7 +25,7 @@ export const QUESTION = {
   monthOfPayslip: 'Mese del cedolino',
 } as const;
 
-/** Words for looking for a person, and for entering one whom nobody knows. */
+/** Words for finding a person, and for entering one who is not in the portal yet. */
 export const PERSON = {
   search: 'Cerca il lavoratore',
   searchHint: 'Cognome, nome o codice fiscale',

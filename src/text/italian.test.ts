@@ -6,7 +6,7 @@ import { SCREENS } from '../shell/screens.ts';
 const ENGLISH =
   /\b(?:the|and|of|with|your|you|this|that|is|are|was|not|please|click|save|cancel|delete|close|back|next|new|select|loading|failed|error|yes|sign)\b/i;
 
-/** Codes stand in lists of their own, and are shown to nobody. */
+/** Codes stand in lists of their own; no screen shows them. */
 const CODE = /^[a-z]+(?:-[a-z]+)+$/;
 
 /** Every text that a module of words exports, however deep; the names of its entries are no texts. */

@@ -11,7 +11,7 @@ export interface MailContent {
   notes?: readonly string[];
 }
 
-/** Who sends: the practice by whose address its people enter, or the installation itself. */
+/** The sender: a practice (its people log in at its address), or the installation itself. */
 export interface Sender {
   name: string;
   /** `https://studio.example/backoffice`, without a slash at the end. */

@@ -25,7 +25,7 @@ export const MISDELIVERY = {
   mended: (from: string, to: string) => `Era ${from}, ora è ${to}`,
 } as const;
 
-/** What the Cronologia says where nobody wrote a reason. */
+/** What the Cronologia says where no reason was given. */
 export const MISDELIVERY_NOTES = {
   person: 'Consegnato alla persona sbagliata',
   wrongPlace: (was: string, is: string) => `Era ${was}, è ${is}`,

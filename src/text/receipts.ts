@@ -16,7 +16,7 @@ export const RECEIPT = {
   fileName: (title: string) => `Ricevuta_${title.replace(/[^\p{L}\p{N}]+/gu, '_')}`,
 } as const;
 
-/** What is wrong with a receipt, for whoever checks it. */
+/** What is wrong with a receipt, for the person who checks it. */
 export const RECEIPT_FAULT_TEXT = {
   'receipt-unreadable': 'Il file non è una ricevuta di Portale lavoro, oppure è stato modificato.',
   'receipt-altered': 'Il testo della ricevuta è stato modificato dopo il rilascio.',

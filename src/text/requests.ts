@@ -143,7 +143,7 @@ export function statusSet(count: number, status: keyof typeof REQUEST_STATUS_NAM
   return count === 1 ? `La richiesta è ora ${word}.` : `${formatCount(count)} richieste sono ora ${word}.`;
 }
 
-/** Until when whoever works on a new IBAN waits. */
+/** Until when the person who handles a request for a new IBAN waits. */
 export function onHold(until: string): string {
   return `Attendi fino al ${until} prima di usare il nuovo IBAN: chi ha inviato la richiesta è stato avvisato per e-mail e può ancora dire che non è stata sua.`;
 }

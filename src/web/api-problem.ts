@@ -55,7 +55,7 @@ export class ConnectionProblem extends Error {
   }
 }
 
-/** Whether nobody knows if it was done: what is sent again under its key is done once. */
+/** Whether it is unknown if the server made the change; sent again under the same key, it is made once. */
 export function isLost(error: unknown): boolean {
   return error instanceof ConnectionProblem && error.why === 'lost' && error.isChange;
 }

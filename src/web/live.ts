@@ -7,7 +7,9 @@ const REST_PER_ASKING = 10;
 const listeners = new Set<() => void>();
 let last: string | null = null;
 
-/** What the stream says of the last step of a trace that this person may see; null when nobody follows it any more. */
+/**
+ * Takes from the stream the last step of a trace that this person may see; null when the stream is no longer followed.
+ */
 export function heardOfStep(step: string | null): void {
   const isNew = last !== null && step !== null && step !== last;
   last = step;
@@ -15,8 +17,8 @@ export function heardOfStep(step: string | null): void {
 }
 
 /**
- * Asks again, but rests in between: of a thousand readings in a minute it asks for what the screen can show and no
- * more. A window that nobody looks at waits until somebody does. Returns what is told of news, and how to end.
+ * Asks again with a rest in between: a thousand readings in a minute cause only as many calls as the screen can show. A
+ * hidden window waits until it is visible. Returns `news`, to be called at each piece of news, and `end`.
  */
 export function paced(ask: () => Promise<unknown>, now = () => performance.now()) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +52,7 @@ export function paced(ask: () => Promise<unknown>, now = () => performance.now()
   return { news, end };
 }
 
-/** Asks again for what is in sight when somebody publishes, sees or reads a document. Null = nothing to ask. */
+/** Asks again for what is in sight when a document is published, seen or read. Null = nothing to ask. */
 export function useLive(ask: (() => Promise<unknown>) | null): void {
   useEffect(() => {
     if (!ask) return;

@@ -23,7 +23,7 @@ export function inTime<T>(load: () => Promise<T>, limit: number = CHUNK_TIMEOUT_
   });
 }
 
-/** Fetches a part once, whoever wants it; after a failure the next who wants it asks again. */
+/** Fetches a part once for all callers; after a failure the next call fetches it again. */
 export function fetchOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let module: Promise<Module> | null = null;
   return () => {

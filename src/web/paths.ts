@@ -136,7 +136,7 @@ export const paths = {
     role === 'CONSULTANT'
       ? withSearch('/consultant/recyclebin/azi', { codiceAzienda: companies.length === 1 ? companies[0] : undefined })
       : withSearch('/company/recyclebin', { codiceAzienda: companies.length === 1 ? companies[0] : undefined }),
-  /** Where a document is opened anew, in the window whose ticket has gone. */
+  /** Opens a document again in a window after its ticket has expired. */
   reopen: (tipo: string, documentId: string) => `/documents/reopen/${id(tipo)}/${id(documentId)}`,
   history: (documentId: string | number, directory: HistoryDirectory = 'documents', search?: CompanySearch) =>
     withSearch(`/${directory}/history/${id(documentId)}`, search),

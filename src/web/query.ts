@@ -21,7 +21,7 @@ export interface RowsPage<Row> {
 type InputOf<C> = Omit<CallInput<C>, 'signal' | 'idempotencyKey'>;
 type RowOf<C> = ResponseOf<C> extends readonly (infer Row)[] ? Row : never;
 
-/** One call as a query, keyed by its path: whoever asks the same shares the answer, and `refresh` finds it. */
+/** One call as a query, keyed by its path: components that ask the same share the answer, and `refresh` finds it. */
 export function queryOf<C extends Contract>(contract: C, input: InputOf<C>): Query<ResponseOf<C>> {
   return {
     queryKey: [contract.path, input],
@@ -62,7 +62,7 @@ export async function refresh(...contracts: readonly Contract[]): Promise<void> 
   await Promise.all(contracts.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }
 
-/** As `refresh`, but nobody asks before the answer is drawn again: what was opened in another window may be read now. */
+/** As `refresh`, but asks only when the answer is drawn again: another window may have opened and read a document. */
 export async function outdate(...contracts: readonly Contract[]): Promise<void> {
   await Promise.all(
     contracts.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path], refetchType: 'none' })),

@@ -65,7 +65,7 @@ async function offerUpdate(worker: ServiceWorker): Promise<void> {
 function watchForUpdates(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return;
   const { serviceWorker } = navigator;
-  // Without a worker before it there is nobody to take over from.
+  // A page that no worker controls has no older version to replace.
   if (registration.waiting && serviceWorker.controller) void offerUpdate(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;

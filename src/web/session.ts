@@ -44,13 +44,13 @@ export function isLoggedIn(): boolean {
   return readToken(browserStorages()) !== null;
 }
 
-/** The account, or null where nobody is logged in or the account cannot be had any more. */
+/** The account, or null where there is no session or the account is no longer available. */
 export async function currentAccount(): Promise<Account | null> {
   if (!isLoggedIn()) return null;
   try {
     return await queryClient.ensureQueryData(accountQuery);
   } catch (error) {
-    // Without an answer nobody knows whether the session still lives: it is kept (P39).
+    // Without an answer it is unknown whether the session still lives: the browser keeps it (P39).
     if (error instanceof ConnectionProblem) throw error;
     // A guard that a newer address has overtaken: the session is as good as before.
     if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;
@@ -128,7 +128,7 @@ export async function logOut(): Promise<void> {
 }
 
 let lost = false;
-/** Whether the last session ended by itself, and nobody has logged in since: the login says so. */
+/** Whether the last session ended by itself, with no login since: the login page says so. */
 export function wasLost(): boolean {
   return lost;
 }

@@ -5,7 +5,7 @@
  */
 const keys = new Map<string, string>();
 
-/** Statuses that a proxy gives when nobody answered it: what was sent may have been done. */
+/** Statuses that a proxy gives when the server did not answer: the change may have been made. */
 const NOBODY_ANSWERED: readonly number[] = [502, 503, 504];
 
 export function keyFor(content: string): string {

@@ -21,7 +21,7 @@ import { UpdateNotice } from './update-notice.tsx';
 import { useKeyboardHelp } from './use-keyboard-help.ts';
 import { usePalette } from './use-palette.ts';
 
-/** Files dropped on any screen of whoever brings the month. */
+/** Takes files that are dropped on any screen, for the roles that bring the month's payslips. */
 const DropAnywhere = lazy(() => import('../../features/intake/web/drop/drop-anywhere.tsx'));
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'));
 const Palette = lazy(() => import('../../features/search/web/palette.tsx'));

@@ -149,7 +149,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
   }
 }
 
-/** Only entries whose screen exists and lets the role in; a group without any is left out. */
+/** Only entries with a screen that lets the role in; an empty group is left out. */
 export function sidebarFor(
   role: Role,
   companies: readonly string[],

@@ -6,7 +6,7 @@ import { ConnectionProblem } from '../../web/api-problem.ts';
 import { useOnline } from '../../web/online.ts';
 import { EmptyState } from '../../web/ui/page/empty-state.tsx';
 
-/** Stands where a page could not begin because nobody answered; the session stays as it is (P39). */
+/** Shown when a page could not load because the server did not answer; the session stays as it is (P39). */
 export function NoAnswer({ error }: { error: unknown }) {
   const router = useRouter();
   const online = useOnline();

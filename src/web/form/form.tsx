@@ -16,10 +16,7 @@ export function useFormAround(): FormState {
   return form;
 }
 
-/**
- * The form's frame: what went wrong stands above the fields and takes the focus; whoever leaves with unsaved changes is
- * asked once.
- */
+/** The form's frame: errors stand above the fields and take the focus; leaving with unsaved changes asks once. */
 export function Form(props: {
   form: FormState;
   children: ReactNode;

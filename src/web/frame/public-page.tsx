@@ -3,7 +3,7 @@ import { SHELL } from '../../text/shell.ts';
 import { Logo } from '../ui/page/logo.tsx';
 import classes from './public-page.module.css';
 
-/** A page for whoever is not logged in: the desk's frame with the product's name, and one sheet. */
+/** A page for visitors who are not logged in: the desk's frame with the product's name, and one sheet. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.root}>

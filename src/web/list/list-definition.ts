@@ -18,7 +18,7 @@ export interface ListDefinition<Row> {
   noun: readonly [string, string];
   /** Of a feminine noun: '2 selezionate'. */
   feminine?: true;
-  /** Names of the companies whose rows these are: they stand over the printed list. */
+  /** Names of the companies that the rows belong to: they stand over the printed list. */
   companies?: readonly string[];
   rows: PagedRows<Row> | WholeRows<Row>;
   rowId: (row: Row) => string;
@@ -32,7 +32,7 @@ export interface ListDefinition<Row> {
   quickSearch?: boolean;
   /** The order when the address names none: `cognome,asc`. Its arrow is shown. */
   sort?: string;
-  /** States whose checkbox selects all rows that have them (spec §2). */
+  /** States with a checkbox that selects all their rows (spec §2). */
   states?: readonly RowState<Row>[];
   unread?: (row: Row) => boolean;
   rowHeight?: number;

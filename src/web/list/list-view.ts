@@ -67,7 +67,7 @@ export function chipsOf(filters: readonly Filter[], applied: Search): AppliedChi
   return filters.flatMap((filter) => filter.chips(applied));
 }
 
-/** What filters a list, in words, for whoever has it on paper: also what the screen shows by pills and tags. */
+/** The filters in words for the printed list: also those that the screen shows as pills and tags. */
 export function filterWords(filters: readonly Filter[], { applied, typed }: Pick<ListView, 'applied' | 'typed'>) {
   const words = filters.flatMap((filter) => {
     if (filter.kind === 'tags') {

@@ -20,7 +20,7 @@ export function PreviewOfList<Row>(props: {
   const before = rows[at - 1];
   const after = rows[at + 1];
   const root = useRef<HTMLDivElement>(null);
-  // Its keys are there at once; whoever closes it is back where it was opened from.
+  // The preview's keys work at once; closing it returns the focus to where it was.
   useEffect(() => {
     const from = document.activeElement;
     root.current?.focus({ preventScroll: true });
@@ -29,7 +29,7 @@ export function PreviewOfList<Row>(props: {
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside it, for whoever stands on one
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys for the buttons inside it
     <div
       ref={root}
       tabIndex={-1}

@@ -13,8 +13,8 @@ function nothing<Row>(): Kept<Row> {
 }
 
 /**
- * The chosen rows of a list, over all its pages. The choice ends with the filters that it was made under: nobody should
- * act on rows that are out of sight and no longer meant. It outlives the way to another page and back.
+ * The chosen rows of a list, over all its pages. Other filters empty the choice: a person must not act on rows that are
+ * out of sight. The choice survives a visit to another page.
  *
  * @param scope names the list and its filters; a new one empties the choice
  */

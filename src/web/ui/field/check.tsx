@@ -16,7 +16,7 @@ export interface CheckProps {
   className?: string;
 }
 
-/** A native checkbox of 18 px whose whole label is the target. */
+/** A native checkbox of 18 px; its whole label is the target. */
 export function Check(props: CheckProps) {
   const {
     label,

@@ -12,7 +12,7 @@ export interface ComboboxOption {
 
 /**
  * A field that searches, with what it found beneath (ARIA: editable combobox with listbox): arrows mark, Enter takes,
- * Escape closes. What was typed, and what is offered for it, belongs to whoever uses it.
+ * Escape closes. The parent component keeps the typed text and the options.
  */
 export function Combobox(props: {
   ref?: Ref<HTMLInputElement>;

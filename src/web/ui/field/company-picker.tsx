@@ -12,7 +12,7 @@ export interface CompanyOption {
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** More are offered to nobody: whoever looks for one types. */
+/** At most so many are offered; a person finds the others by typing. */
 const MOST = 200;
 
 /** The company that was picked last: its page is drawn anew, and the focus belongs on the picker there too. */

@@ -4,7 +4,7 @@ import { FORM } from '../../../text/forms.ts';
 import { Icon } from '../icon.tsx';
 import classes from './password-box.module.css';
 
-/** A field for a password: shown at a wish, and it says when capitals are locked, which nobody sees behind dots. */
+/** A field for a password: a button shows the text, and a note warns of Caps Lock, which the dots hide. */
 export function PasswordBox({ showLabel = FORM.showPassword, classNames, onBlur, ...rest }: Props) {
   const [locked, setLocked] = useState(false);
   const look = (event: KeyboardEvent<HTMLInputElement>) => setLocked(event.getModifierState('CapsLock'));

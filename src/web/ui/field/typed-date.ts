@@ -2,8 +2,8 @@ import { DATES } from '../../../text/dates.ts';
 import { formatDay, MONTHS } from '../../../text/format.ts';
 
 /**
- * What was typed stays: the value of a field is the day `YYYY-MM-DD` or the month `YYYYMM` once the text is one, and
- * until then the text itself. Whoever takes the value asks `dayFault` or `monthFault` first.
+ * The field keeps what was typed: its value is the day `YYYY-MM-DD` or the month `YYYYMM` once the text is one, and the
+ * text itself until then. A caller asks `dayFault` or `monthFault` before it uses the value.
  */
 export function isDay(value: string | null | undefined): value is string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
@@ -22,7 +22,7 @@ function dayParts(text: string): { day: number; month: number; year: string } | 
   return { day: Number(day), month: Number(month), year: year.length === 2 ? `20${year}` : year };
 }
 
-/** The day that was typed, `2026-11-05`; null when it is none, or none that the calendar has. */
+/** The typed day, `2026-11-05`; null for a text that is no day, or a day that the calendar does not have. */
 export function parseTypedDay(text: string): string | null {
   const parts = dayParts(text);
   if (!parts) return null;
@@ -75,7 +75,7 @@ export function endAfterStart(start: string | null, end: string | null): string 
   return start && end && comparable && isWhole(start) && isWhole(end) && end < start ? start : end;
 }
 
-/** A day, a month or a year: not a text that somebody is still typing. */
+/** A day, a month or a year: not a half-typed text. */
 function isWhole(value: string): boolean {
   return isDay(value) || isMonth(value) || /^\d{4}$/.test(value);
 }

@@ -16,7 +16,7 @@ export interface BodyProps<Row> extends DataTableProps<Row> {
   active: GridCell;
   handlers: RowHandlers;
   columnCount: number;
-  /** The row whose menu is open. */
+  /** The row with the open menu. */
   menuRow: number | null;
 }
 
@@ -65,7 +65,7 @@ interface GridRowProps {
   menuOpen: boolean;
 }
 
-/** Explicit roles: some browsers take them from a table whose rows are laid out as grids. */
+/** Explicit roles: some browsers drop the roles of a table when its rows are laid out as grids. */
 function place(column: number, active: number | null) {
   return { role: 'gridcell', tabIndex: active === column ? 0 : -1 } as const;
 }

@@ -37,7 +37,7 @@ export function isCut<Row>(column: Column<Row>, row: Row): boolean {
   return !column.fits;
 }
 
-/** A state whose checkbox selects all rows that have it (spec §2). */
+/** A state with a checkbox that selects all rows in it (spec §2). */
 export interface RowState<Row> {
   label: string;
   matches: (row: Row) => boolean;

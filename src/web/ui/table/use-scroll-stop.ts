@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a box whose content may be higher than itself: what scrolls is reached by keyboard, by something inside or by itself. */
+/** A box that scrolls must be reachable by keyboard: through something inside it, or by itself. */
 export function useScrollStop<T extends HTMLElement>(): RefObject<T | null> {
   const box = useRef<T>(null);
   useEffect(() => {
