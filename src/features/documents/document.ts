@@ -13,7 +13,7 @@ import { namesOf } from '../../text/format.ts';
  * | reading     | 0 new, 1 by the company, 2 by the employee   | readByCompany, readByEmployee (never undone)   |
  * | placement   | kept, binned, purged                         | discard, restore, purge                        |
  *
- * A correction gives it other content: nobody has read that, so its reading begins anew (P20).
+ * A correction replaces the content: its reading begins anew (P20).
  */
 export interface Document {
   id: string;
@@ -73,7 +73,7 @@ export function stateOf(document: Document, today: string): DocumentState {
   };
 }
 
-/** What a new document is made of; whoever makes it has stored its bytes. */
+/** What a new document is made of; the caller has stored its bytes already. */
 export interface NewDocument {
   companyId: string;
   employeeId: string | null;
@@ -217,7 +217,7 @@ export function readByEmployee(document: Document, now: string): DocumentChange 
   };
 }
 
-/** An opening by whoever it is: a consultant's own look is traced and never counts as a reading (P13). */
+/** An opening by any role: a consultant's own look is traced and never counts as a reading (P13). */
 export function openedBy(document: Document, role: Role, now: string): DocumentChange {
   if (role === 'COMPANY') return readByCompany(document, now);
   if (role === 'EMPLOYEE') return readByEmployee(document, now);

@@ -102,7 +102,7 @@ const ROWS = {
   companyDocument: PlainRow,
 };
 
-/** A document whose kind is only known once it is read. */
+/** A document of any kind: only its row says which. */
 export const AnyRow = z.object({
   ...Row,
   /** Since when it lies in the recycle bin, an instant. */

@@ -203,7 +203,7 @@ async function updateVisibility(
   };
 }
 
-/** Whoever names the documents' people, too, means them and nobody else (spec §3, second form of the payload). */
+/** A call that also names the documents' people means these people alone (spec §3, second form of the payload). */
 async function refuseOtherAddressees(tx: Transaction, documents: readonly StoredDocument[], cfs: readonly string[]) {
   const companies = new Map(
     (
@@ -235,7 +235,7 @@ async function open(
   return deliver(request, reply, await fileOf(app, actor, document), () =>
     app.change(scope, { actor, address: request.ip }, async (tx) => {
       const [current] = await loadAll(tx, [id], true);
-      // Corrected while it went out: its end stays here, since nobody may be said to have read the new content.
+      // Corrected while it was sent: the opening is not recorded, since the new content was not read.
       if (current?.sha256 !== document.sha256) throw notFound();
       const change = openedBy(current, actor.role, app.now().toISOString());
       await store.saveChanges(tx, [change]);

@@ -73,7 +73,7 @@ export const PRESENT = {
   companyDocument: presentRow,
 };
 
-/** A document whose kind is only known once it is read: its row says it. */
+/** A document of any kind: its row says which. */
 export function presentAny(row: DocumentRow, names: Names, today: string) {
   const monthly = row.kind === 'payslip' && row.period !== null;
   return {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 /**
  * | state     | it is                               | may be changed    | goes to                      |
  * |-----------|-------------------------------------|-------------------|------------------------------|
- * | draft     | seen by nobody it is meant for      | everything        | scheduled, published, deleted|
+ * | draft     | not yet shown to its readers        | everything        | scheduled, published, deleted|
  * | scheduled | hung from a later day on            | everything        | draft, published, deleted    |
  * | published | on the board                        | its last day      | ended, deleted               |
  * | ended     | past its last day                   | its last day      | published, deleted           |
@@ -70,7 +70,7 @@ export function whyNotRemind(state: NoticeState, missing: number): Refusal | nul
   return missing === 0 ? refuse('notice-read-by-all') : null;
 }
 
-/** Somebody whom a notice is for. */
+/** A person whom a notice is for. */
 export interface Reader {
   id: string;
   name: string;
@@ -80,14 +80,14 @@ export interface Reader {
   remindedAt: string | null;
 }
 
-/** Whoever has not done what the notice asks: read it, or acknowledge it. */
+/** The readers who have not done what the notice asks: read it, or acknowledge it. */
 export function missingReaders<R extends Reader>(readers: readonly R[], asksAcknowledgement: boolean): R[] {
   return readers.filter((reader) => (asksAcknowledgement ? reader.acknowledgedAt : reader.readAt) === null);
 }
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Nobody is reminded twice within a day; nobody without web access can be. */
+/** A person is reminded once within a day, and only with web access. */
 export function toRemind<R extends Reader>(missing: readonly R[], now: Date): { now: R[]; skipped: R[] } {
   const may = (reader: R) =>
     reader.webAccess && (reader.remindedAt === null || now.getTime() - new Date(reader.remindedAt).getTime() >= DAY_MS);

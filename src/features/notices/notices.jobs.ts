@@ -5,7 +5,7 @@ import type { Job, Task } from '../../server/jobs.ts';
 import type { News } from '../notifications/notification.ts';
 import { listReaders, lockUnannounced, markAnnounced, type NoticeRow } from './notices.store.ts';
 
-/** A scheduled notice hangs from midnight; nobody's phone rings before 7. */
+/** A scheduled notice hangs from midnight; its notifications wait until 7. */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../server/jobs.ts' {
@@ -32,7 +32,7 @@ export function newsOf(notice: NoticeRow, employeeIds: readonly string[], kind: 
   }));
 }
 
-/** Tells of the notices whose day has come; that they hang followed the date already. */
+/** Announces the notices of the day; the board shows them by their date alone. */
 export function announceTask(app: App): Task<'announceNotices'> {
   return async ({ practiceId, day }) => {
     // The queue goes by the database's clock, which may run ahead of ours: it tries again in a moment.

@@ -136,7 +136,7 @@ export function serveNotices(serve: Serve): void {
   serve.change(contracts.acknowledgeNotice, (call) => read(call, true));
 }
 
-/** The company whose board is meant: one's own, or the one that is named. */
+/** The company of the board: one's own, or the one that is named. */
 async function boardOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
   const [company] =
     taxCode === undefined && actor.role === 'COMPANY'

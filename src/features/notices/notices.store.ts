@@ -146,7 +146,7 @@ export async function saveReminders(
     ON CONFLICT (notice_id, employee_id) DO UPDATE SET reminded_at = excluded.reminded_at`);
 }
 
-/** Published notices whose people have not been told yet, held until the transaction ends. */
+/** Published notices that were not announced yet, locked until the transaction ends. */
 export function lockUnannounced(tx: Transaction, practiceId: string): Promise<NoticeRow[]> {
   return tx.all(sql`${ROW} WHERE n.practice_id = ${practiceId} AND NOT n.draft AND n.publish_on <= scope_today()
     AND n.announced_at IS NULL AND n.deleted_at IS NULL ORDER BY n.id FOR UPDATE OF n`);

@@ -19,7 +19,7 @@ export const NEWS_KINDS = {
   requestReceived: { mail: 'asSet' },
   requestStatus: { mail: 'asSet' },
   requestAnswered: { mail: 'asSet' },
-  /** To the person in whose name it was asked: it may have been somebody else. */
+  /** To the person that the request names as its sender: another person may have sent it. */
   ibanAsked: { mail: 'always' },
   notice: { mail: 'asSet' },
   noticeReminder: { mail: 'always' },

@@ -53,7 +53,7 @@ export async function postNews(
   await enqueue(tx, practiceId, { task: 'mailDigest', payload: { day: digest.day }, at: digest.at, key });
 }
 
-/** Takes news back that are true no more: of a document whose publication was cancelled, of a notice taken down. */
+/** Takes back news that is no longer true: of a document no longer published, of a notice taken down. */
 export async function takeBack(
   tx: Transaction,
   practiceId: string,
@@ -91,12 +91,12 @@ export function topicsFor(actor: Actor): string[] {
   return [own, topicOf({ audience: 'employee', companyId, employeeId }, '')];
 }
 
-/** How far back the latest step is looked for: whoever asks was just told that there is one. */
+/** How far back the latest step is looked for: the caller has just learnt that there is one. */
 const LATEST_ROWS = 2000;
 
 /**
- * Which step of a trace this scope saw last, named by its print alone: how much happens in the practice is nobody's
- * to count. Row policies say whose steps are seen, so that a window that was woken for another learns nothing.
+ * The latest step of a trace that this scope may see, named by its hash alone, so that a caller cannot count what
+ * happens in the practice. Row policies hide other steps: a window that was woken for another login learns nothing.
  */
 export async function latestStep(tx: Transaction): Promise<string | null> {
   const row = await tx.one<{ print: string }>(sql`
@@ -216,8 +216,8 @@ const LETTERS = sql`
   WHERE NOT EXISTS (SELECT FROM notification_seen seen WHERE seen.account_id = a.id AND seen.notification_id = n.id)`;
 
 /**
- * The letters of the news whose mails are due, which are thereby written. Of a request whose status changed again
- * only the last is told.
+ * The letters of news with a due mail; taking them marks the news as mailed. Where the status of a request changed
+ * again, only the last change is told.
  */
 export async function takeLetters(tx: Transaction, createdUntil: Date, now: Date): Promise<Letter[]> {
   const due = await tx.all<{ id: string; overtaken: boolean }>(sql`
@@ -252,7 +252,7 @@ export async function companyOfMail(
   return row?.companyId ?? null;
 }
 
-/** An invitation that nobody has answered in time; nothing where it was answered, renewed or taken back. */
+/** An invitation that was not answered in time; nothing where it was answered, renewed or taken back. */
 export function expiredInvitation(
   tx: Transaction,
   grantId: string,

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 import { electronicIban, whyNotIban } from './iban.ts';
 import { REQUEST_TYPES, type RequestType } from './request.ts';
 
-/** Whoever works on a new IBAN waits a day: a thief who is in the account is found out by the mail. */
+/** A new IBAN is used after a day: until then the mail reveals a thief who is in the account. */
 const HOLD_MS = 24 * 3_600_000;
 
 export interface RequestDraft {
@@ -22,7 +22,7 @@ export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: R
   const blank = draft.text.trim() === '';
   if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
   if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
-  // Whoever sends none has it on the form, which is attached.
+  // Without an IBAN in the call, it stands on the attached form.
   const iban = draft.type === 2 && draft.iban !== null ? whyNotIban(draft.iban) : null;
   if (iban) return { field: 'iban', refusal: iban };
   if (draft.type !== 2 && draft.iban !== null && draft.iban.trim() !== '')
@@ -31,7 +31,7 @@ export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: R
   return null;
 }
 
-/** Why this person asks for nothing any more: an employment that has ended is read only, whoever sends for oneself. */
+/** Why this employee can send no request: after its end an employment is read only. */
 export function whyNotAsk(endedOn: string | null, today: string): Refusal | null {
   return hasEnded(endedOn, today) ? refuse('employment-ended') : null;
 }

@@ -7,7 +7,7 @@ import { REQUEST_FORM as TEXT } from '../../text/requests.ts';
 /** The types of request whose form is to be signed (spec §5). */
 export type FormType = 1 | 2;
 
-/** What is known of whoever asks; nothing where nobody in particular does. */
+/** What is known of the sender; nothing on a blank form. */
 export interface FormPerson {
   /** Surname and name; of a company, nothing. */
   name: string | null;

@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isSEPACountry, ValidationErrorsIBAN, validateIBAN
 import { checkLetter } from '../../directory/tax-code.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** Countries whose account numbers begin with the Italian CIN. */
+/** Countries with account numbers that begin with the Italian CIN. */
 const WITH_CIN = ['IT', 'SM'];
 const CIN_AT = 4;
 /** ABI, CAB and account number, which the CIN checks. */

@@ -86,7 +86,7 @@ export function setStatus(requests: readonly Request[], to: SettableStatus, role
     }));
 }
 
-/** Is whoever works on it still asked to wait? */
+/** Is the person who handles it still asked to wait? */
 export function isOnHold(request: { onHoldUntil: string | null; status: RequestStatus }, now: Date): boolean {
   const open = request.status === 'I' || request.status === 'V';
   return open && request.onHoldUntil !== null && new Date(request.onHoldUntil) > now;

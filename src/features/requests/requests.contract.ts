@@ -28,7 +28,7 @@ export const RequestRow = z.object({
   codiceAzienda: Code,
   data: z.string(),
   dataStato: z.string(),
-  /** Until when whoever works on a new IBAN is asked to wait. */
+  /** Until when the person who handles a new IBAN is asked to wait. */
   sospesaFino: z.nullable(z.string()),
   allegato: File,
   risposte: z.number(),

@@ -2,7 +2,7 @@ import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix, type Target } f
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aRequest, aRequestFor } from '../../../test/support/requests.ts';
 
-/** Of whom it is that the cell's role works on it: nobody but the consultant works on a company's own. */
+/** A company with a request that the cell's role may handle: a company's own are handled by the consultant alone. */
 const companyWith = async (target: Target, from: 'employee' | 'company') => {
   await target.make(({ portal, world }) => aRequest(portal, world.employee, { from }));
   return target.company.taxCode;

@@ -109,7 +109,7 @@ export function serveRequests(serve: Serve, app: App): void {
       const to = await inScope(async (tx) => {
         const row = await existing(tx, params.id);
         await stillEmployed(tx, actor, today);
-        // What somebody sends of himself is given to nobody: it is answers that reach a worker.
+        // An employee's own message reaches no worker, so no addressee is checked; an answer to a worker is.
         return actor.role === 'EMPLOYEE'
           ? null
           : whomOfDocument(tx, { ...row, kind: 'employeeDocument', period: null, payrollKind: null });
@@ -241,7 +241,7 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
   const draft = { type, text: fields.testo, iban: fields.iban || null, hasFile: file !== null };
   const wrong = whyNotSend(draft);
   if (wrong) throw refused(wrong.field, wrong.refusal);
-  // Whoever finds a window open must not move somebody's pay.
+  // A person who finds a session open must not redirect a salary.
   if (type === 2) requireFresh();
   await inScope(async (tx) => {
     await companyOf(tx, actor, fields.cfAzienda);
@@ -262,7 +262,7 @@ async function stillEmployed(tx: Transaction, { employeeId }: Actor, today: stri
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** In whose name it is sent: one's own company, or a subsidiary that a group head names. */
+/** The company that sends: one's own, or a subsidiary that a group head names. */
 async function companyOf(tx: Transaction, actor: Actor, taxCode: string | undefined): Promise<string> {
   const [company] =
     taxCode === undefined ? await companiesById(tx, [actor.companyId ?? '']) : await companiesByTaxCode(tx, [taxCode]);
@@ -326,7 +326,7 @@ function workersOn({ companyId, employeeId }: store.RequestRow): Audience[] {
 function newsOfRequest(row: store.RequestRow): News[] {
   const about = { objectId: row.id, subject: subjectOf(row), person: row.sender };
   const news: News[] = workersOn(row).map((to) => ({ kind: 'requestReceived', to, ...about }));
-  // Whoever's account it is learns of it, even if it was somebody else who sent it.
+  // The owner of the account learns of it, even if another person sent it.
   if (row.type === 2) {
     const subject = row.iban === null ? REQUESTS.ibanOnTheForm : maskedIban(row.iban);
     news.push({ kind: 'ibanAsked', to: senderOf(row), objectId: row.id, subject });

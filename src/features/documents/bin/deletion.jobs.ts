@@ -21,9 +21,9 @@ export function givingUp(contents: string[], now: Date): Job[] {
 }
 
 /**
- * Lets go of contents that nothing names any more: first their rows, then, under a lock that nobody who names a
- * content can hold meanwhile, the bytes of those that nobody has brought again. Killed in between, bytes stay without
- * a row, never a row without its bytes.
+ * Deletes contents that no row names any more: first their rows, then their bytes, under the lock of `holdNaming`,
+ * unless they were brought again meanwhile. A kill in between leaves bytes without a row, never a row without its
+ * bytes.
  */
 export function giveUpTask(app: App): Task<'giveUpContents'> {
   return async ({ practiceId, contents }) => {

@@ -24,7 +24,7 @@ export async function saveEdit(tx: Transaction, id: string, edit: Edit): Promise
   if (sets.length > 0) await tx.run(sql`UPDATE document SET ${join(sets, ', ')} WHERE id = ${id}`);
 }
 
-/** Adds tags and takes others off, each once; answers the ids whose tags are others now. */
+/** Adds and removes tags, each once; answers the ids of the documents that changed. */
 export async function saveTags(
   tx: Transaction,
   ids: readonly string[],
@@ -104,7 +104,7 @@ export async function deleteDocuments(tx: Transaction, ids: readonly string[]): 
   return contents.map((row) => row.sha256);
 }
 
-/** Of restored documents, those whose first mail was taken back and never left. */
+/** Of restored documents, those with a first mail that was taken back before it left. */
 export async function neverAnnounced(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.all<{ id: string }>(sql`
     SELECT document_id AS id FROM outbox WHERE document_id = ANY(${array(ids, 'bigint')})

@@ -30,7 +30,7 @@ export type Handling =
   | 'correct'
   | 'withdraw';
 
-/** What the rules look at: the states, and how the document stands to whoever acts. */
+/** What the rules look at: the document's states, and its relation to the login that acts. */
 export interface Handled extends DocumentState {
   /** Made by the very login that acts. */
   own: boolean;
@@ -40,7 +40,7 @@ export interface Handled extends DocumentState {
   readBefore: boolean;
 }
 
-/** How a document stands to whoever acts, from what its row says of its making. */
+/** A document's relation to the login that acts, from what its row says of its making. */
 export function ownershipOf(
   made: { by: string; as: 'CONSULTANT' | 'COMPANY' },
   who: { by: string; role: string },
@@ -85,7 +85,7 @@ function wasRead(document: Handled): boolean {
   return document.reading === 2 || document.readBefore;
 }
 
-/** Somebody was, or could have been, shown it: it goes by way of the recycle bin. */
+/** It was shown, or could have been: it is deleted by way of the recycle bin. */
 function wasShown(document: DocumentState): boolean {
   return document.publication !== 'unpublished' || document.reading !== 0;
 }

@@ -79,7 +79,7 @@ export const emptyRecycleBin = contract({
   response: z.object({ eliminati: z.number(), rimasti: z.number() }),
 });
 
-/** One's own: at once while nobody was shown it, for good from the recycle bin. */
+/** Deletes documents of one's own: at once while they were never shown, for good from the recycle bin. */
 function removalOf<K extends Kind>(kind: K) {
   const { tipo } = KINDS[kind];
   return {

@@ -60,7 +60,7 @@ async function discardNameless(app: App, practiceId: string, isOver: () => boole
     const nameless = await app.database.inScope(scope, (tx) => namelessOf(tx, practiceId, contents));
     for (const sha256 of nameless)
       await app.database.inScope(scope, async (tx) => {
-        // Looked at again: nobody can name it now.
+        // Looks again under the lock: no row can name the content from here on.
         await holdNaming(tx, practiceId);
         if (!(await isStored(tx, practiceId, sha256))) await app.blobs.discard(practiceId, sha256);
       });

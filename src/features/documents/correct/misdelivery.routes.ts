@@ -23,7 +23,7 @@ export function serveMisdelivery(serve: Serve, app: App): void {
         const [document] = await loadAll(tx, [params.id]);
         const id = body.idDipendente === undefined ? (document?.employeeId ?? null) : body.idDipendente;
         const person = id === null ? null : await personOf(tx, id);
-        // Taken away alone, or refused below in its own words: nobody is given anything.
+        // Only taken away, or refused below with its own reason: there is no new addressee to check.
         if (!document || person === null) return null;
         const place = rightPlace(document, id, saidIn(body));
         const right = { ...place, name: person.name, hasIt: await hasSuch(tx, place) };

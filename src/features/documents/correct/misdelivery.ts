@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { discard } from '../bin/handling.ts';
 import { cancelPublication, type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';
 
-/** Whose a document is, and of what: what an error of recognition gets wrong. */
+/** Where a document belongs: its employee, kind and period. Recognition can get these wrong. */
 export interface Place {
   employeeId: string | null;
   kind: Kind;
@@ -12,7 +12,7 @@ export interface Place {
   description: string;
 }
 
-/** What somebody says that a document is instead; what is left out stays. */
+/** What a person says that a document is instead; a field that is left out stays. */
 export interface Said {
   kind?: AcquiredKind | undefined;
   period?: number | undefined;
@@ -52,7 +52,7 @@ function isSamePlace(one: Place, two: Place): boolean {
   );
 }
 
-/** Gone for its person from now on: neither published nor among the kept ones; restoring it shows it to nobody. */
+/** Takes the document from its person: unpublished and in the recycle bin. Restoring it shows it to no employee. */
 export function withdrawFrom(document: Document, to: string | null, now: string, today: string): DocumentChange {
   const cancelled = cancelPublication([document], now, today);
   const [unpublished] = 'refused' in cancelled ? [{ document, events: [] }] : cancelled;

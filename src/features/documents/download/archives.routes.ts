@@ -76,7 +76,7 @@ async function sendOwn(app: App, actor: Actor, request: FastifyRequest, reply: F
   return sendDocumentsAsZip(app, actor, documents, { name: OWN_ARCHIVE_NAME, index }, request, reply);
 }
 
-/** What the archive holds, for whoever keeps it: each member's name, what it is, since when, and its fingerprint. */
+/** The archive's index for its reader: each file's name, title, day of publication and fingerprint. */
 function indexOf(documents: readonly StoredDocument[]): string {
   const names = archiveNames(documents);
   const lines = documents.map(

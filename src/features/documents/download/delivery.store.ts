@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../../server/database.ts';
 
 /**
- * The document of the same person, period and kind of slip, if there is one. Whoever makes documents of payroll in a
- * practice goes one after the other: the intake's confirmations hold the same lock.
+ * The document of the same person, period and kind of slip, if there is one. Payroll documents of a practice are made
+ * one after the other: the intake's confirmations hold the same lock.
  */
 export async function deliveredBefore(
   tx: Transaction,

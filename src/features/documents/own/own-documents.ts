@@ -89,7 +89,9 @@ export function ownKindOf(text: string | undefined): OwnKind | null {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Documents in whose name, description, kind or period all words of a search begin somewhere: `cu 2025`, `nov 25`. */
+/**
+ * Documents with a word in name, description, kind or period that begins like each word searched: `cu 2025`, `nov 25`.
+ */
 export function searchOwn(documents: readonly OwnDocument[], search: string): OwnDocument[] {
   const words = periodWords(plain(search));
   return documents.filter((document) => {

@@ -14,14 +14,14 @@ import { PRINT } from '../../../text/documents.ts';
 import { eventOf } from '../document.ts';
 import { loadDocuments, type StoredDocument } from '../documents.store.ts';
 
-/** All engine processes are at work: whoever has begun to print waits for one, a moment at a time. */
+/** While all engine processes are busy, a print that has begun asks again, so often and at this distance. */
 const TRIES = 20;
 const WAIT_MS = 500;
 
 /**
- * Sends documents as one PDF, made while it goes out: one of them is in memory at a time. Each is traced as printed
- * once everything but the end has been sent, and nobody has read it by that. In place of one that cannot be joined
- * stands a page that says so; that one was not printed.
+ * Sends documents as one PDF, made while it is sent: one document is in memory at a time. Each is traced as printed,
+ * not as read, once everything but the end has been sent. A document that cannot be joined is replaced by a page that
+ * says so, and is not traced.
  */
 export function sendMergedPdf(
   app: App,

@@ -13,7 +13,7 @@ import { loadDocuments, saveChanges } from '../documents.store.ts';
 import { dueWarningsOf } from './due-dates.jobs.ts';
 import { TAKE_BACK_MS } from './take-back.ts';
 
-/** A scheduled publication is visible from midnight; nobody's phone rings before 7. */
+/** A scheduled publication is visible from midnight; its notifications wait until 7. */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../../server/jobs.ts' {
@@ -115,8 +115,8 @@ export function appearance(practiceId: string, day: string): Job {
 }
 
 /**
- * What corrections of documents that had appeared send: their readers are told again. One whose first mail still waits
- * for its time is announced by that: it leads to what the document holds now.
+ * Tells the readers of corrected documents again, where these had appeared. A first mail that still waits is enough: it
+ * leads to what the document holds now.
  */
 export async function announceCorrections(
   tx: Transaction,

@@ -10,9 +10,9 @@ import type { News } from '../../notifications/notification.ts';
 import { eventOf } from '../document.ts';
 import { loadDocuments } from '../documents.store.ts';
 
-/** So many days before its due date whoever owns a document is warned. */
+/** The owner of a document is warned so many days before its due date. */
 const DAYS_BEFORE = 7;
-/** Nobody's phone rings before 7. */
+/** Notifications wait until 7. */
 const MORNING_MS = 7 * 3_600_000;
 
 declare module '../../../server/jobs.ts' {
@@ -27,7 +27,7 @@ export function dueWarning(practiceId: string, dueOn: string): Job {
   return { task: 'warnDue', payload: { day: dueOn }, at, key: `due:${practiceId}:${dueOn}` };
 }
 
-/** The same for documents that are visible only now: their warning may have found nobody to be warned. */
+/** The same for documents that become visible only now: on the day of their warning they had no reader. */
 export async function dueWarningsOf(
   tx: Transaction,
   practiceId: string,

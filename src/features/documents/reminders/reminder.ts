@@ -1,4 +1,4 @@
-/** Somebody who has not opened what is published. */
+/** An employee who has not opened what is published. */
 export interface Unreading {
   employeeId: string;
   name: string;
@@ -13,7 +13,7 @@ export interface Unreading {
 /** Why a person is not reminded; each has its words in `text/reminders.ts`. */
 export type Skipped = 'without-web-access' | 'unreachable' | 'reminded-today';
 
-/** Why this person is not reminded today, or null: once a day at most, whoever asks (docs/api.md). */
+/** Why this person is not reminded today, or null: once a day at most, by all senders together (docs/api.md). */
 export function whyNotRemind(person: Unreading, today: string): Skipped | null {
   if (!person.webAccess) return 'without-web-access';
   if (person.email === null) return 'unreachable';

@@ -8,7 +8,7 @@ const Unread = z.object({
   cognomeNome: z.string(),
   codiceFiscale: Code,
   dataPubblicazione: Day,
-  /** Without web access it is handed over on paper, and nobody is reminded. */
+  /** Without web access the document is handed over on paper, and no reminder is sent. */
   accessoWeb: z.boolean(),
   /** Whether a mail would reach the person: an active account with an e-mail. */
   raggiungibile: z.boolean(),

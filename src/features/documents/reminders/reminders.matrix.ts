@@ -2,7 +2,7 @@ import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../..
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
 import { aPayslip } from '../../../../test/support/portal.ts';
 
-/** A published payslip, unread by somebody who can be reminded once. */
+/** A published payslip that is not read; its employee was not reminded today. */
 function anUnreadFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
     await portal.owner.query('DELETE FROM reminder WHERE employee_id = $1', [world.employee.id]);
@@ -10,7 +10,7 @@ function anUnreadFor(target: Target): Promise<string> {
   });
 }
 
-/** One whose acknowledgement is asked for, opened already. */
+/** A payslip that asks for an acknowledgement and is opened already. */
 function aReadFor(target: Target): Promise<string> {
   return target.make(({ portal, world }) =>
     aPayslip(portal, world.employee, {

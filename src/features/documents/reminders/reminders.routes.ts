@@ -46,7 +46,7 @@ export function serveReminders(serve: Serve): void {
     const unread = await store.listUnread(tx, { ids: [...documents.keys()] });
     const people = new Map(unread.map((row) => [row.employeeId, row]));
     const asked = [...people.values()].filter((person) => whyNotRemind(person, today) === null);
-    // Two who ask at the same moment: whose row came first has sent it.
+    // Of two calls at the same moment, the one that inserts the row first sends the reminder.
     const reminded = new Set(
       await store.noteReminders(tx, {
         practiceId: actor.practiceId ?? '',

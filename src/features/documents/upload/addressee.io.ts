@@ -12,7 +12,7 @@ import type { Transaction } from '../../../server/database.ts';
 import { Problem } from '../../../server/problem.ts';
 import { ADDRESSEE_TEXTS } from '../../../text/addressee.ts';
 
-/** Somebody has looked at what contradicts, and has said that it is right: written down with what is made. */
+/** A person looked at a contradiction and confirmed the addressee: the trace of the document records it. */
 export interface Confirmed {
   reason: Contradiction['is'];
   pages: string;
@@ -28,8 +28,9 @@ interface Asking {
 const CONFIRMABLE_MS = 60 * 60 * 1000;
 
 /**
- * The one guard of every door by which bytes reach somebody: what they say is held against whom they are for. A
- * contradiction is refused once, with a token that lets exactly these bytes through to exactly them, for this login.
+ * The one guard of every call that delivers bytes to a person: it compares what the bytes say with their addressee. A
+ * contradiction is refused once, with a token that lets exactly these bytes through to exactly this addressee, for this
+ * login.
  */
 export async function askAddressee(
   app: Pick<App, 'secrets' | 'now'>,
@@ -65,7 +66,7 @@ function isGood(app: Pick<App, 'secrets' | 'now'>, token: string, owner: string,
   }
 }
 
-/** Everybody of the companies that it is for: whoever works elsewhere is a stranger, and no upload reads a whole practice. */
+/** All employees of the addressed companies: others are strangers here, and no upload reads a whole practice. */
 async function registryOf(tx: Transaction, actor: Actor, only: readonly string[]): Promise<Registry> {
   const [first, another] = only;
   const registry = await loadRegistry(tx, actor.practiceId ?? '', another === undefined ? (first ?? null) : null);

@@ -4,7 +4,7 @@ import { refusalText } from '../../../text/refusals.ts';
 
 /** 2 MB and not a byte more (spec §9). */
 export const MAX_FILE_BYTES = 2_097_152;
-/** Instead of an employee's fiscal code: every employee whose employment has not ended (P11). */
+/** Instead of an employee's fiscal code: all who are still employed (P11). */
 export const ALL_EMPLOYEES = '#ALLDIP';
 export const GENERIC_CATEGORY = 'GENERICO';
 export const PRIVACY_CATEGORY = 'PRIVACY';
@@ -34,7 +34,7 @@ export interface Upload {
   presaVisione?: boolean | undefined;
 }
 
-/** Whom a document is for: all employees, or those of these fiscal codes; null where nobody is named. */
+/** The addressees of a document: all employees, or those of these fiscal codes; null where none is named. */
 export function addresseesOf(upload: Upload): 'all' | readonly string[] | null {
   const codes = [
     ...new Set([...(upload.codiceFiscale ? [upload.codiceFiscale] : []), ...(upload.codiciFiscali ?? [])]),
@@ -61,7 +61,7 @@ export function tagsOf(text: string): string[] {
   return [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean);
 }
 
-/** Endings that agree with a content, the first of which is given to a name that has none of them. */
+/** Extensions that fit a content type; a name without any of them gets the first. */
 const ENDINGS: Record<string, readonly string[]> = {
   'application/pdf': ['pdf'],
   'image/png': ['png'],

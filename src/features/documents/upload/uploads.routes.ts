@@ -214,7 +214,7 @@ async function openVersion(
   );
 }
 
-/** Whose documents an upload makes: the companies', or those of the employees that it addresses. */
+/** The documents that an upload makes: the companies' own, or those of the employees that it addresses. */
 async function draftsOf(
   tx: Transaction,
   kind: UploadKind,
@@ -274,7 +274,7 @@ export async function whomOfDocument(
   return { people: await store.taxCodesOf(tx, [employeeId]), companies, of: 'one', payroll };
 }
 
-/** What somebody has confirmed against the content of these documents, for their trace. */
+/** What a person confirmed against the content of these documents, for their trace. */
 export function confirmations(documents: readonly Document[], confirmed: Confirmed | null) {
   if (confirmed === null) return [];
   const { reason, pages } = confirmed;

@@ -11,7 +11,7 @@ export interface Addressee {
 
 const ADDRESSEE = sql`e.id, e.company_id AS "companyId", e.tax_code AS "taxCode", e.first_name AS "firstName", e.last_name AS "lastName"`;
 
-/** Everybody whose employment has not ended, those not yet activated and without web access too (P11). */
+/** All who are still employed, those not yet activated and without web access too (P11). */
 export function allEmployees(tx: Transaction, companyIds: readonly string[], today: string): Promise<Addressee[]> {
   return tx.all(sql`
     SELECT ${ADDRESSEE} FROM employee e

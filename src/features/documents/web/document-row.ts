@@ -22,7 +22,7 @@ export type DocumentRow = ListRow<'companyDocument'> & {
   eliminatoIl?: string | null;
 };
 
-/** Whose it is: an employee, or the company itself. */
+/** The owner: an employee, or the company itself. */
 export function personOf(row: DocumentRow): string {
   return isOfCompany(row.tipo) ? row.azienda : `${row.cognome} ${row.nome}`;
 }

@@ -98,7 +98,7 @@ async function openReceipt(id: string): Promise<void> {
   await told(openTicket(async () => (await call(ticketForReceipt, { params: { id } })).url));
 }
 
-/** Who was left out, and why, is shown: a reminder that reaches nobody must not look like one that did. */
+/** Shows who was left out, and why: a reminder that was not sent must not look like one that was. */
 async function sendReminders(ids: readonly string[], list: ListHandle): Promise<void> {
   await told(
     (async () => {

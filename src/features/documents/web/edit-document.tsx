@@ -25,7 +25,7 @@ import { EditFields, updateDocument } from '../upload/uploads.contract.ts';
 import { refreshDocuments } from './document-calls.ts';
 import { type DocumentRow, documentOf, personOf, whyNotNow } from './document-row.ts';
 
-/** `/company/documents/lav/edit/{id}` and `/azi/edit/{id}`: what is said of a document; never whose it is. */
+/** `/company/documents/lav/edit/{id}` and `/azi/edit/{id}`: edits what is said of a document, never its owner. */
 export default function EditDocument() {
   const id = useParam('id');
   const found = useQuery({ ...queryOf(readDocument, { params: { id } }), retry: false });

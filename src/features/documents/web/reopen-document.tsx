@@ -10,7 +10,7 @@ import { useAccount } from '../../../web/session.ts';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { DOCUMENT_CALLS, ticketForOwnDocument } from '../documents.contract.ts';
 
-/** `/documents/reopen/{tipo}/{id}`: a window whose ticket has gone opens its document anew, with a fresh one. */
+/** `/documents/reopen/{tipo}/{id}`: a window with an expired ticket opens its document again, with a new one. */
 export default function ReopenDocument() {
   const { role } = useAccount();
   const tipo = useParam('tipo');

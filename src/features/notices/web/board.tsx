@@ -63,7 +63,7 @@ function BoardOf({ company, header }: { company: CompanyChoice; header: React.Re
   );
 }
 
-/** Whose board it is: consultants and group heads choose. */
+/** The company of the board: consultants and group heads choose it. */
 function BoardHeader({ code }: { code: string | undefined }) {
   const account = useAccount();
   const options = useCompanyOptions();

@@ -69,7 +69,7 @@ function watch(grant: string): () => void {
   };
 }
 
-/** How many notifications this login has not seen; 0 for nobody, and for administrators. */
+/** How many notifications this login has not seen; 0 without a login, and for administrators. */
 export function useUnseen(grant: string | null): number {
   useEffect(() => (grant === null ? undefined : watch(grant)), [grant]);
   return useUnseenCount();

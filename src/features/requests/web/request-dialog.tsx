@@ -23,7 +23,7 @@ import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } fro
 import { RequestChip } from './request-chip.tsx';
 import classes from './requests.module.css';
 
-/** A request with its thread: whoever works on it decides here, too. */
+/** A request with its thread; the person who handles it also decides here. */
 export function RequestDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = queryOf(readRequest, { params: { id } });
   const { data, error, refetch } = useQuery(query);

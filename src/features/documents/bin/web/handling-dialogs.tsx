@@ -23,7 +23,7 @@ export interface HandlingDialogProps {
 const named = (rows: readonly DocumentRow[]) => rows.map((row) => [personOf(row), documentOf(row)]);
 const idsOf = (rows: readonly DocumentRow[]) => rows.map((row) => row.id);
 
-/** Deletion at once, of what nobody was shown. */
+/** Deletion at once, of documents that were never shown. */
 export function removeDialog(props: HandlingDialogProps) {
   return <RemoveDialog {...props} contract={REMOVAL_CALLS.companyDocument.several} />;
 }

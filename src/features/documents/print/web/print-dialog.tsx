@@ -19,10 +19,10 @@ interface PrintProps {
 
 export const printDialog = (props: PrintProps) => <PrintDialog {...props} />;
 
-/** Whose documents, and whether on both sides of the paper; then one PDF in a new window. */
+/** Asks which documents, and whether on both sides of the paper; then opens one PDF in a new window. */
 function PrintDialog({ rows, kind, onClose }: PrintProps) {
   const onPaper = rows.filter((row) => !row.accessoWeb);
-  // Where nobody, or everybody, gets paper there is nothing to choose.
+  // Where all or none are handed over on paper there is nothing to choose.
   const isMixed = onPaper.length > 0 && onPaper.length < rows.length;
   const [onlyOnPaper, setOnlyOnPaper] = useState(isMixed);
   const [onBothSides, setOnBothSides] = useState(false);

@@ -22,8 +22,8 @@ const LOOKED_AT_MS = 60_000;
 const TICK_MS = 1000;
 
 /**
- * Publications whose mails still wait, each with "Ritira" and its time left; nothing where there is none. The latest
- * is shown, the others on demand: ten cards would push away the list that they stand over.
+ * Publications with mails that still wait, each with "Ritira" and its time left; draws nothing without any. The latest
+ * is shown, the others on demand: ten cards would push away the list below.
  */
 export function TakeBack({
   kinds,

@@ -61,7 +61,7 @@ interface Sending {
   /** Refused for what it is: the same file would be refused again. */
   final?: boolean | undefined;
   documentIds: string[];
-  /** Its content speaks of somebody else: asked once. */
+  /** Its content names another person: the screen asks once. */
   contradicted?: ApiProblem | undefined;
 }
 
@@ -324,7 +324,7 @@ function withoutEnding(name: string): string {
   return name.replace(/\.[A-Za-z0-9]{1,8}$/, '').slice(0, 200) || name;
 }
 
-/** Whose documents they become: one company, chosen where there are several, or all those of the address. */
+/** The companies that receive the documents: one, chosen where there are several, or all those of the address. */
 function Companies({ of, kind, companies }: { of: Of; kind: UploadKind; companies: readonly CompanyChoice[] }) {
   const go = useGo();
   const options = useCompanyOptions();
