@@ -84,7 +84,7 @@ async function plan(tx: Transaction, rows: Rows): Promise<PlannedCompany[]> {
   return planned;
 }
 
-/** All of it in one transaction: whoever asks later finds all of it or nothing. */
+/** All rows in one transaction: a later question finds all of them or none. */
 async function importCompanies(call: ChangeCall<typeof contracts.importCompanies>, webAccess: boolean) {
   const { tx, actor, query, body, request } = call;
   if (body.length === 0) throw new Problem(400, 'import-empty');

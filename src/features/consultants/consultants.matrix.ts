@@ -3,7 +3,7 @@ import { cell, type Policies } from '../../../test/support/policies.ts';
 
 let made = 0;
 
-/** A practice for this cell alone, open to the administrator: nobody's neighbour. */
+/** A practice for this cell alone, open to the administrator. */
 function aPracticeFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
     // Whatever is not "own" is nowhere: every practice is the administrator's.

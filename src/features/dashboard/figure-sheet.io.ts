@@ -46,7 +46,7 @@ const columnsOf = (kind: FigureKind): readonly SheetColumn[] => {
     })),
     ...measures.map(({ key, header, optional }) => column(key, header, !optional)),
     ...(check ? [column(check.key, check.header, false)] : []),
-    // A file may say of each row whose it is and of which year: then it is held against what was chosen.
+    // A file may name the company and the year of each row: they are compared with the chosen ones.
     { ...column('azienda', KEY_HEADERS.azienda, false), synonyms: KEY_SYNONYMS.azienda ?? [] },
     { ...column('anno', KEY_HEADERS.anno, false), synonyms: KEY_SYNONYMS.anno ?? [] },
   ];
@@ -104,7 +104,7 @@ export function templateOf(kind: FigureKind, form: 'xlsx' | 'csv'): Promise<Buff
   return writeXlsx([{ name: FIGURE_NAMES[kind], headers, rows: [], blankRows: 50 }]);
 }
 
-/** A kept figure as a row of its template, whose import gives the same figures again. */
+/** A kept figure as a row of its template; importing the row gives the same figure again. */
 export interface KeptFigure extends Omit<Figure, 'employeeId' | 'line'> {
   kind: FigureKind;
   taxCode: string | null;

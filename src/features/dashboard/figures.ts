@@ -144,7 +144,7 @@ const MOST: Record<Unit, number> = {
   numero: 1_000_000,
 };
 
-/** Whose figures they are to be: what stands in the file is held against it. */
+/** The company and year that the figures are for: the file's contents are compared with them. */
 export interface Target {
   taxCode: string;
   year: number;
@@ -313,7 +313,7 @@ function tooLong(text: string, most: number): string | null {
   return text.length > most ? `Il campo ha lunghezza massima di ${most} caratteri` : null;
 }
 
-/** In the smallest unit, without ever being a binary fraction; or why it is none. */
+/** In the smallest unit, without ever being a binary fraction; or the reason why the text is no amount. */
 export function readAmount(text: string, measure: Measure): number | null | string {
   if (text.trim() === '') return measure.optional ? null : 'Il campo è obbligatorio';
   const decimal = typedDecimal(text);

@@ -3,7 +3,7 @@ import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../
 import { aDossier, aPayslip } from '../../../test/support/portal.ts';
 import { aPayslipFor } from '../../../test/support/scenes.ts';
 
-/** A dossier with one payslip, made by whoever is to delete it. */
+/** A dossier with one payslip, made by the login that deletes it. */
 function aDossierFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world, account }) => {
     const document = await aPayslip(portal, world.employee, { createdBy: world.createdBy });

@@ -75,7 +75,7 @@ export function serveEmployeeImports(serve: Serve): void {
   );
 }
 
-/** All of it in one transaction: whoever asks later finds all of it or nothing. */
+/** All rows in one transaction: a later question finds all of them or none. */
 async function importInto(call: ChangeCall<typeof contracts.importEmployees>, webAccess: boolean) {
   const { tx, actor, query, body, request } = call;
   if (body.length === 0) throw new Problem(400, 'import-empty');

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 
-/** Last access and last reading of a person in scope; nobody, where none has that code. */
+/** Last access and last reading of a person in scope; undefined where no person has that code. */
 export function readLastActive(
   tx: Transaction,
   taxCode: string,

@@ -105,7 +105,7 @@ export interface StateCounts {
   mailRifiutate: number;
 }
 
-/** Of the rows that the list would hold; whoever has left counts among those alone. */
+/** Counts of the rows that the list would hold; an employee who has left counts as `cessati` alone. */
 export async function countUsers(
   tx: Transaction,
   filter: UserFilter,

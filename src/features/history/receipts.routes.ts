@@ -36,7 +36,7 @@ import { RECEIPT } from '../../text/receipts.ts';
 import { loadDocuments } from '../documents/documents.store.ts';
 import * as store from './receipts.store.ts';
 
-/** @param seal the ledger's key; without one (a portal whose checkpoints do not run) there are no receipts */
+/** @param seal the ledger's key; without one (a portal without running checkpoints) there are no receipts */
 export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
   serve(contracts.issueReceipt, ({ actor, params, request, reply }) =>
     sendReceipt(app, seal, actor, params.id, request, reply),
@@ -54,7 +54,7 @@ export function serveReceipts(serve: Serve, app: App, seal: Seal | null): void {
     return { chiave: toBase64(publicKey), impronta: fingerprint };
   });
 
-  // Anybody may ask, whoever it is: few are received and few compared at once, of one network and in all.
+  // Open to everybody: few are received and few compared at once, from one network and in all.
   const receiving = fewAtOnce({ running: 4, ofNetwork: 4, waiting: 16 });
   const comparing = fewAtOnce({ running: 2, ofNetwork: 4, waiting: 32 });
 
@@ -216,7 +216,7 @@ async function receiveReceipt(request: FastifyRequest): Promise<{ bytes: Uint8Ar
   return { bytes, fileHash };
 }
 
-/** Its bytes, where they end as a receipt's; of anything else the end alone, which is none. */
+/** The receipt's bytes, if the stream ends as a receipt does; otherwise its end alone, which is not a receipt. */
 async function receiptIn(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const name = path.join(tmpdir(), `portale-lavoro-${randomUUID()}`);
   const file = await open(name, 'wx+', 0o600);

@@ -1,7 +1,7 @@
 import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
-/** A note of whoever is to work on it. */
+/** A note of the login that works on it. */
 const aNote = (target: Target) =>
   target.make(async ({ portal, world, account }) => {
     const { rows } = await portal.owner.query(

@@ -20,7 +20,7 @@ export function servePrivacy(serve: Serve, app: App): void {
 
   serve.change(contracts.acceptPrivacy, async ({ tx, actor, body, address, now }) => {
     const policy = await store.policyOfPractice(tx, actor.practiceId);
-    // Whoever read a version that is not the newest any more is shown the newest.
+    // A person who read an older version is shown the newest.
     if (body.versione !== policy.versione) throw new Problem(409, 'privacy-changed');
     const before = await store.acceptedAt(tx, actor.accountId, policy);
     if (before !== null) return { answer: { registrata: true, gia: true }, events: [] };

@@ -65,10 +65,10 @@ export interface FoundDocument {
   companyCode: string;
 }
 
-/** Of no more people are the documents looked at: those whose words fit best. */
+/** The search looks at documents of so many people: those that the words fit best. */
 const NEAREST_PEOPLE = 200;
 
-/** What a word means beside people: descriptions and labels in use that hold it, companies whose name does. */
+/** What a word means beside people: descriptions and labels in use, and companies by name, that contain it. */
 interface Spoken {
   descriptions: string[];
   tags: string[];
@@ -88,9 +88,9 @@ async function spokenBy(tx: Transaction, words: readonly SearchWord[], whose: Wh
 }
 
 /**
- * The newest first, none from the bin: documents of the people whom a word names, and generic ones that speak of the
- * words themselves. A practice's payslips are too many to look through each; they are known by whose they are. An
- * employee's words need name nobody: the documents are all his own.
+ * The newest first, none from the bin: documents of the people whom a word names, and generic ones that contain the
+ * words themselves. A practice has too many payslips to look through each, so they are found by their people. An
+ * employee's words need not name a person: all the documents are the employee's own.
  */
 export async function findDocuments(
   tx: Transaction,

@@ -2,9 +2,9 @@ import { KIND_NAMES, type Kind } from '../../directory/kinds.ts';
 import { KIND_WORDS } from '../../text/documents.ts';
 import { type PeriodWord, periodWords } from '../documents/period-words.ts';
 
-/** Fewer letters say nothing, and would be looked for in everything. */
+/** A shorter search says nothing and matches everything. */
 export const SHORTEST_SEARCH = 2;
-/** Of each sort of thing no more is answered: whoever wants more writes more. */
+/** At most so many of each sort are answered; a longer search finds the others. */
 export const MOST_FOUND = 6;
 /** More words are not looked at: each makes the statement dearer to plan. */
 const MOST_WORDS = 6;

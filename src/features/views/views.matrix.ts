@@ -12,7 +12,7 @@ export const MATRIX: Matrix = {
     holds: isObject,
     leavesNoEvent: PREFERENCE,
   },
-  // Whose it is stands in the account, not in a world: test/views.test.ts.
+  // A view belongs to an account, not to a world: test/views.test.ts.
   'DELETE /apiback/api/viste/:id': { at: null, leavesNoEvent: PREFERENCE },
 };
 

@@ -103,7 +103,7 @@ export function employeesOf(company: CompanyChoice): ListDefinition<EmployeeRow>
         options: Object.entries(USER_STATES).map(([value, label]) => ({ value, label })),
       }),
       flag({ key: 'cessati', label: PEOPLE.ended, group: PEOPLE.employment }),
-      // The numbers of the summary leave out whoever has left.
+      // The summary's figures leave out employees who have left.
       choice({
         key: 'cessati',
         label: PEOPLE.employment,

@@ -34,7 +34,10 @@ const EMPTY: Kept = {
   before: null,
 };
 
-/** In memory alone, by what is imported: whoever leaves the page finds it again, and no list of people stays on the device. */
+/**
+ * By what is imported, in memory alone: a person who returns to the page finds it, and the device keeps no list of
+ * people.
+ */
 const kept = new Map<string, Kept>();
 const listeners = new Set<() => void>();
 

@@ -98,7 +98,7 @@ export function PeopleImport({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** How often the portal is asked whether an import whose answer was lost has been done. */
+/** How often the page asks whether an import with a lost answer has been done. */
 const ASK_AGAIN_MS = 2000;
 
 /**

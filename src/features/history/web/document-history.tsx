@@ -121,7 +121,7 @@ function Heading(props: {
   title: string;
   below: ReactNode;
   document: Document | null | undefined;
-  /** What it is has been asked for; until then nobody knows by which call it opens. */
+  /** The document was asked for; until then it is unknown which call opens it. */
   sought: boolean;
 }) {
   const { id, title, below, document, sought } = props;

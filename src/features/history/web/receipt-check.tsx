@@ -19,7 +19,7 @@ interface Verdict {
   unasked: boolean;
 }
 
-/** `/ricevuta`: whoever holds a receipt checks it here, without an account and without sending it anywhere. */
+/** `/ricevuta`: the holder of a receipt checks it here, without an account and without sending it anywhere. */
 export default function ReceiptCheck() {
   const [receipt, setReceipt] = useState<File | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -149,7 +149,7 @@ async function check(receipt: File | null, file: File | null, key: string): Prom
   };
 }
 
-/** Whether the ledger says today what the receipt says: hashes are sent, nothing else. Null where nobody answers. */
+/** Whether the ledger says today what the receipt says: only hashes are sent. Null where the server does not answer. */
 async function isHeld(receipt: Receipt): Promise<boolean | null> {
   const stretches = await stretchesOf(receipt);
   try {

@@ -10,9 +10,9 @@ export function isBehind(row: HomeRow, month: string | null): boolean {
 }
 
 /**
- * Companies where something waits: what is not published first, then a month that is missing, what is not read, open
- * requests and pending activations, the most of it first. Only the last month counts as unread: a payslip of last year
- * that nobody opened keeps no company incomplete for ever.
+ * Companies with work to do, the most of it first: unpublished documents, then a missing month, unread documents, open
+ * requests and pending activations. Only the last month counts as unread: a payslip of last year that was never opened
+ * does not keep a company incomplete for ever.
  */
 export function companiesToFollow(rows: readonly HomeRow[]): HomeRow[] {
   const month = newestMonth(rows);

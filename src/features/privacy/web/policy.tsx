@@ -12,7 +12,7 @@ import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import classes from './policy.module.css';
 
-/** The policy that applies to whoever is logged in, and whether it was accepted. */
+/** The policy that applies to the account that is logged in, and whether it was accepted. */
 export function OwnPolicy() {
   const { data, error, refetch } = useQuery(queryOf(privacyText, {}));
   const { mutate, isPending } = useChange(acceptPrivacy, {

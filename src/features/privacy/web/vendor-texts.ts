@@ -7,13 +7,13 @@ type Version = ResponseOf<typeof privacyVersions>[number];
 
 export interface VendorTexts {
   code: string;
-  /** `003 – Norma`; a code of nobody we know stands alone. */
+  /** `003 – Norma`; a code of an unknown vendor stands alone. */
   name: string;
   /** The newest first; none where the installation's own text applies. */
   versions: Version[];
 }
 
-/** The texts of each vendor: of all we know, and of any other whose text was ever published. */
+/** The texts of each known vendor, and of each unknown one for which a text was published. */
 export function textsByVendor(published: readonly Version[]): VendorTexts[] {
   const codes = new Set([...Object.keys(VENDORS), ...published.map((text) => text.codiceDistribuzione ?? '')]);
   return [...codes].sort().map((code) => ({
