@@ -14,7 +14,7 @@ import {
 } from './support/portal.ts';
 import { aRequest } from './support/requests.ts';
 
-/** Bytes are given to nobody whom they are not about, through any door: each door with each kind of content. */
+/** No call gives bytes to a person whom they are not about: each call with each kind of content. */
 let portal: Portal;
 let consultant: Caller;
 let createdBy: string;

@@ -92,7 +92,7 @@ describe('a stored content', () => {
         (SELECT count(*)::int FROM ledger WHERE action = 'contentFoundDamaged') AS events`,
     );
     expect(rows).toEqual([{ mails: 100, events: 100 }]);
-    // Asked for again the same day, nobody is mailed again.
+    // Asked for again the same day, it causes no further mail.
     await me.get(`/apiback/api/dipendente/documenti/${one?.id}/download`);
     await expect
       .poll(

@@ -173,7 +173,7 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
   it('is found by its name, and by what its kind is called', async () => {
     const whose = row.of === 'employee' ? employee.lastName : company.legalName;
     expect(await found(consultant, `${whose} ${description}`)).toContain(id);
-    // A practice's payslips are too many to look through each; they are known by whose they are.
+    // A practice has too many payslips to look through each: they are found by their person.
     expect((await found(consultant, description)).includes(id)).toBe(row.by === 'upload');
     for (const word of KIND_WORDS[kind].asked) expect(await found(consultant, `${whose} ztutto ${word}`)).toContain(id);
   });

@@ -220,7 +220,7 @@ describe('what GET answers, PUT takes', () => {
     if (!shown) expect((await who.get(get)).json).toEqual(before);
     return { before, traced: (await events()) - count };
   }
-  /** Another value of a field that nobody changes is refused by its name. */
+  /** Another value of a field that no role changes is refused by its name. */
   async function refusesChange(who: Caller, method: string, put: string, before: object, field: string) {
     const answer = await who.call(method, put, { ...before, [field]: 'altro' });
     expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);

@@ -422,7 +422,7 @@ describe('an upload', () => {
       nomeFile: '../../etc/"\u202efdp.\u0007x.pdf',
     });
     const { json } = await consultant.get(`/apiback/api/docbase/${answer.json.ids[0]}`);
-    // Of a category that nobody named (spec §9).
+    // The call named no category: it is the generic one (spec §9).
     expect(json).toMatchObject({ nomeFile: '"fdp.x.pdf', codCategoria: 'GENERICO' });
     // What is a PDF is saved as one: never as a page that a browser would run.
     const page = await upload(consultant, { codiceFiscale: employee.taxCode }, { name: 'a.html' });

@@ -45,7 +45,7 @@ interface RowFields {
   taxCode?: string | null;
 }
 
-/** An intake whose file has been read, with these rows. */
+/** An intake with a file that was read, with these rows. */
 async function anIntake(rows: RowFields[], { state = 'ready', of = null as TestCompany | null } = {}): Promise<string> {
   const { owner } = portal;
   const bytes = new TextEncoder().encode('%PDF-1.4');

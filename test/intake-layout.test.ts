@@ -3,7 +3,7 @@ import { enrol } from './support/enrol.ts';
 import { bulkPdf } from './support/payroll-pdf/bulk-pdf.ts';
 import { aCompany, aPractice, type Caller, type Portal, startPortal } from './support/portal.ts';
 
-/** A month whose slips have a second page that shows nobody: one question for the file. */
+/** A month of slips with a second page that shows no person: one question for the file. */
 const monthOf = (month: number) => bulkPdf({ seed: 501, layout: 'adp', companies: 1, people: 4, month, traps: 'none' });
 
 let portal: Portal;

@@ -18,7 +18,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** An intake reads and makes each thing once, for its own company, and in the name of whoever asked. */
+/** An intake reads and makes each thing once, for its own company, and in the name of the login that asked. */
 let portal: Portal;
 let practice: TestPractice;
 let head: TestCompany;

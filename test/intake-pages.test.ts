@@ -62,7 +62,7 @@ interface RowFields {
   period?: number | null;
 }
 
-/** An intake whose files have been read, with these rows. */
+/** An intake with files that were read, with these rows. */
 async function anIntake(rows: RowFields[], { state = 'ready', files = 1 } = {}): Promise<string> {
   const { owner } = portal;
   const { sha256 } = await portal.server.app.blobs.put(practice.id, bytes);

@@ -315,7 +315,7 @@ describe.each(LISTS)('the list of $name', ({ of, make, filters }) => {
       const made = found.flatMap((row) => names.get(definition.rowId(row)) ?? []);
       expect(made.toSorted(), ask).toEqual([...within].toSorted());
       expect(counted, `${ask}: the counts`).toBe(found.length);
-      // Nobody but the firm's own first company and employee stands beside them.
+      // Only the firm's own first company and employee stand beside them.
       expect(found.length - made.length, ask).toBeLessThanOrEqual(before.rows.length);
     }
   });

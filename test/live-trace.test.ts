@@ -15,7 +15,9 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** What open lists are told of while others read (issue 15, point 18): only to whoever may see the row, and bounded. */
+/**
+ * What open lists are told while others read (issue 15, point 18): only to logins that may see the row, and bounded.
+ */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -53,7 +55,7 @@ it('a reading is told to the company and its consultant, and to nobody else', as
 
   await read(await published(202601));
   for (const login of ['azienda', 'consulente']) await expect.poll(() => stepsOf(login)).toBe(2);
-  // The print of one step, and nothing of what it was, whose, or how many there were.
+  // The hash of one step, and nothing of its action, its person, or the number of steps.
   expect(windows.get('azienda')?.steps()[1]?.data).toMatch(/^\{"ultima":"[0-9a-f]{16}"\}$/);
 
   // Were a window woken for a document that it may not see, its own scope would still have nothing to say.

@@ -24,7 +24,9 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-/** Nobody is locked out by somebody else: neither by what a manager types elsewhere, nor by a stranger's guesses (P61). */
+/**
+ * Nobody is locked out by another person: neither by a manager of another practice, nor by a stranger's guesses (P61).
+ */
 let portal: Portal;
 let mailbox: Mailbox;
 let own: TestCompany;
@@ -69,7 +71,7 @@ const statusOf = async (...args: Parameters<typeof enter>) => (await enter(...ar
 const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT public_id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0]
     .public_id;
-/** Somebody with a login, a confirmed e-mail and a fiscal code. */
+/** A person with a login, a confirmed e-mail and a fiscal code. */
 const aPersonOf = (company: TestCompany) => {
   const login = `persona${(made += 1)}`;
   return anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` }).then((person) => ({
@@ -266,7 +268,7 @@ describe('the brake on guesses', () => {
   });
 });
 
-/** An account whose password is the given one. */
+/** An account with the given password. */
 async function accountWith(password: string): Promise<string> {
   const { hashPassword } = await import('../src/features/accounts/password.io.ts');
   const { rows } = await portal.owner.query('INSERT INTO account (login) VALUES ($1) RETURNING id', [

@@ -65,7 +65,7 @@ async function aWorker(company: TestCompany, active: boolean): Promise<User> {
   return { id, employee: id, company: company.id, taxCode: company.taxCode };
 }
 
-/** A company of this practice whose first login waits for its invitation, or has an account. */
+/** A company of this practice; its first login waits for its invitation, or has an account. */
 async function aClient(of: { id: string }, active: boolean): Promise<User> {
   const name = `cliente-${(made += 1)}`;
   const company = await aCompany(portal.owner, of, active ? { login: name } : {});
@@ -83,7 +83,7 @@ interface Shared {
   elsewhere: string;
 }
 
-/** Somebody of B who works at A too, with one account; `active` says how far the grant at A is. */
+/** An employee of B who works at A too, with one account; `active` says how far the grant at A is. */
 async function aSharedWorker(active: boolean): Promise<Shared> {
   const login = `condivisa-${(made += 1)}`;
   const atB = await anEmployee(portal.owner, foreign, { login, email: `${login}@esempio.invalid` });
@@ -100,7 +100,7 @@ async function aSharedWorker(active: boolean): Promise<Shared> {
   return { user, login, elsewhere: await grantOf(atB.id) };
 }
 
-/** The owner of B, whose one account is also the first login of a client of this practice. */
+/** The owner of B; the same account is also the first login of a client of this practice. */
 async function aSharedOwner(): Promise<Shared> {
   const login = `titolare-${(made += 1)}`;
   const account = await anAccount(portal.owner, login, { email: `${login}@esempio.invalid` });

@@ -28,7 +28,7 @@ let asEmployee: Caller;
 const LOGIN = '/apirest/api/bo/authenticate';
 /** What `openDatabase` holds. */
 const CONNECTIONS = 12;
-/** Long against the pauses of whoever moves, on a machine that does other things besides, too. */
+/** Long against the pauses of a sender that moves, on a busy machine too. */
 const BODY_WITHIN_MS = 3000;
 
 beforeAll(async () => {

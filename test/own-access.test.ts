@@ -50,7 +50,7 @@ const enters = async (username: string, password: string) =>
   (await portal.anonymous.post(LOGIN, { username, password })).status === 200;
 const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
-/** Somebody invited by mail, with the key of it. */
+/** A person invited by mail, with the key in it. */
 async function invited(fields: Record<string, unknown> = {}) {
   const email = `invitata${(made += 1)}@esempio.invalid`;
   const employee = await anEmployee(portal.owner, company, { email, ...fields });
@@ -335,7 +335,7 @@ describe('a forgotten password', () => {
       const headers = [...response.headers].filter(([header]) => header !== 'date');
       return JSON.stringify([response.status, await response.text(), headers]);
     };
-    // While these are locked, whoever looks at them waits: the answer does not.
+    // While these tables are locked, a call that reads them waits: the answer does not.
     await portal.owner.query('BEGIN');
     await portal.owner.query('LOCK TABLE account, account_grant, credential, employee');
     try {

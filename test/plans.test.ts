@@ -16,7 +16,9 @@ import { type Caller, type Portal, startPortal } from './support/portal.ts';
  */
 const COMPANIES = 60;
 const DOCUMENTS = COMPANIES * 20 * 8;
-/** Whole on purpose: a name or a code is looked for among all people of a practice, whose number the years do not change. */
+/**
+ * Scanned whole on purpose: a practice's people are searched by name or code, and their number does not grow by year.
+ */
 const LOOKED_THROUGH = /^(employee|account_grant|account):/;
 
 let portal: Portal;

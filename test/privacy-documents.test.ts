@@ -12,13 +12,15 @@ import {
   type TestCompany,
 } from './support/portal.ts';
 
-/** A company's PRIVACY documents are shown to its people when they activate, and to nobody else (issue of the documents). */
+/**
+ * A company's PRIVACY documents are shown to its people when they activate, and to no others (issue of the documents).
+ */
 let portal: Portal;
 let company: TestCompany;
 let createdBy: string;
 const shown: Record<string, string> = {};
 
-/** A mailed activation of somebody of the company: the key as it would stand in the mail. */
+/** A mailed activation of an employee of the company: the key as it would stand in the mail. */
 async function aKey(of: TestCompany, key: string): Promise<string> {
   const employee = await anEmployee(portal.owner, of, {});
   const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employee.id]);

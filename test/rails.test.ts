@@ -40,7 +40,7 @@ const event = { action: 'viewedByConsultant', data: { sha256: 'ab' } } as const;
 const change = (fail: boolean) =>
   portal.server.app.change(scope, { actor: null }, async (tx) => {
     await tx.run(sql`UPDATE document SET publish_on = '2026-11-20' WHERE id = ${documentId}`);
-    // A statement that fails, and whose failure is swallowed: the commit will be none.
+    // A statement that fails, with its error caught: the commit will not happen.
     if (fail) await tx.run(sql`SELECT 1 / 0`).catch(() => 0);
     return { answer: undefined, events: [{ ...event, id: documentId }] };
   });

@@ -58,7 +58,7 @@ afterAll(() => portal?.close());
 const send = (who: Caller, dto: Record<string, unknown>, files: { name: string; bytes: Uint8Array }[] = []) =>
   who.upload(SEND, files, { jsonRichiesteDTO: JSON.stringify(dto) });
 
-/** As whoever has just shown who it is. */
+/** As a person who has just re-authenticated. */
 const fresh = (who: Caller) => who.post('/apirest/api/account/reauthenticate', { password: PASSWORD });
 
 const setStatus = (who: Caller, status: string, ids: readonly string[]) =>
@@ -280,7 +280,7 @@ describe('the thread of a request', () => {
     portal.setNow(new Date(Date.now() + 6 * 60_000));
     const stale = await send(session, { tipo: 2, iban: IBAN }, [FORM]);
     expect([stale.status, stale.json.errorKey]).toEqual([409, 'reauthentication-required']);
-    // What is wrong with it is said first: nobody is asked for a password in vain.
+    // The content is checked first: a form with an error asks for no password.
     expect((await send(session, { tipo: 2, iban: WRONG_CIN }, [FORM])).json.errorKey).toBe('iban-cin');
     expect((await fresh(session)).status).toBe(204);
     expect((await send(session, { tipo: 2, iban: IBAN }, [FORM])).status).toBe(201);

@@ -528,7 +528,7 @@ describe('accounts (P3)', () => {
     } as const;
     await database.inScope(holder, (tx) => record(tx, [{ ...event, action: 'activated', data: { by: 'key' } }]));
     expect(await last(practice.id)).toEqual({ action: 'activated', actor_account_id: practice.accountId });
-    // Whoever has a practice writes to its chain alone, whatever the event says.
+    // A scope with a practice writes to its chain alone, whatever the event says.
     await database.inScope(scopes.consultant, (tx) => record(tx, [{ ...event, practiceId: otherPractice.id }]));
     expect(await last(practice.id)).toMatchObject({ action: 'accessEnabled' });
   });

@@ -22,7 +22,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** What holds for every call, whoever makes it and however it is made (OWASP ASVS 5.0). */
+/** What holds for every call, by any caller and in any form (OWASP ASVS 5.0). */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;

@@ -11,7 +11,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** A publication whose mails still wait can be taken back; one that has gone out can only be cancelled. */
+/** A publication can be taken back while its mails still wait; once they have left it can only be cancelled. */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;

@@ -16,8 +16,8 @@ import {
 } from './support/portal.ts';
 
 /**
- * Every column of what a person sees or acts on, changed in turn by whoever writes the database: the verifier names
- * the object, or the list says why it need not (P68).
+ * Every column of what a person sees or acts on, changed in turn by an attacker who writes to the database: the
+ * verifier names the object, or the list says why it need not (P68).
  */
 let portal: Portal;
 let superuser: pg.Client;
@@ -178,7 +178,7 @@ describe('a column changed behind the ledger’s back', () => {
       for (const { name, type } of columns) {
         if (KEYS.includes(name)) continue;
         await superuser.query('BEGIN');
-        // Whoever is so far stops at no check either.
+        // An attacker who has come this far stops at no check either.
         await superuser.query("SET LOCAL session_replication_role = 'replica'");
         for (const { check } of (
           await superuser.query(

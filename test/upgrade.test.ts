@@ -28,7 +28,10 @@ import {
   type TestEmployee,
 } from './support/portal.ts';
 
-/** An installation from before 0050, whose tables all counted from one: with people, documents, and a receipt handed out. */
+/**
+ * An installation from before 0050, when ids of all tables counted from one: with people, documents, and an issued
+ * receipt.
+ */
 const MIGRATIONS = path.resolve(import.meta.dirname, '../database/migrations');
 const FIRST_NEW = '0050';
 

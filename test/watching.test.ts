@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFacts } from '../src/server/facts.ts';
 import { aPractice, type Portal, startPortal } from './support/portal.ts';
 
-/** What the portal tells whoever watches it, and to whom. */
+/** What the portal tells the person who watches it, and to whom. */
 let portal: Portal;
 let login: string;
 let aheadMs = 0;

@@ -17,7 +17,7 @@ export interface GrowthCall {
 const ALL = 'listacfazienda=tutte';
 const PAYSLIPS = '/apiback/api/doccedolino';
 const all = (asked: string) => `${PAYSLIPS}/listaperconsulente?${ALL}&page=0&size=25${asked}`;
-/** Company 7 is the one whose login asks; the others are gone through. */
+/** The login of company 7 asks; the bench goes through the other companies. */
 const companyOf = (round: number) => ((round * 37) % COMPANIES) + 1;
 const one = (round: number, asked = '') =>
   `${PAYSLIPS}/lista?cfAzienda=${taxCodeOfCompany(companyOf(round))}&page=0&size=25${asked}`;

@@ -6,7 +6,7 @@ import { hashPassword } from '../../src/features/accounts/password.io.ts';
 import { PASSWORD } from '../../test/support/portal.ts';
 import { A_PRACTICE, countFromOne } from '../shared/bench-database.ts';
 
-/** One practice of 500 companies with 20 workers each, whose documents pile up month after month. */
+/** One practice of 500 companies with 20 workers each; its documents pile up month after month. */
 export const COMPANIES = 500;
 export const WORKERS_EACH = 20;
 /** The files of the newest month, which are really there: the same few for all. */

@@ -10,8 +10,9 @@ const ROUNDS = 5;
 const TARGET = 0.4;
 
 /**
- * Cutting a file whose fonts come with it, shared and as subsets, as payroll software prints: the median of five
- * against `qpdf --split-pages`, with processes just started and with such as wait. True where it is fast enough.
+ * Cutting a file with embedded fonts, shared and as subsets, as payroll software prints: the median of five against
+ * `qpdf --split-pages`, with processes that were just started and with processes that wait. True where it is fast
+ * enough.
  */
 export async function cutsEmbeddedFonts(workers: number): Promise<boolean> {
   const folder = mkdtempSync(path.join(tmpdir(), 'intake-fonts-'));

@@ -29,8 +29,8 @@ const NOTED_KB: Readonly<Record<string, number>> = { login: 180 };
 /**
  * Bytes (gzip) that a browser fetches until a screen can be used, from Vite's manifest: the first files, the desk, the
  * screen, and all that they import statically. There the count ends: what a screen asks for once it is painted (the
- * dialogs of a list, charts, calendars, a PDF) is a dynamic import, and nobody waits for it. Screens are what the early
- * script may load; lists of payslips share one.
+ * dialogs of a list, charts, calendars, a PDF) is a dynamic import, which no reader waits for. Screens are what the
+ * early script may load; lists of payslips share one.
  */
 export function measureBytes(webRoot: string): Figure[] {
   const manifest = JSON.parse(readFileSync(path.join(webRoot, '.vite/manifest.json'), 'utf8')) as Record<

@@ -21,8 +21,8 @@ export function installDriver(): void {
   const firstRow = () => document.querySelector('[role=grid] tbody tr[aria-selected]')?.textContent;
 
   /**
-   * When the frame in which this became true had been drawn. Looked for at each change of the page: to look in every
-   * frame would make the browser draw frames that nobody wants, at 4× a tenth of a first drawing.
+   * When the frame in which this became true had been drawn. Each change of the page is looked at: to look at each
+   * frame would make the browser draw frames that it does not need, at 4× a tenth of a first drawing.
    */
   const painted = (is: () => boolean) =>
     new Promise<number>((resolve) => {

@@ -25,8 +25,8 @@ export interface Visit {
 
 /**
  * Chromium without an inspector. Playwright keeps one on each page, and with it V8 reads a whole file again for an
- * `Error` that a library makes and for a request that a script sends: 0.15 s of a first drawing at 4×, which nobody who
- * uses the portal waits for.
+ * `Error` that a library makes and for a request that a script sends: 0.15 s of a first drawing at 4×, for which no
+ * user of the portal waits.
  */
 export class Uninspected {
   private readonly waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();

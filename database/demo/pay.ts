@@ -4,7 +4,7 @@ import type { DemoDocument } from './documents.ts';
 import { between, drawFor } from './random.ts';
 import { holidaysIn, leaveIn } from './time-off.ts';
 
-/** The figures of a payslip, in cents: plausible Italian pay whose rows add up to the net. */
+/** The figures of a payslip, in cents: plausible Italian pay with rows that add up to the net. */
 export type PayRow = {
   code: string;
   label: string;

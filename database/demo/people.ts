@@ -262,7 +262,7 @@ export function person(
   return { firstName, lastName, sex, birthDate, birthplace, birthplaceCode, taxCode };
 }
 
-/** Someone whose name is not yet among `taken`; the name joins them. */
+/** Someone with a name that is not yet among `taken`; the name joins them. */
 export function inventPerson(draw: Draw, taken: Set<string>): Person {
   const sex: Sex = draw() < 0.44 ? 'F' : 'M';
   const origin = draw() < 0.2 ? oneOf(draw, ABROAD) : null;

@@ -25,7 +25,7 @@ export type Sample = {
   bytes: Buffer;
 };
 
-/** Hired by one of the companies this month, and in nobody’s registry yet. */
+/** Hired by one of the companies this month, and not in a registry yet. */
 const NEWCOMER = person('Mariam', "N'Diaye Sow", 'F', '1999-08-14', 'Z343', 'Senegal');
 
 /** @param today day in Europe/Rome: the samples are of its month, which the demo does not hold yet */
@@ -48,7 +48,7 @@ function threeCompanies(practice: DemoPractice, today: string): Sample {
       const stranger = { ...model.employee, ...NEWCOMER, employeeCode: '0099', hiredOn: dayOf(period, 2) };
       slips.splice(9, 0, { ...model, employee: stranger });
     }
-    // One page of the last company lost its code: only the name can suggest whose it is.
+    // One page of the last company lost its code: only the name can suggest the person.
     const nameless = i === 2 ? slips[6] : undefined;
     if (nameless) nameless.misprint = { taxCode: '' };
     for (const slip of slips) {
@@ -110,7 +110,7 @@ function certificates(practice: DemoPractice, today: string): Sample {
   };
 }
 
-/** The totals of a company at its end: they belong to nobody. */
+/** The totals of a company at its end: they belong to no person. */
 function drawSummary(
   sheet: Sheet,
   practice: DemoPractice,

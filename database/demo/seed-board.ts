@@ -75,7 +75,7 @@ function employeeNamed(company: DemoCompany, surname: string): DemoEmployee {
   return found;
 }
 
-/** An event as the ledger keeps it, by whoever did it. */
+/** An event as the ledger keeps it, with the account that did it. */
 function event(
   { ids }: Place,
   by: DemoAccount,
@@ -98,7 +98,7 @@ function event(
     employeeId: employee && idOf(ids.employees, employee.key),
     actorId: idOf(ids.accounts, by.login),
     actorRole: role.toLowerCase(),
-    // An address that belongs to nobody (RFC 5737).
+    // An address for documentation, which no host has (RFC 5737).
     person: { document, login: by.login, name: nameOf(by), type: ACTOR_TYPES[role], address: '192.0.2.10' },
   };
 }

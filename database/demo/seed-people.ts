@@ -153,7 +153,7 @@ export async function insertAccounts(
     tax_code: 'text',
     created_at: 'timestamptz',
   };
-  // Whoever was only invited has no account yet.
+  // A person who was only invited has no account yet.
   const active = cast.accounts.filter(({ grants }) => grants.some(({ activatedOn }) => activatedOn !== null));
   const rows = active.map(({ login, email, firstName, lastName, taxCode }) => ({
     key: login,
@@ -170,7 +170,7 @@ export async function insertAccounts(
     `INSERT INTO credential (account_id, password_hash, changed_at) SELECT unnest($1::bigint[]), $2, $3`,
     [[...ids.values()], passwordHash, createdAt],
   );
-  // Whoever is active has accepted the privacy text as it stands.
+  // Every active account has accepted the privacy text as it stands.
   await client.query(
     `INSERT INTO privacy_acceptance (account_id, version, accepted_at, address) SELECT unnest($1::bigint[]), $2, $3, '127.0.0.1'`,
     [[...ids.values()], PRIVACY_TEXT.version, createdAt],

@@ -260,7 +260,7 @@ function documentEvents(
           login,
           name: `${actor?.lastName ?? ''} ${actor?.firstName ?? ''}`.trim(),
           type: ACTOR_TYPES[role],
-          // An address that belongs to nobody (RFC 5737).
+          // An address for documentation, which no host has (RFC 5737).
           address: '192.0.2.10',
           ...(note ? { note } : {}),
         },

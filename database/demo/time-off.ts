@@ -17,7 +17,7 @@ const HABITS = [
   [8, 8, 0, 0, 8, 40, 0, 48, 16, 0, 0, 32],
 ] as const;
 
-/** Hours of holidays that someone takes in a month; half as many in the year of hiring, whose rest stays. */
+/** Hours of holidays that someone takes in a month; half as many in the year of hiring, of which the rest stays. */
 export function holidaysIn(employee: DemoEmployee, period: number): number {
   const habit = HABITS[Math.floor(drawFor(`holidays of ${employee.taxCode}`)() * HABITS.length)] ?? HABITS[0];
   return part(employee, habit[(period % 100) - 1] ?? 0) * pace(employee, period);

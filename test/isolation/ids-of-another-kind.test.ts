@@ -24,7 +24,7 @@ afterAll(() => scene?.portal.close());
 const USERS =
   /^\/apirest\/api\/(account\/(activate|reset)|users\/(activation|mfa)|activationletter|cons\/activationmail|users\/consultant\/secondary-account|users\/company\/:cfAzienda\/logins)/;
 
-/** The tables whose rows clients know by their ids, as the calls speak of them. */
+/** The tables with ids that clients know, as the calls speak of them. */
 const KINDS = {
   employee: 'employee',
   company: 'company',
@@ -48,7 +48,7 @@ async function kindOf(id: string): Promise<string> {
   return 'other';
 }
 
-/** Calls whose rows make what they are about. */
+/** Calls with a matrix row that makes the object they are about. */
 const MADE_FOR: Partial<Record<keyof typeof KINDS, string>> = {
   document: 'DELETE /apiback/api/doccedolino/:id',
   login: 'DELETE /apirest/api/users/company/:cfAzienda/logins/:id',
@@ -126,7 +126,7 @@ it.each(['consultant', 'company'] as const)(
           return employee.id;
         },
       });
-      // Whoever may enter is known by the id of the employment, company or practice, or of a further login.
+      // These calls name a user by the id of the employment, company or practice, or of a further login.
       if (USERS.test(contract.path)) for (const kind of ['employee', 'company', 'practice', 'login']) own.add(kind);
       const absent = await attempt(scene, actor, contract, await at(absentFor(actor)));
       const before = await standing();

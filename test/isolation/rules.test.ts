@@ -74,7 +74,7 @@ describe('isolation', () => {
 });
 
 describe('the database as second wall', () => {
-  /** Statements whose WHERE is made true for every row: what then comes is what the row policies let through. */
+  /** Statements with a WHERE that is true for every row: what they return is what the row policies let through. */
   function withoutWhere(tx: Transaction): Transaction {
     const open = (query: Parameters<Transaction['all']>[0]) => {
       const texts = query.strings.map((text) => text.replace(/\bWHERE\b/g, 'WHERE true OR '));

@@ -56,7 +56,7 @@ test('a consultant edits a company, its branches and its group on one page', asy
   await page.getByLabel('Cerca un’azienda').fill('melograno');
   await page.getByRole('option', { name: /Melograno/ }).click();
   await expect(group.getByRole('link', { name: /Melograno/ })).toBeVisible();
-  // Whoever heads a group has no head: only a further subsidiary is offered.
+  // The head of a group has no head itself: only a further subsidiary is offered.
   await expect(group.getByRole('button', { name: 'Scegli la capogruppo' })).toHaveCount(0);
   await group.getByRole('link', { name: /Melograno/ }).click();
   await expect(heading).toHaveText(/Melograno/);

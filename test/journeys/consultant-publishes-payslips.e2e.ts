@@ -76,7 +76,7 @@ test('one PDF of three companies becomes everyone’s published, traced payslip'
     await expect(page.getByText(/70 documenti creati e pubblicati/)).toBeVisible({ timeout: 60_000 });
   });
 
-  // Somebody of the file whose login is active.
+  // A person in the file with an active login.
   const { rows } = await portal.owner.query(`
     SELECT d.id, a.login, a.email, e.last_name, e.first_name, c.code
     FROM document d JOIN employee e ON e.id = d.employee_id JOIN company c ON c.id = d.company_id

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, startDemoPortal } from '../support/demo-portal.ts';
 import { aDocument, aPdf, type Caller, type TestCompany } from '../support/portal.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, type Visitor, visitor } from './page.ts';
 
-/** Officine Meccaniche Brambati, whose worker Giulia Ferrari has a login. */
+/** Officine Meccaniche Brambati; its worker Giulia Ferrari has a login. */
 const COMPANY = '0101';
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 let company: TestCompany;
@@ -79,7 +79,7 @@ test('Tutte shows 10,000 generic documents and 10,000 of the company, of which o
   await leave(person);
 });
 
-/** What would tell of itself if it ran: a dialog, or a request that nobody else makes. */
+/** Shows that it ran: by a dialog, or by a request that the page itself never makes. */
 const RUN = "alert('hit');fetch('/hit-run')";
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 const PNG = Buffer.from(
@@ -158,7 +158,7 @@ test('nothing of what is uploaded runs: each file is opened, and each page that 
       await opened.waitForLoadState();
       await opened.close();
     } else expect(opened.suggestedFilename(), file).not.toMatch(/[\\/<>"]|\.html?$|\.svg$/i);
-    // What a browser is told of the bytes, whoever leads it there.
+    // What a browser is told of the bytes, by whatever link it arrived.
     const headers = (await consultant.get(`/apiback/api/docbase/downloaddoc/${id}`)).headers;
     expect(headers.get('x-content-type-options'), file).toBe('nosniff');
     expect(headers.get('content-type'), file).toMatch(/^(application\/(pdf|octet-stream)|image\/(png|jpeg))$/);

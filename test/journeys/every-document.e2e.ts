@@ -3,7 +3,7 @@ import { startDemoPortal } from '../support/demo-portal.ts';
 import { aPdf } from '../support/portal.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, type Visitor, visitor } from './page.ts';
 
-/** Officine Meccaniche Brambati, whose worker Giulia Ferrari has a login. */
+/** Officine Meccaniche Brambati; its worker Giulia Ferrari has a login. */
 const COMPANY = '0101';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -140,7 +140,7 @@ test('a company keeps its privacy documents; a group head looks at all its compa
   await expect(page.getByText('Privacy a posto')).toBeVisible();
   await picture(page, 'privacy');
   await expectAccessible(page, 'privacy documents');
-  // Deleted at once, while nobody was shown it.
+  // Deleted at once, since it was never shown.
   await choose(page, 'Documenti privacy', 0);
   await act(page, 'Elimina');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina 1 documento' }).click();

@@ -17,7 +17,7 @@ import {
 
 /** What must never happen in silence on the first path, gone through at every width of the house, and enlarged. */
 const LIST = '#/company/documents/lav?codiceAzienda=0103';
-/** A phone of 390 px whose page is enlarged to 200 %. */
+/** A phone of 390 px with its page enlarged to 200 %. */
 const ENLARGED = { width: 195, height: 422 };
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;

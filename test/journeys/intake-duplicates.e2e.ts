@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** The newest payslip of a worker whose login is active. */
+/** The newest payslip of a worker with an active login. */
 async function newestPayslip(login: string) {
   const { rows } = await portal.owner.query(
     `SELECT d.id, d.period, encode(d.sha256, 'hex') AS sha, to_char(d.publish_on, 'DD/MM/YYYY') AS day, e.tax_code,

@@ -169,7 +169,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await page.keyboard.type('Fontana');
     await expect(page.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option')).toHaveCount(1);
     await keys(page, 'ArrowDown', 'Enter', 'Enter');
-    // The page prints somebody else's code: it goes to nobody by slip.
+    // The page prints another person's code: it must be given to no person by mistake.
     await expect(
       page.getByText(/La pagina 5 porta il codice .*: davvero nel documento di Fontana Anna\?/),
     ).toBeVisible();

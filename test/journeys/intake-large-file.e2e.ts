@@ -7,7 +7,7 @@ import { aPractice } from '../support/portal.ts';
 import { dropFiles } from './intake-cast.ts';
 import { expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** The largest file that is taken: 5,000 pages of 2,500 people, some of them in nobody's registry. */
+/** The largest file that is taken: 5,000 pages of 2,500 people, some of them in no registry. */
 const NAME = 'libro unico ottobre.pdf';
 const file = bulkPdf({
   seed: 5,

@@ -5,7 +5,10 @@ import { bulkPdf } from '../support/payroll-pdf/bulk-pdf.ts';
 import { dropFiles } from './intake-cast.ts';
 import { DESKTOP, expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** Second pages that show nobody: asked once, answered, taken back, answered otherwise; and the month beside the one before. */
+/**
+ * Second pages without a name: asked once, answered, taken back, answered otherwise; and the month beside the one
+ * before.
+ */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();

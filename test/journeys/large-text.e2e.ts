@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { expectAccessible, goTo, leave, logIn, picture, visitor } from './page.ts';
 
-/** A phone of 390 px whose page is enlarged to 200 % has 195 px (WCAG 1.4.4 and 1.4.10). */
+/** A phone of 390 px shows a page that is enlarged to 200 % in 195 px (WCAG 1.4.4 and 1.4.10). */
 const ENLARGED = { width: 195, height: 422 };
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;

@@ -25,7 +25,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selez
 const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chiudi' });
 const rows = (page: Page) => page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
 
-/** Somebody with the dialog of publication open over so many unpublished payslips. */
+/** A visitor with the dialog of publication open over so many unpublished payslips. */
 async function aboutToPublish(browser: Browser, count: number): Promise<Visitor> {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
@@ -148,7 +148,7 @@ test('a dialog opens without a network once its list was there, and one that did
   await logIn(page, 'consulente');
   const dialogs = page.waitForResponse(/\/assets\/document-dialogs-[^/]+\.js$/);
   await goTo(page, LIST);
-  // Nobody has asked for a dialog yet.
+  // No click has asked for a dialog yet.
   await (await dialogs).finished();
   await rows(page).first().locator('td').first().click();
   const publish = bar(page).getByRole('button', { name: 'Pubblica' });
@@ -284,7 +284,7 @@ test('without a network the page says so, keeps what it shows and the session, a
   await expect(page.getByText(/^51–75 di/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Sei offline' })).toHaveCount(0);
 
-  // Opened anew while nobody answers: the session is as good as before (P39).
+  // Opened again while the server does not answer: the session is as good as before (P39).
   await page.route('**/apirest/api/account', (route) => route.abort('connectionrefused'));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Il server non risponde' })).toBeVisible();

@@ -91,7 +91,7 @@ export async function expectAccessible(
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   );
-  // No page has frames of others, whose results would have to be gathered in a page of their own; nobody asks what passes.
+  // No page frames another site's, so no results have to be gathered from frames; the passed rules are not read.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ['violations'],
     rules: { 'label-content-name-mismatch': { enabled: names } },

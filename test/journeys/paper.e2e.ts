@@ -22,7 +22,9 @@ const OF_THE_WINDOW =
   /selezionat|Anteprima|Acquisizioni|Esci|Versione|Vai al contenuto|Aggiorna|Importa|Acquisisci|Pannello di ricerca|Cerca|Righe per pagina|Tutte|Seleziona|Azioni|reset filtri|Autorizzo|Chiudi|Stampa cronologia|Apri documento|Non è una persona|Traccia/;
 const A4_LANDSCAPE = { width: 842, height: 595 };
 
-/** Windows whose lists look most apart: a table, the same in the dark, cards in two columns, cards on a phone. */
+/**
+ * Windows in which lists look most different: a table, the same in the dark, cards in two columns, cards on a phone.
+ */
 const WINDOWS = [
   { name: '1440', viewport: DESKTOP, scheme: 'light' },
   { name: '1440-dark', viewport: DESKTOP, scheme: 'dark' },

@@ -98,7 +98,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   await expect(panel.getByLabel('Mese a')).toHaveValue('12/2026');
   await chooseMonth(panel, 'Mese da', 'ott');
   await panel.getByLabel('Data di pubblicazione').fill('9/11/2026');
-  // Whoever types a day goes on with Tab, and its calendar closes.
+  // A person who types a day goes on with Tab, and its calendar closes.
   await panel.getByLabel('Data di pubblicazione').press('Tab');
   await expect(panel.locator('[data-dates-dropdown]')).toHaveCount(0);
   await panel.getByLabel('Non letto dall’azienda').check();

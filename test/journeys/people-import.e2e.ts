@@ -116,7 +116,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await page.getByRole('link', { name: 'Vai all’elenco' }).click();
   await expect(page.getByText('In attesa').first()).toBeVisible();
   await expectAccessible(page, 'i lavoratori');
-  // Whose mailbox refused the invitation is told in the person's own row.
+  // A person's own row tells that the mailbox refused the invitation.
   await page.getByLabel('Ricerca rapida').fill('persona5@prova.it');
   const found = page.getByRole('grid', { name: 'Lavoratori' }).locator('tbody tr[aria-rowindex]');
   await expect(found).toHaveCount(1);
@@ -125,7 +125,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await expect(found).toContainText('E-mail rifiutata');
   await page.screenshot({ path: 'test-results/people-list-1440.png' });
 
-  // Whoever has no mailbox gets a letter, and enters by its code.
+  // A person without a mailbox gets a letter, and enters by its code.
   await goTo(page, '#/company/employees?codiceAzienda=P0&stato=maiInvitato');
   const grid = page.getByRole('grid', { name: 'Lavoratori' });
   await expect(grid.locator('tbody tr[aria-rowindex]')).toHaveCount(10);

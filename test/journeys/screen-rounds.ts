@@ -15,7 +15,7 @@ export const ROUNDS = ([1440, 820, 390] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((scheme) => [width, scheme] as const),
 );
 
-/** A person's round over screens: each is accessible, fits its window, and complains of nothing. `''`: nobody logged in. */
+/** A person's round over screens: each is accessible, fits its window and logs no error. `''`: without a login. */
 export async function goRound(
   browser: Browser,
   address: string,

@@ -232,7 +232,7 @@ test('an unknown route leads to the page that says so', async ({ browser }) => {
   // The page that was left draws something of its own.
   await expect.poll(() => alone.innerHTML()).toBe(logo);
   await expect(alone).toBeVisible();
-  // The name is there for whoever does not see it; no bar and no menu stand around.
+  // The name is there for screen readers; no bar and no menu stand around.
   await expect(page.getByRole('main')).toHaveText('Portale lavoro');
   await expect(banner(page)).toHaveCount(0);
   await expectAccessible(page, 'under construction');
@@ -351,7 +351,7 @@ test('a session that the server no longer knows ends, and the address waits for 
   expect(await token(page)).toEqual({ local: null, session: null });
   await logIn(page, 'capogruppo');
   await expect(page).toHaveURL(/#\/company\/documents\/lav\?pub=true$/);
-  // Whoever leaves is told nothing of the kind.
+  // A person who logs out is told nothing of the kind.
   await banner(page).getByRole('button', { name: 'Esci' }).click();
   await expect(heading(page)).toHaveText('Accedi');
   await expect(page.getByText('La sessione è scaduta')).toHaveCount(0);

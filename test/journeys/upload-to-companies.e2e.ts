@@ -5,7 +5,7 @@ import { startDemoPortal } from '../support/demo-portal.ts';
 import { aPdf } from '../support/portal.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** Officine Meccaniche Brambati, whose worker Giulia Ferrari has a login, and the company after it. */
+/** Officine Meccaniche Brambati (its worker Giulia Ferrari has a login), and the company after it. */
 const COMPANIES = ['0101', '0102'];
 const OF_BOTH = COMPANIES.map((code) => `codiceAzienda=${code}`).join('&');
 

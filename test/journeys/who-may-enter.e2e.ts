@@ -302,7 +302,7 @@ test('the administrator keeps the privacy texts of each code, and finds the own 
   await expectAccessible(page, 'the administrator’s own access');
   await leave(admin);
 
-  // Whoever is of that code is asked again, and reads the new text.
+  // A person of a practice with that code is asked again, and reads the new text.
   const company = await visitor(browser, address, DESKTOP);
   await logIn(company.page, 'azienda');
   await company.page.getByRole('button', { name: /^Menu di / }).click();

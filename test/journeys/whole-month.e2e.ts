@@ -59,7 +59,7 @@ function month(): Uint8Array {
 
 const FILE = () => ({ name: 'ottobre.pdf', mimeType: 'application/pdf', buffer: Buffer.from(month()) });
 
-/** The page with the next doubt, whose answer may be given. */
+/** The page with the next doubt, which can be answered now. */
 const doubt = (page: Page, n: number) => expect(page.locator(`[data-of-row="${n}"][data-steady]`)).toBeVisible();
 
 /** One of them opens the payslip on a page of their own. */

@@ -31,7 +31,7 @@ const SIZES = {
   // A body has 30 s.
   dripMs: 33_000,
 };
-/** What whoever asks for too much may be told, and how much is served. */
+/** What a caller that asks for too much may be told, and how much is served. */
 const ANSWERS: Record<string, (counts: Record<string, number>) => boolean> = {
   'names of 3.9 MB without a login': (counts) => counts[413] === 12,
   'previews at once of one login': ({ 200: drawn = 0, 429: refused = 0, 503: busy = 0 }) =>

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPractice, freePort, PASSWORD, type Portal, startPortal, type TestPractice } from '../support/portal.ts';
 
 /**
- * The portal behind nginx and Caddy themselves (Debian: `apt-get install nginx-light caddy`), with their defaults and as
- * `docs/installation/` configures them, but for TLS: streams, the largest file, whose address a caller has.
+ * The portal behind nginx and Caddy themselves (Debian: `apt-get install nginx-light caddy`), with their defaults and
+ * as `docs/installation/` configures them, but for TLS: streams, the largest file, the address that a caller is known
+ * by.
  */
 let portal: Portal;
 let practice: TestPractice;

@@ -98,7 +98,7 @@ export async function crowd(
   };
 }
 
-/** A file whose publication was taken back while it went out is broken off before its end: read by nobody. */
+/** A file is broken off before its end if its publication is taken back while it is sent: it is not read. */
 function brokenOff(error: unknown): number {
   if (error instanceof TypeError) return 499;
   throw error;

@@ -19,7 +19,7 @@ export async function startDemoPortal(
   options: Partial<ServerParts> & { sealed?: boolean } = {},
 ): Promise<Portal & { address: string; releaseAnother: () => Promise<void> }> {
   const today = romeDay(new Date());
-  // A copy: whoever builds meanwhile must not take the parts away under an open page.
+  // A copy: a build that runs meanwhile must not take the files away under an open page.
   const webRoot = await mkdtemp(path.join(tmpdir(), 'portale-web-'));
   await cp('dist/web', webRoot, { recursive: true });
   const blobs = path.join(process.env[DEMO_VARIABLE] ?? '', today);
@@ -31,7 +31,7 @@ export async function startDemoPortal(
   return {
     ...portal,
     address: `${portal.url}/backoffice/`,
-    /** As after an update: another worker lies where browsers ask for it, whose page is not that of before. */
+    /** As after an update: browsers find another worker, which belongs to another page than before. */
     async releaseAnother() {
       const worker = path.join(webRoot, 'sw.js');
       const text = await readFile(worker, 'utf8');

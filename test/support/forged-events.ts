@@ -15,7 +15,7 @@ export interface Forgery {
   at?: string;
 }
 
-/** Appends an event as whoever knows the format can: hash, head and columns are right. Answers its row. */
+/** Appends an event as an attacker who knows the format can: hash, head and columns are right. Answers its row. */
 export async function appendForged({ superuser }: Scene, chain: string, forgery: Forgery): Promise<number> {
   const { rows } = await superuser.query<{ seq: string; hash: string; at: Date | null }>(
     `SELECT h.seq, encode(h.hash, 'hex') AS hash, l.at FROM ledger_head h

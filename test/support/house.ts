@@ -76,9 +76,9 @@ export function recorders(tree: Tree): string[] {
 }
 
 /**
- * The floors of the house, from the ground up. A file imports from its own floor and from those below, types
- * included; the longest name that a path begins with is its floor. What stands above all (`src/main-*`, commands)
- * imports as it likes and is imported by nobody.
+ * The floors of the house, from the ground up. A file imports from its own floor and from those below, types included;
+ * the longest name that a path begins with is its floor. What stands above all (`src/main-*`, commands) imports as it
+ * likes, and no file imports it.
  */
 export const FLOORS = [
   'access',
@@ -183,12 +183,12 @@ export function routesWithSql(tree: Tree): string[] {
 type Call = { method: string; path: string; permission: string };
 const callOf = ({ method, path }: Call) => `${method} ${path}`;
 
-/** Calls whose permission stands in no table. */
+/** Calls with a permission that stands in no table. */
 export function withoutPermission(calls: readonly Call[], permissions: object): string[] {
   return calls.filter(({ permission }) => !Object.hasOwn(permissions, permission)).map(callOf);
 }
 
-/** Calls of which no row of the isolation matrix says whose objects they open. */
+/** Calls without a row of the isolation matrix, which says the owner of the objects that a call opens. */
 export function withoutMatrixRow(calls: readonly Call[], rows: object): string[] {
   return calls.map(callOf).filter((call) => !Object.hasOwn(rows, call));
 }
@@ -246,7 +246,7 @@ function phrasesIn(text: string): string[] {
 }
 
 /**
- * Citations in comments, in SQL and on pages of what nobody can open who clones: a page that is not there, a folder beside the
+ * Citations in comments, in SQL and on pages of what a clone cannot open: a page that is not there, a folder beside the
  * repository, a numbered picture, a P-number or a decision that does not exist. Migrations are never edited: what they
  * call a decision is a P-number.
  */

@@ -240,7 +240,7 @@ export async function attempt(
   return callers[actor].call(contract.method, address, body);
 }
 
-/** With a body of a type that nothing here reads: whoever reads before the role is looked at answers otherwise. */
+/** With a body of a type that no route reads: a route that reads it before it checks the role answers otherwise. */
 function unreadAttempt({ callers }: Scene, actor: MatrixActor, { method }: Contract, { address }: Attempt) {
   if (method === 'GET') return callers[actor].get(address);
   return callers[actor].call(method, address, 'unread', { 'content-type': 'application/x-unheard-of' });

@@ -76,7 +76,7 @@ export async function buildScene(
   const folders = { checkpoints, copies: path.join(folder, 'copies'), blobs: contents };
   const superuser = new pg.Client({ connectionString: urls.superuser });
   await superuser.connect();
-  // Whoever holds the database drops its checks, too.
+  // An attacker who holds the database drops its checks, too.
   await superuser.query('ALTER TABLE document DROP CONSTRAINT document_period, DROP CONSTRAINT document_due');
   await superuser.query(
     'ALTER TABLE account_grant DROP CONSTRAINT account_grant_check2, DROP CONSTRAINT IF EXISTS account_grant_check1',

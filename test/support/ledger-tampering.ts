@@ -81,7 +81,7 @@ export async function collected<T>(items: AsyncIterable<T>): Promise<T[]> {
 export async function exchangeFile(file: string, change: (bytes: Buffer) => Uint8Array | string | null) {
   const bytes = await readFile(file);
   const changed = change(bytes);
-  // Stored read-only: whoever holds the disk does not care.
+  // Stored read-only, which does not stop an attacker who holds the disk.
   await rm(file);
   if (changed !== null) await writeFile(file, changed);
   return async () => {

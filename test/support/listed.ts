@@ -16,7 +16,7 @@ export function asksOf(filter: Filter): string[] {
   return filter.keys.map((key) => `${key}=`);
 }
 
-/** Those of the filters' asks that nobody made. */
+/** Questions that the filters can ask and that were not asked. */
 export function unasked(filters: readonly Filter[], asked: readonly string[]): string[] {
   return filters
     .flatMap(asksOf)

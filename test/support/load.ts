@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import { bulkFile, type Killable, loginAt, withOwner } from './killing.ts';
 import type { Caller } from './portal.ts';
 
-/** What one login, or nobody's, asks of the portal at once, and how others fare meanwhile. */
+/** What one login, or a caller without one, asks of the portal at once, and how others fare meanwhile. */
 export interface Load {
   name: string;
   run(): Promise<Record<string, number>>;
@@ -116,7 +116,7 @@ export function leaveRoom(portal: Killable, bytes: number): Promise<void> {
   });
 }
 
-/** Waits between two calls of somebody else, as people do. */
+/** Another person waits so long between two calls. */
 const BETWEEN_MS = 20;
 
 /**
@@ -141,7 +141,7 @@ export async function othersDuring<T>(
       await pause(BETWEEN_MS);
     }
   })();
-  // Whoever fails is told at the end.
+  // A failure is reported at the end.
   calling.catch(() => undefined);
   try {
     const result = await work();
@@ -253,7 +253,7 @@ async function connected(url: string): Promise<Socket> {
   return socket;
 }
 
-/** Sent as it is: `fetch` would copy it, and whoever copies megabytes measures itself. */
+/** Sent as it is: `fetch` would copy it, and a client that copies megabytes measures itself. */
 async function statusOf(url: string, request: Buffer): Promise<number | string> {
   const socket = await connected(url);
   const status = new Promise<number | string>((resolve) => {

@@ -1,4 +1,4 @@
-/** Whose a row is, or the state that keeps it from being shown to its employee. */
+/** The owner of a row, or the state that keeps it from being shown to its employee. */
 export type RowKind = string;
 
 export const ROLES = [
@@ -19,11 +19,11 @@ export interface Cell {
   taken: string;
 }
 
-/** A scope that does not stand at a table reaches nothing of it. */
+/** A table that does not name a scope gives it no row. */
 export interface TablePolicies extends Partial<Record<(typeof ROLES)[number], Cell>> {
-  /** What its rows must hold beside whose they are. */
+  /** What its rows must hold beside their owner. */
   fields?: Record<string, unknown>;
-  /** Rows of one's own that are in a state in which somebody must not see them. */
+  /** Rows of one's own in a state that hides them from a role. */
   states?: Record<string, Record<string, unknown>>;
 }
 

@@ -21,7 +21,7 @@ const client = new pg.Client({ connectionString: database.urls.owner });
 await client.connect();
 await seedDemo({ client, blobs, hashPassword, today: romeDay(new Date()), log: () => undefined });
 await client.end();
-// Whose key is there signs: as `npm start` does.
+// A portal with a key signs: as `npm start` does.
 await startCheckpoints({
   url: database.urls.owner,
   dir: dataLayout(dataDir).checkpoints,

@@ -32,7 +32,7 @@ export interface Portal {
   close(): Promise<void>;
 }
 
-/** A second name for each file costs next to nothing; nobody ever writes into a blob. */
+/** A second name for each file costs next to nothing; blobs are never written again. */
 async function linkFiles(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -358,7 +358,7 @@ export function aPdf(...texts: string[]): Uint8Array {
   return new TextEncoder().encode(body);
 }
 
-/** Sent again with the token of the answer, as somebody does who has looked and says that it is right. */
+/** Sent again with the token of the answer, as a person does who has looked and confirms. */
 export async function insisting(send: (query: string) => Promise<Answer>): Promise<Answer> {
   const answer = await send('');
   if (answer.json?.errorKey !== 'addressee-contradicted') return answer;
@@ -369,7 +369,7 @@ const MONTHS = 'GENNAIO FEBBRAIO MARZO APRILE MAGGIO GIUGNO LUGLIO AGOSTO SETTEM
   ' ',
 );
 
-/** The bytes of somebody's payslip, or of a CU where the period is a year. */
+/** The bytes of a person's payslip, or of a CU where the period is a year. */
 export function slipPdf(whose: TestEmployee, period: number, more = ''): Uint8Array {
   const { lastName, firstName, taxCode } = whose;
   if (period < 10_000)

@@ -2,7 +2,7 @@ import { isOfCompany, type Kind } from '../../src/directory/kinds.ts';
 import type { Target } from './matrix.ts';
 import { aDocument } from './portal.ts';
 
-/** An employee reads what is published; whoever manages it meets it unpublished. */
+/** An employee reads what is published; the roles that manage it meet it unpublished. */
 const publishedFor = (actor: Target['actor']) => (actor === 'employee' ? '2026-01-01' : null);
 
 /** A document of a kind, made for one cell. */

@@ -6,7 +6,7 @@ import { Page, writePdf } from './drawing.ts';
 import { LAYOUTS, type Layout, type LayoutName, monthName, type Slip } from './layouts.ts';
 import { type Company, elevenDigits, hire, omocodiaOf, type Person, somebody, someCompany } from './people.ts';
 
-/** A month's bulk file with its truth: which page is whose, what it is, and which trap it sets. */
+/** A month's bulk file with its truth: the person of each page, what it is, and which trap it sets. */
 
 export const TRAPS = [
   'omocodia',
@@ -46,7 +46,7 @@ export type Trap = (typeof TRAPS)[number];
 
 export type TruthPage = {
   page: number;
-  /** Whose it is; null for nobody of the registry. */
+  /** The person of the page; null for a person who is not in the registry. */
   employeeId: string | null;
   /** What a careful reader can tell from the page and its neighbours. */
   expect: 'person' | 'review' | 'unknown' | 'summary';
@@ -157,7 +157,7 @@ class Bulk {
     };
   }
 
-  /** Weight as of real pages, whose fonts, logos and bar codes the test layouts lack. */
+  /** Weight as of real pages, which have fonts, logos and bar codes that the test layouts lack. */
   private pictures(): { objects: { key: string; text: string; stream: Uint8Array }[] } {
     const side = Math.floor(Math.sqrt(this.options.pictureBytes / 3));
     if (side === 0) return { objects: [] };
@@ -414,7 +414,7 @@ class Bulk {
     });
   }
 
-  /** The same person in two companies, and a sole trader who is somebody else's employee. */
+  /** The same person in two companies, and a sole trader who is an employee elsewhere. */
   private crossCompanies(jobs: Job[][]): void {
     const [first, second] = this.companies;
     if (!first || !second) return;

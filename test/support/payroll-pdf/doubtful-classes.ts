@@ -2,7 +2,7 @@ import { nameOf, type One, otherForm, type Sheets, withCode } from './doubtful-p
 import { Page } from './drawing.ts';
 import { somebody } from './people.ts';
 
-/** Pages that look like somebody's and are another's, or several people's, or nobody's. One file for each. */
+/** Pages that look like one person's and are another's, or several people's, or no person's. One file for each. */
 export const DOUBTFUL: Record<string, (sheets: Sheets) => void> = {
   // a: rhythm and numbering
   'presence sheets before their slip': (s) => {

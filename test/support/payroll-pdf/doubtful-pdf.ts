@@ -6,30 +6,29 @@ import { monthName } from './layouts.ts';
 import { type Company, elevenDigits, hire, type Person, somebody, someCompany } from './people.ts';
 
 /**
- * A month's file in which somebody stands on the pages who is not the one they are about: for every class of such
- * pages, with its truth. People are registered, absent from the registry, or decoys: colleagues whose code or name
- * stands on others' pages.
+ * A month's file with pages that show a person whom they are not about: every class of such pages, with its truth.
+ * People are registered, absent from the registry, or decoys: colleagues whose code or name stands on others' pages.
  */
 export type DoubtfulPage = {
   page: number;
-  /** Whose wages the page shows; null for nobody of the registry, or for several people at once. */
+  /** The person whose wages the page shows; null for a person not in the registry, or for several people at once. */
   owner: string | null;
   month: number | null;
   kind: 'payslip' | 'taxCertificate' | 'other';
-  /** A payslip of its own kind; anything else is not looked at. */
+  /** A payslip of its own kind; the tests look at no other. */
   payroll?: 'attendance';
-  /** Whose figures stand on a page that shows several people's. */
+  /** The people whose figures stand on a page that shows several. */
   shared?: string[];
   /** What a reader does not see, and what is not the owner's. */
   foreign?: string[];
-  /** Whom a layer that nobody sees may propose. */
+  /** The person whom an invisible text layer may propose. */
   proposes?: string | null;
   /** Belongs to the same document as the page before it. */
   joins: boolean;
 };
 export type DoubtfulPdf = { bytes: Uint8Array; pages: DoubtfulPage[]; registry: Registry };
 
-/** Somebody on a page: registered, or not. */
+/** A person on a page: registered, or not. */
 export type One = { person: Person; employee: RegistryEmployee | null };
 
 export type Head = {
@@ -50,7 +49,7 @@ export class Sheets {
   readonly truth: DoubtfulPage[] = [];
   readonly employees: RegistryEmployee[] = [];
   readonly taken = new Set<string>();
-  /** One of several ways in which this file prints whose a slip is. */
+  /** One of several ways in which this file prints the person of a slip. */
   readonly style: (typeof SPREAD)[number];
   parts: Partial<DocumentParts> = {};
   private readonly practice: string;
@@ -185,7 +184,7 @@ export class Sheets {
     return page;
   }
 
-  /** A page that shows amounts, and nothing of whose they are. */
+  /** A page that shows amounts without a name or code. */
   second(label = 'DETTAGLIO IMPONIBILI'): Page {
     const page = new Page();
     page.text(30, 50, label, 8, 'F3');
@@ -213,7 +212,7 @@ export function withCode({ person }: One): string {
   return `${person.lastName} ${person.firstName} ${person.taxCode}`.toUpperCase();
 }
 
-/** The same code in a form of omocodia that nobody registered. */
+/** The same code in a form of omocodia that is not registered. */
 export function otherForm(one: One): string {
   return withOmocodia(one.person.taxCode, 3);
 }

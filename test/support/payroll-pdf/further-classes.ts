@@ -548,7 +548,7 @@ function everybody(s: Sheets): One[] {
   return s.chance.shuffled([...s.staff(s.chance.between(8, 12)), s.absent(), s.absent()]);
 }
 
-/** What a scanner saw, with the text that it recognised above it, which nobody sees. */
+/** A scanned picture, with the recognised text above it as an invisible layer. */
 function scanned(s: Sheets, page: Page): Page {
   s.parts = {
     objects: [
@@ -573,7 +573,7 @@ function initialOf({ person }: One): string {
   return person.firstName.charAt(0).toUpperCase();
 }
 
-/** A word of the subject's own job above the code, and somebody else below. */
+/** A word of the subject's own job above the code, and another person below. */
 function spoken(s: Sheets, word: () => string, below: string | null): void {
   const people = everybody(s);
   for (const one of people) {
@@ -588,7 +588,7 @@ function spoken(s: Sheets, word: () => string, below: string | null): void {
     s.items(page, 160, 16);
     s.net(page, 560);
     s.footer(page);
-    // Where somebody else has a label of no known kind, a question is right, too.
+    // Where another person has a label of no known kind, a question is right, too.
     s.add(page, one);
   }
 }
@@ -651,7 +651,7 @@ function covered(s: Sheets, colour: string | null, count = 1): void {
   }
 }
 
-/** In a file where names are rare: a code that is somebody's, alone, and not the subject's. */
+/** In a file with few names: a person's code, alone, which is not the subject's. */
 function lone(s: Sheets, word: string): void {
   for (const one of everybody(s)) {
     const wrong = s.chance.likely(0.35);

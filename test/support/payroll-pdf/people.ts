@@ -2,7 +2,7 @@ import { computeTaxCode, isProvisionalTaxCode, type Sex, withOmocodia } from '..
 import type { RegistryCompany, RegistryEmployee } from '../../../src/recognition/recognition.ts';
 import type { Chance } from './chance.ts';
 
-/** Invented people and companies. Towns' codes are real, nobody else is. */
+/** Invented people and companies; only the codes of towns are real. */
 
 export type Person = {
   firstName: string;
