@@ -33,7 +33,7 @@ export type WrittenDocument = {
   hidden: boolean;
   /** Fonts by their number here, with the source's. */
   fontSources: Map<number, number>;
-  /** A stream that could not be decoded: nobody can say what it holds. */
+  /** A stream that could not be decoded: its contents are unknown. */
   opaque: boolean;
   /** Something belongs to a layer; which layers are switched off stays behind with the source. */
   layered: boolean;

@@ -3,7 +3,7 @@ import { bytesInMemory, PdfObjects } from './pdf-objects.ts';
 import { BrokenPdf } from './pdf-syntax.ts';
 import { PdfFile, type Pdfium } from './pdfium.ts';
 
-/** Why nobody can say what a PDF does: it asks for a password, or its parts cannot be read. */
+/** Why it is unknown what a PDF does: it asks for a password, or its parts cannot be read. */
 export type Unclear = 'locked' | 'unclear';
 
 /**

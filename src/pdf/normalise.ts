@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import createQpdf from '@neslinesli93/qpdf-wasm';
 
 /**
- * A file whose pages share one dictionary of resources makes PDFium copy everybody's images into every part; the
- * document writer throws them away again, but only after minutes. qpdf gives each page its own. It works in memory,
- * so very large files go without.
+ * Where all pages share one dictionary of resources, PDFium copies the images of all of them into every part; the
+ * document writer throws them away again, but only after minutes. qpdf gives each page its own dictionary. It works in
+ * memory, so very large files go without.
  */
 
 export const NORMALISE_BYTES = 96 * 1024 * 1024;

@@ -129,7 +129,7 @@ function setWidths(widths: Float64Array, objects: ObjectSource, value: PdfValue 
 const SECTION = /begin(bfchar|bfrange)([\s\S]*?)end\1/g;
 const TOKEN = /<([0-9A-Fa-f\s]*)>|\[|\]/g;
 
-/** A font's map from codes to characters (9.10.3); null where it cannot be read, so that nobody guesses. */
+/** A font's map from codes to characters (9.10.3); null where it cannot be read: the reading never guesses. */
 function unicodeMap(objects: ObjectSource, value: PdfValue): Map<number, string> | null {
   const object: PdfObject | null = value.is === 'ref' ? objects.get(value.number) : null;
   if (!object?.stream || object.value.is !== 'dict') return null;

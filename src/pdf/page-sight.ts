@@ -181,8 +181,8 @@ export class PageSight {
   }
 
   /**
-   * The text that nobody sees, by the places of its objects among the page's. Null where some of it cannot be told from
-   * the rest: it belongs to a form.
+   * The invisible text, by the places of its objects among the page's. Null where some of it cannot be told from the
+   * rest: it belongs to a form.
    * @param text the page's own
    */
   unseenObjects(text: string): number[] | null {
@@ -246,7 +246,7 @@ export class PageSight {
     return { left: Math.min(x1, x2), right: Math.max(x1, x2), top: Math.min(y1, y2), bottom: Math.max(y1, y2) };
   }
 
-  /** A row may run out of the page at its end; nobody reads one that lies outside altogether. */
+  /** A row may run out of the page at its end; one that lies outside altogether is invisible. */
   private isOutside(object: number): boolean {
     const bounds = this.boundsOnPage(object);
     return bounds !== null && (bounds.right < 0 || bounds.left > 1 || bounds.bottom < 0 || bounds.top > 1);

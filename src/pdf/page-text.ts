@@ -9,8 +9,8 @@ import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
 /**
  * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as by PDFium: upright text in fonts
- * whose codes say what they show. Whatever is not plainly so gives null, and PDFium reads that page. This reading
- * is never the only one: see `page-reader.ts`.
+ * with codes that say what they show. Any other page gives null, and PDFium reads it. This reading is never the only
+ * one: see `page-reader.ts`.
  */
 export type DirectText = {
   text: string;
@@ -19,7 +19,7 @@ export type DirectText = {
   fonts: Set<number>;
 };
 
-/** A font by its object, null where its codes do not say what it shows; remembered for the file by whoever gives it. */
+/** A font by its object, null where its codes do not say what it shows; the caller remembers it for the file. */
 export type FontByNumber = (number: number) => FontReading | null;
 
 const DEEPEST_FORM = 4;
@@ -327,7 +327,7 @@ class ContentReader {
   /** On the page and not cut away: whatever may be unseen is left to PDFium, who can look. */
   private isSeen(x: number, end: number, y: number, { white, clip }: GraphicsState): boolean {
     const { left, top, width, height } = this.box;
-    // A row may run out of the page at its end; nobody reads one that begins outside.
+    // A row may run out of the page at its end; one that begins outside is invisible.
     if (white || end < left || x > left + width || y > top || y < top - height) return false;
     if (clip === null) return true;
     return x >= clip[0] - SLACK && end <= clip[2] + SLACK && y >= clip[1] - SLACK && y <= clip[3] + SLACK;

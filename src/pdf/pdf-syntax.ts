@@ -14,7 +14,7 @@ export type PdfValue =
 export type PdfObject = {
   value: PdfValue;
   stream: Uint8Array | null;
-  /** What was found in the stream when somebody looked through it. */
+  /** What was found in the stream, once it was searched. */
   seen: Seen | null;
 };
 
@@ -167,7 +167,7 @@ export class Reader {
     return this.bytes.toString('latin1', from, this.at);
   }
 
-  /** As written. A letter that is written as its number hides a name from whoever compares it. */
+  /** As written. A name with a letter written as its number would escape a comparison of names. */
   private name(): string {
     this.at++;
     const name = this.word();

@@ -196,7 +196,7 @@ export class PdfFile {
     return widths;
   }
 
-  /** The objects of a page that are text which nobody sees; null where it cannot be told from what is seen. */
+  /** The objects of a page that are invisible text; null where they cannot be told from what is visible. */
   unseenText(page: number): number[] | null {
     return this.withPage(page, ({ text }, _place, _isSeen, sight) => sight.unseenObjects(text));
   }
@@ -256,7 +256,7 @@ export class PdfFile {
     }
   }
 
-  /** Whether two pages look the same to whoever reads them. */
+  /** Whether two pages look the same to a reader. */
   looksLike(page: number, other: PdfFile, otherPage: number): boolean {
     const [own, theirs] = [this.render(page, COMPARED_WIDTH), other.render(otherPage, COMPARED_WIDTH)];
     if (own === null || theirs === null || own.pixels.length !== theirs.pixels.length) return false;

@@ -48,7 +48,7 @@ function predictorOf(objects: ObjectSource, value: PdfValue | undefined): Stream
   };
 }
 
-/** Null when a filter is unknown or the data is broken: then nobody can say what is inside. */
+/** Null when a filter is unknown or the data is broken: the contents are unknown then. */
 export function decodeStream(data: Uint8Array, filters: StreamFilter[]): Uint8Array | null {
   let bytes: Uint8Array = data;
   for (const { name, predictor } of filters) {

@@ -11,7 +11,7 @@ export type Addressee = {
   people: readonly string[];
   /** One worker, several at once, or a company. */
   of: 'one' | 'several' | 'company';
-  /** Where they work: whoever works elsewhere is a stranger here, and named as printed. */
+  /** The companies that they work for: a person who works elsewhere is a stranger here, and named as printed. */
   companies: readonly string[];
   /** What it is given as, where the law delivers it; null for any other document. */
   payroll: {
@@ -61,7 +61,7 @@ export function fitOf(groups: readonly RecognisedGroup[] | null, whom: Addressee
 type Person = { taxCode: string; name: string };
 type Said = { group: RecognisedGroup; people: Person[] };
 
-/** Everybody whom a group of pages is about, or may be; a page that names nobody repeats only whoever stands before it. */
+/** All people whom a group of pages is about, or may be; pages without a name only repeat the person before them. */
 function peopleOf(group: RecognisedGroup, registry: Registry): Person[] {
   if (NOTHING_FITS_NOBODY.some((reason) => group.reasons.includes(reason as never)) && !isNamed(group)) return [];
   const ids = new Set([...(group.employeeId ? [group.employeeId] : []), ...group.suggestions]);

@@ -117,7 +117,7 @@ function finish(
     const differ = draft.pages.some((page) => page.otherPeriod !== null);
     return { ...group, reasons: [...group.reasons, differ ? 'period-differs' : 'period-not-found'] };
   }
-  // A payslip's marks, or those of presences: a sheet about somebody may be many things.
+  // Needs a payslip's marks, or those of presences: a sheet about a person may be many other things.
   if (kind === 'other') return { ...group, confidence: SURE.review, reasons: ['kind-unclear', ...group.reasons] };
   if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
     return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
@@ -334,7 +334,7 @@ function findForeignEmployer(pages: PageFacts[]): ForeignEmployer | null {
   return most && most[1] * 2 > readable ? { code: most[0], pages: most[1] } : null;
 }
 
-/** One group a page of a file without text: nobody's, until a person looks at it. Other refusals give nothing. */
+/** One group for each page of a file without text, to be assigned by a person. Other refusals give nothing. */
 export function assignedByHand(refused: Extract<Analysis, { readable: false }>): RecognisedGroup[] {
   const pages = refused.pageCount ?? 0;
   if (refused.code !== 'image-only' || pages > PAGES_BY_HAND) return [];

@@ -1,7 +1,7 @@
 /**
- * A word excuses a second person, and never silences the first: words that name a job as well (DIRIGENTE, TITOLARE,
- * UFFICIO) are no labels, and a label speaks of its own row. Whose a code or a name is, by the
- * label that stands before it. A page is about its subject; everybody else who stands on it stands there in a role.
+ * Whose a code or a name is, by the label before it. A page is about its subject; every other person on it stands there
+ * in a role. A label excuses a second person, and never hides the subject: words that also name a job (DIRIGENTE,
+ * TITOLARE, UFFICIO) are no labels, and a label applies to its own row.
  */
 export type CodeRole = 'recipient' | 'employee' | 'employer' | 'practice' | 'relative' | 'signer' | 'other' | 'none';
 

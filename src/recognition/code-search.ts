@@ -27,7 +27,7 @@ const PERSON_MISREAD = /^[A-Z0158]{6}[0-9A-Z]{2}[A-EHLMPRST][0-9A-Z]{2}[A-Z0158]
 const NUMBER = /(?<![0-9])[0-9]{11}(?![0-9])/g;
 const NUMBER_SPACED = /(?<![0-9])[0-9](?: [0-9]){10}(?! ?[0-9])/g;
 const DIGIT_PLACES = [6, 7, 9, 10, 12, 13, 14];
-/** The pattern with omocodia fits words; a code nobody knows must show real digits. */
+/** The pattern with omocodia also fits words: a code that is not registered must show real digits. */
 const DIGITS_OF_UNKNOWN = { clean: 2, spaced: 4 };
 
 export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
@@ -93,7 +93,10 @@ function peopleOf(code: string, known: KnownPeople): { people: number[]; exact: 
   return { people: known.byBase.get(withoutOmocodia(code)) ?? [], exact: false };
 }
 
-/** Where no known code stands in the upper text: codes that somebody really has, with 0 for O, 1 for I, 5 for S, 8 for B, and the other way round. */
+/**
+ * Codes of the registry that are printed with 0 for O, 1 for I, 5 for S, 8 for B or the other way round. Used where no
+ * known code stands in the upper text.
+ */
 function misreadCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   const found: FoundCode[] = [];
   for (const match of text.words.matchAll(RUN)) {

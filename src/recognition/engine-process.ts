@@ -8,7 +8,7 @@ import type { Reply, Request } from './worker-messages.ts';
 
 /**
  * One child process with a watch over it: killed when it is silent too long or its memory grows too far. Its death
- * harms nobody else. A process that has done its work well waits a moment for the next file.
+ * harms no other work. A process that has done its work well waits a moment for the next file.
  */
 
 export type Limits = {
@@ -23,8 +23,8 @@ export const LIMITS: Limits = { silenceMs: 20_000, residentBytes: 1_200 * 1024 *
 export type ProcessFailure = 'took-too-long' | 'too-much-memory' | 'damaged';
 
 /**
- * The process ended in the midst of its work, and not by our hand: a crash, or the system's want of memory
- * (`by-itself`), which may be the file's doing; or somebody else's order, or none could be started (`by-others`).
+ * The process ended in the midst of its work, and the portal did not end it: by a crash or for want of memory
+ * (`by-itself`), which the file may have caused; or by another program's order, or none could be started (`by-others`).
  */
 export class ProcessGone extends Error {
   readonly by: 'by-itself' | 'by-others';
@@ -54,7 +54,7 @@ export class NoRoomToHandOver extends Error {
 }
 
 const WATCH_EVERY_MS = 200;
-/** Whoever reviews an intake looks at one page after another, and then confirms it. */
+/** A reviewer looks at one page after another, and then confirms the intake. */
 const WAIT_FOR_WORK_MS = 60_000;
 /** As many as may work at once on a small machine (engine-slots): a fourth upload need not start a process anew. */
 const WAITING_MOST = Math.min(availableParallelism() + 1, 4);
@@ -215,7 +215,7 @@ function openUnnamed(): number {
   return file;
 }
 
-/** Whoever reads a list meanwhile is served first. */
+/** Requests for lists are served first meanwhile. */
 function yieldToTheServer(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, BELOW_NORMAL);

@@ -39,7 +39,7 @@ it('refuses with 429 and Retry-After what one reader would have wait without end
   expect(order).toEqual(Array.from({ length: 56 }, () => '429 5'));
   held[0]?.();
   await modest;
-  // Whoever has nothing at work comes before the twenty-four that came earlier.
+  // A reader with nothing at work comes before the twenty-four that came earlier.
   expect(order[56]).toBe('8');
   for (const release of held) release();
   await Promise.all(greedy);
@@ -63,7 +63,7 @@ it('answers 503 with Retry-After where all together ask for too much, and to who
     });
     await vi.advanceTimersByTimeAsync(200);
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => expect.objectContaining(busy)));
-    // A job has nobody who waits for an answer: it waits for as long as it takes.
+    // No reader waits for a job's answer: a job waits for as long as it takes.
     await vi.advanceTimersByTimeAsync(60_000);
     expect(isDone).toBe(false);
     for (const release of held) release();

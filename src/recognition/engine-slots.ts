@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '../server/problem.ts';
 
 /**
- * How many engine processes may work at once in the whole server: one for each core, and one more that only readers
- * who wait for a picture may have. Jobs wait for as long as it takes; a reader waits a moment and is then asked to
- * come again. Whoever has the fewest at work comes next, so that nobody's eighty pictures are another's wait.
+ * How many engine processes may work at once in the whole server: one for each core, and one more for readers who wait
+ * for a picture. Jobs wait for as long as it takes; a reader waits a moment and is then asked to come again. The reader
+ * with the fewest processes at work comes next, so that one reader's eighty pictures do not make another wait.
  */
 const CORES = availableParallelism();
 const WAIT_MS = 15_000;
@@ -34,7 +34,7 @@ export async function takeSlot(reader: string | null): Promise<() => void> {
   };
 }
 
-/** A further process for somebody who has one already: only where nobody waits for it. */
+/** A further process for a reader who has one already: only while no other reader waits. */
 export async function takeSpareSlot(reader: string | null): Promise<(() => void) | null> {
   return waiting.length === 0 && isFree(reader) ? takeSlot(reader) : null;
 }

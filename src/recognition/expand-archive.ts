@@ -66,7 +66,7 @@ export async function expandArchive<Kept>(
       else {
         const member = await unfolded(zip, entry, left);
         const kept = await keep(member).catch((error: unknown) => {
-          // What nobody takes any more need not unfold.
+          // A member that is no longer read need not unfold.
           member.destroy();
           if (error instanceof Refused && error.code === 'not-a-pdf') return error;
           failure = error;
@@ -112,7 +112,7 @@ async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Pr
     if (bytes.subarray(0, HEAD_BYTES).includes('%PDF-')) done(null, bytes);
     else done(new Refused('not-a-pdf'));
   };
-  // It may end before anybody has begun to take it: whoever does is told why, and until then it is no crash.
+  // It may fail before it is read: its reader learns why then, and until then the failure must not crash the server.
   member.on('error', () => undefined);
   source.once('error', () => member.destroy(new Refused('archive-damaged')));
   member.once('close', () => source.destroy());

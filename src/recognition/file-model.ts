@@ -101,7 +101,7 @@ export function isPassive(fact: Pick<CodeFact, 'practice' | 'role'>): boolean {
   return fact.practice || (fact.role !== 'none' && fact.role !== 'employee' && fact.role !== 'recipient');
 }
 
-/** Heights at which many different people's codes stand, and nobody else's above them. */
+/** Heights at which many different people's codes stand, with no other person's code above them. */
 function subjectPlaces(
   pages: PageFacts[],
   classes: Map<PageFacts, number>,
@@ -143,7 +143,7 @@ function recurringCodes(pages: PageFacts[], known: KnownPeople): Map<string, num
   for (const page of pages) {
     const codes = new Map<string, CodeFact>();
     for (const fact of page.codes) if (fact.form === 'person' || fact.people.length > 0) codes.set(fact.code, fact);
-    // In a list everybody stands beside everybody; that makes nobody an intermediary.
+    // In a list all people stand beside each other; that makes none of them an intermediary.
     if (page.summary || [...codes.values()].filter((fact) => fact.people.length > 0).length >= MANY_PEOPLE) continue;
     for (const [code, fact] of codes) {
       const others = [...codes.values()]
@@ -238,7 +238,7 @@ function misnumberedClasses(pages: PageFacts[], classes: Map<PageFacts, number>,
   return wrong;
 }
 
-/** No person stands on one page who does not on the other, as far as both show somebody. */
+/** Both pages show a person in common, as far as both show any. */
 function samePeople(a: PageFacts, b: PageFacts, known: KnownPeople): boolean {
   const of = (page: PageFacts) =>
     new Set(

@@ -8,7 +8,7 @@ import type { LayoutQuestion, ReasonCode } from './recognition.ts';
 export type GroupDraft = {
   pages: PageFacts[];
   owner: PageOwner;
-  /** Same for the pages of one person; null for whoever owns nothing. */
+  /** Same for the pages of one person; null for pages without a person. */
   key: string | null;
   continuation: boolean;
   reasons: ReasonCode[];
@@ -35,7 +35,7 @@ export function groupPages(
   const pages = withoutFileNumbering(input);
   const drafts: GroupDraft[] = [];
   const draftsOf = new Map<string, GroupDraft[]>();
-  /** Pages behind somebody's that show nobody. */
+  /** Pages without a person, behind a person's page. */
   const nameless: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[] = [];
   let last = null as GroupDraft | null;
   for (const [index, page] of pages.entries()) {
@@ -158,14 +158,14 @@ function contradicts(draft: GroupDraft, page: PageFacts): boolean {
   return false;
 }
 
-/** Companies of the registry whose code the page prints; the practice's own code stands on everybody's pages. */
+/** Companies of the registry whose code the page prints; the practice's own code stands on all pages. */
 export function companiesOf(page: PageFacts): number[] {
   const own = page.codes.filter((fact) => fact.company !== null && fact.role !== 'practice' && fact.role !== 'signer');
   const employers = own.filter((fact) => !fact.practice);
   return [...new Set((employers.length > 0 ? employers : own).map((fact) => fact.company ?? -1))];
 }
 
-/** Page k of n right behind page k - 1 of a sheet that is somebody's; or the owner's name and payroll number again. */
+/** Page k of n right behind page k - 1 of a sheet with an owner; or the owner's name and payroll number again. */
 function isNextSheet(
   draft: GroupDraft,
   before: PageFacts,
@@ -214,7 +214,9 @@ export function unsure(owner: PageOwner, reason: ReasonCode): PageOwner {
   return { is: 'doubtful', people, code, name: printedName, reasons: [reason], box };
 }
 
-/** Those of the most usual form, where at least three stand behind somebody's page: one question for all of them. */
+/**
+ * Of pages without a person, the most frequent form, if at least three follow a person's page: one question for all.
+ */
 function askOnce(
   nameless: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[],
   pages: PageFacts[],
@@ -262,13 +264,16 @@ function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(
   return fitting.length * 2 > nameless.length ? fitting : nameless;
 }
 
-/** Which of the form's words such pages show, and the pages before them: nobody's data, and no item of a month's pay. */
+/**
+ * Which of the form's words such pages, and the pages before them, show: no personal data, and no item of a month's
+ * pay.
+ */
 function fingerprintOf(page: PageFacts, first: PageFacts | undefined): string {
   const heads = (one: PageFacts | undefined) => (one?.layout ?? []).filter((word) => !isPayItem(word)).join('.');
   return `${heads(page)}|${heads(first)}`;
 }
 
-/** As many labels of somebody's identity as a first page of that form: its own code is missing. */
+/** As many labels of identity as a first page of that form: only its code is missing. */
 function looksLikeAFirst(page: PageFacts, firsts: PageFacts[]): boolean {
   return (
     firsts.some(

@@ -9,7 +9,7 @@ import type { Registry } from './recognition.ts';
 
 const NOBODY: Registry = { practiceTaxCodes: [], companies: [], employees: [] };
 const COLLECTION = resolve('../shared/data/pdf-hostile');
-/** A file is read in a process of its own: whoever asks for it grows by little, whatever stands in it. */
+/** A file is read in a process of its own: the caller's memory grows by little, whatever the file contains. */
 const GROWN = 200 * 1024 * 1024;
 
 const directory = mkdtempSync(join(tmpdir(), 'hostile-'));

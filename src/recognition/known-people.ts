@@ -18,7 +18,7 @@ export type KnownPeople = {
   /** Squeezed forms of one's name, to be found in squeezed text. */
   namesOf: string[][];
   longestName: number;
-  /** How names begin: most words of a page begin like nobody's. */
+  /** How names begin: most words of a page begin like no name. */
   nameStarts: Set<string>;
   companyByCode: Map<string, number>;
   /** Names of companies, squeezed, long enough to be telling. */

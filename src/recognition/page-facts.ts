@@ -72,7 +72,7 @@ export type PageFacts = {
   pageOf: { n: number; of: number | null } | null;
   /** Numbers of the form's words that are printed: tells first pages from continuations. */
   layout: number[];
-  /** Asks who somebody is: labels of name, code, birth, hiring. */
+  /** Labels that ask for an identity: name, code, birth, hiring. */
   identityLabels: number;
 };
 
@@ -172,7 +172,7 @@ export function unreadablePage(page: number): PageFacts {
   return { ...factsOfText(page, '', () => ({ x: 0, y: 0, width: 0, height: 0 }), EMPTY), readable: false };
 }
 
-/** @param isSeen whether a reader sees the character at a place of the text: what nobody sees is no evidence */
+/** @param isSeen whether a reader sees the character at a place of the text: invisible text is no evidence */
 export function factsOfText(
   page: number,
   text: string,
@@ -305,7 +305,7 @@ function headEnd(words: string, placeOf: WhereOnPage): number {
   return words.length;
 }
 
-/** In a tax certificate the recipient's block says whose it is: the first code behind its heading. */
+/** In a tax certificate the recipient's block names the person: the first code behind its heading. */
 function markRecipient(codes: CodeFact[], blockAt: number, found: FoundCode[]): void {
   const index = found.findIndex((one) => one.from > blockAt);
   const fact = codes[index];
@@ -325,7 +325,7 @@ function boxOf(page: number, found: FoundCode, placeOf: WhereOnPage): PageBox | 
   return { page, x, y, width: right - x, height: bottom - y };
 }
 
-/** A run of two to five words beside a code whose letters the code begins with. */
+/** Two to five words beside a code that begins with their letters. */
 function nameNear(found: FoundCode, words: string): string | null {
   const letters = found.code.slice(0, 6);
   const around = [
@@ -389,7 +389,7 @@ function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], kn
   return [...numbered];
 }
 
-/** Those found by code or name whose own number is printed in the head, or beside their code. */
+/** Of the people found by code or name, those with a payroll number printed in the head or beside their code. */
 function ownNumbers(
   words: string,
   headEnd: number,
@@ -416,8 +416,8 @@ function standsAlone(number: string): RegExp {
 }
 
 /**
- * Whose payroll numbers stand behind a label or under one, in the row of a code or a name, or alone in a row of the
- * head. Anywhere else the same figures are a pay item's.
+ * Employees with a payroll number that stands behind or under a label, in the row of a code or a name, or alone in a
+ * row of the head. Anywhere else the same figures belong to a pay item.
  */
 function printedNumbers(
   words: string,

@@ -3,7 +3,7 @@ import { type CodeRole, type Label, roleAt } from './code-roles.ts';
 import { FIRST_NAMES } from './first-names.ts';
 import { type KnownPeople, NAME_START } from './known-people.ts';
 
-/** Somebody's name on a page: one of the registry, or what stands where a name is asked for or looks like one. */
+/** A name on a page: one of the registry, or words that stand where a name is asked for or that look like one. */
 export type NameFact = {
   /** As printed, in capitals. */
   text: string;
@@ -12,9 +12,9 @@ export type NameFact = {
   /** Employees who are called so; places in the registry. */
   people: number[];
   role: CodeRole;
-  /** Behind a label that asks whose page it is, or in the label's column. */
+  /** Behind a label that asks for the page's person, or in the label's column. */
   labelled: boolean;
-  /** Somebody's pay stands in its row. */
+  /** An amount of pay stands in its row. */
   paid: boolean;
   /** That pay is not what the page tells elsewhere. */
   paidApart: boolean;
@@ -91,7 +91,7 @@ export function namesOn(
   return names;
 }
 
-/** A net beside a name that is told nowhere else, on a page that tells another: a stub of somebody of the same name. */
+/** A net beside a name that stands nowhere else, on a page with another net: a stub of a person of the same name. */
 function standsApart(row: string, words: string): boolean {
   const amounts = row.match(AMOUNT) ?? [];
   const elsewhere = words.replace(row, '');
@@ -174,8 +174,8 @@ function askedNames(words: string): { from: number; text: string }[] {
 }
 
 /**
- * Last names with the first letter of the first name: `M. ROSSI`, `ROSSI M.`. Of somebody unknown only in the head,
- * behind a label or alone in a row.
+ * Last names with the first letter of the first name: `M. ROSSI`, `ROSSI M.`. A person who is not registered counts
+ * only in the head, behind a label or alone in a row.
  */
 function initialled(
   words: string,
@@ -249,7 +249,7 @@ function leadingName(words: string, from: number, to: number): { from: number; t
   return onlyLabels ? 'labels' : null;
 }
 
-/** Somebody whom the registry does not know, in the row of a code that is another's: two words, one a usual first name. */
+/** A person who is not registered, in the row of another's code: two words, one a usual first name. */
 function besideCodes(words: string, headEnd: number, known: readonly NameFact[]): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const code of words.slice(0, headEnd).matchAll(A_CODE)) {
@@ -279,12 +279,12 @@ function looseNames(words: string, headEnd: number): { from: number; text: strin
   for (let from = 0; from < words.length; ) {
     const end = endOfRow(words, from);
     const whole = words.slice(from, end);
-    // Lower down only where somebody's pay stands behind the name: a stub, another slip.
+    // Lower down only where an amount of pay stands behind the name: a stub, another slip.
     const pay = from < headEnd ? -1 : whole.search(PAY);
     if (end - from < LONGEST_ROW && (from < headEnd || pay > 0)) {
       const row = pay > 0 ? whole.slice(0, pay) : whole;
       const all = row.match(WORDS);
-      // Most rows name nobody: looked at further only where a first name stands, and few words beside it.
+      // Most rows hold no name: only a row with a first name and few words beside it is looked at further.
       if (all && all.length <= MOST_WORDS && all.some((token) => FIRST_NAMES.has(foldToken(token)))) {
         const plain = row.replace(A_CODE, '').match(WORDS) ?? [];
         const form = plain.some((token) => token.length > 3 && NO_NAME.has(foldToken(token)));

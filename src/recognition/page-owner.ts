@@ -7,9 +7,9 @@ import type { NameFact } from './page-names.ts';
 import type { ReasonCode } from './recognition.ts';
 
 /**
- * Whom a page is about: the one whose code stands where pages like it print their subject's, and nobody else. Pure.
- * Everybody who stands on a page counts, by code or by name; only a label can make somebody a bystander. Every doubt
- * ends in review.
+ * The person that a page is about: the one whose code stands where such pages print their subject's, and no other.
+ * Pure. Every person on a page counts, by code or by name; only a label can make one a bystander. Every doubt ends in
+ * review.
  */
 export type PageOwner =
   /** One person of the registry; `people` are the employments under that code. */
@@ -75,11 +75,13 @@ type Mention = {
   role: CodeFact['role'];
   named: boolean;
   y: number;
-  /** A label says that somebody else than the page's subject stands here. */
+  /** A label says that this person is not the page's subject. */
   bystander: boolean;
 };
 
-/** Everybody whose code stands on the page, each from the best place; company's, practice's and usual signers' codes left out. */
+/**
+ * All people whose code is on the page, each at the best place; without codes of companies, practice and usual signers.
+ */
 function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): Mention[] {
   const best = new Map<string, Mention>();
   for (const fact of page.codes) {
@@ -116,7 +118,7 @@ function rank(mention: Mention): number {
   return mention.role === 'employee' ? 2 : 1;
 }
 
-/** A page of a tax certificate, where the recipient's block says whose it is. Elsewhere a percipiente takes alimony. */
+/** A page of a tax certificate: the recipient's block names its person. Elsewhere a percipiente takes alimony. */
 function isCertificate(page: PageFacts): boolean {
   return page.certificate !== null || (page.certificateForm && !page.netPay && page.period === null);
 }
@@ -144,7 +146,9 @@ function isHabitual(fact: CodeFact, model: FileModel): boolean {
   return fact.role !== 'employee' && fact.role !== 'recipient' && y > UPPER_PART;
 }
 
-/** Summaries and lists are nobody's; one that names a single known person is asked about, or it would be lost. */
+/**
+ * Summaries and lists belong to no person; one that names a single known person is asked about, or it would be lost.
+ */
 function aside(page: PageFacts, mentions: Mention[], known: KnownPeople): PageOwner | null {
   const listed = mentions.filter((one) => one.people.length > 0 && one.role !== 'relative');
   if (page.certificate === null && new Set(listed.map((one) => withoutOmocodia(one.code))).size >= MANY_PEOPLE) {
@@ -203,8 +207,8 @@ function decide(
 }
 
 /**
- * Why a code alone does not tell whose it is. A form of omocodia that nobody registered is its base's person only where
- * name and payroll number say so too, and nobody else shares the base.
+ * Why a code alone does not tell its person. An unregistered form of omocodia belongs to its base's person only where
+ * name and payroll number say so too, and no other person shares the base.
  */
 function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonCode | null {
   if (one.fact.reading === 'corrected' && !one.named) return 'code-read-with-correction';
@@ -214,7 +218,7 @@ function doubtOfCode(one: Mention, page: PageFacts, known: KnownPeople): ReasonC
   return one.named && numbered ? null : 'omocodia-unregistered';
 }
 
-/** Somebody else's payroll number of the same company stands where the subject's should, and the subject's nowhere. */
+/** Another employee's payroll number of the same company stands in the subject's place, and the subject's nowhere. */
 function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople): boolean {
   if (one.people.some((person) => page.ownNumbers.includes(person) || page.printedNumbers.includes(person)))
     return false;
@@ -239,7 +243,7 @@ function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous
   const labelled = mention.role === 'employee' || mention.role === 'recipient';
   const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.y);
   const before = mention.people.some((person) => previous.includes(person));
-  // Nothing of a slip is printed: a letter about somebody, or to somebody.
+  // Nothing of a slip is printed: a letter about a person, or to one.
   const slip = page.layout.length >= WORDS_OF_A_SLIP || page.attendance || page.certificateForm;
   if (!labelled && !slip) return false;
   if (known === true || (before && (labelled || mention.named))) return true;
@@ -256,10 +260,10 @@ function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: 
   return page.names.filter((name) => {
     if (own.includes(name) || own.some((one) => one.folded.includes(name.folded))) return false;
     const excused = name.role !== 'none' && name.role !== 'employee' && name.role !== 'recipient';
-    // Whoever's pay is told beside the name is no bystander.
+    // A person with an amount of pay beside the name is no bystander.
     if (excused && !name.paid) return false;
     if (known.companyNames.some((company) => company.name.includes(name.folded))) return false;
-    // What stands on everybody's pages is a firm or a signer, unless it stands in the subject's own row.
+    // A name on everybody's pages is a firm or a signer, unless it stands in the subject's own row.
     if (model.familiarNames.has(name.folded)) return Math.abs(name.y - subject.y) < 0.01 && name.people.length > 0;
     if (name.people.length > 0 || name.labelled || name.paid) return true;
     // Words that look like a name, and nothing more, count above the subject's own.

@@ -26,9 +26,9 @@ const WORD_BREAK = 1.5;
 const ROW_SLACK = 0.1;
 
 /**
- * Reads the pages of one file. PDFium's reading counts; it takes five times as long as reading the contents directly,
- * so a page is read directly where both readings have agreed on a page with the same fonts, and what it shows is
- * somebody's code, word for word. Every page that shows anything else goes to PDFium.
+ * Reads the pages of one file. PDFium's reading counts; it takes five times as long as reading the contents directly.
+ * So a page is read directly where both readings have agreed on a page with the same fonts, and where it shows a
+ * registered code, word for word. PDFium reads every other page.
  */
 export class PageReader {
   private readonly file: PdfFile;
@@ -99,7 +99,7 @@ export class PageReader {
   }
 }
 
-/** Shows the code of somebody known, as it is written in the registry. */
+/** Shows a registered person's code exactly as the registry has it. */
 function isClear(facts: PageFacts): boolean {
   return facts.codes.some((code) => code.people.length > 0 && code.exact && code.reading === 'clean');
 }
@@ -109,7 +109,7 @@ export function squeezed(text: string): string {
   return text.replace(/\s/g, '');
 }
 
-/** What a page shows, and where; read from left to right where nobody says otherwise. */
+/** What a page shows, and where; read from left to right where `angle` says nothing else. */
 type Shown = {
   text: string;
   place: (index: number) => CharPlace;
@@ -197,7 +197,7 @@ type Word = {
   height: number;
   /** A space stands before it. */
   apart: boolean;
-  /** Nothing but dashes, dots and quotes, whose foot is not their row's. */
+  /** Only dashes, dots and quotes: their foot is not that of their row. */
   mark: boolean;
 };
 

@@ -30,7 +30,7 @@ export type EngineOptions = {
   /** Child processes side by side; by default one per core, at most four, one for a short file. */
   workers?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** The account that waits for the answer; a job waits for nobody. */
+  /** The account that waits for the answer; a job has none. */
   reader?: string | undefined;
   limits?: Limits | undefined;
   /** Peak resident memory of each process, told when it is done. */
@@ -48,7 +48,7 @@ const COVER_PAGES = 2;
 /** Below this many printed characters a page shows no text but at most a stamp. */
 const TEXT_OF_AN_IMAGE = 40;
 
-/** Reads a bulk file and says whose pages are whose. Never throws for what a file does. */
+/** Reads a bulk file and says which pages belong to which person. Never throws for what a file does. */
 export async function analysePdf(
   path: string,
   options: EngineOptions & { registry: Registry; onProgress?: (done: number, pages: number) => void },
@@ -222,7 +222,7 @@ export async function copyPdf(
   }
 }
 
-/** What a document of a person's would do where it is opened, or why nobody can say; null where it only shows. */
+/** What a person's document would do where it is opened, or why that is unknown; null where it only shows. */
 export async function lookAtPdf(
   bytes: Uint8Array,
   options: EngineOptions = {},
@@ -280,7 +280,7 @@ function withFirst<T>(
   return withWorker(options, async (worker) => use(worker, await openIn(worker, path, options)), slot);
 }
 
-/** A process that was ended is nobody's fault at first: a file is refused that has ended two. */
+/** The file is not blamed for one ended process: it is refused once it has ended two. */
 async function withWorker<T>(
   options: EngineOptions,
   use: (worker: EngineProcess) => Promise<T>,
@@ -371,7 +371,7 @@ async function share<E>(
   };
   const others = Array.from({ length: workers - 1 }, () =>
     guarded(async () => {
-      // Whoever holds one process never waits for another: two that did would wait for each other.
+      // A holder of one process never waits for another: two such holders would wait for each other.
       const slot = await takeSpareSlot(options.reader ?? null);
       if (slot) await withFirst(path, options, (worker) => takeErrands(worker), slot);
     }),

@@ -40,7 +40,7 @@ let crashes = 0;
 let lastAlive = 0;
 let normalised = false;
 let cutSoFar = 0;
-/** Undefined while nobody has tried, null where the file cannot be read without PDFium. */
+/** Undefined before the first try, null where the file cannot be read without PDFium. */
 let direct: Direct | null | undefined;
 let reader: PageReader | null = null;
 let partTexts: PartReader | null = null;
@@ -168,7 +168,7 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
   }
 }
 
-/** Text of the part's pages that nobody sees, by page: it stays behind. Null where it cannot be taken out. */
+/** The invisible text of the part's pages, by page: it stays behind. Null where it cannot be taken out. */
 function unseenIn(part: Part): Map<number, number[]> | null {
   if (!open) throw new Error('no file');
   reader ??= new PageReader(open.file, directly(open));
@@ -183,8 +183,8 @@ function unseenIn(part: Part): Map<number, number[]> | null {
 }
 
 /**
- * A document from the file's own objects, ten times as fast as by PDFium. Null where PDFium has to do it: an
- * encrypted or irregular file, and pages with annotations, whose fields must become content first.
+ * A document from the file's own objects, ten times as fast as by PDFium. Null where PDFium has to do it: an encrypted
+ * or irregular file, and pages with annotations, because their fields must become content first.
  */
 function copyDirectly(part: Part): WrittenDocument | null {
   const found = open && directly(open);
@@ -245,7 +245,7 @@ async function useNormalised(): Promise<void> {
 /**
  * Nothing leaves this process before its own bytes have been opened again and found to hold only what they should.
  * @param how.fromSource written from the file's own objects, so that its fonts are known again from part to part
- * @param how.cleaned text that nobody sees was taken out, so that the part has to look like its source and not to read so
+ * @param how.cleaned invisible text was taken out: the part has to look like its source, but its text differs
  */
 function checkPart(
   part: Part,

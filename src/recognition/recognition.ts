@@ -1,9 +1,9 @@
 import type { PageBox } from '../pdf/page-geometry.ts';
 
 /**
- * What the intake knows about a bulk PDF after reading it: groups of pages that become one document each.
- * Types and closed lists only, so that server, screens and the engine's processes share them. Page numbers
- * count from one. A page without certain evidence is never given to somebody: it goes to review.
+ * What the intake knows about a bulk PDF after reading it: groups of pages that become one document each. Types and
+ * closed lists only, so that server, screens and the engine's processes share them. Page numbers count from one. A page
+ * without certain evidence is never assigned: it goes to review.
  */
 
 export type RegistryCompany = {
@@ -25,7 +25,7 @@ export type RegistryEmployee = {
   endedOn: string | null;
 };
 
-/** Companies and employees that the caller may touch, and nobody else: only these can own a page. */
+/** The companies and employees that the caller may touch: only these can own a page. */
 export type Registry = {
   practiceTaxCodes: string[];
   companies: RegistryCompany[];
@@ -88,7 +88,7 @@ export const REASON_CODES = [
   'foreign-employer',
   'period-not-found',
   'period-differs',
-  // why a group belongs to nobody
+  // why a group has no owner
   'summary-keyword',
   'summary-of-one',
   'many-people-on-page',
@@ -120,7 +120,7 @@ export type RecognisedGroup = {
   layout: 'asked' | 'awaited' | null;
 };
 
-/** Where the doubt is whose pages are, nobody is chosen beforehand: one Enter would deliver them. */
+/** Where it is in doubt whose the pages are, no person is chosen beforehand: one Enter would deliver them. */
 const DOUBTS_OF_EMPLOYEE: readonly ReasonCode[] = [
   'repeated-in-file',
   'foreign-employer',
@@ -144,11 +144,11 @@ export function presumedEmployee(group: {
 }
 
 /**
- * Pages that have nothing but their form in common, each behind a page that is somebody's: the same question for all
- * of them, put once for the file.
+ * Pages with nothing but their form in common, each behind a page with an owner: one question for all of them, put once
+ * for the file.
  */
 export type LayoutQuestion = {
-  /** What such pages look like, without anybody's data. */
+  /** What such pages look like, without personal data. */
   fingerprint: string;
   /** Ascending. */
   pages: number[];
@@ -194,7 +194,7 @@ export type Analysis =
       /** An employer on most pages that is none of the caller's companies: the upload is stopped. */
       foreignEmployer: ForeignEmployer | null;
       encrypted: boolean;
-      /** Files that it carries along; nobody reads them. */
+      /** Files that it carries along; none of them is read. */
       attachments: number;
     }
   | { readable: false; code: FileRefusal; pageCount: number | null };
@@ -203,7 +203,7 @@ export type Analysis =
 export const BULK_FILE_BYTES = 200 * 1024 * 1024;
 export const BULK_FILE_PAGES = 5_000;
 export const DOCUMENT_BYTES = 2_097_152;
-/** A scan of so many pages at most is given page by page to whoever assigns it by hand. */
+/** A scan of so many pages at most is offered page by page for assignment by hand. */
 export const PAGES_BY_HAND = 200;
 
 /** Why a part was not delivered. */

@@ -2,7 +2,7 @@ import { aPerson } from '../../test/support/people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
 
 export const PEOPLE = Array.from({ length: 40 }, (_, n) => aPerson(n + 1));
-/** A company with forty people, and a second one with nobody. */
+/** A company with forty people, and a second one without any. */
 export const REGISTRY = {
   practiceTaxCodes: [],
   companies: [
@@ -19,7 +19,7 @@ export const REGISTRY = {
   })),
 };
 
-/** Somebody's code on a page, where a slip prints whose it is unless said otherwise. */
+/** A person's code on a page, where a slip prints its subject's unless said otherwise. */
 export function aCode(page: number, n: number, more: Partial<CodeFact> = {}, y = 0.15): CodeFact {
   const person = PEOPLE[n] as (typeof PEOPLE)[number];
   return {
