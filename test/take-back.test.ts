@@ -6,6 +6,7 @@ import {
   aPractice,
   type Caller,
   type Portal,
+  slipPdf,
   startPortal,
   type TestCompany,
   type TestPractice,
@@ -101,5 +102,98 @@ describe('a publication', () => {
     await portal.owner.query("UPDATE document SET appeared_at = now() - interval '2 hours' WHERE id = $1", [id]);
     expect((await takeable()).some((one: { ids: string[] }) => one.ids.includes(id))).toBe(true);
     expect((await takeBack([id])).status).toBe(200);
+  });
+});
+
+describe('a correction of what has appeared', () => {
+  const MONTH = 202609;
+  /** Published long ago and told, then corrected by hand. */
+  async function aCorrected() {
+    people += 1;
+    const login = `lavoratore${people}`;
+    const employee = await anEmployee(portal.owner, company, { login, email: `${login}@esempio.invalid` });
+    const id = await aPayslip(portal, employee, {
+      createdBy: practice.accountId,
+      period: MONTH,
+      bytes: slipPdf(employee, MONTH, 'di prima'),
+    });
+    await publish([id]);
+    await portal.owner.query('UPDATE outbox SET sent_at = now() WHERE document_id = $1', [id]);
+    await portal.owner.query("UPDATE document SET appeared_at = now() - interval '20 days' WHERE id = $1", [id]);
+    const correct = (text: string) =>
+      consultant.upload(
+        `/apiback/api/DocBase/${id}/rettifica`,
+        [{ name: 'nuovo.pdf', bytes: slipPdf(employee, MONTH, text) }],
+        { jsonDocDto: '{}' },
+      );
+    expect((await correct('di dopo')).status).toBe(201);
+    return { id, correct, worker: await portal.login(login) };
+  }
+  const undo = (ids: string[], who = consultant) => who.post('/apiback/api/DocBase/ritira/rettifiche', { ids });
+  const mine = async (id: string, who = consultant) =>
+    (await takeable(who)).filter((one: { ids: string[] }) => one.ids.includes(id));
+  const mails = async (id: string) =>
+    (
+      await portal.owner.query(
+        `SELECT data->>'subject' AS subject, sent_at IS NOT NULL AS sent, withdrawn_at IS NOT NULL AS withdrawn,
+           extract(epoch FROM not_before - d.corrected_at)::int AS waits
+         FROM outbox o JOIN document d ON d.id = o.document_id WHERE d.id = $1 ORDER BY o.id`,
+        [id],
+      )
+    ).rows;
+
+  it('waits ten minutes before anybody is told, and is listed so for its practice, not for a company', async () => {
+    const { id } = await aCorrected();
+    expect((await mails(id))[1]).toMatchObject({ sent: false, withdrawn: false, waits: 600 });
+    const [one] = await mine(id);
+    expect(one).toMatchObject({ rettifica: true, tipo: 'payslip', ids: [id] });
+    expect(Date.parse(one.finoA) - Date.parse(one.pubblicataIl)).toBe(600_000);
+    expect(await mine(id, asCompany)).toEqual([]);
+    const refused = await undo([id], asCompany);
+    expect([refused.status, refused.json.type]).toEqual([409, expect.stringContaining('made-by-practice')]);
+    expect((await undo([id], await portal.login('estraneo'))).status).toBe(404);
+  });
+
+  it('is taken back: it holds again what it held, no mail leaves, and the trace says so', async () => {
+    const { id, worker } = await aCorrected();
+    expect((await undo([id])).json).toEqual({ aggiornati: 1 });
+    const read = await worker.get(`/apiback/api/dipendente/documenti/${id}/download`);
+    expect(read.text).toContain('di prima');
+    expect((await mails(id)).map(({ sent, withdrawn }) => [sent, withdrawn])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const { json: trace } = await consultant.get(`/apiback/api/DocCronologia/lista/${id}`);
+    expect(trace).toContainEqual(
+      expect.objectContaining({ stato: 'Rettificato', nota: expect.stringContaining('Rettifica ritirata') }),
+    );
+    expect((await consultant.get(`/apiback/api/DocBase/${id}/versioni`)).json).toHaveLength(2);
+    // What was taken back is not taken back again: that would bring the wrong content again.
+    expect(await mine(id)).toEqual([]);
+    expect((await undo([id])).status).toBe(409);
+  });
+
+  it('leaves a first mail alone that still waits', async () => {
+    const { id, worker } = await aPublished();
+    const { rows } = await portal.owner.query(
+      `SELECT e.last_name AS "lastName", e.first_name AS "firstName", e.tax_code AS "taxCode", d.period
+       FROM document d JOIN employee e ON e.id = d.employee_id WHERE d.id = $1`,
+      [id],
+    );
+    const bytes = slipPdf(rows[0], rows[0].period, 'subito dopo');
+    const address = `/apiback/api/DocBase/${id}/rettifica`;
+    expect((await consultant.upload(address, [{ name: 'a.pdf', bytes }], { jsonDocDto: '{}' })).status).toBe(201);
+    expect((await undo([id])).status).toBe(200);
+    expect((await mails(id)).map(({ withdrawn }) => withdrawn)).toEqual([false]);
+    expect((await worker.get('/apiback/api/dipendente/documenti')).json).toHaveLength(1);
+  });
+
+  it('cannot be taken back after its ten minutes, nor what was never corrected', async () => {
+    const { id } = await aCorrected();
+    await portal.owner.query("UPDATE document SET corrected_at = now() - interval '11 minutes' WHERE id = $1", [id]);
+    expect(await mine(id)).toEqual([]);
+    const late = await undo([id]);
+    expect([late.status, late.json.type]).toEqual([409, expect.stringContaining('take-back-over')]);
+    expect((await undo([(await aPublished()).id])).status).toBe(409);
   });
 });

@@ -25,6 +25,7 @@ const OPERATION_IDS: Readonly<Record<string, string>> = {
   'POST /apiback/api/DocBase/:id/versioni/:numero/download/biglietto': 'ticketForVersion',
   'GET /apiback/api/DocBase/nonletti': 'listUnread',
   'POST /apiback/api/DocBase/ritira': 'takeBack',
+  'POST /apiback/api/DocBase/ritira/rettifiche': 'takeBackCorrections',
   'GET /apiback/api/DocBase/ritirabili': 'listTakeable',
   'POST /apiback/api/DocBase/sollecita': 'remind',
   'PUT /apiback/api/DocBase/updateletto': 'markRead',

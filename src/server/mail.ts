@@ -67,11 +67,20 @@ async function postOf(tx: Transaction, practiceId: string | null, mails: readonl
     });
 }
 
-/** Takes back the mails of documents that have not left yet. */
-export async function withdraw(tx: Transaction, documentIds: readonly string[], now: Date): Promise<void> {
+/**
+ * Takes back the mails of documents that have not left yet.
+ * @param notBefore those alone that were written to wait for this very moment
+ */
+export async function withdraw(
+  tx: Transaction,
+  documentIds: readonly string[],
+  now: Date,
+  notBefore: Date | null = null,
+): Promise<void> {
   await tx.run(sql`
     UPDATE outbox SET withdrawn_at = ${now}
-    WHERE document_id = ANY(${[...documentIds]}::bigint[]) AND sent_at IS NULL AND withdrawn_at IS NULL`);
+    WHERE document_id = ANY(${[...documentIds]}::bigint[]) AND sent_at IS NULL AND withdrawn_at IS NULL
+      AND (${notBefore}::timestamptz IS NULL OR not_before = ${notBefore})`);
 }
 
 export type Transport = (mail: {

@@ -129,9 +129,28 @@ const TAKEN_WORDS = {
   companyDocument: (count) => counted(count, 'documento dell’azienda pubblicato', 'documenti dell’azienda pubblicati'),
 } satisfies Record<string, (count: number) => string>;
 
-/** Ten minutes to take a publication back. */
+const CORRECTED_WORDS = {
+  payslip: (count) => counted(count, 'cedolino rettificato', 'cedolini rettificati'),
+  taxCertificate: (count) => counted(count, 'CU rettificata', 'CU rettificate'),
+  employeeDocument: (count) => counted(count, 'documento rettificato', 'documenti rettificati'),
+  companyDocument: (count) =>
+    counted(count, 'documento dell’azienda rettificato', 'documenti dell’azienda rettificati'),
+} satisfies Record<string, (count: number) => string>;
+
+/** What the trace says of what was taken back. */
+export const TAKEN_BACK_NOTES = {
+  publication: 'Ritirata prima che partissero gli avvisi',
+  correction: 'Rettifica ritirata prima che partissero gli avvisi: torna il contenuto di prima',
+} as const;
+
+/** Ten minutes to take a publication back, or a correction. */
 export const TAKE_BACK = {
-  list: 'Pubblicazioni che si possono ancora ritirare',
+  list: 'Pubblicazioni e rettifiche che si possono ancora ritirare',
+  corrected: (count: number, kind: keyof typeof CORRECTED_WORDS) => CORRECTED_WORDS[kind](count),
+  correctionDone: (count: number) =>
+    count === 1
+      ? 'Rettifica ritirata prima degli avvisi: torna il documento di prima'
+      : `${counted(count, 'rettifica ritirata', 'rettifiche ritirate')} prima degli avvisi: tornano i documenti di prima`,
   action: 'Ritira',
   what: (count: number, kind: keyof typeof TAKEN_WORDS) => TAKEN_WORDS[kind](count),
   when: (companies: readonly string[], at: string, until: string) =>

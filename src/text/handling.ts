@@ -96,7 +96,12 @@ export const DETAIL = {
   correctFileNeeded: 'Scegli il file corretto.',
   correctNote: 'Motivo',
   correctNoteHint: 'Facoltativo, resta nella cronologia',
-  corrected: 'Documento rettificato',
+  corrected: 'Documento rettificato: gli avvisi partono tra dieci minuti',
+  correctedUnseen: 'Documento rettificato',
+  bothVersions: 'Le due versioni a confronto',
+  versionNow: 'Com’è ora',
+  versionNext: 'Come sarà',
+  noPages: (name: string, size: string) => `${name}, ${size}: non è un PDF e si guarda solo aprendolo.`,
 } as const;
 
 export const EDIT = {

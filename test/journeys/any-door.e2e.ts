@@ -44,10 +44,21 @@ test('a colleague’s payslip is asked about when it would correct, beside its p
     await page.getByRole('menuitem', { name: 'Rettifica' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nuovo file').setInputFiles(file);
+    await expect(dialog.getByText('Com’è ora')).toBeVisible();
+    await expect(dialog.getByText('Come sarà')).toBeVisible();
+    await expect(dialog.getByTitle('Anteprima del documento')).toHaveCount(2);
+    await expectAccessible(page, 'a correction beside what it replaces');
+    await picture(page, 'correction-both-1440');
+    await page.setViewportSize(TABLET);
+    await picture(page, 'correction-both-820');
+    await page.setViewportSize(PHONE);
+    await picture(page, 'correction-both-390');
+    await page.setViewportSize(DESKTOP);
     await dialog.getByRole('button', { name: 'Rettifica' }).click();
     await expect(dialog).toContainText(`riporta un’altra persona (${name})`);
     await expect(dialog).toContainText(`Andrebbe a ${slip.name}`);
-    await expect(dialog.getByTitle('La pagina del file')).toBeVisible();
+    // The question comes into sight by itself, wherever the dialog was scrolled to.
+    await expect(dialog.getByRole('button', { name: 'È giusto così' })).toBeInViewport();
     await expectAccessible(page, 'a correction that is contradicted');
     await picture(page, 'any-door-1440');
     await page.setViewportSize(TABLET);
@@ -62,6 +73,22 @@ test('a colleague’s payslip is asked about when it would correct, beside its p
     expect(stored[0].n).toBe(0);
     await dialog.getByRole('button', { name: 'È giusto così' }).click();
     await expect(page.getByText('Documento rettificato').first()).toBeVisible();
+  });
+
+  await test.step('and it is taken back before anybody is told', async () => {
+    const waiting = page.getByRole('list', { name: 'Pubblicazioni e rettifiche che si possono ancora ritirare' });
+    await expect(waiting).toContainText('1 cedolino rettificato');
+    await picture(page, 'correction-taken-back-1440');
+    await waiting.getByRole('button', { name: 'Ritira' }).click();
+    await expect(page.getByText('torna il documento di prima').first()).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    const { rows: stored } = await portal.owner.query(
+      `SELECT d.sha256 = (SELECT sha256 FROM document_version WHERE document_id = d.id AND number = 1) AS same,
+         (SELECT count(*)::int FROM outbox WHERE document_id = d.id AND sent_at IS NULL AND withdrawn_at IS NULL) AS mails
+       FROM document d WHERE d.id = $1`,
+      [slip.id],
+    );
+    expect(stored[0]).toEqual({ same: true, mails: 0 });
   });
   await leave(consultant);
 });

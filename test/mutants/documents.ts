@@ -282,4 +282,28 @@ export const DOCUMENTS: readonly Mutant[] = [
     wrong: 'A payslip’s due date ends in an error of the database instead of a reason.',
     tests: ['test/document-kinds.test.ts'],
   },
+  {
+    name: 'a correction that was taken back is mailed',
+    file: 'src/features/documents/publish/take-back.routes.ts',
+    from: "await withdraw(tx, [id], now, new Date(Date.parse(correctedAt ?? '') + TAKE_BACK_MS));",
+    to: ';',
+    wrong: 'A worker is told of a correction that was taken back.',
+    tests: ['test/take-back.test.ts'],
+  },
+  {
+    name: 'a correction taken back silences the first mail',
+    file: 'src/features/documents/publish/take-back.routes.ts',
+    from: "await withdraw(tx, [id], now, new Date(Date.parse(correctedAt ?? '') + TAKE_BACK_MS));",
+    to: 'await withdraw(tx, [id], now);',
+    wrong: 'A payslip published and mended within ten minutes is announced to nobody.',
+    tests: ['test/take-back.test.ts'],
+  },
+  {
+    name: 'what was taken back is taken back again',
+    file: 'src/features/documents/publish/take-back.store.ts',
+    from: 'AND d.discarded_at IS NULL AND NOT ${HOLDS_AGAIN}',
+    to: 'AND d.discarded_at IS NULL',
+    wrong: 'A second “Ritira” is offered, and brings the wrong content again.',
+    tests: ['test/take-back.test.ts'],
+  },
 ];

@@ -72,7 +72,7 @@ export async function correctDocuments(
   const hadAppeared = (before: Document) => before.appearedAt !== null && before.cancelledAt === null;
   const told = await announceCorrections(
     tx,
-    app,
+    now,
     corrections.filter(({ before }) => hadAppeared(before)).map(({ document }) => document.id),
   );
   const published = await announcePublication(

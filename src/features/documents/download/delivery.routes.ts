@@ -55,7 +55,7 @@ export function serveDelivery(serve: Serve, app: App): void {
           await insertBlobs(tx, practiceId, [file]);
           await saveCorrections(tx, [{ ...change, size: file.size }], actor.accountId, now);
           const hadAppeared = document.appearedAt !== null && document.cancelledAt === null;
-          const told = hadAppeared ? await announceCorrections(tx, app, [document.id]) : {};
+          const told = hadAppeared ? await announceCorrections(tx, now, [document.id]) : {};
           const events = [...change.events, ...confirmations([change.document], confirmed)];
           return { answer: { ids: [document.id] }, events, ...told };
         }

@@ -117,13 +117,13 @@ export function appearance(practiceId: string, day: string): Job {
 /**
  * Tells the readers of corrected documents again, where these had appeared. A first mail that still waits is enough: it
  * leads to what the document holds now.
+ * @param now the very moment of the correction: by it the mails are known again when it is taken back (P74)
  */
 export async function announceCorrections(
   tx: Transaction,
-  app: App,
+  now: Date,
   documentIds: readonly string[],
 ): Promise<Omit<Announcement, 'jobs'>> {
-  const now = app.now();
   const waiting = await tx.all<{ id: string }>(sql`
     SELECT DISTINCT document_id AS id FROM outbox
     WHERE document_id = ANY(${array(documentIds, 'bigint')}) AND sent_at IS NULL AND withdrawn_at IS NULL

@@ -6,9 +6,12 @@ export const listTakeable = contract({
   method: 'GET',
   path: '/apiback/api/DocBase/ritirabili',
   permission: 'documents.publish',
-  summary: 'Publications whose mails still wait: what each holds, and until when it can be taken back',
+  summary: 'Publications and corrections whose mails still wait: what each holds, and until when it can be taken back',
   response: z.array(
     z.object({
+      /** A correction of what had appeared: taken back, each document holds again what it held. */
+      rettifica: z.boolean(),
+      /** When it was published, or corrected. */
       pubblicataIl: z.string(),
       finoA: z.string(),
       tipo: z.enum(KIND_NAMES),
@@ -23,6 +26,16 @@ export const takeBack = contract({
   path: '/apiback/api/DocBase/ritira',
   permission: 'documents.publish',
   summary: 'Take a publication back before its mails leave: nobody sees the documents, nobody is told',
+  idempotent: true,
+  body: z.strictObject({ ids: IdList }),
+  response: z.object({ aggiornati: z.number() }),
+});
+
+export const takeBackCorrections = contract({
+  method: 'POST',
+  path: '/apiback/api/DocBase/ritira/rettifiche',
+  permission: 'documents.correct',
+  summary: 'Take corrections back before their mails leave: each document holds again what it held, nobody is told',
   idempotent: true,
   body: z.strictObject({ ids: IdList }),
   response: z.object({ aggiornati: z.number() }),

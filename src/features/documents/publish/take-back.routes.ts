@@ -1,32 +1,33 @@
+import type { Actor } from '../../../access/scope.ts';
+import type { Transaction } from '../../../server/database.ts';
 import type { Serve } from '../../../server/http.ts';
 import { withdraw } from '../../../server/mail.ts';
 import { accepted, Problem } from '../../../server/problem.ts';
-import { cancelPublication } from '../document.ts';
+import { TAKEN_BACK_NOTES } from '../../../text/documents.ts';
+import { whyNotHandle } from '../bin/handling.ts';
+import { saveCorrections } from '../correct/versions.store.ts';
+import { cancelPublication, correct } from '../document.ts';
 import { saveChanges } from '../documents.store.ts';
 import { loadAll } from '../load.store.ts';
+import { handled } from '../upload/uploads.routes.ts';
 import { newsOfDocuments } from './announcement.jobs.ts';
-import { listTakeable, takeBack } from './take-back.contract.ts';
-import { mailsLeaveAt, recentPublications } from './take-back.store.ts';
-import { takeBackUntil, whyNotTakeBack } from './take-back.ts';
+import { listTakeable, takeBack, takeBackCorrections } from './take-back.contract.ts';
+import { correctedOf, mailsLeaveAt, type Recent, recentCorrections, recentPublications } from './take-back.store.ts';
+import { TAKE_BACK_MS, takeBackUntil, whyNotTakeBack } from './take-back.ts';
 
 /** Mails wait no longer than for a morning. */
 const LOOKED_BACK_MS = 24 * 3_600_000;
-const NOTE = 'Ritirata prima che partissero gli avvisi';
 
-/** A publication is taken back while its mails wait. */
+/** A publication is taken back while its mails wait, and so is a correction of what had appeared (P17, P74). */
 export function serveTakeBack(serve: Serve): void {
-  serve(listTakeable, ({ inScope, now }) =>
+  serve(listTakeable, ({ actor, inScope, now, today }) =>
     inScope(async (tx) => {
-      const recent = await recentPublications(tx, new Date(now.getTime() - LOOKED_BACK_MS));
-      return recent
-        .map(({ publishedAt, mailsLeaveAt: leave, kind, ids, companies }) => ({
-          pubblicataIl: publishedAt,
-          finoA: takeBackUntil(publishedAt, leave),
-          tipo: kind,
-          ids,
-          aziende: companies,
-        }))
-        .filter(({ finoA }) => Date.parse(finoA) > now.getTime());
+      const publications = await recentPublications(tx, new Date(now.getTime() - LOOKED_BACK_MS));
+      const corrections = await recentCorrections(tx, new Date(now.getTime() - TAKE_BACK_MS));
+      const mine = await ofThisSide(tx, corrections, actor, today);
+      return [...publications.map(waiting(false)), ...mine.map(waiting(true))]
+        .filter(({ finoA }) => Date.parse(finoA) > now.getTime())
+        .sort((one, two) => Date.parse(two.pubblicataIl) - Date.parse(one.pubblicataIl));
     }),
   );
 
@@ -49,7 +50,68 @@ export function serveTakeBack(serve: Serve): void {
       answer: { aggiornati: changes.length },
       events: changes.flatMap((change) => change.events),
       noNews: newsOfDocuments(body.ids),
-      note: NOTE,
+      note: TAKEN_BACK_NOTES.publication,
     };
   });
+
+  serve.change(takeBackCorrections, async ({ tx, actor, body, now, today }) => {
+    const documents = await loadAll(tx, body.ids, true);
+    for (const document of documents) {
+      const refusal = whyNotHandle('correct', [handled(document, actor, today)]);
+      if (refusal) throw new Problem(409, refusal);
+    }
+    const corrected = await correctedOf(tx, body.ids);
+    const refusal = whyNotTakeBack(
+      documents.map(({ id, subject }) => ({
+        publishedAt: corrected.get(id)?.correctedAt ?? null,
+        mailsLeaveAt: null,
+        subject,
+      })),
+      now,
+    );
+    if (refusal) throw new Problem(409, refusal);
+    const changes = documents.flatMap((document) => {
+      const { before = null } = corrected.get(document.id) ?? {};
+      if (before === null) return [];
+      const { sha256, size, contentType } = before;
+      const content = { sha256, seen: document.sha256, publishOn: null };
+      return {
+        ...accepted(correct(document, content, now.toISOString(), today)),
+        ...{ size, file: { name: before.fileName || document.fileName, contentType } },
+      };
+    });
+    await saveCorrections(tx, changes, actor.accountId, now);
+    // A first mail that still waits announces the document all the same.
+    for (const [id, { correctedAt }] of corrected)
+      await withdraw(tx, [id], now, new Date(Date.parse(correctedAt ?? '') + TAKE_BACK_MS));
+    return {
+      answer: { aggiornati: changes.length },
+      events: changes.flatMap((change) => change.events),
+      note: TAKEN_BACK_NOTES.correction,
+    };
+  });
+}
+
+const waiting =
+  (rettifica: boolean) =>
+  ({ publishedAt, mailsLeaveAt: leave, kind, ids, companies }: Recent) => ({
+    rettifica,
+    pubblicataIl: publishedAt,
+    finoA: takeBackUntil(publishedAt, leave),
+    tipo: kind,
+    ids,
+    aziende: companies,
+  });
+
+/** Those that whoever asks may correct: a company what it made itself. */
+async function ofThisSide(tx: Transaction, recent: readonly Recent[], actor: Actor, today: string): Promise<Recent[]> {
+  if (recent.length === 0) return [];
+  const documents = await loadAll(
+    tx,
+    recent.flatMap(({ ids }) => ids),
+  );
+  const refused = new Set(
+    documents.filter((one) => whyNotHandle('correct', [handled(one, actor, today)])).map(({ id }) => id),
+  );
+  return recent.filter(({ ids }) => !ids.some((id) => refused.has(id)));
 }

@@ -132,7 +132,7 @@ export function serveUploads(serve: Serve, app: App): void {
       return {
         answer: { ids: [document.id] },
         events: [...change.events, ...confirmations([change.document], confirmed)],
-        ...(hadAppeared ? await announceCorrections(tx, app, [document.id]) : {}),
+        ...(hadAppeared ? await announceCorrections(tx, now, [document.id]) : {}),
         note: fields.note,
       };
     },

@@ -31,6 +31,7 @@ import { PdfPreview } from '../../../web/ui/page/pdf-preview.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { downloadVersion, listVersions } from '../correct/versions.contract.ts';
 import { DOCUMENT_CALLS, readDocument } from '../documents.contract.ts';
+import { TakeBack } from '../publish/web/take-back.tsx';
 import { actionsFor } from './document-actions.ts';
 import { isPdf, openDocument, openVersion } from './document-calls.ts';
 import { Publication } from './document-columns.tsx';
@@ -120,6 +121,7 @@ function Detail({ row }: { row: DocumentRow }) {
           <p>{DETAIL.binned(formatDay(dayInRome(row.eliminatoIl)))}</p>
         </Banner>
       )}
+      <TakeBack ids={[row.id]} />
       <div className={classes.columns} data-comparing={compared ? true : undefined}>
         <div className={classes.facts}>
           <Facts row={row} />

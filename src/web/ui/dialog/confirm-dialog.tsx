@@ -24,11 +24,13 @@ export interface ConfirmDialogProps {
   whyNot?: string | null;
   /** 560 px with a close button instead of 500 px. */
   large?: boolean;
+  /** As wide as two pages side by side. */
+  wide?: boolean;
 }
 
 /** Confirmation with ANNULLA and a verb (spec §2); states the count and the names. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, large } = props;
+  const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, large, wide } = props;
   // What is on its way is no longer to be given up: its end is told here.
   const onClose = () => {
     if (!busy) props.onClose();
@@ -37,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      form={large ? 'dialog' : 'confirm'}
+      form={wide ? 'wide' : large ? 'dialog' : 'confirm'}
       alert={danger}
       title={
         icon ? (

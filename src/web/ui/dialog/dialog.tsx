@@ -13,10 +13,10 @@ export interface DialogProps {
   /** The row of buttons at its foot. */
   footer?: ReactNode;
   /**
-   * `confirm` 500 px, `dialog` 560 px, `drawer` at the left edge, `sheet` from below on a phone, `full` the window,
+   * `confirm` 500 px, `dialog` 560 px, `wide` two pages side by side, `drawer` at the left edge, `sheet` from below on a phone, `full` the window,
    * `palette` a field near the upper edge with what it finds.
    */
-  form?: 'confirm' | 'dialog' | 'drawer' | 'sheet' | 'full' | 'palette';
+  form?: 'confirm' | 'dialog' | 'wide' | 'drawer' | 'sheet' | 'full' | 'palette';
   /** The title is read out, not shown. */
   hideTitle?: boolean;
   /** Role `alertdialog` for what cannot be taken back. */
@@ -76,7 +76,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
           <h2 id={titleId} tabIndex={-1} data-first={form === 'confirm' || form === 'palette' ? undefined : true}>
             {title}
           </h2>
-          {(form === 'dialog' || form === 'full') && (
+          {(form === 'dialog' || form === 'wide' || form === 'full') && (
             <button type="button" className={classes.close} aria-label={SHELL.close} onClick={onClose}>
               <Icon name="x" size={18} />
             </button>

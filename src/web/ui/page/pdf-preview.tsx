@@ -7,6 +7,8 @@ import { WaitingLines } from './waiting.tsx';
 
 export interface PdfPreviewProps {
   title: ReactNode;
+  /** What voices call it, where two stand side by side. */
+  label?: string;
   /** What identifies the file, for the cache: `['preview', id]`. */
   fileKey: readonly unknown[];
   load: (signal: AbortSignal) => Promise<Blob>;
@@ -23,7 +25,7 @@ export interface PdfPreviewProps {
 
 /** A PDF beside the list, with the one before and the one after it. The bytes come by the bearer call, as a blob. */
 export function PdfPreview(props: PdfPreviewProps) {
-  const { title, fileKey, load, position, onPrevious, onNext, onOpen, onClose, children } = props;
+  const { title, label = 'Anteprima', fileKey, load, position, onPrevious, onNext, onOpen, onClose, children } = props;
   const file = useQuery({
     queryKey: fileKey,
     queryFn: ({ signal }) => load(signal),
@@ -41,7 +43,7 @@ export function PdfPreview(props: PdfPreviewProps) {
     };
   }, [file.data]);
   return (
-    <aside className={classes.root} aria-label="Anteprima">
+    <aside className={classes.root} aria-label={label}>
       <div className={classes.head}>
         <div className={classes.title}>{title}</div>
         {position && <span className={classes.position}>{position}</span>}

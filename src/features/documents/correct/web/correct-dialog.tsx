@@ -1,22 +1,27 @@
 import { Input } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { isPayroll } from '../../../../directory/kinds.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { isPayroll, type Kind } from '../../../../directory/kinds.ts';
 import { readHistory } from '../../../../ledger/history.contract.ts';
+import { formatBytes } from '../../../../text/format.ts';
 import { DETAIL, HANDLING } from '../../../../text/handling.ts';
+import { callFile } from '../../../../web/api.ts';
 import { refresh } from '../../../../web/query.ts';
 import { useAccount } from '../../../../web/session.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
+import { PdfPreview } from '../../../../web/ui/page/pdf-preview.tsx';
 import { upload } from '../../../../web/upload.ts';
 import classes from '../../bin/web/handling-dialogs.module.css';
+import { DOCUMENT_CALLS } from '../../documents.contract.ts';
 import { ACCEPTED, whyNotFile } from '../../upload/upload.ts';
 import { correctDocument } from '../../upload/uploads.contract.ts';
 import { AddresseeQuestion, contradictedIn } from '../../upload/web/addressee-question.tsx';
-import { refreshDocuments } from '../../web/document-calls.ts';
+import { isPdf, refreshDocuments } from '../../web/document-calls.ts';
 import { type DocumentRow, documentOf, personOf, whyNotNow } from '../../web/document-row.ts';
+import own from './correct-dialog.module.css';
 
 const NOTE_MAX = 1000;
 
@@ -37,7 +42,7 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
     },
     onSuccess: async () => {
       onClose();
-      say(DETAIL.corrected, { icon: 'check' });
+      say(row.pubblicazione === 'published' ? DETAIL.corrected : DETAIL.correctedUnseen, { icon: 'check' });
       await Promise.all([refreshDocuments(), refresh(readHistory)]);
     },
   });
@@ -46,6 +51,7 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
     <ConfirmDialog
       open
       large
+      wide={file !== null}
       onClose={onClose}
       onConfirm={() => file && correct.mutate({ chosen: file })}
       title={DETAIL.correctTitle}
@@ -69,6 +75,14 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
             }}
           />
         </Input.Wrapper>
+        {file !== null && tooBig === null && <BothVersions row={row} file={file} />}
+        {correct.isError && contradictedIn(correct.error) === null && <ErrorBox error={correct.error} />}
+        <AddresseeQuestion
+          error={correct.error}
+          whom={`${personOf(row)} · ${documentOf(row)}`}
+          busy={correct.isPending}
+          onRight={(conferma) => file && correct.mutate({ chosen: file, conferma })}
+        />
         <Input.Wrapper label={DETAIL.correctNote} description={DETAIL.correctNoteHint} id={noteId}>
           <Input
             component="textarea"
@@ -79,15 +93,44 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
             onChange={(event) => setNote(event.currentTarget.value)}
           />
         </Input.Wrapper>
-        {correct.isError && contradictedIn(correct.error) === null && <ErrorBox error={correct.error} />}
-        <AddresseeQuestion
-          error={correct.error}
-          file={file}
-          whom={`${personOf(row)} · ${documentOf(row)}`}
-          busy={correct.isPending}
-          onRight={(conferma) => file && correct.mutate({ chosen: file, conferma })}
-        />
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** What stands there and what takes its place, side by side before anything is done. */
+function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
+  const calls: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[row.tipo];
+  return (
+    <section className={own.both} aria-label={DETAIL.bothVersions}>
+      <Version title={DETAIL.versionNow} name={row.nomeFile} size={row.dimensione} shown={isPdf(row)}>
+        <PdfPreview
+          title={DETAIL.versionNow}
+          label={DETAIL.versionNow}
+          fileKey={['documentFile', row.id, row.rettificatoIl]}
+          load={async (signal) => (await callFile(calls.download, { params: { id: row.id }, signal })).blob}
+        />
+      </Version>
+      <Version title={DETAIL.versionNext} name={file.name} size={file.size} shown={file.type === 'application/pdf'}>
+        <PdfPreview
+          title={DETAIL.versionNext}
+          label={DETAIL.versionNext}
+          fileKey={['chosenFile', file.name, file.size, file.lastModified]}
+          load={async () => file}
+        />
+      </Version>
+    </section>
+  );
+}
+
+/** A page, or of a file that has none its name and size. */
+function Version(props: { title: string; name: string; size: number; shown: boolean; children: ReactNode }) {
+  const { title, name, size, shown, children } = props;
+  if (shown) return children;
+  return (
+    <div className={own.unseen}>
+      <strong>{title}</strong>
+      <p>{DETAIL.noPages(name, formatBytes(size))}</p>
+    </div>
   );
 }

@@ -3,17 +3,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../../access/contract.ts';
 import type { Kind } from '../../../../directory/kinds.ts';
+import { readHistory } from '../../../../ledger/history.contract.ts';
 import { PUBLISHED, TAKE_BACK } from '../../../../text/documents.ts';
 import { dayInRome, timeInRome } from '../../../../text/format.ts';
 import { call } from '../../../../web/api.ts';
 import { sentenceFor } from '../../../../web/api-problem.ts';
 import { focusHeading } from '../../../../web/page-title.ts';
-import { queryOf } from '../../../../web/query.ts';
+import { queryOf, refresh } from '../../../../web/query.ts';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { publishDocuments } from '../../documents.contract.ts';
 import { refreshDocuments } from '../../web/document-calls.ts';
-import { listTakeable, takeBack } from '../take-back.contract.ts';
+import { listTakeable, takeBack, takeBackCorrections } from '../take-back.contract.ts';
 import classes from './take-back.module.css';
 
 type Takeable = ResponseOf<typeof listTakeable>[number];
@@ -22,7 +23,7 @@ const LOOKED_AT_MS = 60_000;
 const TICK_MS = 1000;
 
 /**
- * Publications with mails that still wait, each with "Ritira" and its time left; draws nothing without any. The latest
+ * Publications and corrections with mails that still wait, each with "Ritira" and its time left; draws nothing without any. The latest
  * is shown, the others on demand: ten cards would push away the list below.
  */
 export function TakeBack({
@@ -47,6 +48,7 @@ export function TakeBack({
   const waits = shown.length > 0;
   useEffect(() => {
     if (!waits) return;
+    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(timer);
   }, [waits]);
@@ -55,7 +57,12 @@ export function TakeBack({
     <div className={classes.root}>
       <ul aria-label={TAKE_BACK.list}>
         {(all ? shown : shown.slice(0, 1)).map((one) => (
-          <Waiting key={`${one.pubblicataIl} ${one.tipo}`} publication={one} now={now} onTaken={onTaken} />
+          <Waiting
+            key={`${one.rettifica} ${one.pubblicataIl} ${one.tipo}`}
+            publication={one}
+            now={now}
+            onTaken={onTaken}
+          />
         ))}
       </ul>
       {shown.length > 1 && (
@@ -76,24 +83,28 @@ function Waiting({
   now: number;
   onTaken: ((taken: boolean) => void) | undefined;
 }) {
-  const { ids, aziende, pubblicataIl, finoA, tipo } = publication;
+  const { ids, aziende, pubblicataIl, finoA, tipo, rettifica } = publication;
   const withdrawal = useMutation({
-    mutationFn: () => call(takeBack, { body: { ids } }),
+    mutationFn: () => call(rettifica ? takeBackCorrections : takeBack, { body: { ids } }),
     onSuccess: ({ aggiornati }) => {
       // What had the focus has gone with the publication.
       focusHeading();
+      if (rettifica) {
+        say(TAKE_BACK.correctionDone(aggiornati), { icon: 'restore' });
+        return;
+      }
       onTaken?.(true);
       const undo = () => void publishAgain(ids).then((again) => again && onTaken?.(false));
       say(TAKE_BACK.done(aggiornati), { icon: 'restore', undo });
     },
     onError: (error) => say(sentenceFor(error), { tone: 'bad' }),
-    onSettled: () => refreshDocuments(),
+    onSettled: () => Promise.all([refreshDocuments(), refresh(readHistory)]),
   });
   return (
     <li>
       <Icon name="clock" size={18} />
       <p>
-        <strong>{TAKE_BACK.what(ids.length, tipo)}</strong>{' '}
+        <strong>{rettifica ? TAKE_BACK.corrected(ids.length, tipo) : TAKE_BACK.what(ids.length, tipo)}</strong>{' '}
         {TAKE_BACK.when(aziende, timeInRome(pubblicataIl).slice(0, 5), timeInRome(finoA).slice(0, 5))}
       </p>
       <Button variant="default" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>

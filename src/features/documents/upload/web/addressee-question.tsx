@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ADDRESSEE } from '../../../../text/addressee.ts';
 import { ApiProblem } from '../../../../web/api-problem.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
@@ -31,10 +31,16 @@ export function AddresseeQuestion(props: {
   const { error, file, whom, busy, onRight } = props;
   const contradicted = contradictedIn(error);
   const address = useAddressOf(contradicted === null ? null : (file ?? null));
+  const question = useRef<HTMLDivElement>(null);
+  const token = contradicted?.conferma;
+  // The button that was pressed may stand far from it, on a phone.
+  useEffect(() => {
+    if (token !== undefined) question.current?.scrollIntoView({ block: 'center' });
+  }, [token]);
   if (contradicted === null) return null;
   return (
     <Banner tone="warn" icon="alert">
-      <div className={classes.question}>
+      <div ref={question} className={classes.question}>
         <div className={classes.said}>
           <p>
             {ADDRESSEE.for} <strong>{whom}</strong>
