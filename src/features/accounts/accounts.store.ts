@@ -126,7 +126,7 @@ export async function takeSession(
   return row && { remember: row.remember, since: new Date(row.since) };
 }
 
-/** Nobody looks at a session again that has ended, nor at the address that stands in it. */
+/** Deletes sessions that have ended, with the address in them: they are not looked at again. */
 export function forgetEndedSessions(tx: Transaction, accountId: string, now: Date): Promise<number> {
   return tx.run(
     sql`DELETE FROM session WHERE account_id = ${accountId} AND (idle_until <= ${now} OR expires_at <= ${now})`,
@@ -202,7 +202,7 @@ export async function forgive(tx: Transaction, accountKey: string): Promise<void
   await tx.run(sql`SELECT guess_hit(${guessHash(accountKey)})`);
 }
 
-/** Any name may be tried: what nobody has tried for a day begins anew. */
+/** Any name may be tried: one that was not tried for a day begins anew. */
 export async function forgetOldFailures(tx: Transaction, now: Date): Promise<void> {
   await tx.run(sql`SELECT guesses_forgotten(${now})`);
 }

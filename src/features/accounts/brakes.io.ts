@@ -6,16 +6,16 @@ import { inTurn } from './in-turn.io.ts';
 import type { Turn } from './password.io.ts';
 import { ACCOUNT_FREE_FAILURES, delayAfter, NETWORK_FREE_FAILURES, NETWORK_WINDOW_MS } from './session.ts';
 
-/** At the door: nobody is known yet. */
+/** At the login: the caller is not known yet. */
 export const AT_THE_DOOR = { role: 'authentication' } as const;
-/** Still there, but known: what is the account's own, and nobody else's. */
+/** Still at the login, with a known account: reaches what belongs to this account alone. */
 export const knownAs = (accountId: string) => ({ ...AT_THE_DOOR, accountId });
 
 /**
  * Runs a guess (of a password, of a code) behind the brakes of its account and network: a miss counts for both, a hit
  * forgives the account's.
- * @param name whose it is: the account, however it was named, or what was typed; both are braked alike
- * @param address null where somebody is known already: what others of the network miss does not hold it
+ * @param name the account, by any of its names, or what was typed; both are braked alike
+ * @param address null where the caller is known already: misses of others in the network do not hold it
  * @param guess answers undefined for a miss
  */
 export function behindBrakes<T>(
@@ -47,9 +47,9 @@ interface Try {
 }
 
 /**
- * Tries a password at one of the accounts that a name fits; answers until when it is held where nothing was looked at.
- * Behind a brake a hash is made all the same, when nobody else waits: held accounts with and without a second factor
- * answer alike, and in the same time.
+ * Tries a password at one of the accounts that a name fits; answers until when the account is held if nothing was
+ * looked at. Behind a brake a hash is made all the same, if no other call waits: held accounts with and without a
+ * second factor answer alike, and in the same time.
  */
 export function tryBehind(
   app: App,

@@ -10,7 +10,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Letters and digits that nobody mistakes for each other on paper. */
+/** Letters and digits that cannot be mistaken for each other on paper. */
 const ON_PAPER = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const PAPER_CODE = /^[2-9A-HJ-NP-Z]{20}$/;
 
@@ -20,7 +20,7 @@ export function newLetterCode(): { code: string; hash: Buffer } {
   return { code: plain.replace(/.{5}(?=.)/g, '$&-'), hash: hashToken(plain) };
 }
 
-/** The hash of a key as somebody gave it: a code typed from paper may have other spaces, hyphens and case. */
+/** The hash of a key as a person gave it: a code typed from paper may have other spaces, hyphens and case. */
 export function hashKey(key: string): Buffer {
   const typed = key.toUpperCase().replace(/[\s-]/g, '');
   return hashToken(PAPER_CODE.test(typed) ? typed : key.trim());

@@ -44,7 +44,7 @@ export function serveLogin(serve: Serve, app: App): void {
       const hash = hashToken(body.token);
       const step = await app.database.inScope(AT_THE_DOOR, (tx) => loginStep(tx, hash, now));
       if (!step) throw new Problem(401, 'second-step-over');
-      // The first step speaks for whoever takes the second: what others of the network miss is nothing to it.
+      // The first step has made the caller known: misses of others in the network do not hold the second.
       const proof = await behindBrakes(app, `factor:${step.accountId}`, null, () =>
         checkProof(app, step.accountId, body, step.challenge),
       );
@@ -72,7 +72,7 @@ export function serveLogin(serve: Serve, app: App): void {
     prepare: async ({ body }) => {
       const refusal = whyNotPassword(body.password, { login: body.login });
       if (refusal) throw new Problem(400, refusal);
-      // A hash is dear: nobody has one made without the key.
+      // A hash is dear: it is made only for a caller with the key.
       const known = await app.database.inScope(AT_THE_DOOR, (tx) => store.isSetUpKey(tx, body.key));
       if (!known) throw new Problem(409, 'link-used');
       return hashPassword(body.password);
@@ -128,7 +128,7 @@ async function begin(
   const device = { userAgent: request.headers['user-agent'] ?? null, address };
   const { token, event } = await openSession(tx, accountId, first, device, {
     ...times,
-    // Whoever has just shown who it is is not asked at once again.
+    // A caller who has just logged in is not asked to re-authenticate at once.
     freshUntil: new Date(times.now.getTime() + FRESH_MS),
   });
   await store.rememberNetwork(tx, accountId, networkOf(address), times.now);
@@ -142,7 +142,9 @@ function tokenIn(reply: FastifyReply, token: string) {
   return { id_token: token };
 }
 
-/** As many accounts of one name are tried: of spouses who share a mailbox, of a code that somebody else typed, too. */
+/**
+ * So many accounts of one name are tried: spouses may share a mailbox, and a fiscal code may be mistyped by another.
+ */
 const MOST_ACCOUNTS = 3;
 
 /** Login, e-mail or fiscal code and password; whatever is wrong, one and the same 401. */
@@ -158,7 +160,7 @@ async function checkPassword(
     store.accountsForLogin(tx, { name, most, network, device: dispositivo ?? null }),
   );
   const seen = { missed: false, until: null as Date | null };
-  // As many hashes for each name of its form, whomever it fits: how long it takes tells nobody who exists.
+  // As many hashes for each name of its form, whether it fits an account or not: the time does not tell who exists.
   for (let n = 0; n < most; n += 1) {
     const account = fitting[n];
     if (!account && n > 0) {
@@ -181,8 +183,9 @@ async function checkPassword(
 }
 
 /**
- * Login, e-mail and fiscal code of one account count together. Where it was entered from before has a count of its own,
- * so that whoever guesses from elsewhere never keeps its owner out; its own browser's is held by no network either.
+ * Login, e-mail and fiscal code of one account count together. A network or device from which the account was entered
+ * before has a count of its own, so that guesses from elsewhere never keep the owner out; no network's brake holds the
+ * account's own browser either.
  */
 function brakeOf(
   account: store.LoginCandidate | undefined,

@@ -8,7 +8,7 @@ import { hashKey } from './keys.io.ts';
 
 export type KeyState = 'good' | 'used' | 'replaced' | 'expired';
 
-/** What the row of a mailed key says: the whole scope of whoever holds it. */
+/** What the row of a mailed key says: the whole scope of its holder. */
 export interface KeyFacts {
   purpose: 'activation' | 'passwordReset' | 'email' | 'privacy';
   state: KeyState;
@@ -64,7 +64,7 @@ export async function theGoodKey(
   return found;
 }
 
-/** The scope of whoever holds a key: account, grant and practice from its own row, and nothing else. */
+/** The scope of a key's holder: account, grant and practice from the key's own row, and nothing else. */
 export function holderOf({
   accountId,
   grantId,
@@ -73,7 +73,7 @@ export function holderOf({
   return { role: 'keyHolder', accountId, grantId, practiceId };
 }
 
-/** Activates the grant of a key; answers its account, in whose name the transaction goes on. */
+/** Activates the grant of a key; answers its account, which the transaction then acts for. */
 export async function activate(tx: Transaction, hash: Buffer, login: string, passwordHash: string): Promise<string> {
   const row = await tx.one<{ id: string }>(sql`SELECT key_activate(${hash}, ${login}, ${passwordHash}) AS id`);
   return row?.id ?? '';
@@ -112,7 +112,7 @@ export interface PrivacyDocument {
   sha256: string;
 }
 
-/** The published PRIVACY documents of the company whose employee holds this key, while it is good. */
+/** The published PRIVACY documents of the company that employs the key's holder, while the key is good. */
 export function privacyDocuments(tx: Transaction, hash: Buffer): Promise<PrivacyDocument[]> {
   return tx.all(sql`
     SELECT id, practice_id AS "practiceId", description, file_name AS "fileName", content_type AS "contentType",

@@ -4,8 +4,8 @@ import { aGrant, anAccount, anEmployee } from '../../../test/support/portal.ts';
 let made = 0;
 
 /**
- * A user for this cell alone, active with a login or never invited: an employment's; for the administrator, whose users
- * are the consultants, a further login of the first practice.
+ * A user for this cell alone, active with a login or never invited: an employee; for the administrator, who manages
+ * consultants, a further login of the first practice.
  */
 function aUserFor(target: Target, { active }: { active: boolean }): Promise<string> {
   return target.make(async ({ portal, world, actor }) => {
@@ -74,7 +74,7 @@ export const MATRIX: Matrix = {
   },
 };
 
-/** A company of its own whose first login has an address. */
+/** A company of its own; its first login has an address. */
 function aCompanyToInvite(t: Target): Promise<string> {
   return t.make(async ({ portal, world }) => {
     const { rows } = await portal.owner.query(

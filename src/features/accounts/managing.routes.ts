@@ -54,7 +54,7 @@ export function serveManaging(serve: Serve): void {
     const active = body.attivo ?? grant.disabledAt !== null;
     const isAsAsked = active === (grant.disabledAt === null);
     const step = active ? store.enable : store.disable;
-    // Asked of the database even where nothing changes: it knows whose user this is.
+    // The database is asked even where nothing changes: it knows who manages this user.
     const events = await step(tx, grant);
     return { answer: await accessOf(tx, grant.id, now), events: isAsAsked ? [] : events };
   });

@@ -56,7 +56,7 @@ export function loginsOfPractices(tx: Transaction): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.role = 'CONSULTANT'`);
 }
 
-/** Whoever was invited and has not answered. */
+/** Grants with an invitation that was not answered. */
 export function unansweredGrants(tx: Transaction): Promise<Grant[]> {
   return grantsWhere(tx, sql`g.activated_at IS NULL AND g.disabled_at IS NULL AND g.invited_until IS NOT NULL`);
 }

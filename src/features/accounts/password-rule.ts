@@ -18,7 +18,7 @@ export function isStrongEnough(password: string): boolean {
   return bytes <= LONGEST_PASSWORD_BYTES && PASSWORD_RULES.every((rule) => rule.holds(password));
 }
 
-/** Whose password it will be, as far as it is known: what others would try first. */
+/** The owner of the password, as far as known: names that an attacker would try first. */
 export interface Whose {
   login?: string | null;
   firstName?: string | null;
@@ -28,7 +28,7 @@ export interface Whose {
   company?: string | null;
 }
 
-/** Why a password cannot be somebody's, or null (docs/security.md, Passwords). */
+/** Why a person cannot have this password, or null (docs/security.md, Passwords). */
 export function whyNotPassword(password: string, whose: Whose): Refusal | null {
   if (!isStrongEnough(password)) return refuse('password-too-weak');
   const plain = plainLetters(password);

@@ -8,8 +8,8 @@ const OPTIONS = { memoryCost: 19456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 
 /**
- * Whose turn comes first: who is known already (a session, a key, a device or network from which the account was entered)
- * never waits behind whoever is not; who is braked has what is left.
+ * The order of the queue: a known caller (by a session, a key, a device or network from which the account was entered)
+ * never waits behind a stranger; a braked one gets what is left.
  */
 export type Turn = 'known' | 'stranger' | 'braked';
 const LONGEST_QUEUE: Record<Turn, number> = { known: 100, stranger: 100, braked: 4 };
@@ -22,7 +22,7 @@ async function queued<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
   else {
     if (waiting[turn].length >= LONGEST_QUEUE[turn])
       throw new Problem(429, 'too-busy', { headers: { 'retry-after': '5' } });
-    // The place of one that ends is handed on: nobody who comes in between takes it.
+    // The place of a call that ends is handed to the next in the queue: a call that comes in between cannot take it.
     await new Promise<void>((resolve) => waiting[turn].push(resolve));
   }
   try {
@@ -38,7 +38,7 @@ export function hashPassword(password: string): Promise<string> {
   return queued('known', () => hash(password, OPTIONS));
 }
 
-/** Hash of a password that nobody has: an unknown user costs what a known one costs. */
+/** The hash of a password that no account has: an unknown user costs what a known one costs. */
 const nobody = hash('Nessuno.0', OPTIONS);
 
 export async function verifyPassword(

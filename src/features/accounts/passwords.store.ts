@@ -12,7 +12,7 @@ declare module '../../server/jobs.ts' {
   }
 }
 
-/** The e-mail that a manager typed for this account, while nobody has confirmed it from there. */
+/** The e-mail that a manager typed for this account, while it is not confirmed from its mailbox. */
 export async function unconfirmedEmail(tx: Transaction, accountId: string): Promise<string | null> {
   const row = await tx.one<{ email: string }>(
     sql`SELECT email FROM account WHERE id = ${accountId} AND email_unconfirmed AND email IS NOT NULL`,
@@ -20,7 +20,7 @@ export async function unconfirmedEmail(tx: Transaction, accountId: string): Prom
   return row?.email ?? null;
 }
 
-/** Whose password it is, as far as others could guess it. */
+/** The owner of the password, as far as others could guess it. */
 export async function passwordOwner(tx: Transaction, accountId: string): Promise<Whose> {
   const row = await tx.one<Whose>(sql`
     SELECT a.login, a.first_name AS "firstName", a.last_name AS "lastName", a.tax_code AS "taxCode", a.email,

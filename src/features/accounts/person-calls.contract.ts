@@ -41,7 +41,7 @@ const LoginUser = z.object({
 });
 const NewLogin = z.strictObject({ email: Email, firstName: Name, lastName: Name, login: z.optional(Login) });
 
-/** The logins of a practice or of a company: listed, added, taken away. `summary` says whose. */
+/** The logins of a practice or of a company: listed, added, taken away. `summary` names the owner. */
 export function loginCalls<N extends PermissionName, S extends z.core.$ZodLooseShape>(given: {
   path: Path;
   permission: N;

@@ -78,13 +78,13 @@ export function findStep(
     WHERE token_hash = ${hash} AND purpose = ${purpose} AND expires_at > ${now}`);
 }
 
-/** The step of a login that waits for it: nobody is known yet but by its token. */
+/** The step of a login that waits for it: only its token identifies the caller. */
 export function loginStep(tx: Transaction, hash: Buffer, now: Date): Promise<PendingLogin | undefined> {
   return tx.one(sql`
     SELECT account_id AS "accountId", challenge, secret, remember FROM login_step(${hash}, ${now})`);
 }
 
-/** Ends a step; whoever comes second finds none. */
+/** Ends a step; a second call finds none. */
 export async function endStep(tx: Transaction, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`DELETE FROM second_factor_step WHERE token_hash = ${hash}`)) > 0;
 }
@@ -153,7 +153,7 @@ export async function registeredPasskey(app: App, response: Record<string, unkno
   }
 }
 
-/** What the database holds of an app's secret: nobody makes codes from it without the installation's key. */
+/** What the database holds of an app's secret: without the installation's key it makes no codes. */
 export function sealedSecret({ secrets }: App, accountId: string, secret: string): string {
   return secrets.seal(secret, `totp ${accountId}`);
 }
@@ -229,10 +229,7 @@ async function checkPasskey(
   }
 }
 
-/**
- * Takes a proof, and the step that it answers where there is one: whoever comes second with the same finds nothing, and
- * is answered null.
- */
+/** Takes a proof, and the step that it answers where there is one; null where an earlier call has taken the same. */
 export async function takeProof(
   tx: Transaction,
   accountId: string,

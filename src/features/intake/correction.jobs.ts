@@ -10,7 +10,7 @@ import { type Announcement, announceCorrections, announcePublication } from '../
 import * as store from './intake.store.ts';
 import { returnCorrection } from './settled-rows.store.ts';
 
-/** A row whose pages have been cut and stored. */
+/** A row with its pages cut and stored. */
 export interface Cut {
   row: store.StoredRow;
   sha256: string;
@@ -26,8 +26,8 @@ export interface CorrectionOutcome extends Announcement {
 }
 
 /**
- * Gives documents the content of the rows that correct them, within the transaction of the confirmation. What has
- * changed since somebody decided, or is gone, stays as it is, and its row goes back to review.
+ * Gives documents the content of the rows that correct them, within the transaction of the confirmation. A document
+ * that has changed since the decision, or is gone, stays as it is, and its row goes back to review.
  */
 export async function correctDocuments(
   tx: Transaction,

@@ -129,7 +129,7 @@ function periodOf(intake: store.StoredIntake, period: string | undefined): numbe
 
 /**
  * Carries a decision out. One by hand that repeats a document, or another row, becomes a duplicate and asks again
- * (P20): nobody is given the same month twice unseen.
+ * (P20): no person gets the same month twice unseen.
  */
 async function decide(
   tx: Transaction,

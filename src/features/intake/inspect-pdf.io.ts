@@ -3,7 +3,7 @@ import { Problem } from '../../server/problem.ts';
 import type { ReceivedFile } from '../../server/received.ts';
 import { PDF_ACTS } from '../../text/documents.ts';
 
-/** Refuses an uploaded PDF that would do more than show where it is opened, or of which nobody can say (P57). */
+/** Refuses an uploaded PDF that would do more than show where it is opened, or that cannot be looked through (P57). */
 export async function inspectPdf({ bytes, contentType }: ReceivedFile, accountId: string): Promise<void> {
   if (contentType !== 'application/pdf') return;
   const found = await lookAtPdf(bytes, { reader: accountId });

@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 import { announceIntake, type Confirmation } from './intake.store.ts';
 
-/** The steps of an intake (`intake.ts`), each told to whoever looks on. */
+/** The steps of an intake (`intake.ts`); each tells the open windows. */
 export async function analyse(tx: Transaction, intakeId: string): Promise<void> {
   await tx.run(sql`UPDATE intake SET state = 'analysing' WHERE id = ${intakeId}`);
   await announceIntake(tx, intakeId);
 }
 
-/** Everything is read again as another kind; what was decided of the former reading is gone with it. */
+/** Reads everything again as another kind; decisions on the former reading are deleted with it. */
 export async function readAgainAs(tx: Transaction, intakeId: string, kind: 'cedolini' | 'cu'): Promise<void> {
   await tx.run(sql`DELETE FROM intake_row WHERE intake_id = ${intakeId}`);
   await tx.run(sql`

@@ -60,7 +60,7 @@ export const IntakeRow = z.object({
   /** Why, in words: "Codice fiscale e nome coincidono". */
   motivi: z.array(z.string()),
   proposte: z.array(Person),
-  /** The id of whom to choose beforehand; nobody where the doubt is whose the pages are. */
+  /** The id of the person to choose beforehand; null where it is in doubt whose the pages are. */
   prescelto: z.nullable(z.string()),
   riquadri: z.array(Box),
   /** The document that it repeats, as it stands now. */
@@ -71,7 +71,7 @@ export const IntakeRow = z.object({
       pubblicazione: z.enum(PUBLICATION_STATES),
       dataPubblicazione: z.nullable(z.string()),
       statoLettura: z.number(),
-      /** The document was cut from the very same pages of the same file; false: nobody can say before it is cut. */
+      /** The document was cut from the very same pages of the same file; false: unknown before the row is cut. */
       stessePagine: z.boolean(),
     }),
   ),
@@ -87,7 +87,7 @@ export const IntakeRow = z.object({
   attendeDomanda: z.boolean(),
 });
 
-/** Pages that show nobody and follow somebody's: one question for the file, about all of them. */
+/** Pages that show no person and follow a person's pages: one question for the file, about all of them. */
 const FileQuestion = z.object({
   idFile: Id,
   pagine: z.array(z.number()),
@@ -307,7 +307,7 @@ export const compareIntake = contract({
   response: z.object({
     /** YYYYMM of payslips, YYYY of certificates; null while no month is known. */
     mese: z.nullable(z.string()),
-    /** Null too where nobody had anything then. */
+    /** Null too where no worker had anything then. */
     mesePrecedente: z.nullable(z.string()),
     aziende: z.array(
       z.object({

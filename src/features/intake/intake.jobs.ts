@@ -124,8 +124,8 @@ async function saveAnalysis(
 }
 
 /**
- * @param blocked an employer on most pages is none of the caller's: nothing is taken for certain. Nor is what has not
- *   the period of its kind: a CU among payslips names a year, and asks for its month.
+ * @param blocked an employer on most pages is none of the caller's: no row is taken for certain. Nor is a row without
+ *   the period of its kind: a CU among payslips names a year, and the review asks for its month.
  */
 function rowOf(
   group: RecognisedGroup,
@@ -312,7 +312,7 @@ async function carryOut(
 
 const NOBODY = { lastName: null, firstName: null, taxCode: null, period: null };
 
-/** What the rows of a confirmation become: documents of their employees, and of the companies whose summaries they are. */
+/** What the rows of a confirmation become: documents of their employees; a summary becomes one of its company. */
 async function draftsOf(
   tx: Transaction,
   intake: store.StoredIntake,

@@ -12,7 +12,7 @@ import { aPerson } from '../../../test/support/people.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aPayslip } from '../../../test/support/portal.ts';
 
-/** An intake with one row, ready to be confirmed; or one whose file asks for its password. */
+/** An intake with one row, ready to be confirmed; or one with a file that asks for its password. */
 function anIntakeFor(target: Target, { locked = false } = {}): Promise<string> {
   return target.make(async ({ portal, world }) => {
     const { owner } = portal;
@@ -46,7 +46,7 @@ async function aLockedFileFor(target: Target): Promise<{ intake: string; file: s
   return { intake, file };
 }
 
-/** An intake whose file asks about its layout. */
+/** An intake with a file that asks about its layout. */
 async function anAskedFileFor(target: Target): Promise<{ intake: string; file: string }> {
   let file = NOTHING;
   const intake = await anIntakeFor(target);

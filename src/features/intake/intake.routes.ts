@@ -255,7 +255,7 @@ function stillOpen(intake: store.StoredIntake): void {
   if (refusal) throw new Problem(409, refusal);
 }
 
-/** An intake whose job still goes on needs none: it looks for open files until there are none left. */
+/** A running job needs no second one: it looks for open files until there are none left. */
 async function analyseAgain(tx: Transaction, intake: store.StoredIntake): Promise<Job[]> {
   await states.analyse(tx, intake.id);
   return intake.state === 'analysing' ? [] : [analysis(intake.id)];

@@ -86,7 +86,7 @@ export function nextOpenFile(tx: Transaction, intakeId: string): Promise<StoredF
   return tx.one(sql`${FILE} WHERE intake_id = ${intakeId} AND state IN ('waiting', 'reading') ORDER BY id LIMIT 1`);
 }
 
-/** False once somebody else has read it: its rows are there already. */
+/** False once another job has read it: its rows are there already. */
 export async function fileIsOpen(tx: Transaction, fileId: string): Promise<boolean> {
   return (
     (await tx.one(sql`SELECT 1 AS open FROM intake_file WHERE id = ${fileId} AND state IN ('waiting', 'reading')`)) !==
@@ -165,7 +165,7 @@ export async function insertFiles(
     FROM jsonb_to_recordset(${JSON.stringify(files)}::jsonb) AS f(name text, sha256 text, size bigint, refusal text)`);
 }
 
-/** Tells whoever watches this intake that there is news; delivered with the commit. */
+/** Tells the windows that watch this intake that there is news; delivered with the commit. */
 export async function announceIntake(tx: Transaction, intakeId: string): Promise<void> {
   await tx.all(sql`SELECT pg_notify(${CHANNEL}, ${`intake:${intakeId}`})`);
 }
@@ -242,7 +242,7 @@ export async function markDuplicates(tx: Transaction, intakeId: string, kind: Ac
         AND o.decision IS DISTINCT FROM 'leftOut')`);
 }
 
-/** Gives a row to somebody by hand; what was recognised is kept, so that it can be taken back whole. */
+/** Assigns a row by hand; what was recognised is kept, so that the assignment can be taken back whole. */
 export async function assignRow(
   tx: Transaction,
   intakeId: string,

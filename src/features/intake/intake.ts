@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
  * | position   | when                                                                    |
  * |------------|-------------------------------------------------------------------------|
  * | confermato | it has become a document                                                |
- * | escluso    | left out by hand, or a summary that nobody claimed                      |
+ * | escluso    | left out by hand, or a summary that was not claimed                     |
  * | pronto     | recognised, or decided by hand, and both employee and period are known; |
  * |            | a summary that becomes a document of its company needs neither          |
  * | decidere   | waits for the answer to its file's question, and                         |
@@ -67,7 +67,10 @@ export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, de
   return null;
 }
 
-/** Why an intake takes no decision now, or null. Files still being read hold up nobody: their rows come later. */
+/**
+ * Why an intake takes no decision now, or null. Files that are still being read block no decision: their rows come
+ * later.
+ */
 export function whyNotWorkOn(state: 'analysing' | 'ready' | 'confirming' | 'closed'): Refusal | null {
   if (state === 'closed') return refuse('intake-closed');
   return state === 'confirming' ? refuse('intake-confirming') : null;

@@ -4,8 +4,8 @@ import { array, type Transaction } from '../../server/database.ts';
 /** What an intake knows of the bytes that come: whether they are there already, and when they were confirmed. */
 
 /**
- * The intake of the same caller that has all these files and still waits for somebody: the same drop a second time, in
- * another tab, leads to it. Two drops of the same moment go one after the other.
+ * The caller's intake that has all these files and still waits for decisions: the same drop a second time, in another
+ * tab, leads to it. Two drops of the same moment go one after the other.
  */
 export async function intakeOfSameFiles(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function intakeOfSameFiles(
   return found?.id ?? null;
 }
 
-/** Of files, those whose content an intake has not yet; one that was refused may be tried again. */
+/** Of the files, those with content that the intake does not have yet; one that was refused may be tried again. */
 export async function newToIntake<F extends { sha256: string }>(
   tx: Transaction,
   intakeId: string,

@@ -8,7 +8,7 @@ export interface Compared {
   rows: readonly { n: number; pages: number }[];
   /** Has the document of this month already, from elsewhere. */
   hasItAlready: boolean;
-  /** Pages of last month's document, 0 where nobody knows; null without one. */
+  /** Pages of last month's document, 0 where unknown; null without a document. */
   before: number | null;
   /** Left before this month. */
   gone: boolean;

@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
 /**
- * Pages that show nobody, each behind somebody's page: one question for all of them, answered, applied and taken back
- * as one. Pages go where the answer says as if they had been moved there by hand (`page-moves.ts`).
+ * Pages that show no person, each behind a person's page: one question for all of them, answered, applied and taken
+ * back as one. Pages go where the answer says as if they had been moved there by hand (`page-moves.ts`).
  *
  * | answer   | what becomes of the pages                                          |
  * |----------|--------------------------------------------------------------------|
  * | previous | each goes to the document of the page before it                     |
  * | next     | each goes to the document of the page behind it                     |
- * | leftOut  | they are nobody's: covers, letters; left out, all of them           |
+ * | leftOut  | they belong to no person: covers, letters; all are left out         |
  * | apart    | each is decided by itself                                           |
  */
 export const LAYOUT_ANSWERS = ['previous', 'next', 'leftOut', 'apart'] as const;

@@ -13,7 +13,7 @@ export async function savePages(tx: Transaction, row: StoredRow, now: MovedPages
     WHERE intake_id = ${row.intakeId} AND n = ${row.n}`);
 }
 
-/** A group without pages, of the same file, month and kind, whose person is to be found: the likeliest is offered. */
+/** An empty group of the same file, month and kind; its person is to be found, and the likeliest are offered. */
 export async function insertGroup(tx: Transaction, from: StoredRow, pages: readonly number[]): Promise<number> {
   const { taxCode, printedName, outcome, reasons } = newGroup(from, pages);
   const suggestions = [...new Set([...(from.employeeId ? [from.employeeId] : []), ...from.suggestions])];
@@ -49,7 +49,7 @@ export async function releaseRepeating(tx: Transaction, emptied: StoredRow): Pro
           AND (o.outcome = 'riconosciuto' OR o.decision IS NOT NULL OR (o.outcome = 'duplicato' AND o.n < r.n)))`);
 }
 
-/** Groups that would become the same month as one whose pages have come back ask again. */
+/** Groups that would become the same month as a group that got its pages back ask again. */
 export async function markRepeating(tx: Transaction, refilled: StoredRow): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET outcome = 'duplicato', decision = NULL

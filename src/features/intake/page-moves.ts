@@ -3,9 +3,9 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 import type { IntakeRow } from './intake.ts';
 
 /**
- * Pages go from one group to another, or to a new one: merging is moving all pages, splitting is moving some of them
- * to a new group, taking back is moving them back. A group that all pages have left waits hidden for them. Nothing
- * else ever changes whose a page is: a page of a file stands in one group at most, before and after.
+ * Pages go from one group to another, or to a new one: merging is moving all pages, splitting is moving some of them to
+ * a new group, taking back is moving them back. A group that all pages have left waits hidden for them. Nothing else
+ * ever changes whose a page is: a page of a file stands in one group at most, before and after.
  */
 export interface MovableRow {
   n: number;
@@ -70,7 +70,9 @@ export function movePages(
   };
 }
 
-/** The group that pages split off begin with: a code printed on them is its own, whose it is will be asked. */
+/**
+ * A new group of pages that are split off: a code printed on them stays with them, and the review asks for the person.
+ */
 export function newGroup(from: PagesRow, pages: readonly number[]) {
   const printed = from.boxes.filter((box) => pages.includes(box.page)).map((box) => codeOf(box, from));
   const taxCode = new Set(printed).size === 1 ? (printed[0] ?? null) : null;
@@ -89,8 +91,8 @@ function away({ home, ...box }: MovedBox, from: PagesRow, to: number): MovedBox 
 }
 
 /**
- * A group recognised by its code that no longer holds it is not recognised: somebody has to look. With the code
- * back it is as it was.
+ * A group recognised by a code that its pages no longer show goes to review. When the code comes back, the group is as
+ * it was.
  */
 function looked(row: PagesRow, pages: number[], boxes: MovedBox[]): MovedPages {
   const gone: MoveReason = 'code-moved-away';

@@ -1,4 +1,4 @@
-/** Pictures of pages that were drawn a moment ago: whoever turns back, or looks twice, needs no process. */
+/** Pictures of pages that were drawn a moment ago: a reviewer who turns back, or looks twice, needs no process. */
 const BYTES = 48 * 1024 * 1024;
 
 export function rememberPreviews(limit = BYTES) {

@@ -39,7 +39,7 @@ export async function saveForCompany(
     WHERE intake_id = ${intakeId} AND n = ${n}`);
 }
 
-/** A row whose correction could not be carried out waits for a decision again, with the reason. */
+/** A row with a correction that failed waits for a decision again, with the reason. */
 export async function returnCorrection(tx: Transaction, intake: StoredIntake, n: number, code: string): Promise<void> {
   const gone = code === 'document-gone';
   await tx.run(sql`

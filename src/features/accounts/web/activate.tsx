@@ -42,7 +42,7 @@ export default function Activate() {
   return <PublicPage>{key ? <OfKey linkKey={key} /> : <TypeCode onTyped={setTyped} />}</PublicPage>;
 }
 
-/** Whoever has a letter types its code. */
+/** The holder of a letter types its code. */
 function TypeCode({ onTyped }: { onTyped: (code: string) => void }) {
   const form = useForm({
     schema: z.object({ codice: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -226,7 +226,7 @@ function PrivacyDocuments({ linkKey, activation }: { linkKey: string; activation
   );
 }
 
-/** Whoever is logged in adds the access to the account in use instead of making another (P3). */
+/** A person who is logged in adds the access to the account in use instead of making another (P3). */
 function Join({ linkKey, login }: { linkKey: string; login: string }) {
   const go = useGo();
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { FACTORS } from '../../../text/account.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import classes from './own-pages.module.css';
 
-/** Shown once: whoever loses the phone enters with one of them. */
+/** Shown once: a person who loses the phone logs in with one of them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));

@@ -27,7 +27,7 @@ export function SecondFactorSection({ onFirst }: { onFirst?: () => void }) {
   const [removing, setRemoving] = useState<Factors['fattori'][number] | null>(null);
 
   const sayWhyNot = (failure: unknown) => {
-    // Whoever gave up showing who it is knows that nothing happened.
+    // The person cancelled the re-authentication, and knows that nothing happened.
     if (failure instanceof ApiProblem && failure.errorKey === 'reauthentication-required') return;
     say(failure instanceof ApiProblem ? sentenceFor(failure) : FACTORS.passkeyFailed, { tone: 'bad' });
   };

@@ -44,7 +44,7 @@ export default function IntakeList() {
   }, []);
   const onIntake = (id: string) => {
     void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A person who has gone to another page meanwhile stays there.
     if (mounted.current) go(addresses.of(id));
   };
   const add = (files: readonly File[]) => {

@@ -32,7 +32,7 @@ export default function DropAnywhere() {
   const over = usePageDrop(
     (files) => {
       if (files.length === 0) return;
-      // What they are is read from the pages: nobody is asked beforehand.
+      // The pages tell their kind: the person is not asked beforehand.
       const batch = uploadQueue.add(files, 'cedolini', { onIntake });
       setBatches((before) => new Set([...before, batch]));
     },
@@ -70,7 +70,7 @@ function Dropped({ id, onClose }: { id: string; onClose: () => void }) {
       .catch((error: unknown) => setTrouble(sentenceFor(error)))
       .finally(() => void refetch());
   }, [looks, id, refetch]);
-  // Whoever looks at it needs no word about it.
+  // A person on the intake's own page needs no word about it.
   const there = pathname === addresses.of(id).split('?')[0];
   useEffect(() => {
     if (there) onClose();

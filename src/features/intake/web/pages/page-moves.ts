@@ -20,12 +20,12 @@ export function neighboursOf(rows: readonly Row[], row: Row): { before: Row | nu
   return { before: own[at - 1] ?? null, after: own[at + 1] ?? null };
 }
 
-/** Which of two groups goes into the other: the one whose person is known stays, else it is the neighbour. */
+/** Which of two groups goes into the other: the one with a known person stays, else the neighbour. */
 export function mergeOf(row: Row, neighbour: Row): { from: Row; to: Row } {
   return row.dipendente && !neighbour.dipendente ? { from: neighbour, to: row } : { from: row, to: neighbour };
 }
 
-/** Whose document it is to be: a group, or somebody chosen by hand. */
+/** The owner of the future document: of a group, or chosen by hand. */
 interface Owner {
   codiceFiscale: string | null;
   dipendente: Pick<Person, 'nominativo' | 'codiceFiscale'> | null;
@@ -49,7 +49,7 @@ export function doubtOf(from: Row, pages: readonly number[], to: Owner | null): 
   return PAGES.doubtOfPerson(pages.length, which, from.dipendente?.nominativo ?? '', where);
 }
 
-/** What to ask before a row is given to somebody by hand: of the one whom the code belongs to, nothing. */
+/** What to ask before a row is assigned by hand; nothing if the person is the row's own. */
 export function doubtOfGiving(row: Row, person: Pick<Person, 'id' | 'nominativo' | 'codiceFiscale'>): string | null {
   if (row.dipendente?.id === person.id) return null;
   return doubtOf(row, row.pagine, { codiceFiscale: null, dipendente: person });

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const SETTLES_MS = 1500;
 
 /**
- * Whoever decides by keyboard stands nowhere once the pressed button has gone with its question: another one about the
- * same row, a refusal. The focus then goes to what is asked now, and is never left on nothing.
+ * A pressed button disappears with its question (another question about the same row, a refusal), and the focus with
+ * it. The focus then goes to what is asked now.
  */
 export function useDecisionFocus(panel: RefObject<Element | null>, busy: boolean): void {
   const until = useRef(0);

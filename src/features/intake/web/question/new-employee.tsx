@@ -32,7 +32,7 @@ function capitals(printed: string): string[] {
     .map((word) => word.replace(/(^|['’-])\p{L}/gu, (letter) => letter.toUpperCase()));
 }
 
-/** Creates the employee whom a page names and nobody knows (P21), and assigns the page. */
+/** Creates the employee whom a page names and who is not registered (P21), and assigns the page. */
 export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions; onDecided: (now: Row) => void }) {
   const { row, kind, decisions, onDecided } = props;
   const [names, setNames] = useState(() => guess(row.nomeStampato, row.codiceFiscale));

@@ -195,7 +195,7 @@ export function ConfirmedNote(props: {
   const note = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState(false);
   useEffect(() => {
-    // The button that asked for it may be gone; whoever has moved on stays there.
+    // The button that asked for it may be gone; a focus that has moved on stays where it is.
     if (document.activeElement === document.body) note.current?.focus();
   }, []);
   const rows = intake.righe.filter((row) => confirmed.rows.includes(row.n));

@@ -14,7 +14,7 @@ const SHOWN = 8;
 export function FilePills(props: {
   files: readonly IntakeFile[];
   rows: readonly Row[];
-  /** Files whose question about the layout is open. */
+  /** Files with an open question about the layout. */
   asking: readonly string[];
   uploads: readonly Upload[];
   chosen: string | null;

@@ -153,7 +153,7 @@ export function offered(row: Row): Person[] {
   return people.filter((person, index) => people.findIndex((one) => one.id === person.id) === index);
 }
 
-/** Whom to have chosen beforehand: nobody where the doubt is whose the pages are. */
+/** The person to choose beforehand; null where it is in doubt whose the pages are. */
 export function presumed(row: Row): Person | null {
   return offered(row).find((person) => person.id === row.prescelto) ?? null;
 }
