@@ -72,8 +72,8 @@ export type BodyOf<C> = C extends Contract<Schema, Schema, infer B, Schema> ? z.
 export type ResponseOf<C> = C extends Contract<Schema, Schema, Schema, infer R> ? z.output<R> : never;
 
 /**
- * The most that a string or a list of a request may hold, stated here once. Whoever sends more is refused before any
- * rule, or the database, looks at it; the architecture test refuses a contract with a string or a list without one.
+ * The most that a string or a list of a request may hold, stated here once. A longer one is refused before any rule, or
+ * the database, looks at it; the architecture test refuses a contract with a string or a list without one.
  */
 const MOST = { id: 40, code: 40, name: 200, search: 200, password: 1024, text: 4000, list: 10_000 } as const;
 

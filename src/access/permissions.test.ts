@@ -4,9 +4,9 @@ import { AUTHORITIES, ROLES, type Role } from './roles.ts';
 
 /**
  * Who may do what, written once more, by hand and from the specification (§1, §2, §6): a row that is opened in
- * `permissions.ts` by a slip is not opened here.
+ * `permissions.ts` by mistake is not opened here.
  *
- * A administrator · C consultant · Z company (azienda) · D employee (dipendente); `public` nobody need be known.
+ * A administrator · C consultant · Z company (azienda) · D employee (dipendente); `public` without a login.
  */
 const WHO: Record<PermissionName, string> = {
   // Everybody's own door and account (§2 public routes, §7 "Auth and account").
@@ -24,7 +24,7 @@ const WHO: Record<PermissionName, string> = {
   'account.secondFactor': 'A C Z D',
   'account.reauthenticate': 'A C Z D',
   'account.userData': 'C Z D',
-  // The privacy text is public, read again by whoever is in, written by the administrator alone.
+  // The privacy text is public, read again by every role, written by the administrator alone.
   'privacy.confirm': 'public',
   'privacy.page': 'public',
   'privacy.read': 'A C Z D',
@@ -81,7 +81,7 @@ const WHO: Record<PermissionName, string> = {
   // The board is the company's (and its consultant's); an employee reads it.
   'notices.manage': 'C Z',
   'notices.own': 'D',
-  // Requests go from employees and companies to whoever works on them.
+  // Requests go from employees and companies to the roles that handle them.
   'requests.work': 'C Z',
   'requests.read': 'C Z D',
   'requests.send': 'Z D',
@@ -90,10 +90,10 @@ const WHO: Record<PermissionName, string> = {
   'notifications.company': 'C Z',
   'notifications.own': 'A C Z D',
   'notifications.mark': 'C Z D',
-  // A receipt is for whoever saw the document; anybody may check one.
+  // A receipt is for those who saw the document; anybody may check one.
   'receipts.issue': 'C Z D',
   'receipts.check': 'public',
-  // Whoever bears a ticket has been let in already.
+  // The bearer of a ticket has been let in already.
   'tickets.redeem': 'public',
   'openapi.read': 'public',
 };

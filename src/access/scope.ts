@@ -7,7 +7,7 @@ import type { Role } from './roles.ts';
 export type Scope =
   /** At the door: before anybody is known, or (with the account) before a session's own scope is open. */
   | { role: 'authentication'; accountId?: string }
-  /** Whoever holds a mailed key: account, grant and practice from the key's own row, and nothing else. */
+  /** The holder of a mailed key: account, grant and practice from the key's own row, and nothing else. */
   | { role: 'keyHolder'; accountId: string | null; grantId: string | null; practiceId: string | null }
   | { role: 'admin'; accountId: string }
   | { role: 'consultant'; accountId: string; practiceId: string }

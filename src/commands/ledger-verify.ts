@@ -264,7 +264,7 @@ function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | 
   return 0;
 }
 
-/** Nobody reads more lines. */
+/** More lines than a person reads. */
 const LINES_AT_MOST = 10_000;
 
 function sentence({ chain, seq, object, code, detail }: Fault): string {

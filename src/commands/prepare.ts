@@ -59,7 +59,7 @@ async function openDatabase(run: Run, installation: Installation): Promise<Omit<
   };
   await requireWritable(places.dataDir, 'DATA_DIR');
   refuseFor(whyNotThisFolder(await readFolderId(places.dataDir), places));
-  // The built-in database's own user passes through where root starts it; nobody else looks in.
+  // The built-in database's own user passes through where root starts it; no other user can list the folder.
   if (installation.databaseUrl === null)
     await mkdir(places.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   let parts: Parts | undefined;

@@ -23,7 +23,7 @@ export function runNode(file: string, args: readonly string[], env: Record<strin
     child.once('exit', (code) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, pass);
       process.off('disconnect', lost);
-      // Whoever stops one program of a series means all of it.
+      // A signal that stops one program of a series stops all of it.
       if (interrupted) process.exit(1);
       resolve(code ?? 1);
     });

@@ -27,15 +27,15 @@ export interface FalseActor {
 }
 
 /**
- * Who acted, and whether they could: whoever acted still has the grant that let them, but where a login, or an
- * employment, was taken away with its trace.
+ * Who acted, and whether they could: an actor still has the grant that allowed the act, unless a login or an employment
+ * was taken away, which leaves a trace.
  */
 export class Actors {
   /** The first row of each, of an actor in a place. */
   readonly #acts = new Map<string, Act>();
   readonly #grants = new Set<string>();
   readonly #accounts = new Set<string>();
-  /** Chains in which further logins were taken away: whose they were, nobody can tell. */
+  /** Chains in which further logins were taken away: it is unknown which accounts had them. */
   readonly #loginsRemoved = new Set<string>();
   readonly #employees = new Set<string>();
   readonly #practices = new Set<string>();

@@ -22,7 +22,7 @@ export class ChainWalk {
   readonly #erased = new Set<number>();
   #seq = 0;
   #headBefore: string | null = null;
-  /** Whether the next row must continue this one: nobody can tell where this one is wrong already. */
+  /** Whether the next row must continue this one: unknown where this row is wrong already. */
   #isLinked = true;
   #at: string | null = null;
   #signedAt: string | null = null;
@@ -51,7 +51,7 @@ export class ChainWalk {
     }
     let isLinked = this.#isLinked;
     if (seq > expected) {
-      // A row whose own number was changed is named itself; else those that should stand here are missing.
+      // A row with a changed number is named itself; otherwise the rows that should stand here are missing.
       if (own?.code !== 'column-differs')
         this.#fault(expected, 'missing', seq - expected > 1 ? `and ${seq - expected - 1} after it` : '');
       isLinked = false;
@@ -60,7 +60,7 @@ export class ChainWalk {
       isLinked && row.previous === this.#headBefore && hashOf(row.previous, row.canonical) === row.hash;
     if (isPushedIn) this.#fault(this.#seq, 'inserted');
     else if (own) this.#fault(seq, own.code, own.detail);
-    // Both rows are whole in themselves: whoever replaced one could not make the next one continue it.
+    // Both rows are whole in themselves: a forger who replaced one could not make the next one continue it.
     else if (isLinked && row.previous !== this.report.head) this.#fault(Math.max(this.#seq, 1), 'replaced');
     this.#isLinked = own === null || isPushedIn || own.code.startsWith('person');
     this.#headBefore = this.report.head;

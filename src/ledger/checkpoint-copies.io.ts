@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { appendDurably, fileOfMonth } from './checkpoint.io.ts';
 
-/** Another place that keeps checkpoints: whoever rewrites this machine does not reach it. */
+/** Another place that keeps checkpoints, out of reach for an attacker who rewrites this machine. */
 export interface CheckpointCopy {
   /** Takes fresh lines, and sends them as soon as it may; those that did not arrive go with the next ones. */
   take(lines: string, now: Date): void;

@@ -24,7 +24,7 @@ export const HistoryRow = z.object({
   cognomeNome: z.string(),
   tipoUtente: z.string(),
   documento: z.string(),
-  /** Surname and name of the worker whose document it is: several documents may stand in one history. */
+  /** Surname and name of the document's worker: several documents may stand in one history. */
   lavoratore: z.nullable(z.string()),
   stato: z.enum(HISTORY_STATES),
   /** The document of the row, and what the row adds: the note, the day of a scheduled publication. */

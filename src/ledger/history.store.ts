@@ -27,12 +27,12 @@ export async function requireObjects(tx: Transaction, kind: ObjectKind, ids: rea
   return wanted;
 }
 
-/** A row of the ledger, and whose document it is about. */
+/** A row of the ledger, and the worker of the document that it is about. */
 export interface HistoryLedgerRow extends LedgerRow {
   employeeName: string | null;
 }
 
-/** With what a print adds to the screen: it goes where nobody can look these up. */
+/** With what a print adds to the screen: its reader cannot look these up. */
 export interface PrintedLedgerRow extends HistoryLedgerRow {
   employeeTaxCode: string | null;
   companyName: string | null;

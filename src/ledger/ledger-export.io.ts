@@ -5,7 +5,7 @@ import type { ChainHead, LedgerRow } from './ledger-row.ts';
 
 /**
  * An export of the ledger: one JSON object a line. The heads and the checkpoints come before the rows, so that a
- * file that was cut off is found out. Whoever receives it needs Node and the verifier, and no database.
+ * truncated file is found out. Its reader needs Node and the verifier, and no database.
  */
 export const EXPORT_FORMAT = 'portale-lavoro ledger export 2';
 
@@ -18,7 +18,7 @@ export type ExportLine =
   | { object: CurrentObject };
 
 export interface ExportStart {
-  /** SPKI, PEM: whose signatures the notes carry. Compare its fingerprint before you trust it. */
+  /** SPKI, PEM: the key that signed the notes. Compare its fingerprint before you trust it. */
   publicKey: string | null;
   at: string;
   /** Kinds of objects whose present state stands behind the rows. */

@@ -118,7 +118,7 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
     },
   },
   notice: {
-    // One that was deleted stays for whoever had read it, and is nowhere shown.
+    // A deleted notice is kept for the people who had read it, and is shown nowhere.
     from: '(SELECT * FROM notice WHERE deleted_at IS NULL)',
     chain: 't.practice_id',
     facts: {

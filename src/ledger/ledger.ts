@@ -16,7 +16,7 @@ export type ObjectKind =
   | 'notice'
   | 'installation';
 
-/** Facts that name nobody: the document's SHA-256, the publication day. */
+/** Facts that name no person: the document's SHA-256, the publication day. */
 type Facts = Record<string, string | number | boolean | null | undefined>;
 
 interface EventKind<Data extends Facts> {
@@ -70,13 +70,13 @@ export const EVENTS = {
   versionOpened: on<OfDocument & { version: number }>('document'),
   /** A scheduled publication's day has come: the employee sees it from now on. */
   appeared: on<OfDocument>('document'),
-  /** Its content speaks of somebody or something else (`reason`, on these pages); whoever gave it said that it is right. */
+  /** Its content names another person or period (`reason`, on these pages); the person who gave it confirmed it. */
   addresseeConfirmed: on<OfDocument & { reason: string; pages: string }>('document'),
   /** A consultant's own look, which never counts as a reading (P13). */
   viewedByConsultant: on<OfDocument>('document'),
   /** Its owner was told that it is due soon. */
   dueWarned: on<OfDocument & { due: string }>('document'),
-  /** It stood in a PDF that was made to be printed: on paper, and so nobody's reading. */
+  /** It stood in a PDF that was made to be printed: on paper, and so not read in the portal. */
   printed: on<OfDocument>('document'),
   /** A line was written about it between practice and company; its text stays in the thread. */
   annotated: on<OfDocument & { annotation: string }>('document'),
@@ -110,7 +110,7 @@ export const EVENTS = {
   requestSent: on<{ type: number; sha256: string | null; ibanPrint?: string | null }>('request'),
   requestStatusChanged: on<{ from: string; to: string }>('request'),
   requestAnswered: on<{ answer: string; sha256: string | null; confirmed?: string }>('request'),
-  /** Its file, or an answer's, went out whole to somebody. */
+  /** Its file, or an answer's, was sent whole to a reader. */
   requestFileOpened: on<{ answer: string | null; sha256: string }>('request'),
   noticeCreated: on('notice', 'Nuovo'),
   noticeChanged: on('notice'),
@@ -216,7 +216,7 @@ export interface EventPerson {
 interface EventOf<A extends EventName> {
   action: A;
   id: string;
-  /** Whose chain it belongs to, where the scope is of no practice: at the door, and the administrator's. */
+  /** The practice of its chain, where the scope has none: at the login, and for the administrator. */
   practiceId?: string | null;
   companyId?: string | null;
   employeeId?: string | null;

@@ -2,8 +2,8 @@ import type { Actor } from '../access/scope.ts';
 import type { EventName, LedgerEvent } from './ledger.ts';
 
 /**
- * What open lists are told of while people look at them: the steps that a row's trace shows. A row that is made or
- * goes is not among them: nothing moves under the hand of whoever is about to press.
+ * What open lists are told of while people look at them: the steps that a row's trace shows. Rows that are added or
+ * removed are left out, so that nothing moves under a pointer that is about to press.
  */
 export const LIVE_ACTIONS = [
   'published',
@@ -21,7 +21,7 @@ const LIVE: ReadonlySet<string> = new Set(LIVE_ACTIONS);
 const ofPractice = (id: string) => `trace:practice:${id}`;
 const ofCompany = (id: string) => `trace:company:${id}`;
 
-/** Whom these events are for: the practice's consultants, and the companies whose documents they are about. */
+/** Who is told of these events: the practice's consultants, and the companies of the documents. */
 export function topicsOf(events: readonly LedgerEvent[], practiceId: string): string[] {
   const shown = events.filter(({ action }) => LIVE.has(action));
   if (shown.length === 0) return [];

@@ -9,7 +9,7 @@ export const RECEIPT_FORMAT = 'portale-lavoro receipt 1';
 
 /**
  * An event of the document, as it was hashed; its row is one of its segment's. Who did it stands on the page alone: the
- * ledger's personal record holds network addresses, which are nobody else's business.
+ * ledger's personal record holds network addresses, which concern no holder of a receipt.
  */
 export interface ReceiptEvent {
   seq: number;

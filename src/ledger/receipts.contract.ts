@@ -51,7 +51,7 @@ export const checkReceiptCall = contract({
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const RowNumber = z.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER));
-/** Stretches of one question: what a body of a caller whom nobody knows may hold. */
+/** Stretches of one question: the most that a body of a caller without a login may hold. */
 export const STRETCHES_ASKED = 40;
 /** Rows of one question: a stretch ends with the first checkpoint after it, a thousand rows on (P14). */
 export const ROWS_ASKED = 50_000;

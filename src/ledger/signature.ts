@@ -17,16 +17,16 @@ export const ACTOR_TYPES = {
   EMPLOYEE: 'Lavoratore',
 } as const satisfies Record<Role, string>;
 
-/** Who did it, as the events keep it: an account from an address, or nobody's hand. */
+/** Who did it, as the events keep it: an account from an address, or the portal itself. */
 export interface Author {
   actor: Actor | null;
   /** Network address from where. */
   address?: string;
-  /** Who it was, where the actor is not at hand: a job works for whoever asked for it. */
+  /** Who it was, where the actor is not at hand: a job works for the person who asked for it. */
   person?: EventPerson;
 }
 
-/** Events with the name of who acted, and from where; those of a job that nobody asked for are the portal's. */
+/** Events with the name of the actor and the address; those of a job that no person asked for are the portal's. */
 export function signed(
   events: readonly LedgerEvent[],
   { actor, address, person }: Author,

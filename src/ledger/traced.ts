@@ -27,7 +27,7 @@ export interface Told {
 }
 
 interface Action {
-  /** Whose hand it takes, as roles of scopes; anybody's when absent. */
+  /** The roles of scopes that may do it; any when absent. */
   by?: readonly string[];
   /** What speaks against it in the state that the events before have left. */
   whyNot?: (facts: Readonly<Facts>, told: Told) => string | null;
@@ -158,7 +158,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
     stated: [],
     actions: { intakeStarted: { then: (_, told) => ({ company: told.company }) } },
   },
-  /** Made with its practice, company or employment, and nobody's until it is activated. */
+  /** Made with its practice, company or employment; it has no account until it is activated. */
   grant: {
     initially: { activatedAt: null, disabledAt: null },
     stated: ['role', 'account'],
@@ -215,7 +215,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  /** Whoever administers was set up as such. */
+  /** Every administrator was set up as one. */
   account: {
     initially: { administrator: 'false' },
     stated: [],
@@ -227,7 +227,7 @@ function ofPlace({ company, employee }: Told): Facts {
   return { company, employee };
 }
 
-/** Why nobody could have seen it on that day. */
+/** Why no reader could have seen it on that day. */
 function whyNotPublished({ publishOn, cancelledAt }: Readonly<Facts>, told: Told): string | null {
   if (publishOn === undefined) return null;
   if (publishOn === null || cancelledAt) return 'it was not published';

@@ -40,7 +40,7 @@ export interface Evidence {
   /** All rows, by chain and within a chain by sequence. */
   rows: AsyncIterable<LedgerRow> | Iterable<LedgerRow>;
   heads: readonly ChainHead[];
-  /** Earlier checkpoints whose signature has been checked already (signed-note.ts). */
+  /** Earlier checkpoints with signatures that have been checked already (signed-note.ts). */
   checkpoints?: readonly Checkpoint[];
   /** Whether each chain must have been signed in time: the portal that wrote it signs, and all its notes are at hand. */
   signsAlways?: boolean;
@@ -54,7 +54,7 @@ export interface Evidence {
   storedSha256?: (chain: string, sha256: string) => Promise<string | null>;
 }
 
-/** Contents whose bytes are read at once. */
+/** So many contents are read at once. */
 const READ_AT_ONCE = 8;
 
 /** Verifies whole chains, what follows from them, and the bytes that they name. */

@@ -28,7 +28,7 @@ export interface BlobStore {
   list(practiceId: string, options?: { before?: Date }): AsyncIterable<StoredBlob>;
   /**
    * Removes what a killed process had half received, and what was discarded long ago; answers how many files went.
-   * @param alone nobody else lives who could still be receiving: whatever is half received was left behind
+   * @param alone no other node is running that could still be receiving: half received files were left behind
    */
   sweep(options: { now: Date; alone?: boolean }): Promise<number>;
   /** Throws where nothing can be written. */
@@ -153,7 +153,7 @@ export function openDiskBlobs(root: string): BlobStore {
     }
   };
 
-  /** Everything but the flush of the folder, whose name it answers. */
+  /** Everything but the flush of the folder; answers the folder's name. */
   const write = async (practiceId: string, sha256: string, bytes: Uint8Array): Promise<string> => {
     const target = fileOf(practiceId, sha256);
     const folder = path.dirname(target);

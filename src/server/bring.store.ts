@@ -42,7 +42,7 @@ export async function keepBrought(tx: Transaction, practiceId: string, brought: 
   await brought.keep();
 }
 
-/** In the transaction that has named them: nobody has given the bytes up a moment ago. */
+/** In the transaction that has named them: the bytes were not deleted a moment ago. */
 export async function stillThere(
   blobs: BlobStore,
   practiceId: string,

@@ -24,7 +24,7 @@ export function checkedBlobs(store: BlobStore, whenDamaged: (practiceId: string,
       return bytes;
     },
     async withLocalFile(practiceId, sha256, work) {
-      // Apart from the work, whose own errors are its own.
+      // Apart from the work: its errors are its own.
       const whole = await store.withLocalFile(practiceId, sha256, hashOf).catch((error) => {
         throw isGone(error) ? refusal(practiceId, sha256) : error;
       });

@@ -32,7 +32,7 @@ export interface Config {
   backupDir: string | null;
   /** Seals the key in backups; null leaves it out of them. */
   backupPassphrase: string | null;
-  /** Opens /metrics to whoever bears it; null leaves it to this machine. */
+  /** Opens /metrics to callers that bear it; null leaves it to this machine. */
   metricsToken: string | null;
   /** Where copies of the ledger's checkpoints go: null keeps none there. */
   checkpointCopies: { folder: string | null; url: string | null; mail: string | null };

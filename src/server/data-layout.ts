@@ -6,7 +6,7 @@ export function dataLayout(dataDir: string) {
     database: path.join(dataDir, 'postgres'),
     blobs: path.join(dataDir, 'blobs'),
     checkpoints: path.join(dataDir, 'checkpoints'),
-    /** Outside the database: whoever can rewrite the trace must not be able to sign it. */
+    /** Outside the database: an attacker who can rewrite the trace must not be able to sign it. */
     checkpointKey: path.join(dataDir, 'keys', 'ledger-checkpoints.pem'),
   };
 }

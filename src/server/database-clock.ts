@@ -6,7 +6,7 @@ export interface DatabaseClock {
   now(): Date;
   /** How far this machine's clock is ahead, in milliseconds. */
   aheadMs(): number;
-  /** False from the difference on at which the node serves nobody. */
+  /** False from the difference on at which the node serves no request. */
   isRight(): boolean;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 10_000;
 
 /**
  * Runs on from what the database said last, by a count that no setting of the clock moves: several nodes have one time,
- * and a node whose clock was set wrong is found out at once.
+ * and a node with a wrong clock is found out at once.
  */
 export async function openDatabaseClock(url: string): Promise<DatabaseClock> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 4000 });

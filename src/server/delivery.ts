@@ -37,7 +37,7 @@ export async function deliver(
     size: bytes.length,
     disposition: contentDisposition(file.name, isPdf),
   });
-  // Whoever asks for the head has nothing of the file, and has read nothing.
+  // A HEAD request gets nothing of the file, and is no reading.
   if (request.method === 'HEAD') {
     raw.end();
     return reply;
@@ -56,7 +56,7 @@ export async function deliver(
   return reply;
 }
 
-/** A browser that fetches what nobody has asked to see. */
+/** A browser that fetches a page before the person asks for it. */
 export function isPrefetch(request: FastifyRequest): boolean {
   return /prefetch|prerender/i.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''));
 }

@@ -84,7 +84,7 @@ test('a first start makes the cluster, its roles and a database sorted as Italia
   );
   expect(sorted.map(({ x }) => x)).toEqual(['àbaco', 'abate', 'Èrica', 'Zeta']);
 
-  // The application has no power over the others, and nobody logs in as the ledger.
+  // The application has no power over the others, and the ledger's role has no login.
   const roles = await query(
     server.url('postgres'),
     `SELECT rolname AS name, rolcanlogin AS login, rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb AS power,

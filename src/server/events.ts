@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-/** News between nodes, through the database: a topic (`intake:42`) and nothing else; whoever hears it reads the row. */
+/**
+ * News between nodes, through the database: a topic (`intake:42`) and nothing else; each listener reads the row itself.
+ */
 export interface Events {
   /** Calls `listener` on each piece of news of a topic, until the returned function is called. */
   subscribe(topic: string, listener: () => void): () => void;
@@ -26,7 +28,7 @@ export function openEvents(url: string): Events {
     telling = undefined;
     const topics = [...toTell];
     toTell.clear();
-    // A hint that does not leave is none that was promised: whoever listens looks again when the line is back.
+    // A lost hint does no harm: every listener looks again when the connection is back.
     client
       ?.query('SELECT pg_notify($1, topic) FROM unnest($2::text[]) AS t(topic)', [CHANNEL, topics])
       .catch(() => undefined);

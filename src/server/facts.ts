@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { backupsIn } from './backup/check.ts';
 import { dataLayout } from './data-layout.ts';
 
-/** What an installation says of itself to whoever watches it; times as ages in seconds, null where there is none. */
+/** What an installation reports of itself to its operator; times as ages in seconds, null where there is none. */
 export interface Facts {
   jobsWaiting: number;
   /** Jobs that failed so often that they are not tried again. */

@@ -38,7 +38,7 @@ export function answerBroken(error: NodeJS.ErrnoException, socket: Socket, secur
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n${headers}\r\n`);
 }
 
-/** Ends requests whose body does not come. @param moves whether this one may take long, as long as it moves */
+/** Ends requests with a body that does not come. @param moves whether this one may take long, as long as it moves */
 export function endSlowBodies(
   server: FastifyInstance,
   moves: (request: FastifyRequest) => boolean,
@@ -55,7 +55,7 @@ export function endSlowBodies(
       // Answered already, and refused with it: the rest is waited for no longer.
       if (reply.raw.writableEnded) raw.socket.destroy();
       else if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
-      // An upload is broken off: after an answer nobody would tell the store that no more will come.
+      // An upload is broken off: after an answer nothing would tell the store that no more will come.
       else if (moves(request)) raw.socket.destroy();
       else end(request, reply);
     }, withinMs);

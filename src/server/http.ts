@@ -77,7 +77,7 @@ type Output<C, K extends 'params' | 'query' | 'body'> = C extends { [key in K]?:
 const REQUEST_TIMEOUT_MS = 1_000_000;
 const HEADERS_WITHIN_MS = 30_000;
 const BODY_BYTES = 4 * 1024 * 1024;
-/** Of a caller whom nobody knows yet. */
+/** Of a caller without a login. */
 const PUBLIC_BODY_BYTES = 16 * 1024;
 
 /** Who bears a token, and whether its session still lives. */

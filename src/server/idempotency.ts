@@ -7,9 +7,9 @@ import type { Transaction } from './database.ts';
 import { Problem } from './problem.ts';
 
 /**
- * Does a change once for an `Idempotency-Key`: the same key and content within 24 h gives the same answer and
- * does nothing; other content under it is refused (docs/api.md). The key is inserted in the transaction that creates,
- * so that neither is without the other; whoever comes second meanwhile waits for the first.
+ * Does a change once for an `Idempotency-Key`: the same key and content within 24 h gives the same answer and does
+ * nothing; other content under it is refused (docs/api.md). The key is inserted in the transaction that creates, so
+ * that neither is without the other; a second call meanwhile waits for the first.
  * @param content what makes two requests the same
  */
 export async function once(

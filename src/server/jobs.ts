@@ -58,7 +58,7 @@ export async function startJobs(
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        // What is on the queue was put there by `enqueue`, whose types are these.
+        // `enqueue` has put every payload on the queue, with these types.
         (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload),
       ]),
     ),

@@ -20,7 +20,7 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
   });
   const all = [server.server as Server, ...beside.map(({ extra }) => extra)];
   const unused = all.map(unusedConnections);
-  // Whoever is being answered has this long; then a reader who takes nothing must not keep the server from ending.
+  // Answers on their way have this long; then a reader who takes nothing must not keep the server from ending.
   server.addHook('preClose', async () => {
     for (const sockets of unused) for (const socket of sockets) socket.destroy();
     setTimeout(() => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** One lock that every live node holds, shared: whoever can take it alone is the only one. */
+/** One lock that every live node holds, shared: a node that can take it alone is the only one. */
 const NODES_LOCK = 4_201_120;
 const JOIN_AGAIN_AFTER_MS = 1000;
 

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network whose failures count together: an IPv4 address; of IPv6 the first 64 bits, since a household has all
+ * The network in which failures count together: an IPv4 address; of IPv6 the first 64 bits, since a household has all
  * the addresses behind them (RFC 6177).
  */
 export function networkOf(address: string): string {

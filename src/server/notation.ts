@@ -28,7 +28,7 @@ export interface Reading {
 /**
  * What a client meant, in the one notation that schemas know: generated clients send ids as numbers, days as instants,
  * empty strings for what is not set. The schema says what is meant where; it then judges the value as ever.
- * @param drops whether fields that nobody knows are left out, or stay for a strict schema to refuse
+ * @param drops whether unknown fields are left out, or stay for a strict schema to refuse
  */
 export function readNotation(schema: Schema, value: unknown, place: Place, drops = false): Reading {
   const ignored: Record<string, unknown> = {};
@@ -127,7 +127,10 @@ function listOf(value: unknown): unknown[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]));
 }
 
-/** Of several forms the one that a value has: a list, or the fields of most names whose fixed words it says. */
+/**
+ * Of several forms the one that a value has: a list, or the form with most of its names and none of its fixed words
+ * contradicted.
+ */
 function optionFor(schema: Schema, value: unknown): Schema {
   const options = defOf(schema).options ?? [];
   const ofType = (type: string) => options.filter((option) => defOf(option).type === type);

@@ -6,7 +6,7 @@ import path from 'node:path';
 /** Runs PostgreSQL's programs, which refuse to be root, as a user of the machine that may. */
 export interface PostgresRunner {
   run(program: 'initdb' | 'postgres', args: string[], options: SpawnOptions): ChildProcess;
-  /** To whom the directories of the server must belong; undefined when it is whoever runs this process. */
+  /** To whom the directories of the server must belong; undefined for the user of this process. */
   owner: { uid: number; gid: number } | undefined;
 }
 

@@ -62,7 +62,7 @@ export async function endSurvivor(dataDir: string): Promise<boolean> {
     if (waited > 10_000) throw new Error(`Processes of an earlier PostgreSQL still run on ${dataDir}.`);
     await sleep(50);
   }
-  // Nothing runs there. A file that remains may name a process number that belongs to somebody else by now (the rule
+  // Nothing runs there. A file that remains may name a process number that belongs to another program by now (the rule
   // after a container's restart), and PostgreSQL would refuse to start.
   rmSync(pidFile, { force: true });
   removeSocketFolder(socketDir);
@@ -119,7 +119,7 @@ async function end(pid: number, dataDir: string): Promise<void> {
   throw new Error(`PostgreSQL (process ${pid}) on ${dataDir} could not be stopped.`);
 }
 
-/** Whether a process is a PostgreSQL whose working directory, as always with PostgreSQL, is its data directory. */
+/** Whether a process is a PostgreSQL that works, as it always does, in its data directory. */
 function isPostgresOn(pid: number, dataDir: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (process.platform === 'linux') return worksIn(pid, dataDir);

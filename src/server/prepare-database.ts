@@ -91,7 +91,7 @@ export async function prepareServer(choice: DatabaseChoice): Promise<Omit<Prepar
   }
 }
 
-/** Migrations and the queue's own tables, in a database whose roles exist. */
+/** Migrations and the queue's own tables, in a database that has its roles. */
 export async function setUpSchema(urls: DatabaseUrls): Promise<string[]> {
   const applied = await withClient(urls.owner, migrate);
   await migrateJobs(urls.jobs);

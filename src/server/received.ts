@@ -18,7 +18,7 @@ export interface ReceivedFile {
   bytes: Uint8Array;
 }
 
-/** A part of a form as it comes: a text, or a file whose content must be read before the next part. */
+/** A part of a form as it comes: a text, or a file that must be read before the next part. */
 type Part =
   | { field: string; text: string }
   | { field: string; name: string; content: AsyncIterable<Uint8Array>; isCut: () => boolean };
@@ -85,7 +85,7 @@ async function wholeOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
 /**
  * Receives an upload of one file at most and the part beside it, in any order. The file's type is told by its content,
  * and what it would do is looked at.
- * @param part beside `file`; one whose schema is an object comes as JSON
+ * @param part beside `file`; one with an object as its schema comes as JSON
  */
 export async function receiveFile<S extends z.core.$ZodType>(
   app: Pick<App, 'inspect'>,

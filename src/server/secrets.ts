@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Seals what the database must hold and must not tell: whoever has the database alone cannot read it. */
+/** Seals what the database must hold and must not tell: an attacker with the database alone cannot read it. */
 export interface Secrets {
   /** `owner` goes into the seal: moved to another's row, it opens no more. */
   seal(text: string, owner: string): string;

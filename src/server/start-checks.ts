@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** From this difference on a node's clock is told, and from this one on it serves nobody. */
+/** From this difference on a node's clock is reported, and from this one on the node serves no request. */
 const CLOCK_WARNS_MS = 5_000;
 export const CLOCK_REFUSES_MS = 30_000;
 

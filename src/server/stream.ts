@@ -4,7 +4,7 @@ import { Problem } from './problem.ts';
 
 /** At least every 15 s (docs/api.md), with room for a busy machine: a revoked session’s stream has ended by then. */
 const HEARTBEAT_MS = 10_000;
-/** A stream whose reading fails tries again so often, so many times, before it ends. */
+/** A stream with a failed reading tries again after this time, so many times, before it ends. */
 const READ_AGAIN_MS = 500;
 const READ_AGAIN_AT_MOST = 10;
 /** What a reader may leave untaken before the stream is broken off: it would grow in memory. */
@@ -89,7 +89,7 @@ function sendChanges({ event, read }: Streamed, first: unknown, { write, broken,
         again = false;
         try {
           const state = await read();
-          // Whoever has been logged out or disabled meanwhile is told nothing more.
+          // A person who was logged out or disabled meanwhile is told nothing more.
           if (await call.stillValid()) send(state);
           else raw.end();
           failures = 0;

@@ -43,7 +43,7 @@ export function serveTickets(
     const actor = ticket && isOfBearer(request, ticket.sessionHash) && (await actorOfSession(ticket.sessionHash));
     const open = ticket && openers[ticket.target.call];
     const isHead = request.method === 'HEAD';
-    // Before it is taken: whoever is asked to come again still has it.
+    // Before the ticket is taken: a caller who is asked to come again still has it.
     if (ticket && actor && open && !isHead)
       reply.raw.once('close', enter(heavy.has(ticket.target.call) ? 'heavy' : 'file', actor));
     const taken = actor && open && (isHead || (await takeTicket(database, params.ticket)));
@@ -58,7 +58,7 @@ export function serveTickets(
   });
 }
 
-/** A window sends no token; whoever sends one must be who asked for the ticket. */
+/** A window sends no token; a token that is sent must be of the session that asked for the ticket. */
 function isOfBearer(request: FastifyRequest, sessionHash: Buffer): boolean {
   if (request.headers.authorization === undefined) return true;
   const token = bearer(request);
@@ -90,7 +90,7 @@ function findTicket(
   );
 }
 
-/** Whoever comes second finds nothing. */
+/** A second call finds nothing. */
 async function takeTicket(database: Database, token: string): Promise<boolean> {
   const row = await database.inScope({ role: 'authentication' }, (tx) =>
     tx.one<{ taken: boolean }>(sql`SELECT ticket_take(${hashOf(token)}) AS taken`),

@@ -29,10 +29,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/**
- * Tables of which row policies would hide rows from whoever reads them for a backup, in silence: each must let its
- * reader see all.
- */
+/** Tables in which row policies would silently hide rows from a backup: each must let the backup's role see all. */
 export async function hiddenTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name

@@ -28,5 +28,5 @@ export async function workbookOf(
 
 export const sheetOf = (rows: string, after = '') => `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
 
-/** A cell whose text stands in it. */
+/** A cell with its text in place. */
 export const inline = (address: string, text: string) => `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
