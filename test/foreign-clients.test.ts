@@ -47,6 +47,8 @@ const publishDay = async (id: string) =>
   (await portal.owner.query('SELECT publish_on::text AS day FROM document WHERE id = $1', [id])).rows[0].day;
 const fieldsOf = ({ json }: Answer) => (json?.fieldErrors ?? []).map((error: { field: string }) => error.field);
 
+const fieldsIn = (schema: Contract['query']) => (schema?._zod.def as { shape?: object } | undefined)?.shape;
+
 /** A request as no helper of ours would send it. */
 function raw(who: Caller, method: string, address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -439,6 +441,30 @@ describe('notations', () => {
       expect(await several(query), query).toBe(200);
     const lastActive = await consultant.get(`/apiback/api/lastactive/${worker.taxCode.toLowerCase()}`);
     expect(lastActive.status).toBe(200);
+  });
+
+  it('an order is one of those that the list names, in the document too: another is refused by name', async () => {
+    const callers = { ADMIN: admin, CONSULTANT: consultant, COMPANY: manager, EMPLOYEE: person };
+    const asked = `cfAzienda=${company.taxCode}&listacfazienda=${company.taxCode}&companyId=${company.id}`;
+    const document = (await portal.anonymous.get('/apirest/api/openapi.json')).json;
+    const lists = portal.server.app.contracts.filter(
+      ({ method, query }) => method === 'GET' && 'size' in (fieldsIn(query) ?? {}),
+    );
+    expect(lists.length).toBeGreaterThan(20);
+    for (const contract of lists) {
+      const who = Object.entries(callers).find(([role]) => mayCall(contract.permission, role as 'ADMIN'))?.[1];
+      const ask = (sort: string) => (who as Caller).get(`${contract.path}?${asked}&sort=${sort}`);
+      const [parameters] = Object.values(document.paths[contract.path] as object).map((one) => one.parameters);
+      const named = parameters.find((one: { name?: string }) => one.name === 'sort')?.schema.enum ?? [];
+      for (const wrong of ['niente', 'constructor,desc', 'id,giù']) {
+        const answer = await ask(wrong);
+        expect([answer.status, fieldsOf(answer)], `${contract.path} ${wrong}`).toEqual([400, ['sort']]);
+      }
+      expect((await ask('')).status, contract.path).toBe(200);
+      for (const order of named) expect((await ask(order)).status, `${contract.path} ${order}`).toBe(200);
+      // What a client of JHipster asks for, unless it is told otherwise.
+      if (named.length > 0) expect(named, contract.path).toContain('id,asc');
+    }
   });
 
   it('OPTIONS says what an address takes, and nothing of other origins', async () => {

@@ -258,7 +258,7 @@ describe('every answer', () => {
     ];
     expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
     for (const field of ['constructor', '__proto__', 'toString', 'cognome;drop', ''])
-      expect((await consultant.get(`${list}&sort=${field},desc`)).status, field).toBe(200);
+      expect((await consultant.get(`${list}&sort=${field},desc`)).status, field).toBe(400);
     expect((await consultant.get(`${list}&q=${'a+'.repeat(100)}`)).status).toBe(200);
     expect((await consultant.get(`${list}&q=${'a+'.repeat(101)}`)).status).toBe(400);
   });

@@ -107,13 +107,17 @@ export const Day = z.iso.date();
 export const Month = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/));
 /** A year `YYYY`. */
 export const Year = z.string().check(z.regex(/^[12]\d{3}$/));
-/** `page` from 0, `size` −1 = all, `sort` = `field,asc|desc`, `q` = quick search (docs/api.md). */
+/** `page` from 0, `size` −1 = all, `q` = quick search (docs/api.md); a list that can be put in order also takes `sort`. */
 export const Paging = {
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   size: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(1000))),
-  sort: z.optional(Name),
   q: z.optional(upTo(MOST.search)),
 };
+/** The orders of a list: by each of its fields, as `field`, `field,asc` or `field,desc`; another is refused by name. */
+export function sortBy<F extends string>(fields: readonly F[]) {
+  const orders = fields.flatMap((field) => [field, `${field},asc`, `${field},desc`] as const);
+  return z.optional(z.enum(orders as (F | `${F},asc` | `${F},desc`)[]));
+}
 /** A repeatable query parameter: one value or several, always read as a list. */
 export const Repeated = z.pipe(
   z.union([Text, z.array(Text).check(z.maxLength(MOST.list))]),

@@ -45,7 +45,7 @@ export const checkReceiptCall = contract({
   summary: 'Check a receipt, and the file that it speaks of, against the ledger as it stands',
   kind: 'upload',
   maxBytes: RECEIPT_BYTES,
-  parts: { ricevuta: 'file', file: 'file' },
+  parts: { ricevuta: 'file', file: 'file?' },
   response: Verdict,
 });
 

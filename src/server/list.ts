@@ -1,15 +1,29 @@
 import type { FastifyReply } from 'fastify';
 import { sendPieces } from './delivery.ts';
 
-export interface Paging {
+/** How a list asks for a page: the fields of its order are those of its contract. */
+interface Asked<Order extends string> {
   page?: number | undefined;
   size?: number | undefined;
-  sort?: string | undefined;
+  sort?: Order | undefined;
 }
 
+/** What a store is told of a page. */
+export interface Page<Field extends string = never> {
+  offset: number;
+  limit: number | null;
+  sort?: { field: Field; descending: boolean };
+}
+
+type FieldOf<Order extends string> = Order extends `${infer Field},${'asc' | 'desc'}` ? Field : Order;
+
 /** Offset, limit and order of a page; −1 is all, the default (spec §9). */
-export function pageOf({ page = 0, size = -1, sort }: Paging) {
-  const [field = '', direction] = (sort ?? '').split(',');
+export function pageOf<Order extends string = never>({
+  page = 0,
+  size = -1,
+  sort,
+}: Asked<Order>): Page<FieldOf<Order>> {
+  const [field, direction] = (sort ?? '').split(',') as [FieldOf<Order> | '', string?];
   return {
     offset: size < 0 ? 0 : page * size,
     limit: size < 0 ? null : size,

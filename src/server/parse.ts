@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { READ_ONLY } from '../text/fields.ts';
+import { ONE_ORDER, READ_ONLY } from '../text/fields.ts';
 import { namesOf, readNotation } from './notation.ts';
 import { type FieldError, notFound, Problem } from './problem.ts';
 
@@ -19,6 +19,8 @@ export function parse(
   drops = false,
 ): { data: unknown; ignored: Record<string, unknown> } {
   if (!schema) return { data: undefined, ignored: {} };
+  if (part === 'query' && asksForOrderInVain(schema, value))
+    throw invalidFields([{ field: 'sort', message: ONE_ORDER }]);
   const reading = readNotation(schema, value ?? {}, part, drops);
   const result = z.safeParse(reading.schema, reading.value);
   if (result.success) return { data: result.data, ignored: reading.ignored };
@@ -29,6 +31,12 @@ export function parse(
     message: issue.message,
   }));
   throw invalidFields(fieldErrors);
+}
+
+/** A list that takes no `sort` has one order: whoever asks for another is not to get it in silence. */
+function asksForOrderInVain(schema: z.core.$ZodType, value: unknown): boolean {
+  const { shape = {} } = schema._zod.def as { shape?: object };
+  return 'size' in shape && !('sort' in shape) && Boolean((value as { sort?: unknown }).sort);
 }
 
 export function invalidFields(fieldErrors: FieldError[]): Problem {

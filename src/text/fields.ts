@@ -55,6 +55,9 @@ export function fieldSentence(fault: Fault, value: unknown = fault.input): strin
 /** Beside a field that came changed and that no call changes. */
 export const READ_ONLY = 'Questo campo non si può cambiare';
 
+/** Beside `sort`, where a list has one order alone. */
+export const ONE_ORDER = 'Questo elenco ha un solo ordine';
+
 /** Beside what a row says of its company, or of the practice. */
 export const OTHER_COMPANY = 'La riga è di un’altra azienda';
 export const OTHER_PRACTICE = 'La riga è di un altro studio';

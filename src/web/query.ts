@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { Contract, ResponseOf } from '../access/contract.ts';
 import { type CallInput, call, callList } from './api.ts';
 import type { Search } from './search.ts';
@@ -38,7 +39,9 @@ export function pagesOf<C extends Contract>(
   fixed: Record<string, unknown> = {},
 ): (query: Search) => Query<RowsPage<RowOf<C>>> {
   return (query) => {
-    const whole = { ...fixed, ...query };
+    const { sort, ...rest } = { ...fixed, ...query };
+    // An address may still name an order of another list.
+    const whole = isOrderOf(contract, sort) ? { ...rest, sort } : rest;
     return {
       queryKey: [contract.path, 'page', whole],
       queryFn: async ({ signal }) => {
@@ -47,6 +50,11 @@ export function pagesOf<C extends Contract>(
       },
     };
   };
+}
+
+function isOrderOf({ query }: Contract, sort: unknown): boolean {
+  const { sort: orders } = (query?._zod.def as { shape?: Record<string, z.core.$ZodType> } | undefined)?.shape ?? {};
+  return orders !== undefined && sort !== undefined && z.safeParse(orders, sort).success;
 }
 
 /** Counts of a list, or whatever else takes its filters. */

@@ -20,10 +20,9 @@ test.afterAll(async () => {
 
 test('one PDF of three companies becomes everyone’s published, traced payslip', async ({ browser }) => {
   test.setTimeout(300_000);
-  const sample = (await (await portal.login('consulente')).get('/apiback/api/acquisizioni/esempi')).json[0];
-  const bytes = (
-    await (await portal.login('consulente')).get(`/apiback/api/acquisizioni/esempi/${encodeURIComponent(sample.nome)}`)
-  ).bytes;
+  const sample = (await (await portal.login('consulente')).get('/apiback/api/esempi')).json[0];
+  const bytes = (await (await portal.login('consulente')).get(`/apiback/api/esempi/${encodeURIComponent(sample.nome)}`))
+    .bytes;
   const consultant = await visitor(browser, portal.address, DESKTOP);
   const { page } = consultant;
 

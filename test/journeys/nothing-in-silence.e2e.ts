@@ -212,8 +212,8 @@ test('an upload and a confirmation whose answers were lost make one intake and o
   browser,
 }) => {
   const api = await portal.login('consulente');
-  const [sample] = (await api.get('/apiback/api/acquisizioni/esempi')).json;
-  const { bytes } = await api.get(`/apiback/api/acquisizioni/esempi/${encodeURIComponent(sample.nome)}`);
+  const [sample] = (await api.get('/apiback/api/esempi')).json;
+  const { bytes } = await api.get(`/apiback/api/esempi/${encodeURIComponent(sample.nome)}`);
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page } = person;
   await logIn(page, 'consulente');

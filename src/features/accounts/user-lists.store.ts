@@ -11,15 +11,14 @@ export function stateInSql(webAccess: Sql, now: Date): Sql {
 /** Only what came of the last invitation: 72 hours before its end it went out. */
 export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL AND g.mail_refused_at >= g.invited_until - interval '72 hours' THEN g.mail_refusal END`;
 
-/** The order that a list asks for; an unknown field gives the usual one. Nothing stands last. */
-export function orderBy(
-  sorts: Record<string, readonly string[]>,
-  usual: string,
-  sort?: { field: string; descending: boolean },
+/** The order that a list asks for, or its usual one. Nothing stands last. */
+export function orderBy<Field extends string>(
+  sorts: Record<Field, readonly string[]>,
+  usual: Field,
+  { field, descending } = { field: usual, descending: false },
 ): Sql {
-  const chosen = sort && Object.hasOwn(sorts, sort.field) ? sort : { field: usual, descending: false };
-  const direction = chosen.descending ? 'DESC' : 'ASC';
-  return raw((sorts[chosen.field] ?? []).map((column) => `${column} ${direction} NULLS LAST`).join(', '));
+  const direction = descending ? 'DESC' : 'ASC';
+  return raw(sorts[field].map((column) => `${column} ${direction} NULLS LAST`).join(', '));
 }
 
 export interface PastImport {

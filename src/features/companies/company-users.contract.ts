@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { Code, contract, Id, Paging, Repeated } from '../../access/contract.ts';
+import { Code, contract, Id, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { Access, Cell, importCalls, loginCalls, removal } from '../accounts/person-calls.contract.ts';
 import { COMPANY_FIELDS } from './company.ts';
+
+const ORDERS = ['id', 'ragioneSociale', 'codiceAzienda', 'codiceFiscale', 'email', 'stato', 'lavoratori'] as const;
+export type CompanyOrder = (typeof ORDERS)[number];
 
 /** A company with its first login, and how far its people are. */
 export const CompanyUser = z.object({
@@ -30,7 +33,7 @@ export const listCompanyUsers = contract({
   path: '/apirest/api/users/consultant/companies',
   permission: 'companies.users',
   summary: 'Companies with the state of their first login',
-  query: z.object({ ...Paging, stato: z.optional(Repeated) }),
+  query: z.object({ ...Paging, sort: sortBy(ORDERS), stato: z.optional(Repeated) }),
   response: z.array(CompanyUser),
 });
 

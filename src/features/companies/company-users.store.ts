@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import type { UserState } from '../../directory/grant.ts';
 import { array, pageClause, type Transaction } from '../../server/database.ts';
+import type { Page } from '../../server/list.ts';
 import { notFound } from '../../server/problem.ts';
 import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.ts';
 import type { CompanyValues, KnownCompany } from './company.ts';
+import type { CompanyOrder } from './company-users.contract.ts';
 
 export interface CompanyUserRow {
   id: string;
@@ -27,7 +29,8 @@ export interface CompanyUserRow {
   lavoratoriInSospeso: number;
 }
 
-const SORTS: Record<string, readonly string[]> = {
+const SORTS: Record<CompanyOrder, readonly string[]> = {
+  id: ['u.id'],
   ragioneSociale: ['u."ragioneSociale" COLLATE "it-x-icu"'],
   codiceAzienda: ['u."codiceAzienda" COLLATE "it-x-icu"'],
   codiceFiscale: ['u."codiceFiscale"'],
@@ -40,7 +43,7 @@ export function listCompanyUsers(
   tx: Transaction,
   filter: { q: string; states: readonly string[] | null },
   at: { now: Date; today: string },
-  page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+  page: Page<CompanyOrder>,
 ): Promise<(CompanyUserRow & { total: number })[]> {
   const like = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
   return tx.all(sql`

@@ -9,6 +9,7 @@ import {
   Month,
   Paging,
   Repeated,
+  sortBy,
   Text,
   Year,
 } from '../../access/contract.ts';
@@ -123,6 +124,23 @@ export const Summary = z.object({
   ultimoMese: z.nullable(z.string()),
 });
 
+/** What a list of documents can be ordered by. */
+const ORDERS = [
+  'id',
+  'cognome',
+  'codiceFiscale',
+  'annomese',
+  'anno',
+  'descrizione',
+  'dataPubblicazione',
+  'statoLettura',
+  'dataConsegna',
+  'dataScadenza',
+  'dataCreazione',
+  'createdBy',
+] as const;
+export type DocumentOrder = (typeof ORDERS)[number];
+
 /** The calls of one kind: the same for all, under its own `{tipo}` (docs/api.md). */
 function callsOf<K extends Kind>(kind: K) {
   const { tipo, list, download } = KINDS[kind];
@@ -134,7 +152,7 @@ function callsOf<K extends Kind>(kind: K) {
       path: `${base}/${list}`,
       permission: 'documents.list',
       summary: `${tipo}: documents of one company`,
-      query: z.object({ cfAzienda: Code, ...Paging, ...Filters }),
+      query: z.object({ cfAzienda: Code, ...Paging, sort: sortBy(ORDERS), ...Filters }),
       response: z.array(ROWS[kind]),
     }),
     listOfCompanies: contract({
@@ -142,7 +160,7 @@ function callsOf<K extends Kind>(kind: K) {
       path: `${base}/listaperconsulente`,
       permission: 'documents.list',
       summary: `${tipo}: documents over several companies; listacfazienda once for each`,
-      query: z.object({ listacfazienda: Repeated, ...Paging, ...Filters }),
+      query: z.object({ listacfazienda: Repeated, ...Paging, sort: sortBy(ORDERS), ...Filters }),
       response: z.array(ROWS[kind]),
     }),
     summarise: contract({

@@ -3,6 +3,7 @@ import { countsOf, type Whose } from '../../directory/companies.store.ts';
 import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { Page } from '../../server/list.ts';
 import type { Document, DocumentChange } from './document.ts';
 import {
   ACKNOWLEDGED_AT,
@@ -12,6 +13,7 @@ import {
   periodsOf,
   speaksOfEmployee,
 } from './document-filter.store.ts';
+import type { DocumentOrder } from './documents.contract.ts';
 
 export interface DocumentRow {
   id: string;
@@ -49,7 +51,8 @@ export interface DocumentRow {
 }
 
 /** The columns by which a list may be sorted, named as on the wire. */
-const SORTS: Record<string, Sql> = {
+const SORTS: Record<DocumentOrder, Sql> = {
+  id: sql`d.id`,
   cognome: sql`e.last_name COLLATE "it-x-icu"`,
   codiceFiscale: sql`e.tax_code`,
   annomese: sql`d.period`,
@@ -81,9 +84,9 @@ const FAR_DOWN = 1000;
 export async function listDocuments(
   tx: Transaction,
   filter: DocumentFilter,
-  page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+  page: Page<DocumentOrder>,
 ): Promise<DocumentRow[]> {
-  const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
+  const field = page.sort && SORTS[page.sort.field];
   const isByPerson = page.sort?.field === 'cognome' && !isOfCompany(filter.kind);
   // Everybody has a surname: no order of what has none keeps the index from giving it.
   const direction = page.sort?.descending

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
-import { Code, contract, Day, Id, Name, Paging, Repeated } from '../../access/contract.ts';
+import { Code, contract, Day, Id, Name, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { Access, Cell, removal } from '../accounts/person-calls.contract.ts';
+
+const ORDERS = [
+  'id',
+  'cognome',
+  'codiceFiscale',
+  'matricola',
+  'filiale',
+  'qualifica',
+  'dataAssunzione',
+  'stato',
+  'email',
+] as const;
+export type EmployeeOrder = (typeof ORDERS)[number];
 
 /** A person's employment and access, as the lists of users show it. */
 export const EmployeeUser = z.object({
@@ -42,7 +55,7 @@ export const listEmployeeUsers = contract({
   path: '/apirest/api/users/company/employees',
   permission: 'employees.users',
   summary: 'Employees with the state of their access',
-  query: z.object({ ...Paging, ...Filters }),
+  query: z.object({ ...Paging, sort: sortBy(ORDERS), ...Filters }),
   response: z.array(EmployeeUser),
 });
 

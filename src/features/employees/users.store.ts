@@ -1,8 +1,10 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { UserState } from '../../directory/grant.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { Page } from '../../server/list.ts';
 import { notFound } from '../../server/problem.ts';
 import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.ts';
+import type { EmployeeOrder } from './users.contract.ts';
 
 export interface UserRow {
   id: string;
@@ -43,7 +45,8 @@ function users(now: Date, today: string): Sql {
 }
 
 /** The columns that a list sorts by, written by hand: no text of a request gets among them. */
-const SORTS: Record<string, readonly string[]> = {
+const SORTS: Record<EmployeeOrder, readonly string[]> = {
+  id: ['u.id'],
   cognome: ['u.cognome COLLATE "it-x-icu"', 'u.nome COLLATE "it-x-icu"'],
   codiceFiscale: ['u."codiceFiscale"'],
   matricola: ['u.matricola COLLATE "it-x-icu"'],
@@ -66,7 +69,7 @@ export function listUsers(
   tx: Transaction,
   filter: UserFilter,
   at: { now: Date; today: string },
-  page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+  page: Page<EmployeeOrder>,
 ): Promise<(UserRow & { total: number })[]> {
   return tx.all(sql`
     SELECT u.*, count(*) OVER ()::int AS total FROM (${users(at.now, at.today)}) u WHERE ${matching(filter)}

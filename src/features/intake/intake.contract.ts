@@ -346,7 +346,7 @@ export const closeIntake = contract({
 
 export const listSamples = contract({
   method: 'GET',
-  path: '/apiback/api/acquisizioni/esempi',
+  path: '/apiback/api/esempi',
   permission: 'intake.use',
   summary: 'Sample files of a demo installation, to try the intake with',
   response: z.array(
@@ -356,7 +356,7 @@ export const listSamples = contract({
 
 export const downloadSample = contract({
   method: 'GET',
-  path: '/apiback/api/acquisizioni/esempi/:nome',
+  path: '/apiback/api/esempi/:nome',
   permission: 'intake.use',
   summary: 'One sample file',
   kind: 'file',

@@ -94,12 +94,12 @@ export const MATRIX: Matrix = {
     holds: isObject,
   },
   'GET /apiback/api/acquisizioni': { at: null, plain: { address: '/apiback/api/acquisizioni' }, holds: hasRows },
-  'GET /apiback/api/acquisizioni/esempi': {
+  'GET /apiback/api/esempi': {
     at: null,
-    plain: { address: '/apiback/api/acquisizioni/esempi' },
+    plain: { address: '/apiback/api/esempi' },
     holds: isDone,
   },
-  'GET /apiback/api/acquisizioni/esempi/:nome': { at: null },
+  'GET /apiback/api/esempi/:nome': { at: null },
   'GET /apiback/api/acquisizioni/:id': {
     at: async (t) => ({ address: `/apiback/api/acquisizioni/${await anIntakeFor(t)}` }),
     holds: isObject,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { Code, contract, Day, Id, IdList, Paging } from '../../access/contract.ts';
+import { Code, contract, Day, Id, IdList, Paging, sortBy } from '../../access/contract.ts';
 import { BODY_MAX, NOTICE_STATES, TITLE_MAX } from './notice.ts';
+
+const ORDERS = ['id', 'titolo', 'dataPubblicazione', 'dataCreazione'] as const;
+export type NoticeOrder = (typeof ORDERS)[number];
 
 const NoticeRow = z.object({
   id: Id,
@@ -51,7 +54,7 @@ export const listNotices = contract({
   path: '/apirest/api/company/notices',
   permission: 'notices.manage',
   summary: 'The board of a company, newest first, with who has read what',
-  query: z.object({ dataDa: z.optional(Day), dataA: z.optional(Day), ...OfCompany, ...Paging }),
+  query: z.object({ dataDa: z.optional(Day), dataA: z.optional(Day), ...OfCompany, ...Paging, sort: sortBy(ORDERS) }),
   response: z.array(NoticeRow),
 });
 

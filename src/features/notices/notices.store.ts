@@ -1,6 +1,8 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { Page } from '../../server/list.ts';
 import type { Notice, Reader } from './notice.ts';
+import type { NoticeOrder } from './notices.contract.ts';
 
 export interface NoticeRow extends Notice {
   id: string;
@@ -56,7 +58,8 @@ function matching(f: NoticeFilter): Sql {
   return join(parts, ' AND ');
 }
 
-const SORTS: Record<string, Sql> = {
+const SORTS: Record<NoticeOrder, Sql> = {
+  id: sql`n.id`,
   titolo: sql`n.title COLLATE "it-x-icu"`,
   dataPubblicazione: DAY,
   dataCreazione: sql`n.created_at`,
@@ -65,9 +68,9 @@ const SORTS: Record<string, Sql> = {
 export async function listNotices(
   tx: Transaction,
   filter: NoticeFilter,
-  page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+  page: Page<NoticeOrder>,
 ): Promise<{ rows: NoticeRow[]; total: number }> {
-  const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
+  const field = page.sort && SORTS[page.sort.field];
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
   const rows = await tx.all<NoticeRow>(
     sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}${DAY} DESC, n.id DESC ${pageClause(page)}`,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Code, contract, Day, Id, IdList, Paging, Repeated } from '../../access/contract.ts';
+import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { DOCUMENT_NAME_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
@@ -57,8 +57,12 @@ export const RequestDetail = z.extend(RequestRow, {
   passi: z.array(Step),
 });
 
+const ORDERS = ['id', 'mittente', 'azienda', 'tipo', 'status', 'data', 'dataStato'] as const;
+export type RequestOrder = (typeof ORDERS)[number];
+
 const Filters = {
   ...Paging,
+  sort: sortBy(ORDERS),
   stato: z.optional(z.enum(REQUEST_STATUSES)),
   tipo: z.optional(z.string().check(z.regex(/^[1-5]$/))),
   da: z.optional(Day),

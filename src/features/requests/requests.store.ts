@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { Page } from '../../server/list.ts';
 import { insertBlobs } from '../documents/create.store.ts';
 import type { RequestStatus, RequestType } from './request.ts';
+import type { RequestOrder } from './requests.contract.ts';
 
 /** A file that stands in the blob store. */
 export interface StoredFile {
@@ -81,7 +83,8 @@ function matching(f: RequestFilter): Sql {
 }
 
 /** The columns by which a list may be sorted, named as on the wire. */
-const SORTS: Record<string, Sql> = {
+const SORTS: Record<RequestOrder, Sql> = {
+  id: sql`r.id`,
   mittente: sql`coalesce(e.last_name || ' ' || e.first_name, c.legal_name) COLLATE "it-x-icu"`,
   azienda: sql`c.legal_name COLLATE "it-x-icu"`,
   tipo: sql`r.kind`,
@@ -93,9 +96,9 @@ const SORTS: Record<string, Sql> = {
 export async function listRequests(
   tx: Transaction,
   filter: RequestFilter,
-  page: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+  page: Page<RequestOrder>,
 ): Promise<{ rows: RequestRow[]; total: number }> {
-  const field = page.sort && Object.hasOwn(SORTS, page.sort.field) ? SORTS[page.sort.field] : undefined;
+  const field = page.sort && SORTS[page.sort.field];
   const chosen = field ? (page.sort?.descending ? sql`${field} DESC, ` : sql`${field}, `) : sql``;
   const rows = await tx.all<RequestRow>(
     sql`${ROW} WHERE ${matching(filter)} ORDER BY ${chosen}r.created_at DESC, r.id DESC ${pageClause(page)}`,

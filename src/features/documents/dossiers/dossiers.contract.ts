@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Code, contract, Day, Id, IdList, Paging, Repeated, Text } from '../../../access/contract.ts';
+import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy, Text } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 import { PUBLICATION_STATES } from '../documents.contract.ts';
 import { DOSSIER_NAME, DOSSIER_TAG } from './dossier.ts';
@@ -23,6 +23,9 @@ export const DossierRow = z.object({
   azienda: z.string(),
 });
 
+const ORDERS = ['id', 'nome', 'dataConsegna', 'dataPubblicazione', 'dataCreazione'] as const;
+export type DossierOrder = (typeof ORDERS)[number];
+
 const Filters = {
   cfAzienda: Code,
   tag: z.optional(Repeated),
@@ -38,7 +41,7 @@ const list = (path: 'listaperazienda' | 'listalt', summary: string) =>
     path: `/apiback/api/Fascicolo/${path}`,
     permission: 'dossiers.list',
     summary,
-    query: z.object({ ...Filters, ...Paging }),
+    query: z.object({ ...Filters, ...Paging, sort: sortBy(ORDERS) }),
     response: z.array(DossierRow),
   });
 

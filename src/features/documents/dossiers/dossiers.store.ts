@@ -1,7 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, type Transaction } from '../../../server/database.ts';
+import type { Page } from '../../../server/list.ts';
 import { loadDocuments, type StoredDocument } from '../documents.store.ts';
 import type { Dossier, DossierChange, DossierKind } from './dossier.ts';
+import type { DossierOrder } from './dossiers.contract.ts';
 
 const COLUMNS = sql`f.id, f.practice_id AS "practiceId", f.company_id AS "companyId", f.kind, f.name, f.tags,
   f.delivery_on AS "deliveryOn", f.publish_on AS "publishOn", f.cancelled_at AS "cancelledAt", f.created_by AS "createdBy"`;
@@ -52,7 +54,8 @@ export interface DossierListRow extends Dossier {
   total: number;
 }
 
-const SORTS: Record<string, Sql> = {
+const SORTS: Record<DossierOrder, Sql> = {
+  id: sql`f.id`,
   nome: sql`f.name COLLATE "it-x-icu"`,
   dataConsegna: sql`f.delivery_on`,
   dataPubblicazione: sql`f.publish_on`,
@@ -62,7 +65,7 @@ const SORTS: Record<string, Sql> = {
 export function listDossiers(
   tx: Transaction,
   filter: DossierFilter,
-  { offset, limit, sort }: { offset: number; limit: number | null; sort?: { field: string; descending: boolean } },
+  { offset, limit, sort }: Page<DossierOrder>,
 ): Promise<DossierListRow[]> {
   const parts = [
     sql`f.company_id = ANY(${array(filter.companyIds, 'bigint')})`,
@@ -79,7 +82,7 @@ export function listDossiers(
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     parts.push(sql`unaccent(f.name || ' ' || array_to_string(f.tags, ' ')) ILIKE unaccent(${like})`);
   }
-  const field = sort && Object.hasOwn(SORTS, sort.field) ? SORTS[sort.field] : undefined;
+  const field = sort && SORTS[sort.field];
   const order = field ? sql`${field} ${sort?.descending ? sql`DESC` : sql`ASC`} NULLS LAST, ` : sql``;
   return tx.all(sql`
     SELECT ${COLUMNS}, f.created_at AS "createdAt", count(*) OVER ()::int AS total, m.ids AS "documentIds", m.read

@@ -1,0 +1,69 @@
+/**
+ * What each generated client is asked to do, and with what. The clients beside this file are bundled with what was
+ * generated from the portal's document, outside of this repository: nothing of them is checked or built here.
+ */
+export interface Scene {
+  url: string;
+  password: string;
+  consultant: string;
+  company: { login: string; id: string; taxCode: string };
+  worker: { login: string; id: string; taxCode: string };
+  newcomer: { firstName: string; lastName: string; taxCode: string };
+  /** Two payslips of the worker, not published yet. */
+  payslips: [string, string];
+  /** The bytes of a PDF, and of a payslip of the worker of 202609. */
+  pdf: string;
+  slip: string;
+}
+
+export const FLOWS = [
+  'logs in, and is told of a wrong password',
+  'reads its account',
+  'lists payslips by page, order and filter',
+  'uploads a document',
+  'publishes by either payload, and cancels',
+  'downloads what a worker may see',
+  'fetches the history and a receipt',
+  'sends a notice, has it read, and deletes it',
+  'sends a request, and sets its status',
+  'imports people by the spec’s names, and lists them',
+  'makes a dossier, publishes it, and downloads it',
+  'bins and restores',
+  'makes an API key, delivers with it, and revokes it',
+  'asks for a reset, changes a password, and logs out',
+] as const;
+type Flow = (typeof FLOWS)[number];
+
+declare const process: { argv: string[]; exitCode: number };
+
+export function check(isTrue: unknown, what: string): asserts isTrue {
+  if (!isTrue) throw new Error(what);
+}
+
+export function equal(actual: unknown, expected: unknown, what: string): void {
+  const [a, b] = [JSON.stringify(actual), JSON.stringify(expected)];
+  check(a === b, `${what}: ${a} instead of ${b}`);
+}
+
+export function bytesOf(base64: string): Blob {
+  const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+  return new Blob([bytes], { type: 'application/pdf' });
+}
+
+export async function isPdf(blob: Blob): Promise<boolean> {
+  return (await blob.slice(0, 5).text()) === '%PDF-';
+}
+
+/** Runs them one after another, in this order, and says on one line of JSON what became of each. */
+export async function run(flows: Record<Flow, (scene: Scene) => Promise<void>>): Promise<void> {
+  const scene = JSON.parse(process.argv[2] ?? '') as Scene;
+  const faults: Record<string, string> = {};
+  for (const name of FLOWS) {
+    try {
+      await flows[name](scene);
+    } catch (error) {
+      faults[name] = error instanceof Error ? `${error.message} ${error.stack?.split('\n')[1] ?? ''}` : String(error);
+    }
+  }
+  console.log(JSON.stringify({ flows: FLOWS.length, faults }));
+}
