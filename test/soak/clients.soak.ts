@@ -199,10 +199,13 @@ describe('the reducers of a client of JHipster 8.11', () => {
   }
 });
 
-/** One file of a client and what it uses, as for a browser. */
+/** One file of a client and what it uses. */
 async function bundled(place: string, client: string, ...options: string[]): Promise<string> {
   const bundle = path.join(place, `${client}.mjs`);
-  const how = ['--bundle', '--platform=browser', '--format=esm', `--outfile=${bundle}`, '--log-level=error'];
+  // What is of CommonJS asks for the parts of Node by `require`.
+  const banner =
+    "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
+  const how = ['--bundle', '--platform=node', banner, '--format=esm', `--outfile=${bundle}`, '--log-level=error'];
   await run(place, 'esbuild', `clients/${client}.ts`, ...how, ...options);
   return bundle;
 }
