@@ -18,6 +18,7 @@ const commands = {
   bench: 'src/commands/bench.ts',
   soak: 'src/commands/soak.ts',
   mutants: 'src/commands/mutants.ts',
+  pictures: 'src/commands/pictures.ts',
   'ledger:verify': 'src/commands/ledger-verify.ts',
   adopt: 'src/commands/adopt.ts',
   backup: 'src/commands/backup.ts',

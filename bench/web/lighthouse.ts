@@ -1,13 +1,45 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse';
+import { ROOT } from '../../src/commands/run-program.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../test/support/browser.ts';
 import { freePort } from '../../test/support/portal.ts';
 import type { BenchPortal } from './portal.ts';
 import { quietest, stolenWhile } from './quiet.ts';
 import { type Figure, median } from './table.ts';
+
+/** As much of it as is read here; `npm run bench -- web` alone installs it, beside the project's own packages. */
+interface Lighthouse {
+  default(
+    url: string,
+    flags: { port: number; logLevel: string; onlyCategories: string[] },
+    config: object | undefined,
+  ): Promise<{ lhr: Report } | undefined>;
+  desktopConfig: object;
+}
+interface Report {
+  categories: Record<string, { score: number | null } | undefined>;
+  audits: Record<string, { displayValue?: string; scoreDisplayMode: string; score: number | null } | undefined>;
+  environment: { benchmarkIndex: number };
+}
+
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+
+async function installLighthouse(): Promise<Lighthouse> {
+  const folder = path.join(ROOT, '.cache/lighthouse');
+  const entry = path.join(folder, 'node_modules/lighthouse/core/index.js');
+  if (!existsSync(entry)) {
+    mkdirSync(folder, { recursive: true });
+    execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', LIGHTHOUSE], {
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+  }
+  return import(pathToFileURL(entry).href);
+}
 
 const BUDGETS = { mobile: 90, desktop: 98, accessibility: 100 };
 
@@ -16,6 +48,7 @@ const BUDGETS = { mobile: 90, desktop: 98, accessibility: 100 };
  * profile, as "Ricordami" leaves it there, and Lighthouse does not clear that (its `clearStorageTypes`).
  */
 export async function measureLighthouse(portal: BenchPortal, runs: number): Promise<Figure[]> {
+  const { default: lighthouse, desktopConfig } = await installLighthouse();
   const profile = mkdtempSync(path.join(tmpdir(), 'portale-lighthouse-'));
   const port = await freePort();
   const executablePath = findBrowser()?.executablePath;
@@ -81,10 +114,10 @@ const METRICS = [
 ];
 
 /** With Lighthouse's own index of the machine's speed, from which its slow-down starts. */
-function explain(title: string, report: RunnerResult['lhr'] | undefined): void {
+function explain(title: string, report: Report | undefined): void {
   const audits = report?.audits ?? {};
   const metrics = METRICS.map((name) => `${name} ${audits[name]?.displayValue ?? '?'}`).join(', ');
-  const failed = Object.entries(audits).filter(([, audit]) => audit.scoreDisplayMode === 'binary' && audit.score === 0);
+  const failed = Object.entries(audits).filter(([, audit]) => audit?.scoreDisplayMode === 'binary' && audit.score === 0);
   console.log(
     `${title} (machine ${report?.environment.benchmarkIndex}): ${metrics}${failed.length > 0 ? `; not passed: ${failed.map(([name]) => name).join(', ')}` : ''}`,
   );
