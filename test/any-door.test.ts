@@ -144,7 +144,7 @@ describe('a door', () => {
     },
   );
 
-  it('lets a notice that names nobody through to all', async () => {
+  it('lets a notice that names no person through to all', async () => {
     expect((await uploadTo({ codiceFiscale: '#ALLDIP' }, CONTENTS['nobody named']())).status).toBe(201);
   });
 
@@ -159,7 +159,7 @@ describe('a door', () => {
   });
 });
 
-describe('what somebody confirms against a file', () => {
+describe('what a person confirms against a file', () => {
   it('is of that login alone', async () => {
     const bytes = slip(luca);
     const { json } = await uploadTo({ codiceFiscale: anna.taxCode }, bytes);

@@ -127,7 +127,7 @@ describe('a delivery', () => {
     expect(versions.json).toHaveLength(1);
   });
 
-  it('needs its period, a PDF, and somebody who exists', async () => {
+  it('needs its period, a PDF, and an employee who exists', async () => {
     const { key } = await aKey();
     expect(refusalOf(await send(key, {}))).toEqual([400, 'period-needed']);
     expect(refusalOf(await send(key, { anno: '2026' }))).toEqual([400, 'period-needed']);

@@ -120,7 +120,7 @@ describe('imports', () => {
 });
 
 describe('kinds of documents', () => {
-  it('say everything in their row: nobody else lists them or asks for one that is brought by hand', () => {
+  it('say everything in their row: no other file lists them or asks for one that is brought by hand', () => {
     expect(kindsByHand(tree)).toEqual([]);
     for (const wrong of [
       "const PRINTED = ['payslip', 'taxCertificate', 'employeeDocument'] as const;",
@@ -327,7 +327,7 @@ describe('the repository', () => {
     }
   });
 
-  it('cites what whoever clones can open: pages, P-numbers and decisions that are there', () => {
+  it('cites what a clone holds: pages, P-numbers and decisions that are there', () => {
     const cited = ['src', 'test', 'bench', 'database', 'scripts', 'docs']
       .flatMap((folder) => walk(path.join(ROOT, folder)))
       .filter((file) => /\.(tsx?|css|mjs|sql|md)$/.test(file) && !file.endsWith('architecture.test.ts'))

@@ -200,7 +200,7 @@ describe('a notice on the board', () => {
     }
   });
 
-  it('is a consultant’s to write for the company that is named, and nobody else’s', async () => {
+  it('is a consultant’s to write for the company that is named, and for no other', async () => {
     const answer = await consultant.post(`${BOARD}/send?cfAzienda=${sibling.taxCode}`, { titolo: 'x', testo: 'x' });
     expect(answer.json).toMatchObject({ cfAzienda: sibling.taxCode, destinatari: 1 });
     expect((await manager.get(`${BOARD}/${answer.json.id}`)).status).toBe(404);

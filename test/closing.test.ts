@@ -55,7 +55,7 @@ describe('the closing board', () => {
     expect((await board('?annomese=202501')).aziende).toEqual([]);
   });
 
-  it('shows nobody another practice’s companies, and is no company’s', async () => {
+  it('shows no other practice’s companies, and is not for companies', async () => {
     expect(await board('?annomese=202611', await portal.login('estraneo'))).toEqual({
       annomese: '202611',
       aziende: [],

@@ -68,7 +68,7 @@ describe('the consultant’s home', () => {
     });
   });
 
-  it('counts as pending whoever was invited and could still enter, in time or too late', async () => {
+  it('counts as pending the people who were invited and could still enter, in time or too late', async () => {
     const company = await aCompany(portal.owner, practice);
     const people = [
       await anEmployee(portal.owner, company),

@@ -117,25 +117,28 @@ describe('one call', () => {
 });
 
 describe('a document', () => {
-  it.each(KIND_NAMES)('of kind %s is published by its consultant, and then seen by whom it is for', async (kind) => {
-    const ofCompany = KINDS[kind].of === 'company';
-    const id = await aDocument(portal, ofCompany ? company : employee, { kind, createdBy: practice.accountId });
-    const reader = await portal.login(ofCompany ? 'azienda' : 'giulia');
-    const file = () =>
-      reader.get(
-        ofCompany ? `/apiback/api/docbase/downloaddoc/${id}` : `/apiback/api/dipendente/documenti/${id}/download`,
-      );
-    const published = await consultant.put('/apiback/api/DocBase/updatevisibile', {
-      idList: [id],
-      dataPubblicazione: today(),
-    });
-    expect(published.json).toEqual({ aggiornati: 1 });
-    expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({
-      tipo: kind,
-      pubblicazione: 'published',
-    });
-    expect((await file()).status).toBe(200);
-  });
+  it.each(KIND_NAMES)(
+    'of kind %s is published by its consultant, and then seen by the person it is for',
+    async (kind) => {
+      const ofCompany = KINDS[kind].of === 'company';
+      const id = await aDocument(portal, ofCompany ? company : employee, { kind, createdBy: practice.accountId });
+      const reader = await portal.login(ofCompany ? 'azienda' : 'giulia');
+      const file = () =>
+        reader.get(
+          ofCompany ? `/apiback/api/docbase/downloaddoc/${id}` : `/apiback/api/dipendente/documenti/${id}/download`,
+        );
+      const published = await consultant.put('/apiback/api/DocBase/updatevisibile', {
+        idList: [id],
+        dataPubblicazione: today(),
+      });
+      expect(published.json).toEqual({ aggiornati: 1 });
+      expect((await consultant.get(`/apiback/api/docbase/${id}`)).json).toMatchObject({
+        tipo: kind,
+        pubblicazione: 'published',
+      });
+      expect((await file()).status).toBe(200);
+    },
+  );
 });
 
 /** Each kind goes the whole way by what its row says: what another list of kinds forgot would stop here. */
@@ -178,7 +181,7 @@ describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
     for (const word of KIND_WORDS[kind].asked) expect(await found(consultant, `${whose} ztutto ${word}`)).toContain(id);
   });
 
-  it('is shown to whom it belongs, under one heading', async () => {
+  it('is shown to its person, under one heading', async () => {
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [id], dataPubblicazione: today() });
     const giulia = await portal.login('giulia');
     const own: OwnDocument[] = (await giulia.get('/apiback/api/dipendente/documenti')).json;
@@ -257,7 +260,7 @@ describe('a document without a period', () => {
 });
 
 describe('nothing is created without the period that its kind needs', () => {
-  it('not even by whoever writes past the rules', async () => {
+  it('not even by a writer past the rules', async () => {
     const wrong = [
       { kind: 'payslip', period: 2026 },
       { kind: 'payslip', period: 202613 },

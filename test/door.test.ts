@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await whoIs(session)).json.codFiscale).toBe(both.taxCode);
   });
 
-  it('leaves its beginning in the ledger, with whose it is', async () => {
+  it('leaves its beginning in the ledger, with its account', async () => {
     await portal.login('azienda');
     const { rows } = await portal.owner.query(
       `SELECT action FROM ledger l JOIN account a ON a.id = l.actor_account_id WHERE a.login = 'azienda' AND chain = $1`,
@@ -96,7 +96,7 @@ describe('a session', () => {
   });
 });
 
-describe('whoever guesses', () => {
+describe('a caller who guesses', () => {
   it('waits as long for a user that there is none of: one hash is looked at for each', async () => {
     const cost = async (username: string) => {
       const before = verified.count;

@@ -202,7 +202,7 @@ describe('the zip of a dossier', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('leaves out what lies in the recycle bin, which nobody has read by it', async () => {
+  it('leaves out what lies in the recycle bin, and does not count it as read', async () => {
     const binned = await payslip(bruno, { discarded_at: new Date() });
     const { id } = (await save(consultant, { nome: 'Con uno buttato', documentiId: [await payslip(), binned] })).json;
     expect(await membersOf((await colleague.get(`/apiback/api/Fascicolo/download/${id}`)).bytes)).toHaveLength(1);

@@ -47,7 +47,7 @@ const grantOf = async (employeeId: string): Promise<string> =>
   (await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [employeeId])).rows[0].id;
 
 describe('an import of employees', () => {
-  it('creates whom it does not know, invites those with a mailbox, and traces each', async () => {
+  it('creates people who are new, invites those with a mailbox, and traces each', async () => {
     const rows = [
       aRow({ email: 'uno@posta.it', matricola: '00042', filiale: '01 - Roma Nord' }),
       aRow({ dataAssunzione: '1/3/2024' }),
@@ -113,7 +113,7 @@ describe('an import of employees', () => {
     });
   });
 
-  it('without web access invites nobody, and gives access when imported with it', async () => {
+  it('without web access sends no invitation, and gives access when imported with it', async () => {
     const row = aRow({ email: 'senza@posta.it' });
     const without = (await consultant.post(into('/apirest/api/users/company/importNoWebAccess', company), [row])).json
       .righe[0];
@@ -143,7 +143,7 @@ describe('an import of employees', () => {
     expect((await consultant.post(`${IMPORT}?idCompany=`, rows)).status).toBe(404);
   });
 
-  it('refuses a request without rows, and leaves out fields that nobody knows', async () => {
+  it('refuses a request without rows, and leaves out unknown fields', async () => {
     expect((await manager.post(IMPORT, [])).json).toMatchObject({ errorKey: 'import-empty' });
     expect((await manager.post(IMPORT, [{ ...aRow(), stipendio: '1' }])).json).toMatchObject({ creati: 1 });
   });

@@ -71,7 +71,7 @@ function parts(...list: { name: string; body: string; type?: string; filename?: 
 const A_TEXT = new TextDecoder('latin1').decode(aPdf('Contenuto'));
 
 describe('the second publish payload', () => {
-  it('means just the people whom it names: in any order, each once or more', async () => {
+  it('means only the people that it names: in any order, each once or more', async () => {
     const other = await anEmployee(portal.owner, company);
     const ids = [await payslip(), await aPayslip(portal, other, { createdBy: practice.accountId })];
     const publish = (cfs: unknown) =>

@@ -201,7 +201,7 @@ describe('the recycle bin', () => {
 });
 
 describe('deleting', () => {
-  it('removes one’s own at once while nobody was shown it, and sends the rest by way of the bin', async () => {
+  it('removes one’s own at once while it was never shown, and sends the rest through the bin', async () => {
     const fresh = await aMade();
     expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${fresh}`)).json).toEqual({ eliminati: 1 });
     for (const shown of [{ publish_on: '2026-01-01' }, { publish_on: '2999-01-01' }, { company_read_at: new Date() }]) {
@@ -363,7 +363,7 @@ describe('an upload', () => {
     expect([over.status, over.json.detail]).toEqual([413, "La lunghezza massima consentita per l'invio è 2 MB"]);
   });
 
-  it('refuses to come without a file, or without an addressee; a field that nobody knows is left out', async () => {
+  it('refuses to come without a file, or without an addressee; an unknown field is left out', async () => {
     const without = await consultant.upload(
       '/apiback/api/docdocumento/upload',
       [],
@@ -546,7 +546,7 @@ async function consultantStorage(): Promise<number> {
 }
 
 describe('the size of a practice', () => {
-  it('is told to its consultants and to the administrator, to nobody else', async () => {
+  it('is told to its consultants and to the administrator alone', async () => {
     const admin = await portal.login(await anAdministrator(portal.owner));
     const { rows } = await portal.owner.query('SELECT customer_code FROM practice WHERE id = $1', [practice.id]);
     const call = `/apiback/api/docbase/getdocssize?codDistribuzione=003&codCliente=${rows[0].customer_code}&numProdotto=1`;
@@ -563,7 +563,7 @@ describe('a correction by hand', () => {
   const correct = (who: Caller, id: string, bytes: Uint8Array, name = 'nuovo.pdf', fields = {}) =>
     who.upload(`${DOC}/${id}/rettifica`, [{ name, bytes }], { jsonDocDto: JSON.stringify(fields) });
 
-  it('keeps the old version, begins reading anew, stays published, and tells the employee', async () => {
+  it('keeps the old version, resets the reading, stays published, and tells the employee', async () => {
     const id = await aMade('payslip', { period: 202606, bytes: slipPdf(employee, 202606, 'sbagliato') });
     await publishNow(id);
     await reader.get(`/apiback/api/dipendente/documenti/${id}/download`);

@@ -64,7 +64,7 @@ describe('a file', () => {
 });
 
 describe('a list of more rows than are sent at once', () => {
-  it('is kept by nobody on the way, and is counted', async () => {
+  it('is not cached on the way, and is counted', async () => {
     await portal.owner.query(
       `INSERT INTO employee (practice_id, company_id, tax_code, first_name, last_name)
        SELECT $1, $2, 'X' || n, 'Nome', 'Cognome' FROM generate_series(1, 600) n`,

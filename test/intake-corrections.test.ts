@@ -186,7 +186,7 @@ describe('a correction', () => {
     expect(await mails(document)).toHaveLength(1);
   });
 
-  it('leaves a scheduled document scheduled, and tells nobody before its day', async () => {
+  it('leaves a scheduled document scheduled, and sends nothing before its day', async () => {
     const { document, id } = await aRepeatedMonth({ publishOn: LATER });
     await decide(id, 1, { decisione: 'correct' });
     await confirm(id, TODAY);
@@ -250,7 +250,7 @@ describe('a correction', () => {
     ]);
   });
 
-  it('may be issued by another login of the company, whoever made the document (P9)', async () => {
+  it('may be issued by any login of the company, not only the document’s creator (P9)', async () => {
     const { person, document } = await aRepeatedMonth();
     const { json } = await asCompany.upload(
       '/apiback/api/acquisizioni',

@@ -197,7 +197,7 @@ describe('many rows at once', () => {
   });
 });
 
-describe('an employee whom nobody knows', () => {
+describe('an employee who is not registered', () => {
   const create = (id: string, n: number, body: object, who = consultant) =>
     who.post(`/apiback/api/acquisizioni/${id}/righe/${n}/dipendente`, body);
   const newcomer = (seed: number) => {

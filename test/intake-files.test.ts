@@ -140,7 +140,7 @@ describe('a file that gives nothing, or hides what it gives', () => {
 });
 
 describe('a file that is added', () => {
-  it('is read beside the others, whose rows stay as they are', async () => {
+  it('is read beside the others, and their rows stay as they are', async () => {
     const [anna, luca] = people as [TestEmployee, TestEmployee];
     const id = await upload({ name: 'anna.pdf', bytes: slipOf(anna, 'da sola') });
     await consultant.upload(`/apiback/api/acquisizioni/${id}/file`, [{ name: 'luca.pdf', bytes: slipOf(luca) }]);
@@ -259,7 +259,7 @@ describe('an encrypted file', () => {
     expect(made.json.documenti).toHaveLength(1);
   });
 
-  it('whose password was forgotten between confirmation and work stays ready, and says so in the ledger', async () => {
+  it('with a password forgotten between confirmation and work stays ready, and says so in the ledger', async () => {
     const [anna] = people as [TestEmployee];
     const id = await upload({ name: 'protetto.pdf', bytes: await encrypted(slipOf(anna, 'x'), 'Segreta.1') });
     const file = (await whenReady(id)).file[0].id;
@@ -297,7 +297,7 @@ describe('a scan without text', () => {
     return writePdf({ pages: Array.from({ length: pages }, sheet) });
   };
 
-  it('says so, and gives each page to whoever assigns it by hand', async () => {
+  it('says so, and offers each page for assignment by hand', async () => {
     const [, luca] = people as [TestEmployee, TestEmployee];
     const id = await upload({ name: 'scansione.pdf', bytes: scanned(3) });
     const intake = await whenReady(id);

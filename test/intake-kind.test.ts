@@ -47,7 +47,7 @@ describe('certificates dropped as payslips', () => {
     expect(rows).toEqual([{ kind: 'cu' }]);
   });
 
-  it('are not asked about once somebody has decided of a row', async () => {
+  it('are not asked about once a row was decided', async () => {
     const wrong = await drop('cedolini');
     await consultant.put(`/apiback/api/acquisizioni/${wrong.id}/righe/1`, { decisione: 'leftOut' });
     expect((await whenReady(wrong.id)).sembra).toBeNull();
@@ -55,7 +55,7 @@ describe('certificates dropped as payslips', () => {
 });
 
 describe('the kind of an intake', () => {
-  it('stays once something was confirmed, and is nobody else’s to change', async () => {
+  it('stays once something was confirmed, and a stranger never changes it', async () => {
     const right = await drop('cu');
     expect(right.sembra).toBeNull();
     const stranger = await portal.login('estraneo');

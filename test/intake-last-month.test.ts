@@ -39,7 +39,7 @@ async function taken(...pages: string[]) {
 
 const compare = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}/confronto`)).json;
 
-it('names who has none any more, who is new, who has two, and whose pages doubled', async () => {
+it('names who has none any more, who is new, who has two, and who has twice the pages', async () => {
   const april = await taken(slip(0, 'APRILE 2026'), slip(1, 'APRILE 2026'), slip(2, 'APRILE 2026'));
   expect(await compare(april)).toMatchObject({ mese: '202604', mesePrecedente: null, aziende: [] });
   await consultant.post(`/apiback/api/acquisizioni/${april}/conferma`, {});

@@ -96,7 +96,7 @@ describe('the question about a layout', () => {
     expect((await taken(202606)).domande).toMatchObject([{ risposta: null, proposta: null }]);
   });
 
-  it('is asked anew of another program with the same words, and not of a newer version of the same', async () => {
+  it('is asked again for another program with the same words, and not for a newer version of the same', async () => {
     await answer(await taken(202607), 'previous');
     expect((await taken(202608, 'Conti di prova')).domande).toMatchObject([{ proposta: null }]);
     expect((await taken(202609, 'Paghe di prova')).domande).toMatchObject([{ proposta: 'previous' }]);

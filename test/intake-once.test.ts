@@ -70,7 +70,7 @@ describe('two runs of the same job', () => {
     expect((await whenReady(id)).righe).toHaveLength(1);
   });
 
-  it('make its documents once, in the name of whoever confirmed', async () => {
+  it('make its documents once, in the name of the person who confirmed', async () => {
     const person = await anEmployee(portal.owner, head);
     await aPayslip(portal, person, { createdBy: practice.accountId, period: 202610 });
     const { id } = await taken(slipOf(person));
@@ -101,7 +101,7 @@ describe('a company’s own file', () => {
     expect(righe).toMatchObject([{ esito: 'sconosciuto', dipendente: null }]);
   });
 
-  it('makes nobody an employee of another company of its group', async () => {
+  it('makes no employee of another company of its group', async () => {
     const { id } = await taken(slipOf(await anEmployee(portal.owner, subsidiary)), asHead);
     const { lastName, firstName, taxCode } = aPerson(7777);
     const wanted = { cognome: lastName, nome: firstName, codiceFiscale: taxCode };
@@ -126,7 +126,7 @@ describe('a confirmation', () => {
 });
 
 describe('the practice’s own codes', () => {
-  it('are known to the reading, its intermediary’s too: nobody is recognised by them', async () => {
+  it('are known to the reading, its intermediary’s too: they recognise no person', async () => {
     await portal.owner.query(
       "UPDATE practice SET tax_code = 'PRPRIA', intermediary_tax_codes = '{NTRMDR}' WHERE id = $1",
       [practice.id],

@@ -356,7 +356,7 @@ describe('a move is refused, and changes nothing,', () => {
       expect([refused.status, refused.json.errorKey]).toEqual([409, 'intake-row-confirmed']);
   });
 
-  it('to whoever does not have the intake', async () => {
+  it('for a caller who does not have the intake', async () => {
     const id = await anIntake([{ pages: [1, 2] }]);
     for (const who of [stranger, companyLogin]) expect((await move(id, 1, [2], null, who)).status).toBe(404);
     expect(await groupsOf(id)).toEqual([[1, [1, 2]]]);

@@ -81,7 +81,7 @@ describe('the same file twice', () => {
     ]);
   });
 
-  it('leads nobody to the intake of another company, kind or practice', async () => {
+  it('leads to no intake of another company, kind or practice', async () => {
     const bytes = slipOf(await anEmployee(portal.owner, company));
     const first = (await drop(bytes)).json.id;
     const stranger = await portal.login('estraneo');
@@ -93,7 +93,7 @@ describe('the same file twice', () => {
       expect(answer.json).toMatchObject({ giaAcquisito: false, id: expect.not.stringMatching(`^${first}$`) });
   });
 
-  it('takes what was confirmed in anew, and says when it was', async () => {
+  it('takes again what was confirmed, and says when it was', async () => {
     const bytes = slipOf(await anEmployee(portal.owner, company));
     const first = await whenReady((await drop(bytes)).json.id);
     await confirm(first.id, [1]);

@@ -87,7 +87,7 @@ describe('the kept counts', () => {
     }
   });
 
-  it('wait for nobody: two who change documents of one month at once both get through', async () => {
+  it('block no change: two who change documents of one month at once both get through', async () => {
     await portal.owner.query('BEGIN');
     await portal.owner.query(
       `UPDATE document SET tags = tags || '{x}'::text[] WHERE id = (SELECT min(id) FROM document)`,
@@ -98,7 +98,7 @@ describe('the kept counts', () => {
     expect(await wrongCounts(portal.owner)).toEqual([]);
   });
 
-  it('that somebody has falsified are told and counted anew', async () => {
+  it('are reported and counted again once they were falsified', async () => {
     await portal.owner.query('UPDATE document_count SET total = total + 1 WHERE practice_id = $1', [practice.id]);
     await portal.owner.query('UPDATE stored_bytes SET bytes = 0 WHERE practice_id = $1', [practice.id]);
     expect((await wrongCounts(portal.owner)).length).toBeGreaterThan(1);

@@ -44,7 +44,7 @@ const read = async (id: string) => {
   expect(answer.status).toBe(200);
 };
 
-it('a reading is told to the company and its consultant, and to nobody else', async () => {
+it('a reading is told to the company and its consultant alone', async () => {
   const logins = ['azienda', 'consulente', 'sorella', 'altro-studio', 'straniera', 'lavoratore', 'collega'] as const;
   const windows = new Map<string, Window>();
   for (const login of logins) windows.set(login, openWindow(portal.url, await portal.login(login)));

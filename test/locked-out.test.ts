@@ -140,7 +140,7 @@ describe('what a manager types elsewhere', () => {
     expect(rows).toEqual([{ template: 'emailConfirmation' }]);
   });
 
-  it('is no mailbox of whoever answers an invitation that went elsewhere', async () => {
+  it('is no mailbox of the person who answers an invitation that went elsewhere', async () => {
     const victim = await aPersonOf(own);
     const email = `proprio${(made += 1)}@esempio.invalid`;
     const person = await anEmployee(portal.owner, elsewhere, { email });
@@ -177,7 +177,7 @@ describe('a name that fits several accounts', () => {
     expect(await statusOf(one.email, 'Sbagliata.1')).toBe(401);
   });
 
-  it('costs as many hashes as one that fits nobody', async () => {
+  it('costs as many hashes as one that fits no account', async () => {
     const person = await aPersonOf(own);
     const cost = async (username: string) => {
       const before = verified.count;
@@ -223,7 +223,7 @@ describe('the brake on guesses', () => {
     expect(await statusOf(other.login, PASSWORD, { from: '198.51.100.4', dispositivo })).toBe(429);
   });
 
-  it('counts the misses of a known browser by themselves: whoever has taken it guesses no faster', async () => {
+  it('counts the misses of a known browser by themselves: a thief of it guesses no faster', async () => {
     const person = await aPersonOf(own);
     const dispositivo = device();
     portal.setNow(NOON);

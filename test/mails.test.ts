@@ -122,7 +122,7 @@ describe('the outbox', () => {
     expect(opened).toEqual([1]);
   });
 
-  it('sends none that was taken back before its time', async () => {
+  it('sends no mail that was taken back before its time', async () => {
     const { id } = await aPractice(portal.owner);
     const sent: string[] = [];
     const task = mailTask(
@@ -225,7 +225,7 @@ describe('the day of a scheduled publication', () => {
     portal.setNow(null);
   });
 
-  it('tells nobody of a document that is not shown on the web', async () => {
+  it('sends no mail about a document that is not shown on the web', async () => {
     const company = await aCompany(portal.owner, practice);
     const employee = await anEmployee(portal.owner, company, { login: 'nascosta', email: 'nascosta@esempio.invalid' });
     const id = await aPayslip(portal, employee, { createdBy: practice.accountId, visible_on_web: false });

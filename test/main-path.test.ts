@@ -248,7 +248,7 @@ describe('reading', () => {
     expect((await portal.anonymous.get(orphan)).status).toBe(404);
   });
 
-  it('is marked by the company for a selection, and by nobody else', async () => {
+  it('is marked by the company alone for a selection', async () => {
     const ids = [202501, 202502].map((period) =>
       aPayslip(portal, employee, { createdBy: practice.accountId, period, publishOn: '2026-11-01' }),
     );

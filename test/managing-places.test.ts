@@ -289,7 +289,7 @@ describe('invitations', () => {
   });
 });
 
-it('deleting whom documents were delivered to is refused and names the way out', async () => {
+it('deleting a person with delivered documents is refused and names the way out', async () => {
   const worker = await anEmployee(portal.owner, own);
   await portal.owner.query('SELECT ledger_append_history($1, $2)', [
     practice.id,

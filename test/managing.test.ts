@@ -162,7 +162,7 @@ describe('a manager', () => {
     expect(await row()).toMatchObject({ stato: 'inAttesa', email: 'nota@esempio.invalid', mailRifiutata: null });
   });
 
-  it('invites again all who wait, and nobody else', async () => {
+  it('invites again all who wait, and no others', async () => {
     const place = await aCompany(portal.owner, practice);
     const waiting = (await anEmployee(portal.owner, place, { email: 'attende@esempio.invalid' })).id;
     const expired = (await anEmployee(portal.owner, place, { email: 'scaduta@esempio.invalid' })).id;
@@ -194,7 +194,7 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
     ['a second factor’s reset', (id) => ['DELETE', `/apirest/api/users/mfa/${id}`, undefined]],
   ];
 
-  it.each(RESETS)('by %s of somebody who works at both', async (name, request) => {
+  it.each(RESETS)('by %s of a person who works at both', async (name, request) => {
     const login = `di.entrambe.${name.length}`;
     const b = await aCompany(portal.owner, await aPractice(portal.owner));
     const atB = await anEmployee(portal.owner, b, { login, email: `${login}@esempio.invalid` });

@@ -67,7 +67,7 @@ const waitingMails = async () =>
   ).rows.map((row) => row.document_id);
 
 describe('a document of the wrong month or kind, once confirmed', () => {
-  it('is made anew with the right month while nobody sees it, and nobody is told', async () => {
+  it('is made again with the right month while it was never shown, and no mail leaves', async () => {
     document = await aPayslip(portal, wrong, { createdBy, period: 202609 });
     const { status, json } = await withdraw({ annomese: '202608' });
     expect(status).toBe(200);
@@ -92,7 +92,7 @@ describe('a document of the wrong month or kind, once confirmed', () => {
     expect(rows.map(({ action }) => action)).toEqual(['misdelivered', 'discarded']);
   });
 
-  it('is published anew where it was published, and its own mail goes no more', async () => {
+  it('is published again where it was published, and its own mail goes no more', async () => {
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [document], annullaPubblicazione: true });
     await consultant.put('/apiback/api/DocBase/updatevisibile', { idList: [document], dataPubblicazione: TODAY });
     expect(await waitingMails()).toEqual([document]);

@@ -175,7 +175,7 @@ describe('mails about news', () => {
     portal.setNow(null);
   });
 
-  it('go to nobody who has seen the news meanwhile', async () => {
+  it('do not go to a person who has seen the news meanwhile', async () => {
     await portal.owner.query('DELETE FROM outbox');
     const id = await aRequest(portal, employee);
     await decide(id, 'V');
@@ -210,7 +210,7 @@ describe('what goes wrong', () => {
     expect(rows).toEqual([{ company_id: company.id }]);
   });
 
-  it('is told: an invitation that ran out, and none that was answered or renewed meanwhile', async () => {
+  it('is told: an invitation that ran out, but not one that was answered or renewed meanwhile', async () => {
     const invited = await anEmployee(portal.owner, company, { email: 'invitato@esempio.invalid' });
     const { rows } = await portal.owner.query('SELECT id FROM account_grant WHERE employee_id = $1', [invited.id]);
     const grantId: string = rows[0].id;

@@ -103,7 +103,7 @@ describe('a body that does not come', () => {
     expect(answer).toContain('request-too-slow');
   });
 
-  it('ends an upload that stands still, and none that moves', async () => {
+  it('ends an upload that stands still, but not one that moves', async () => {
     const consultant = await portal.login(practice.login);
     const head =
       `POST /apiback/api/acquisizioni HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${consultant.token}\r\n` +
@@ -240,7 +240,7 @@ describe('a ticket', () => {
 });
 
 describe('the brake on guessing', () => {
-  it('counts login and e-mail of one account together, and never keeps out whoever entered from there before', async () => {
+  it('counts login and e-mail of one account together, and never keeps out an owner who entered from there before', async () => {
     const person = await anEmployee(portal.owner, await aCompany(portal.owner, practice), {
       login: 'braked',
       email: 'braked@esempio.invalid',
@@ -361,7 +361,7 @@ describe('an upload beyond the quota', () => {
     expect(rows[0].used).toBeGreaterThan(0);
   });
 
-  it('is refused as well from whoever sees no content: a request’s form, and the file of an answer', async () => {
+  it('is refused as well to a caller who sees no content: a request’s form, and the file of an answer', async () => {
     const small = await aPractice(portal.owner);
     const company = await aCompany(portal.owner, small, { login: 'azienda-piccola' });
     await anEmployee(portal.owner, company, { login: 'dipendente-piccolo' });
@@ -437,7 +437,7 @@ describe('an upload that is refused after its bytes have come', () => {
 });
 
 describe('the connection of a refused upload', () => {
-  it('serves the next call, though nobody has read the rest', async () => {
+  it('serves the next call, though the rest was not read', async () => {
     const { token } = await portal.login(practice.login);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const call = (method: string, address: string, headers: Record<string, string>, body = '') =>

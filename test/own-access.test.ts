@@ -71,7 +71,7 @@ const activation = (key: string, fields: Record<string, unknown> = {}) => ({
 });
 
 describe('an activation', () => {
-  it('shows whose it is, activates by its button alone, and records text version, time and address', async () => {
+  it('shows its owner, activates by its button alone, and records text version, time and address', async () => {
     const { employee, key, grant } = await invited();
     const page = await portal.anonymous.get(`${ACTIVATE}?key=${key}`);
     expect(page.json).toMatchObject({
@@ -163,7 +163,7 @@ describe('an activation', () => {
     expect((await portal.anonymous.post(ACTIVATE, activation(second.keys[0] ?? ''))).json.success).toBe(true);
   });
 
-  it('expired is sent again at the wish of whoever holds it, to the same mailbox and nowhere else', async () => {
+  it('expired is sent again when its holder asks, to the same mailbox and nowhere else', async () => {
     const { email, key, grant } = await invited();
     await portal.owner.query("UPDATE mailed_key SET expires_at = now() - interval '1 hour' WHERE grant_id = $1", [
       grant,
@@ -510,7 +510,7 @@ describe('a second factor', () => {
     expect(await enters('due.fattori', PASSWORD)).toBe(true);
   });
 
-  it('once set, is what shows again who somebody is: the password alone changes nothing, nor takes it away', async () => {
+  it('once set, is what proves again who one is: the password alone changes nothing, nor takes it away', async () => {
     const start = new Date();
     portal.setNow(start);
     const login = `fattore${(made += 1)}`;

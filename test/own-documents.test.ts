@@ -54,7 +54,7 @@ describe('a document shown in the portal', () => {
     expect(await readingsOf(id)).toEqual({ status: 2, events: 1 });
   });
 
-  it('that cannot be shown says so, and nobody has read it', async () => {
+  it('that cannot be shown says so, and does not count as read', async () => {
     const broken = await payslip(new TextEncoder().encode('%PDF-1.4 niente'));
     const long = await payslip(aPdf(...Array.from({ length: 21 }, (_, page) => `Pagina ${page}`)));
     for (const id of [broken, long]) {

@@ -61,7 +61,7 @@ async function checked(bytes: Uint8Array): Promise<void> {
 }
 
 describe('a merged print', () => {
-  it('is one PDF in the order of names, whose members are traced as printed and read by nobody', async () => {
+  it('is one PDF in the order of names; its documents are traced as printed, not as read', async () => {
     const [z, a] = [await payslip(zita, 'Zita uno', 'Zita due'), await payslip(ada, 'Ada')];
     const answer = await company.post(PRINT, { ids: [z, a, z] });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -122,7 +122,7 @@ describe('a merged print', () => {
     expect((await eventsOf(id)).map((event) => event.action)).toEqual(['created']);
   });
 
-  it('is made no faster than it is taken: whoever stops, and then goes, has printed nothing', async () => {
+  it('is made no faster than it is taken: a reader who stops, and then goes, has printed nothing', async () => {
     const long = 'parole '.repeat(80_000);
     const ids: string[] = [];
     for (let n = 0; n < 30; n += 1) ids.push(await payslip(n % 2 ? ada : zita, `${n} ${long}`));

@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => portal?.close());
 
 describe('the PRIVACY documents of a company at the activation of its people', () => {
-  it('are the published ones, and open to whoever holds the key', async () => {
+  it('are the published ones, and open to the holder of the key', async () => {
     expect((await page('chiave-buona')).documentiPrivacy).toMatchObject([
       { id: shown.good, descrizione: 'Informativa', tipoContenuto: 'application/pdf' },
     ]);

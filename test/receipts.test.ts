@@ -88,7 +88,7 @@ function withOneByteChanged(bytes: Uint8Array, at: number): Uint8Array {
 }
 
 describe('a receipt', () => {
-  it('is a PDF that somebody who is not logged in finds right, with its file and without it', async () => {
+  it('is a PDF that a visitor without a login can check, with its file and without it', async () => {
     expect(new TextDecoder('latin1').decode(receipt.subarray(0, 5))).toBe('%PDF-');
     expect(await verdict({ ricevuta: receipt, file })).toMatchObject({
       status: 200,
@@ -114,7 +114,7 @@ describe('a receipt', () => {
     expect((await textOfPdf(given)).pages.map(({ text }) => text).join('\n')).toContain('Presa visione');
   });
 
-  it('names no other document and nobody else: of the rows between there are prints alone', async () => {
+  it('names no other document and no other person: of the rows between there are hashes alone', async () => {
     const facts = JSON.stringify(openReceipt(receipt)?.receipt);
     const { rows } = await portal.owner.query(
       "SELECT object_id FROM ledger WHERE object_kind = 'document' AND object_id <> $1",
@@ -158,7 +158,7 @@ describe('a receipt', () => {
     expect(faults).toEqual(['receipt-not-signed']);
   });
 
-  it('whose facts are forged and left unsigned is refused', async () => {
+  it('with forged facts under the old signature is refused', async () => {
     const opened = openReceipt(receipt);
     if (!opened) throw new Error('no receipt');
     const forged = { ...opened.receipt, document: { ...opened.receipt.document, title: 'Cedolino 11/2026' } };

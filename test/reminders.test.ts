@@ -47,7 +47,7 @@ const mailsTo = async (recipient: string) =>
   ).rows;
 
 describe('a reminder', () => {
-  it('goes to those who have not read, once a day and person, and says whom it left out and why', async () => {
+  it('goes to those who have not read, once a day and person, and says who was left out and why', async () => {
     const documents = [await payslip(ada), await payslip(ada, { period: 202611 }), await payslip(bruno)];
     const read = await payslip(carla, { employee_read_at: new Date() });
     const unpublished = await payslip(carla, { publishOn: null, period: 202611 });
@@ -138,7 +138,7 @@ describe('an acknowledgement', () => {
     ).toBe(400);
   });
 
-  it('is of what the document held: corrected, it is asked for anew', async () => {
+  it('is of what the document held: a corrected document asks again', async () => {
     const worker = await portal.login('ada');
     const id = await letter();
     const read = () => worker.get(`/apiback/api/dipendente/documenti/${id}/download`);

@@ -122,7 +122,7 @@ describe('a request', () => {
     expect([status, json.errorKey]).toEqual([400, 'request-type-unknown']);
   });
 
-  it('takes no file over 2 MB, none that could run, and of a field that it does not know no notice', async () => {
+  it('takes no file over 2 MB and none that could run, and ignores a field that it does not know', async () => {
     const large = await send(as.employee, { tipo: 1 }, [{ name: 'a.pdf', bytes: new Uint8Array(2_097_153) }]);
     expect([large.status, large.json.detail]).toEqual([413, "La lunghezza massima consentita per l'invio è 2 MB"]);
     const whole = new Uint8Array(2_097_152);
@@ -137,7 +137,7 @@ describe('a request', () => {
     expect((await as.employee.upload(SEND, [], {})).status).toBe(400);
   });
 
-  it('is sent in nobody else’s name', async () => {
+  it('is sent in its sender’s own name alone', async () => {
     for (const cfAzienda of [sibling.taxCode, foreign.taxCode, '99999999999'])
       for (const who of [as.employee, as.company])
         expect((await send(who, { tipo: 5, testo: 'x', cfAzienda })).status).toBe(404);
@@ -188,7 +188,7 @@ describe('the status of a request', () => {
     },
   );
 
-  it.each(cells)('stays %s, never %s, for whoever may not decide', async (from, to) => {
+  it.each(cells)('stays %s, never %s, for a caller who may not decide', async (from, to) => {
     const own = await aRequest(portal, employee, { status: from });
     const others = [
       await aRequest(portal, siblingEmployee, { status: from }),
@@ -243,7 +243,7 @@ describe('the status of a request', () => {
 });
 
 describe('the thread of a request', () => {
-  it('carries answers with documents both ways, and its file is opened by nobody else', async () => {
+  it('carries answers with documents both ways, and only its two sides open its file', async () => {
     const { json } = await send(as.employee, { tipo: 1, testo: 'Nuova residenza' }, [FORM]);
     const at = `/apiback/api/docrichiesta/${json.id}`;
     await setStatus(as.company, 'V', [json.id]);
@@ -340,7 +340,7 @@ describe('an employment that has ended', () => {
 });
 
 describe('the database', () => {
-  it('lets nobody rewrite what was sent', async () => {
+  it('refuses to rewrite what was sent', async () => {
     const id = await aRequest(portal, employee);
     const own = await aRequest(portal, employee, { from: 'company' });
     const base = { accountId: practice.accountId, practiceId: practice.id };

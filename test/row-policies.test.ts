@@ -172,7 +172,7 @@ async function changeable(table: string): Promise<string | undefined> {
 const TABLES = Object.keys(GRID);
 
 describe('the row policies', () => {
-  it('stand on every table, and of every table it is written whom they let in', async () => {
+  it('stand on every table, and every table says which roles it lets in', async () => {
     const { rows } = await owner.query(
       `SELECT DISTINCT tablename FROM pg_policies WHERE schemaname = 'public' ORDER BY 1`,
     );

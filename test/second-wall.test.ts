@@ -119,7 +119,7 @@ describe('an employee’s transaction', () => {
     expect(await changed(scopes.employee, sql`UPDATE document SET employee_read_at = now()`)).toBe(1);
   });
 
-  it('changes nothing else of a document: neither what it says, nor when and to whom it is shown', async () => {
+  it('changes nothing else of a document: neither what it says, nor who sees it and when', async () => {
     const { rows: columns } = await portal.owner.query(
       `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
        WHERE attrelid = 'document'::regclass AND attnum > 0 AND NOT attisdropped AND attidentity = '' AND attgenerated = ''`,
@@ -176,7 +176,7 @@ describe('an earlier version of a document', () => {
       tx.all<{ id: string }>(sql`SELECT document_id AS id FROM document_version ORDER BY document_id`),
     );
 
-  it('is seen by whoever sees the document, and by its employee never', async () => {
+  it('is seen by those who see the document, but never by its employee', async () => {
     for (const id of [documentId, siblingDocumentId]) expect(await changed(scopes.consultant, kept(id))).toBe(1);
     expect((await seen(scopes.consultant)).map((row) => row.id)).toEqual([documentId, siblingDocumentId]);
     expect((await seen(scopes.company)).map((row) => row.id)).toEqual([documentId]);
@@ -184,7 +184,7 @@ describe('an earlier version of a document', () => {
     expect(await seen({ ...scopes.consultant, practiceId: otherPractice.id } as Scope)).toEqual([]);
   });
 
-  it('is made by nobody who does not see the document, and changed or taken away by nobody', async () => {
+  it('is made only in the scope of the document, and never changed or deleted', async () => {
     expect(await changed(scopes.employee, kept(documentId))).toBe(0);
     expect(await changed(scopes.company, kept(siblingDocumentId))).toBe(0);
     for (const scope of Object.values(scopes)) {
@@ -350,12 +350,12 @@ describe('at the door', () => {
     }
   };
 
-  it.each(KEPT)('shows nothing of %s to whom nobody knows yet', async (table) => {
+  it.each(KEPT)('shows nothing of %s to an unknown caller', async (table) => {
     expect((await portal.owner.query(`SELECT FROM ${table} LIMIT 1`)).rowCount).toBe(1);
     expect(await seen(door, table)).toBe(0);
   });
 
-  it('shows one’s own account to whom it knows, and nobody else’s', async () => {
+  it('shows a known caller its own account alone', async () => {
     const known: Scope = { role: 'authentication', accountId };
     for (const table of ['account', 'account_grant', 'credential', 'session', 'known_network', 'second_factor'])
       expect([table, await seen(known, table)]).toEqual([table, 1]);
@@ -444,7 +444,7 @@ describe('accounts (P3)', () => {
     ],
   ] as const;
 
-  it.each(WRITES)('are written by functions alone: %s by nobody, not even at the door', async (_, statement) => {
+  it.each(WRITES)('are written by functions alone: %s by no scope, not even at the door', async (_, statement) => {
     const everybody: Scope[] = [
       ...Object.values(scopes),
       { role: 'admin', accountId: practice.accountId },
@@ -455,7 +455,7 @@ describe('accounts (P3)', () => {
     for (const scope of everybody) expect(await changed(scope, statement), scope.role).toBe(0);
   });
 
-  it('are managed by their managers, and by nobody else', async () => {
+  it('are managed by their managers alone', async () => {
     const { rows } = await portal.owner.query('SELECT id, company_id, role, practice_id FROM account_grant');
     const grantOf = (role: string, fields: Record<string, string>) =>
       rows.find((row) => row.role === role && Object.entries(fields).every(([key, value]) => row[key] === value)).id;
@@ -506,7 +506,7 @@ describe('accounts (P3)', () => {
       await expect(posts(scope, otherPractice.id), scope.role).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('leave their events in the chain of their practice, whoever acts', async () => {
+  it('leave their events in the chain of their practice, by any actor', async () => {
     const { database } = portal.server.app;
     const last = async (chain: string) =>
       (
@@ -557,7 +557,7 @@ describe('accounts (P3)', () => {
 });
 
 describe('a transaction', () => {
-  it('whose statement failed is never told as done, even where the failure was swallowed', async () => {
+  it('with a failed statement is never told as done, even where the failure was swallowed', async () => {
     const done = portal.server.app.database.inScope(scopes.consultant, async (tx) => {
       await tx.run(sql`SELECT 1 / 0`).catch(() => 0);
       return 'done';

@@ -61,7 +61,7 @@ async function counts(): Promise<number[]> {
   return rows;
 }
 
-describe('whoever may not act', () => {
+describe('a caller who may not act', () => {
   it.each([
     ['pending', 'activated_at = NULL'],
     ['disabled', 'disabled_at = now()'],
@@ -187,7 +187,7 @@ describe('every answer', () => {
     }
   });
 
-  it('to a body of nobody’s that is larger than 16 kB is 413, and one with a dead token is 401 before it is read', async () => {
+  it('to a body of over 16 kB without a session is 413, and one with a dead token is 401 before it is read', async () => {
     const json = { 'content-type': 'application/json' };
     const large = JSON.stringify({ username: 'x'.repeat(20_000), password: 'x', rememberMe: false });
     expect((await fetch(portal.url + LOGIN, { method: 'POST', headers: json, body: large })).status).toBe(413);
@@ -263,7 +263,7 @@ describe('every answer', () => {
     expect((await consultant.get(`${list}&q=${'a+'.repeat(101)}`)).status).toBe(400);
   });
 
-  it('names no foreign thing: an id of another practice and one of nobody are refused in the same bytes', async () => {
+  it('names no foreign thing: the id of another practice and an id that does not exist get the same bytes', async () => {
     const elsewhere = await aCompany(portal.owner, await aPractice(portal.owner));
     const foreign = await aPayslip(portal, await anEmployee(portal.owner, elsewhere), {
       createdBy: practice.accountId,
@@ -344,7 +344,7 @@ describe('an upload', () => {
     expect(await count('intake')).toBe(before);
   });
 
-  it('of nobody, or to an intake that is none, stores nothing', async () => {
+  it('by an unknown caller, or to an intake that does not exist, stores nothing', async () => {
     const file = [{ name: 'a.pdf', bytes: new Uint8Array(1_000_000) }];
     const before = [await count('blob'), await readdir(path.join(portal.dataDir, 'blobs', practice.id))];
     expect((await portal.anonymous.upload('/apiback/api/acquisizioni', file)).status).toBe(401);

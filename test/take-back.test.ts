@@ -67,7 +67,7 @@ describe('a publication', () => {
     expect((await worker.get('/apiback/api/DocBase/ritirabili')).status).toBe(403);
   });
 
-  it('is taken back: nobody sees it, no mail leaves, and the trace says so', async () => {
+  it('is taken back: the employee sees nothing, no mail leaves, and the trace says so', async () => {
     const { id, worker } = await aPublished();
     const seen = async () => (await worker.get('/apiback/api/dipendente/documenti')).json.length;
     expect(await seen()).toBe(1);

@@ -114,7 +114,7 @@ describe('an installation whose ids coincided', () => {
     ).toBeGreaterThan(3);
   });
 
-  it('keeps the ids of people and documents, and gives nobody another’s', async () => {
+  it('keeps the ids of people and documents, and gives no id twice', async () => {
     const rows = (await manager.get('/apirest/api/users/company/employees')).json;
     expect(rows.map((row: { id: string }) => row.id).sort()).toEqual(people.map(({ id }) => id).sort());
     expect(await shared()).toBe(0);
@@ -139,7 +139,7 @@ describe('an installation whose ids coincided', () => {
     }
   });
 
-  it('no longer knows a company by an id that is somebody’s too', async () => {
+  it('no longer knows a company by an id that another object also had', async () => {
     expect((await consultant.get(`/apiback/api/Azienda/${company.id}`)).status).toBe(404);
     expect((await consultant.get(`/apirest/api/users/company/employees?companyId=${company.id}`)).status).toBe(404);
     expect((await manager.get('/apirest/api/account')).json.idAzienda).not.toBe(company.id);

@@ -61,7 +61,7 @@ it('metrics say what waits and how old the checkpoint is, and name no address th
   expect(metric(text, 'backup_age_seconds')).toBeNaN();
 });
 
-it('metrics are for this machine; to whom a proxy passes on they do not exist', async () => {
+it('metrics are for this machine; behind a proxy they do not exist', async () => {
   expect((await ask('/metrics', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
   expect((await ask('/metrics')).headers.get('content-type')).toMatch('text/plain');
 });

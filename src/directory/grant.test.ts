@@ -13,7 +13,7 @@ const grant = (
 });
 
 describe('whom one keeps (P3)', () => {
-  it('are for an administrator the consultants, and nobody else', () => {
+  it('are for an administrator the consultants alone', () => {
     const admin = { role: 'ADMIN', practiceId: null, companyIds: [] } as const;
     expect(mayManage(admin, grant('CONSULTANT', '1', null))).toBe(true);
     for (const role of ['ADMIN', 'COMPANY', 'EMPLOYEE'] as const)

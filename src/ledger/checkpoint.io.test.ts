@@ -136,7 +136,7 @@ describe('signing', () => {
     expect(errors).toEqual(['chain 5 no longer holds its checkpoint of row 4: run the verifier']);
   });
 
-  test('a line that a crash left half written is named until the server mends it, and spoils none that follows', async () => {
+  test('a line that a crash left half written is named until the server mends it, and spoils no later one', async () => {
     await append(5, 1);
     await (await start()).stop();
     const [name = ''] = await readdir(dir);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('a ledger that nobody touched is whole: rows, objects, contents and checkpoints', async () => {
+test('an untouched ledger is whole: rows, objects, contents and checkpoints', async () => {
   const report = await scene.verify();
   expect(report.faults).toEqual([]);
   expect(report.chains.map(({ chain, rows }) => [chain, rows])).toEqual(

@@ -94,7 +94,7 @@ describe('whom it is about', () => {
   });
 });
 
-describe('for whoever has it read aloud (PDF/UA)', () => {
+describe('for a reader who has it read aloud (PDF/UA)', () => {
   let structure: PdfStructure;
   beforeAll(async () => {
     structure = structureOfPdf(await bytesOf(Array.from({ length: 60 }, (_, n) => aRow({ utente: `utente${n}` }))));

@@ -209,7 +209,7 @@ describe('a file read page by page', () => {
     expect(readAll(bytes).asked).toBe(1);
   });
 
-  it('asks PDFium about every page that shows nobody known', () => {
+  it('asks PDFium about every page that shows no known person', () => {
     const bytes = personPages((page, index) =>
       page.text(50, 50, index % 2 === 0 ? `DIPENDENTE ${person(index)?.taxCode}` : 'SEGUE DALLA PAGINA PRECEDENTE'),
     );

@@ -7,7 +7,7 @@ function roleIn(words: string) {
   return roleAt(words.indexOf(CODE), words, labelsIn(words), { role: 'none', end: -1 });
 }
 
-describe('a word excuses a second person and never silences the first', () => {
+describe('a label excuses a second person and never hides the subject', () => {
   it.each(['DIRIGENTE', 'OPERATORE', 'UFFICIO VENDITE', 'TITOLARE DI RAPPORTO', 'MEDICO', 'TUTOR', 'RESPONSABILE'])(
     '%s is a job, in its row or above',
     (job) => {
@@ -16,7 +16,7 @@ describe('a word excuses a second person and never silences the first', () => {
     },
   );
 
-  it('the print of the labour register is authorised, and nobody beside it', () => {
+  it('the authorisation of the labour register is no label for the person below', () => {
     expect(roleIn(`AUTORIZZAZIONE INAIL N. 299\nROSSI MARIO ${CODE}`)).toBe('none');
     expect(roleIn(`AUTORIZZATO DA ROSSI MARIO ${CODE}`)).toBe('other');
   });

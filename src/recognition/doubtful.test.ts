@@ -4,9 +4,9 @@ import { endWaitingProcesses } from './engine-process.ts';
 
 afterAll(() => endWaitingProcesses());
 
-describe('pages on which somebody stands whom they are not about', () => {
+describe('pages that show a person whom they are not about', () => {
   // The same with three seeds of its own runs in test/soak/intake-corpus.soak.ts.
-  it('go to nobody who is not meant, in no wrong month, as no wrong kind, and are not lost', async () => {
+  it('go to no wrong person, in no wrong month, as no wrong kind, and are not lost', async () => {
     const counts = await scoreDoubtful(5);
     console.log(doubtfulTable(counts));
     expect(counts.flatMap((one) => one.mistakes)).toEqual([]);

@@ -46,7 +46,7 @@ it('refuses with 429 and Retry-After what one reader would have wait without end
   expect(order).toHaveLength(81);
 });
 
-it('answers 503 with Retry-After where all together ask for too much, and to whoever has waited fifteen seconds', async () => {
+it('answers 503 with Retry-After where all together ask for too much, and after a wait of fifteen seconds', async () => {
   const held = await Promise.all(Array.from({ length: CORES + 1 }, (_, n) => takeSlot(`at work ${n}`)));
   const busy = { status: 503, headers: { 'retry-after': '5' } };
   vi.useFakeTimers();

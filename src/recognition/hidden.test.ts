@@ -89,13 +89,13 @@ async function ownerOf(path: string) {
   return analysis.readable ? analysis.groups.map(({ outcome, employeeId }) => [outcome, employeeId]) : analysis;
 }
 
-describe('what nobody sees on a page', () => {
-  it.each(UNSEEN)('is no evidence of whose it is: %s', async (_how, raw) => {
+describe('invisible text on a page', () => {
+  it.each(UNSEEN)('is no evidence of whose the page is: %s', async (_how, raw) => {
     expect(await ownerOf(slip(null, raw))).toEqual([['da verificare', null]]);
     expect(await ownerOf(slip(OWN, raw))).toEqual([['riconosciuto', 'anna']]);
   });
 
-  it.each(UNSEEN)("never travels into somebody's document, which is given all the same: %s", async (_how, raw) => {
+  it.each(UNSEEN)('never travels into a document, which is made all the same: %s', async (_how, raw) => {
     const { inside, refused } = await cutOf(slip(OWN, raw));
     expect(refused).toEqual([]);
     expect(inside).toHaveLength(1);

@@ -18,7 +18,7 @@ describe('a page belongs to the person whom it is about', () => {
     expect(among(aSlip(7, OCTOBER))).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });
   });
 
-  it('though the employer’s own code, which is somebody’s too, stands above', () => {
+  it('though the employer’s own code, which is an employee’s too, stands above', () => {
     const employer = aCode(7, 1, { company: 0, role: 'none', nearName: null }, 0.05);
     const page = aSlip(7, OCTOBER, { codes: [employer, aCode(7, 7)] });
     expect(among(page)).toMatchObject({ outcome: 'riconosciuto', employeeId: '7' });

@@ -51,7 +51,7 @@ it('keeps commas, apostrophes, dashes and thin figures in their words where a pa
   expect(period).toBe(201111);
 });
 
-it('takes nobody for asked behind "socio lavoratore", which is a qualification', () => {
+it('asks for no name behind "socio lavoratore", which is a qualification', () => {
   const page = new Page();
   page.text(30, 90, 'Qualifica', 9);
   page.text(200, 90, 'Livello', 9);

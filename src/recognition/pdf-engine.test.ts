@@ -177,7 +177,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('says that a member is no PDF to whoever takes it only after it has ended', async () => {
+  it('says that a member is no PDF even if it is read only after it has ended', async () => {
     const zip = await zipOf({ 'nota.pdf': Buffer.from('ciao'), 'uno.pdf': bulk.bytes });
     const late = async (member: AsyncIterable<Uint8Array>) => {
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -192,7 +192,7 @@ describe('an archive', () => {
     expect([named({ files }), refused]).toEqual([['uno.pdf'], [{ name: 'nota.pdf', code: 'not-a-pdf' }]]);
   });
 
-  it('ends with whoever keeps its members', async () => {
+  it('ends when keeping a member fails', async () => {
     const zip = await zipOf({ 'a.pdf': bulk.bytes, 'b.pdf': bulk.bytes });
     const noRoom = () => Promise.reject(new Error('no room'));
     await expect(expandArchive(zip, noRoom)).rejects.toThrow('no room');

@@ -3,7 +3,7 @@ import { presumedEmployee } from './recognition.ts';
 
 const doubt = { employeeId: null, suggestions: ['7'], reasons: ['no-code', 'name-only'] };
 
-it('nobody is chosen beforehand where the doubt is whose pages are', () => {
+it('no person is chosen beforehand where it is in doubt whose the pages are', () => {
   expect(presumedEmployee(doubt)).toBeNull();
   expect(presumedEmployee({ ...doubt, reasons: ['several-people-on-page', 'birth-matches'] })).toBeNull();
   expect(presumedEmployee({ ...doubt, employeeId: '7', reasons: ['repeated-in-file'] })).toBeNull();

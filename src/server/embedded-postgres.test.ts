@@ -162,7 +162,7 @@ test('a server that is killed is brought up again at the same address, with its 
   expect(reasons.length).toBeGreaterThan(0);
 });
 
-test('a process number that now belongs to somebody else does not stop the start', async () => {
+test('a process number that now belongs to another program does not stop the start', async () => {
   await (await start()).stop();
   // What a restarted container leaves: a file of before, and this number taken by another program.
   const stale = [process.pid, dataDir, '1700000000', '5432', '/tmp/portale-pg-gone', '', '0 0', 'ready'].join('\n');

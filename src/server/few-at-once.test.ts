@@ -43,7 +43,7 @@ it('has few at work, lets the others wait in turn, and tells a network that asks
   await Promise.all([1, 2].map(() => take('192.0.2.1', aReply().reply, async () => undefined)));
 });
 
-it('gives no turn to whoever has gone away, and its place to the next', async () => {
+it('gives no turn to a caller that has gone away, and its place to the next', async () => {
   const take = fewAtOnce({ running: 1, ofNetwork: 5, waiting: 5 });
   const first = aWork();
   const one = take('192.0.2.1', aReply().reply, () => first.done);

@@ -61,7 +61,7 @@ describe.runIf(process.platform === 'linux')('what has reached its reader', () =
     expect(looks.asked).toHaveLength(3);
   });
 
-  it('is nothing to whoever goes away', async () => {
+  it('is nothing if the reader goes away', async () => {
     const socket = await connected();
     looks.answers = Array.from({ length: 50 }, () => [5]);
     const waiting = reached(socket);

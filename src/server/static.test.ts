@@ -32,7 +32,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the files of the web app', () => {
-  it('go out compressed to whoever takes that, and are kept apart from the others by caches', async () => {
+  it('go out compressed to a browser that accepts it, and are kept apart from the others by caches', async () => {
     const answer = await get('/backoffice/assets/app.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.headers['content-type']).toContain('javascript');
@@ -41,13 +41,13 @@ describe('the files of the web app', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(CODE);
   });
 
-  it('go out as they are to whoever takes nothing else', async () => {
+  it('go out as they are to a browser that accepts nothing else', async () => {
     const answer = await get('/backoffice/assets/app.js');
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.payload).toBe(CODE);
   });
 
-  it('let nothing run but what was built, and nobody frame them (docs/security.md, Headers)', async () => {
+  it('let nothing run but what was built, and no page frame them (docs/security.md, Headers)', async () => {
     const { headers } = await get('/backoffice/');
     const policy = String(headers['content-security-policy']).split('; ');
     for (const part of [

@@ -27,7 +27,7 @@ describe('sentenceFor (spec §8, P33)', () => {
     expect(sentenceFor(new ApiProblem(500, '', null))).toBe('Error 500');
   });
 
-  it.each([502, 503, 504])('says of a %i that nobody answered when a proxy gives it', (status) => {
+  it.each([502, 503, 504])('says of a %i from a proxy that the server did not answer', (status) => {
     expect(sentenceFor(new ApiProblem(status, 'Gateway', null))).toBe(
       `Il server non ha risposto (${status}). Riprova tra poco.`,
     );

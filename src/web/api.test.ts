@@ -51,7 +51,7 @@ describe('a 401 or 403 ends the session (spec §7)', () => {
     expect(refused).toEqual([]);
   });
 
-  it('and nothing ends where nobody was logged in', () => {
+  it('and nothing ends without a session', () => {
     problemFrom(account, answer(401), null);
     expect(refused).toEqual([]);
   });

@@ -28,7 +28,7 @@ const WHO: readonly (readonly [address: string, roles: readonly Role[]])[] = [
 ];
 
 describe('the pages of the documents', () => {
-  it.each(WHO)('%s let in whom the spec names, and nobody else', (address, roles) => {
+  it.each(WHO)('%s let in the roles that the spec names, and no others', (address, roles) => {
     const screen = matchRoute(SCREENS, address);
     for (const role of ROLES)
       expect(screen && decide(screen.access, role), role).toBe(roles.includes(role) ? 'enter' : 'forbidden');

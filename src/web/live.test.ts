@@ -47,7 +47,7 @@ it('rests ten times as long as an answer took: a list of ten thousand rows is no
   end();
 });
 
-it('asks nothing for a window that nobody looks at, and once when somebody does again', async () => {
+it('asks nothing for a hidden window, and once when it is visible again', async () => {
   const { ask, news, end } = asking();
   page.hidden = true;
   news();

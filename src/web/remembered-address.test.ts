@@ -64,7 +64,7 @@ describe('the remembered address (P25)', () => {
     },
   );
 
-  it('is dropped when it was written by somebody else', () => {
+  it('is dropped when the portal did not write it', () => {
     storage.setItem('portale.indirizzo', '//example.invalid/x');
     expect(takeRemembered(storage, ROUTES, 'COMPANY')).toBeNull();
     expect(storage.length).toBe(0);

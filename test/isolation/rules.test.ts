@@ -56,7 +56,7 @@ describe('isolation', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  it.each(['', ',', '%00', 'null', '[]'])('takes an empty filter %j for nobody, never for all', async (empty) => {
+  it.each(['', ',', '%00', 'null', '[]'])('takes an empty filter %j for no one, never for all', async (empty) => {
     for (const actor of ['consultant', 'company', 'groupHead'] as const) {
       for (const address of [
         `/apiback/api/doccedolino/lista?cfAzienda=${empty}`,

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('a colleague’s payslip is asked about when it would correct, beside its page, and goes to nobody at once', async ({
+test('a colleague’s payslip is asked about when it would correct, beside its page, and is not delivered at once', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

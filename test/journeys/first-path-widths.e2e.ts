@@ -157,7 +157,7 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
     await leave(person);
   });
 
-test('at every width a ticket that has gone is a page that opens the document anew', async ({ browser }) => {
+test('at every width an expired ticket is a page that opens the document again', async ({ browser }) => {
   const person = await visitor(browser, portal.address);
   const { page, context } = person;
   await logIn(page, 'azienda');

@@ -261,7 +261,7 @@ test('an upload and a confirmation whose answers were lost make one intake and o
   await leave(person);
 });
 
-test('without a network the page says so, keeps what it shows and the session, and spins for nobody', async ({
+test('without a network the page says so, keeps what it shows and the session, and shows no endless spinner', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
@@ -294,7 +294,7 @@ test('without a network the page says so, keeps what it shows and the session, a
   await context.close();
 });
 
-test('a window whose ticket has gone offers to open its document anew', async ({ browser }) => {
+test('a window with an expired ticket offers to open its document again', async ({ browser }) => {
   const person = await visitor(browser, portal.address, DESKTOP);
   const { page, context } = person;
   await logIn(page, 'azienda');

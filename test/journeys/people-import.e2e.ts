@@ -223,7 +223,7 @@ test('the lists and forms of users fit a phone, and say what went wrong beside t
   await leave(person);
 });
 
-test('an import whose answer is lost is found out: done it is told, not done it is sent again once', async ({
+test('an import with a lost answer is followed up: if done it is told, if not it is sent again once', async ({
   browser,
 }) => {
   const person = await visitor(browser, portal.address, DESKTOP);

@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-test('somebody who is not logged in checks a receipt and its file, which do not leave the machine', async ({
+test('a visitor without a login checks a receipt and its file, which do not leave the machine', async ({
   browser,
 }, info) => {
   const practice = await aPractice(portal.owner);

@@ -209,7 +209,7 @@ test('a route of another role is forbidden, and remembered for the next login th
   await leave(person);
 });
 
-test('somebody not logged in is led to the login, and from there to the address asked for', async ({ browser }) => {
+test('a visitor without a login is led to the login, and from there to the address asked for', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/company/documents/lav?pub=false`);
   const { page } = person;
   await expect(page).toHaveURL(/#\/login$/);
@@ -239,7 +239,7 @@ test('an unknown route leads to the page that says so', async ({ browser }) => {
   await leave(person);
 });
 
-test('the 403 page sends somebody not logged in to the login after 3 seconds', async ({ browser }) => {
+test('the 403 page sends a visitor without a login to the login after 3 seconds', async ({ browser }) => {
   const person = await visitor(browser, `${portal.address}#/not-found`);
   const { page } = person;
   await page.clock.install();

@@ -117,7 +117,7 @@ test('an activation that has expired is sent again from its own page', async ({ 
   await leave(good);
 });
 
-test('a forgotten password is set anew from the mail', async ({ browser }) => {
+test('a forgotten password is replaced from the mail', async ({ browser }) => {
   const forgetful = await visitor(browser, address, PHONE);
   const { page } = forgetful;
   // Locked capitals are told where dots hide what is typed.

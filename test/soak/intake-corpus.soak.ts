@@ -16,7 +16,7 @@ describe.each([128_773, 264_581, 377_011])('recognition, seed %i', (seed) => {
     expect(score.total.pages).toBeGreaterThanOrEqual(6_000);
   }, 600_000);
 
-  it('gives no page to whoever merely stands on it, and asks once about a layout', async () => {
+  it('gives no page to a person who is only mentioned on it, and asks once about a layout', async () => {
     const counts = await scoreDoubtful(seed);
     console.log(doubtfulTable(counts));
     expect(counts.flatMap((one) => one.mistakes)).toEqual([]);

@@ -7,7 +7,7 @@ afterAll(() => endWaitingProcesses());
 
 /** Seeds that were never looked at while the rules were written. */
 describe.each([410_917, 523_391, 688_129])('further kinds of sheet, seed %i', (seed) => {
-  it("go to nobody who is not meant, with nobody else's figures, in no wrong month, as no wrong kind", async () => {
+  it("go to no wrong person, with no other person's figures, in no wrong month, as no wrong kind", async () => {
     const counts = await scoreDoubtful(seed, FURTHER);
     console.log(doubtfulTable(counts));
     expect(counts.flatMap((one) => one.mistakes)).toEqual([]);

@@ -41,9 +41,12 @@ describe('a password', () => {
     (password) => expect(whyNotPassword(password, {})).toEqual({ refused: 'password-common' }),
   );
 
-  it.each(['Portale.2026', 'Correndo-7-volte', 'Abcdefgh-Zk9', 'Rio.Adige.44'])('%s is nobody’s name', (password) => {
-    expect(whyNotPassword(password, whose)).toBeNull();
-  });
+  it.each(['Portale.2026', 'Correndo-7-volte', 'Abcdefgh-Zk9', 'Rio.Adige.44'])(
+    '%s does not repeat its owner’s names',
+    (password) => {
+      expect(whyNotPassword(password, whose)).toBeNull();
+    },
+  );
 
   it('may hold a short name by chance: Ada is in a hundred words', () => {
     expect(whyNotPassword('Strada.Lunga7', { firstName: 'Ada' })).toBeNull();

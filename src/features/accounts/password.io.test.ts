@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { verifyPassword } from './password.io.ts';
 
 describe('the queue of hashes', () => {
-  it('lets whoever is known pass before strangers that came earlier, and what is braked last', async () => {
+  it('lets a known caller pass before strangers that came earlier, and a braked one last', async () => {
     const order: string[] = [];
     const look = async (turn: 'known' | 'stranger' | 'braked') => {
       await verifyPassword(null, 'Sbagliata.1', turn);

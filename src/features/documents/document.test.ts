@@ -118,7 +118,7 @@ describe('a correction', () => {
   const version = { sha256: 'cd', seen: 'ab', publishOn: null as string | null };
   const readAlready = { companyReadAt: NOW, employeeReadAt: NOW };
 
-  it('gives other content under the same id, read by nobody, and records both contents (P20)', () => {
+  it('gives other content under the same id, not read yet, and records both contents (P20)', () => {
     const change = acceptedOne(correct(aDocument(readAlready), version, NOW, TODAY));
     expect(change.document).toMatchObject({ id: '1', sha256: 'cd', companyReadAt: null, employeeReadAt: null });
     expect(readStatusOf(change.document)).toBe(0);
@@ -146,7 +146,7 @@ describe('a correction', () => {
     }
   });
 
-  it('is refused in the recycle bin, for content that nobody looked at, and for the same content', () => {
+  it('is refused in the recycle bin, when the document has changed meanwhile, and for the same content', () => {
     const why = (document: Document, change = {}) => correct(document, { ...version, ...change }, NOW, TODAY);
     expect(why(aDocument({ discardedAt: NOW }))).toMatchObject({ refused: 'in-recycle-bin' });
     expect(why(aDocument({ sha256: 'ef' }))).toMatchObject({ refused: 'document-changed' });

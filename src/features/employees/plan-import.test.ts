@@ -17,7 +17,7 @@ const blank = {
 };
 
 describe('the plan of an import', () => {
-  it('creates whom it does not know, once: the second row says where the first is', () => {
+  it('creates people who are new, once: the second row says where the first is', () => {
     const plan = planEmployees(rows({ ...typed, matricola: 'A' }, { ...typed, matricola: 'A' }, typed), []);
     expect(plan.map((row) => row.azione)).toEqual(['crea', null, null]);
     expect(plan[1]?.messaggi.at(-1)?.testo).toBe('Ripetuta: è già alla riga 2');

@@ -247,7 +247,7 @@ describe('who may see it', () => {
     expect((await companyUser.get(`${LIST}/${siblingsPayslip}`)).text).toBe(absent.text);
   });
 
-  test('no employee, and nobody without a session', async () => {
+  test('no employee, and no caller without a session', async () => {
     await anEmployee(portal.owner, company, { login: 'g.ferrari91' });
     const employee = await portal.login('g.ferrari91');
     expect((await employee.get(`${LIST}/${payslip}`)).status).toBe(403);

@@ -43,7 +43,7 @@ describe('a duplicate', () => {
 });
 
 describe('a summary', () => {
-  it('is nobody’s until it is saved for its company, and is ready then (P21)', () => {
+  it('belongs to no company until it is saved for one, and is ready then (P21)', () => {
     expect(positionOf(summary)).toBe('escluso');
     expect(whyNotDecide(summary, forCompany)).toBeNull();
     expect(positionOf({ ...summary, decision: 'companyDocument' })).toBe('pronto');

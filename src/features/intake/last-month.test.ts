@@ -20,17 +20,17 @@ describe('against last month', () => {
     expect(found?.missing).toEqual([{ employeeId: '2', name: '2', rows: [7] }]);
   });
 
-  it('misses nobody who has left, or whose document is there already', () => {
+  it('misses no worker who has left, or who has the document already', () => {
     expect(againstLastMonth([one('1'), one('2', { rows: [], gone: true })])).toEqual([]);
     expect(againstLastMonth([one('1'), one('2', { rows: [], hasItAlready: true })])).toEqual([]);
   });
 
-  it('names who is new, but not where nobody had anything before', () => {
+  it('names who is new, but not where no worker had anything before', () => {
     expect(againstLastMonth([one('1'), one('2', { before: null })])[0]?.added).toHaveLength(1);
     expect(againstLastMonth([one('1', { before: null }), one('2', { before: null })])).toEqual([]);
   });
 
-  it('names who has two, and whose pages doubled', () => {
+  it('names who has two, and who has twice the pages', () => {
     const rows = [
       { n: 1, pages: 1 },
       { n: 4, pages: 2 },

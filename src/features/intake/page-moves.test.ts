@@ -50,7 +50,7 @@ describe('moved pages', () => {
     expect(to.boxes.map((box) => box.page)).toEqual([1, 2, 3]);
   });
 
-  it('keep whose code they carry, until they are home again', () => {
+  it('remember the group and code that they come from, until they are home again', () => {
     const rossi = aRow(1, [1], { taxCode: ROSSI, boxes: [boxOn(1)] });
     const bianchi = aRow(2, [2, 3], { taxCode: BIANCHI, boxes: [boxOn(2), boxOn(3)] });
     const there = movePages(bianchi, [2], rossi);

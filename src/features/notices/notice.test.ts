@@ -65,7 +65,7 @@ describe('a notice', () => {
     });
   });
 
-  it('is remembered to whoever has not done what it asks, once a day, and on the web alone', () => {
+  it('is reminded of once a day, only to readers who have not done what it asks and have web access', () => {
     const reader = (id: string, fields: Partial<Reader> = {}): Reader => ({
       id,
       name: id,

@@ -39,7 +39,7 @@ describe('an IBAN', () => {
     expect(code('FR1420041010050500013M02606')).toBeNull();
   });
 
-  it('whose check digits fit and whose CIN does not is refused as a wrong CIN, each of the 25 wrong letters', () => {
+  it('with fitting check digits and a wrong CIN is refused as a wrong CIN, each of the 25 wrong letters', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[0-9]{10}[0-9A-Z]{12}$/),

@@ -52,7 +52,7 @@ describe('a request', () => {
     expect(whyNotSend({ ...draft, iban: IBAN, hasFile: true })).toBeNull();
   });
 
-  it('about an IBAN is on hold for a day, until somebody has decided', () => {
+  it('about an IBAN is on hold for a day, until it is decided', () => {
     const now = new Date('2026-11-20T09:00:00Z');
     const { iban, onHoldUntil } = sent(
       { type: 2, text: ' ', iban: 'it60 x054 2811 1010 0000 0123 456', hasFile: true },

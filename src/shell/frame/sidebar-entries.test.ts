@@ -121,7 +121,7 @@ describe('the sidebar (spec §2; P28)', () => {
     expect(isActive(workers, '/consultant/home')).toBe(false);
   });
 
-  it('gives a company its board and its notifications, and lets nobody else enter them', () => {
+  it('gives a company its board and its notifications, and lets no other role enter them', () => {
     const board = sidebarFor('COMPANY', []).find((group) => group.name === 'Bacheca');
     expect(board?.entries.map(({ label, to }) => [label, to])).toEqual([
       ['Comunicazioni', '/company/board'],

@@ -18,7 +18,7 @@ function boxesIn(node: ReactNode): CheckProps[] {
 }
 
 describe('a list (spec §2), drawn without a browser', () => {
-  it('has a table Filiale/Cantiere with code and description of each branch, whose rows are chosen', () => {
+  it('has a table Filiale/Cantiere with code and description of each branch, and its rows are chosen', () => {
     const branches = [
       { codice: '0001', descrizione: 'Sede' },
       { codice: '0007', descrizione: 'Cantiere Tav' },

@@ -70,7 +70,7 @@ describe('the recycle bin and editing', () => {
 });
 
 describe('deletion at once', () => {
-  it('is of what nobody was shown; the rest goes by way of the bin (P30)', () => {
+  it('is for documents that were never shown; the others go through the bin (P30)', () => {
     expect(code('remove', aDocument())).toBeNull();
     expect(code('remove', aDocument({ publication: 'published' }))).toBe('move-to-bin-first');
     expect(code('remove', aDocument({ publication: 'scheduled' }))).toBe('move-to-bin-first');

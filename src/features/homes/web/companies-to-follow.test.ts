@@ -20,7 +20,7 @@ const unread = aCompany('0002', 0, 12);
 const few = aCompany('0003', 2, 40);
 const many = aCompany('0004', 54, 0);
 
-test('companies to follow: unpublished, missing month, unread, requests, activations; none that is complete', () => {
+test('companies to follow: unpublished, missing month, unread, requests, activations; no complete company', () => {
   const asks = { ...aCompany('0005', 0, 0), richiesteAperte: 1 };
   const waits = { ...aCompany('0006', 0, 0), attivazioniInSospeso: 9 };
   const behind = { ...aCompany('0007', 0, 0), ultimoMesePubblicato: '202609' };
@@ -73,7 +73,7 @@ test('each company is counted once, under what is most urgent, and the month is 
   expect(monthOfPractice([]).month).toBeNull();
 });
 
-test('an old payslip that nobody read keeps no company incomplete', () => {
+test('an old payslip that was never read keeps no company incomplete', () => {
   expect(done.nonLetti).toBeGreaterThan(0);
   expect(companiesToFollow([done])).toEqual([]);
 });

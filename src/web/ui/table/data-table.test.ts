@@ -17,7 +17,7 @@ describe('a cell cuts its content', () => {
     expect(isCut(column({ words, width: 76 }), 'Abbiati Luca')).toBe(true);
   });
 
-  it('when nobody said that it fits', () => {
+  it('when it is not said to fit', () => {
     expect(isCut(column({}), 'x')).toBe(true);
     expect(isCut(column({ fits: true }), 'x')).toBe(false);
   });

@@ -48,7 +48,7 @@ describe('where pages can go', () => {
     expect(neighboursOf(rows, rows[3] as Row)).toEqual({ before: null, after: null });
   });
 
-  it('when two groups are merged is the one whose person is known, else the neighbour', () => {
+  it('when two groups are merged is the one with a known person, else the neighbour', () => {
     const [giulia, unknown, luca] = rows as [Row, Row, Row];
     expect(mergeOf(luca, unknown).to.n).toBe(luca.n);
     expect(mergeOf(unknown, luca).to.n).toBe(luca.n);
@@ -72,7 +72,7 @@ describe('pages that may be another person’s', () => {
       'La pagina 4 era di Abbiati Luca: davvero nel documento di Ferrari Giulia?',
     ));
 
-  it('are asked about also where the other group has a code that nobody knows', () => {
+  it('are asked about also where the other group has an unknown code', () => {
     const unknown = aRow(3, [5], null, { codiceFiscale: 'RSSMRA85C61F205X' });
     expect(doubtOf(luca, [3], unknown)).toMatch(/davvero con quelle del codice RSSMRA85C61F205X\?$/);
   });
@@ -85,7 +85,7 @@ describe('pages that may be another person’s', () => {
     expect(doubtOf(aRow(3, [5], null), [5], luca)).toBeNull();
   });
 
-  it('are asked about before they are given to somebody by hand', () => {
+  it('are asked about before they are assigned by hand', () => {
     expect(doubtOfGiving(luca, GIULIA)).toBe(
       'Le pagine 3–4 portano il codice BBTLCU88C14E648F: davvero nel documento di Ferrari Giulia?',
     );

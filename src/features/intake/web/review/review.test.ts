@@ -107,7 +107,7 @@ describe('the view', () => {
 });
 
 describe('a suggestion', () => {
-  it('is chosen beforehand only where it is not whose the pages are that is in doubt', () => {
+  it('is chosen beforehand, except where it is in doubt whose the pages are', () => {
     expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA], prescelto: GIULIA.id }))).toBe(GIULIA);
     expect(presumed(aRow(1, { dipendente: null, proposte: [GIULIA], prescelto: null }))).toBeNull();
   });
