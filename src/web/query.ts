@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import type { Contract, ResponseOf } from '../access/contract.ts';
 import { type CallInput, call, callList } from './api.ts';
 import type { Search } from './search.ts';
@@ -39,9 +38,7 @@ export function pagesOf<C extends Contract>(
   fixed: Record<string, unknown> = {},
 ): (query: Search) => Query<RowsPage<RowOf<C>>> {
   return (query) => {
-    const { sort, ...rest } = { ...fixed, ...query };
-    // An address may still name an order of another list.
-    const whole = isOrderOf(contract, sort) ? { ...rest, sort } : rest;
+    const whole = { ...fixed, ...query };
     return {
       queryKey: [contract.path, 'page', whole],
       queryFn: async ({ signal }) => {
@@ -50,11 +47,6 @@ export function pagesOf<C extends Contract>(
       },
     };
   };
-}
-
-function isOrderOf({ query }: Contract, sort: unknown): boolean {
-  const { sort: orders } = (query?._zod.def as { shape?: Record<string, z.core.$ZodType> } | undefined)?.shape ?? {};
-  return orders !== undefined && sort !== undefined && z.safeParse(orders, sort).success;
 }
 
 /** Counts of a list, or whatever else takes its filters. */

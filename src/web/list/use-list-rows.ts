@@ -22,8 +22,15 @@ type Answer<Row> = RowsPage<Row> | readonly Row[];
 const NONE: readonly never[] = [];
 
 /** The query behind the rows of a view: one page of it, or the whole list, of which the browser makes the page. */
-export function rowsQuery<Row>({ rows, sort }: ListDefinition<Row>, view: ListView): Query<Answer<Row>> {
-  return 'whole' in rows ? rows.whole : rows.page(pageQuery(view, view.sort ?? sort));
+export function rowsQuery<Row>(list: ListDefinition<Row>, view: ListView): Query<Answer<Row>> {
+  const { rows, sort } = list;
+  return 'whole' in rows ? rows.whole : rows.page(pageQuery(view, isOrderOf(list, view.sort) ? view.sort : sort));
+}
+
+/** An address may name an order that this list has not: the call would refuse it. */
+function isOrderOf<Row>({ columns }: ListDefinition<Row>, sort: string | undefined): boolean {
+  const all = typeof columns === 'function' ? columns({ width: 0, beside: false }) : columns;
+  return sort !== undefined && all.some(({ sortField }) => sortField === sort.split(',')[0]);
 }
 
 /** A page of rows; the former page stays in sight while the next is on its way. */
