@@ -303,7 +303,7 @@ const openApiPage = contract({
   response: z.record(z.string(), z.unknown()),
 });
 
-/** A ticket in an address is a key, however the address is written: the log keeps the path without it. */
+/** A ticket in an address is a key: the log keeps the path without it, in any notation. */
 function requestForLog(request: { method: string; url: string }) {
   return { method: request.method, url: request.url.replace(/\?.*$/, '').replace(/[\w-]{43}/g, '…') };
 }

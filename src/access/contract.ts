@@ -31,11 +31,11 @@ export interface Contract<
   idempotent?: boolean;
   /** An API key may make the call, too: no other one. */
   byKey?: boolean;
-  /** What was refused is told in the form of the good answer, with its own status (spec §8). */
+  /** A refusal is answered in the form of the good answer, with its own status (spec §8). */
   refusalAsAnswer?: true;
   /** Needs a re-authentication of the last five minutes: else 409 `reauthentication-required`. */
   fresh?: boolean;
-  /** What may be called although something must be done first: the doing of it, one's account and the logout. */
+  /** May be called although something must be done first: the duty itself, one's account and the logout. */
   evenIf?: readonly Duty[];
   /** Bytes of the JSON body, or of each uploaded file; `bulk` is what the operator allows for a month's file. */
   maxBytes?: number | 'bulk';

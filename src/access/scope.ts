@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
  * store's own WHERE only narrows further. Never the union of an account's grants: the active one alone.
  */
 export type Scope =
-  /** At the door: before anybody is known, or (with the account) before a session's own scope is open. */
+  /** Before the login: no account yet, or (with the account) before a session's own scope is open. */
   | { role: 'authentication'; accountId?: string }
   /** The holder of a mailed key: account, grant and practice from the key's own row, and nothing else. */
   | { role: 'keyHolder'; accountId: string | null; grantId: string | null; practiceId: string | null }

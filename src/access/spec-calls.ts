@@ -129,7 +129,7 @@ const NAMED = new Set(
   ),
 );
 
-/** Whether the specification names the call: what it does not, is ours. */
+/** Whether the specification names the call; any other call is the portal's own. */
 export function isOfSpec({ method, path }: Pick<Contract, 'method' | 'path'>): boolean {
   return NAMED.has(`${method} ${path}`.toLowerCase());
 }

@@ -4,7 +4,7 @@ import { contract, Name } from './contract.ts';
 /** Where a ticket leads: open it in a window within 60 s, once. */
 export const Ticket = z.object({ url: z.string() });
 
-/** Why a ticket leaves no trace: what it opens does, once it has been read. */
+/** Why a ticket leaves no trace: opening its file does, once the file has been read. */
 export const A_TICKET = 'a ticket only opens a file, and that reading is traced';
 
 export const redeemTicket = contract({

@@ -59,7 +59,7 @@ await runOnce(async (run) => {
   }
 });
 
-/** What another key has signed is no checkpoint of the new one's; it can still be verified with its own. */
+/** Checkpoints that another key has signed are not those of the new key; they can still be verified with their own. */
 async function setAside(folder: string, key: string): Promise<void> {
   if (existsSync(folder)) await rename(folder, `${folder}-${key}`);
 }

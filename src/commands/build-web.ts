@@ -17,7 +17,7 @@ export async function buildWebIfStale({ signal, log = console.log }: BuildOption
   const built = existsSync(STAMP) && existsSync(WEB_ROOT) ? await readFile(STAMP, 'utf8') : '';
   if (built === sources) return WEB_ROOT;
   log('Building the web app...');
-  // Beside its place, then moved there: a server that runs, or a second build, never meets a half.
+  // Built beside its place, then moved there: a running server, or a second build, never meets a half-built app.
   const fresh = path.join(ROOT, `dist/web-${process.pid}`);
   try {
     await vite(['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], signal);

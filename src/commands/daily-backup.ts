@@ -14,7 +14,7 @@ import type { Run } from './run-until-stopped.ts';
 const EVERY_MS = 24 * 3_600_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 const FIRST_LOOK_MS = 60_000;
-/** One backup at a time, whichever node or hand begins it. */
+/** One backup at a time, by any node or command. */
 const BACKUP_LOCK = 4_201_122;
 
 /** Takes a backup of this installation. */
@@ -34,7 +34,7 @@ export async function takeOf(config: Config, client: pg.Client, place: string, l
   });
 }
 
-/** Takes away the backups that the rotation no longer keeps, and the contents that none of the others names. */
+/** Deletes the backups that the rotation no longer keeps, and the contents that no other backup names. */
 export async function prune(place: string, log: (message: string) => void): Promise<void> {
   const names = await backupsIn(place);
   const kept = keptOf(names);

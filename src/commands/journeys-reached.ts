@@ -1,4 +1,4 @@
-/** Which journeys go through a feature’s screens; the others are looked at by vitest. */
+/** Which journeys go through a feature’s screens; vitest covers the other features. */
 const THROUGH: Record<string, RegExp> = {
   accounts: /who-may-enter|shell/,
   companies: /people-import|shell/,
@@ -14,7 +14,9 @@ const THROUGH: Record<string, RegExp> = {
   requests: /requests-and-board/,
 };
 
-/** The journeys that changed files reach: those of a feature’s screens; all, where what every screen is made of changes. */
+/**
+ * The journeys that changed files reach: those of a feature’s screens; all, where every screen uses the changed file.
+ */
 export function journeysReachedBy(changed: readonly string[], journeys: readonly string[]): string[] {
   const all = journeys.filter((name) => name.endsWith('.e2e.ts'));
   const reached = new Set<string>();

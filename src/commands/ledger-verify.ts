@@ -116,7 +116,7 @@ async function verifyFile(file: string): Promise<number> {
 
 async function verifyDatabase(client: pg.Client): Promise<number> {
   const publicKey = readKey();
-  // Before the first query, which takes the snapshot: no checkpoint may know of rows that the snapshot lacks.
+  // Before the first query, which takes the snapshot: a checkpoint must not know rows that the snapshot lacks.
   const signed = await readSigned(publicKey);
   const heads = await ledgerHeads(client);
   if (options.export !== undefined) await writeExport(client, options.export, heads, signed.notes, publicKey);
@@ -124,7 +124,7 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
     rows: ledgerRows(client),
     heads,
     checkpoints: signed.checkpoints,
-    // The portal's own folder, beside its key: whatever it wrote, it signed.
+    // The portal's own folder, beside its key: the portal signs everything that it writes there.
     signsAlways: publicKey !== null && options.data !== undefined && options.checkpoints === undefined,
     vocabulary: VOCABULARY,
     now: new Date(),
@@ -168,7 +168,7 @@ async function readSigned(
     if (!existsSync(file)) throw new Error(`There is no copy of checkpoints at ${file}.`);
     const kept = await readCheckpoints(file, publicKey);
     signed.faults.push(...kept.faults);
-    // Without any of the portal's own the copies are what there is.
+    // Without the portal's own checkpoints there are only the copies.
     if (place || options.file) signed.faults.push(...faultsOfCopies(signed.checkpoints, kept.checkpoints));
     signed.checkpoints.push(...kept.checkpoints);
   }
@@ -192,10 +192,10 @@ function storedContents(): Pick<Evidence, 'storedSha256'> {
 }
 
 const CHUNK_BYTES = 256 * 1024;
-/** Buffers that no file is being read into: most contents are small, and a fresh one for each costs more than its hash. */
+/** Buffers that are free at the moment: most contents are small, and a new buffer for each costs more than its hash. */
 const chunks: Buffer[] = [];
 
-/** What cannot be read is said as such, so that the rest is still compared. */
+/** An unreadable file is reported as such, so that the rest is still compared. */
 async function sha256OfFile(file: string): Promise<string | null> {
   const chunk = chunks.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES);
   const hash = createHash('sha256');

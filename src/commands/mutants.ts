@@ -86,7 +86,7 @@ async function makeCopy(copy: string): Promise<void> {
   await rm(copy, { recursive: true, force: true });
   await mkdir(copy, { recursive: true });
   const left = ['node_modules', 'dist', 'test-results', 'playwright-report'];
-  // What begins with a dot is git's, a cache or a demo's data.
+  // Names that begin with a dot are git's, caches or a demo's data.
   const entries = (await readdir(ROOT)).filter((name) => !name.startsWith('.') && !left.includes(name));
   for (const name of entries) await cp(path.join(ROOT, name), path.join(copy, name), { recursive: true });
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
@@ -125,7 +125,7 @@ async function runTests(copy: string, { file, tests, only }: Mutant): Promise<Om
   const args = ['run', '--project=unit', '--project=server', '--bail=1', '--maxWorkers=1', '--reporter=json'];
   if (only) args.push('-t', only);
   const env = { ...process.env };
-  // A migration is only noticed where a template is made with it.
+  // Only a template that is made with the migration shows its mistake.
   if (file.startsWith('database/migrations/')) delete env[POSTGRES_VARIABLE];
   const child = spawn(
     process.execPath,

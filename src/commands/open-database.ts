@@ -28,7 +28,7 @@ export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code !== 'ENOENT' && code !== 'ECONNREFUSED') throw error;
-      // The file was left by a server that is gone.
+      // The file belongs to a server that has ended.
     }
   }
   const server = await startEmbeddedPostgres({ dataDir });

@@ -18,7 +18,7 @@ export function runUntilStopped(begin: (run: Run) => Promise<void>): Promise<voi
   return run(begin, false);
 }
 
-/** The same for work that ends by itself: whatever was registered ends with it. */
+/** The same for work that ends by itself: all that was registered ends with it. */
 export function runOnce(work: (run: Run) => Promise<void>): Promise<void> {
   return run(work, true);
 }

@@ -10,7 +10,7 @@ import { openSecrets, seedOf } from '../server/secrets.ts';
 import type { Installation, Prepared } from './prepare.ts';
 import type { Run } from './run-until-stopped.ts';
 
-/** Serves what was prepared, and signs the ledger's heads meanwhile; both end with the run. */
+/** Serves the prepared parts, and signs the ledger's heads meanwhile; both end with the run. */
 export async function serve(
   run: Run,
   installation: Installation,

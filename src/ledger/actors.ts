@@ -1,6 +1,6 @@
 import type { CurrentObject } from './fold.ts';
 
-/** Which grant an event's actor must have had; what other roles do needs none. */
+/** Which grant an event's actor must have had; other roles need none. */
 const GRANT_OF_SCOPE: Readonly<Record<string, string>> = {
   admin: 'ADMIN',
   consultant: 'CONSULTANT',
@@ -41,7 +41,7 @@ export class Actors {
   readonly #practices = new Set<string>();
   readonly #headOf = new Map<string, string | null>();
 
-  /** An actor that cannot be at all is answered at once. */
+  /** Answers an impossible actor at once. */
   take(act: Act): FalseActor | null {
     const { chain, seq, action, role, account, company, employee } = act;
     if (action === 'loginRemoved') this.#loginsRemoved.add(chain);
@@ -68,7 +68,7 @@ export class Actors {
   *faults(): Generator<FalseActor> {
     for (const act of this.#acts.values()) {
       const { chain, seq, role, account, company, employee } = act;
-      // Who worked for what is no more (the fold says whether it may be gone) has no grant there any more.
+      // Where the practice, company or employment is gone (the fold says whether it may be), so are its grants.
       if (chain !== '0' && !this.#practices.has(chain)) continue;
       if (role === 'company' && company !== null && !this.#headOf.has(company)) continue;
       if (role === 'employee' ? employee !== null && !this.#employees.has(employee) : this.#loginsRemoved.has(chain))
@@ -82,7 +82,7 @@ export class Actors {
     const has = (place: string) =>
       this.#grants.has([GRANT_OF_SCOPE[role], account, role === 'admin' ? '' : chain, place].join(' '));
     if (role === 'company')
-      // An event of no company's is anybody's of the practice's companies.
+      // An event without a company may be by any company of the practice.
       return company === null
         ? this.#hasAny(role, account, chain)
         : has(company) || has(this.#headOf.get(company) ?? '-');

@@ -3,11 +3,11 @@ import { type ChainHead, genesis, hashOf, type LedgerRow, type LedgerText, type 
 import type { Checkpoint } from './signed-note.ts';
 import type { ChainReport, Evidence } from './verify.ts';
 
-/** A row becomes visible only with its transaction, and a signature may come between. */
+/** A row becomes visible only with its transaction, and a signature may be made in between. */
 const TRANSACTION_MS = 2 * 60_000;
 /** Clocks differ by so much. */
 const CLOCKS_MS = 5 * 60_000;
-/** The portal signs every five minutes (checkpoint.ts): what waits longer should have been signed. */
+/** The portal signs every five minutes (checkpoint.ts): rows that wait longer should have been signed. */
 const SIGNED_WITHIN_MS = 15 * 60_000;
 
 /** One chain, row after row: whether each continues the one before in sequence, hash and time. */
@@ -91,7 +91,7 @@ export class ChainWalk {
     while (this.#checkpoints[0] && this.#checkpoints[0].size <= this.#seq) {
       const checkpoint = this.#checkpoints.shift() as Checkpoint;
       if (this.#signedAt === null || checkpoint.at > this.#signedAt) this.#signedAt = checkpoint.at;
-      // Where its row is missing, that was said already.
+      // The missing row was reported already.
       if (checkpoint.size < this.#seq) continue;
       this.report.checkpointsChecked += 1;
       if (checkpoint.head !== this.report.head) this.#fault(this.#seq, 'checkpoint-differs', `signed ${checkpoint.at}`);

@@ -26,7 +26,7 @@ interface Sender {
 
 const MAIL_EVERY_MS = 24 * 60 * 60_000;
 const WAIT_MS = 20_000;
-/** What cannot be sent for long is not kept without end: the portal's own folder holds all of it. */
+/** Lines that cannot be sent for long are dropped at last: the portal's own folder holds all of them. */
 const LINES_AT_MOST = 10_000;
 
 /** The places that the operator configured (docs/configuration.md). */

@@ -58,7 +58,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
       const earlier = last.get(chain);
       const moment = now();
       if (earlier && hashAtLast !== earlier.head) {
-        // Signing on top would bless what the earlier checkpoint contradicts.
+        // A new signature would confirm what the earlier checkpoint contradicts.
         onError(new Error(`chain ${chain} no longer holds its checkpoint of row ${earlier.size}: run the verifier`));
         continue;
       }
@@ -85,7 +85,7 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     enqueue((events, sinceMs) => events >= SIGNED_EVERY_EVENTS || sinceMs >= SIGNED_EVERY_MS).catch(onError);
   }, LOOK_EVERY_MS);
   timer.unref();
-  // What was written while no server ran, or just before one was killed, waits no longer.
+  // Events written while no server ran, or just before one was killed, are signed now.
   await enqueue(() => true).catch(onError);
 
   return {
@@ -216,7 +216,7 @@ export async function readCheckpoints(dirOrFile: string, publicKey: KeyObject): 
   return found;
 }
 
-/** Checkpoints that others of the series name and that are gone from it. */
+/** Checkpoints that others of the series name and that are missing from it. */
 export function faultsOfSeries(checkpoints: readonly Checkpoint[]): Fault[] {
   const sizes = new Set(checkpoints.map(({ chain, size }) => `${chain} ${size}`));
   const gone = new Map<string, Fault>();

@@ -24,9 +24,9 @@ export interface Delivery {
 }
 
 /**
- * The three steps of delivery out of the history of one document, newest first: the publication that counts is the
- * last one and falls with its cancellation; a reading is the first one and is never undone (P13), but it
- * was of what the document then held: after a correction only readings since it count.
+ * The three steps of delivery out of the history of one document, newest first. The publication that counts is the last
+ * one, until it is cancelled. The reading is the first one and is never undone (P13); after a correction only readings
+ * of the new content count.
  */
 export function deliveryOf(rows: readonly HistoryRow[], today: string): Delivery {
   const correction = rows.findIndex(({ stato }) => stato === 'Rettificato');

@@ -1,6 +1,6 @@
 import { endsWith, type Fact, type Facts, type Told, TRACED, type TracedKind } from './traced.ts';
 
-/** An object as the database holds it today: what it is said to be, as text. */
+/** An object as the database holds it today: its facts, as text. */
 export interface CurrentObject {
   kind: string;
   chain: string;
@@ -17,11 +17,11 @@ export interface Contradiction {
   detail: string;
 }
 
-/** What is noted when an event is written differs from its moment by the length of a transaction. */
+/** A moment noted with an event differs from the event's own by the length of a transaction at most. */
 const BEFORE_MS = 60 * 60_000;
 const AFTER_MS = 60_000;
 
-/** Their events stand in the chain of whichever practice they concern. */
+/** Their events stand in the chain of the practice that they concern. */
 const OF_NO_PRACTICE: ReadonlySet<string> = new Set(['account', 'practice']);
 
 /** What the trace tells of one object. */
@@ -43,7 +43,7 @@ export class Fold {
   readonly #tales = new Map<string, Tale>();
   readonly #chains = new Map<string, string>();
 
-  /** Takes the next event; what it contradicts among those before is answered. */
+  /** Takes the next event; answers how it contradicts those before. */
   *take(kind: string, id: string, told: Told): Generator<Contradiction> {
     const { chain, seq } = told;
     if (!this.#chains.has(chain)) this.#chains.set(chain, seq);
@@ -106,7 +106,7 @@ export class Fold {
 
   /**
    * Compares with what the database holds, in any order.
-   * @param kinds which kinds it tells whole: one of these that the trace knows and it lacks is gone
+   * @param kinds kinds of which all objects are given: one that the trace knows and that is not among them is gone
    */
   async *compare(
     kinds: readonly string[],
@@ -133,7 +133,7 @@ export class Fold {
         yield { chain, seq, object: `practice ${chain}`, code: 'practice-unknown', detail: '' };
   }
 
-  /** A practice that was closed took with it whatever was left of it. */
+  /** Closing a practice removed everything that was left of it. */
   #isClosed(chain: string): boolean {
     return this.#tales.get(`practice ${chain}`)?.ended != null;
   }
@@ -164,7 +164,7 @@ export class Fold {
     }
   }
 
-  /** Every content that the trace names, once for each chain; `ended` where its bytes may be gone by now. */
+  /** Every content that the trace names, once for each chain; `ended` where its bytes may have been deleted. */
   *contents(): Generator<{ chain: string; seq: string; object: string; sha256: string; ended: boolean }> {
     const living = new Set<string>();
     const rest: { chain: string; seq: string; object: string; sha256: string; ended: boolean }[] = [];

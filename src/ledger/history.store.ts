@@ -11,8 +11,8 @@ const SHOWN = Object.entries(EVENTS)
   .map(([action]) => action);
 
 /**
- * The ids, each once, if every one of them is an object of the scope; else "not found" for the whole call, and so
- * is an empty list. What is no more is in the scope in which its ledger rows are.
+ * The ids, each once, if every one of them is an object of the scope; otherwise "not found" for the whole call, also
+ * for an empty list. A deleted object belongs to the scope of its ledger rows.
  */
 export async function requireObjects(tx: Transaction, kind: ObjectKind, ids: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];

@@ -51,7 +51,7 @@ export function faultOfRow(row: LedgerRow): OwnFault | null {
   return faultOfEvent(row, readEvent(row.canonical));
 }
 
-/** The same, for whom the text was read already. */
+/** The same, for a text that was read already. */
 export function faultOfEvent(row: LedgerRow, event: LedgerText | null): OwnFault | null {
   if (!event) return { code: 'canonical-unreadable', detail: '' };
   if (hashOf(row.previous, row.canonical) !== row.hash) return { code: 'hash-wrong', detail: '' };

@@ -31,7 +31,7 @@ async function* ahead<Row extends pg.QueryResultRow>(
   while (next) {
     const { rows }: pg.QueryResult<Row> = await next;
     next = rows.length === ROWS_A_PAGE ? after(rows.at(-1)) : null;
-    // Told when it is waited for.
+    // The error is thrown where the page is awaited.
     next?.catch(() => undefined);
     yield* rows;
   }

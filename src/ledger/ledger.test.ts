@@ -55,7 +55,7 @@ async function rowsOf(chain: string): Promise<LedgerRow[]> {
 
 async function expectWhole(): Promise<void> {
   const report = await verifyLedger({ rows: ledgerRows(owner), heads: await ledgerHeads(owner) });
-  // Its rows; the documents of these tests have no story that could be checked.
+  // Its own rows only: the documents of these tests have no history that could be checked.
   expect(report.faults.filter(({ object }) => object === null)).toEqual([]);
 }
 
@@ -96,7 +96,7 @@ describe('appending', () => {
   test('an employee, who sees no colleague’s row, appends to the true head', async () => {
     await portal.inScope(consultant('102'), (tx) => record(tx, [anEvent('1'), anEvent('2'), anEvent('3')]));
     const seen = await portal.inScope(employee('102'), async (tx) => {
-      // Of itself: what it tells of documents must be of its own (second-wall.test.ts).
+      // About itself: what an employee tells of documents must be about its own (second-wall.test.ts).
       await record(tx, [{ action: 'notificationsSet', id: '12', employeeId: '70', data: { daily: true } }]);
       return tx.all<{ seq: string }>(sql`SELECT seq FROM ledger`);
     });

@@ -38,8 +38,8 @@ type Published = OfDocument & { publishOn: string | null };
 type Imported = { created: number; updated: number; refused: number; webAccess: boolean; key?: string };
 
 /**
- * What a document's event states of it, by these names: so it is from then on, and the verifier compares its row
- * with it (traced.ts). Whatever changes one of them states it.
+ * What a document's event states of it, under these names. The verifier compares the document's row with the last
+ * statement (traced.ts), so every event that changes a fact states it.
  */
 type StatedOfDocument = {
   kind?: string;
@@ -52,19 +52,19 @@ type StatedOfDocument = {
 /** The closed vocabulary of the ledger (registro). Past tense: each is something that happened. */
 export const EVENTS = {
   created: on<OfDocument & StatedOfDocument & { intake?: string }>('document', 'Nuovo'),
-  /** It was given to the wrong person, and taken away; `to` is the document that the right one got. */
+  /** It was given to the wrong person, and taken back; `to` is the document that the right one got. */
   misdelivered: on<OfDocument & { to: string | null }>('document'),
   published: on<Published>('document', 'Pubblicato'),
   scheduled: on<Published>('document', 'Pubblicato'),
   publicationCancelled: on<OfDocument>('document', 'PubblicazioneAnnullata'),
-  /** Other content took the place of what it held; both are named by their SHA-256. */
+  /** Other content replaced its content; both are named by their SHA-256. */
   corrected: on<OfDocument & { previous: string; intake?: string }>('document', 'Rettificato'),
   viewedByCompany: on<OfDocument>('document', 'VistoAzienda'),
   readByEmployee: on<OfDocument>('document', 'LettoDipendente'),
   discarded: on<OfDocument>('document', 'Eliminato'),
   restored: on<OfDocument>('document', 'Ripristinato'),
   purged: on<OfDocument>('document', 'Eliminato'),
-  /** Its description, tags, category or dates were changed; which of them, never to what. */
+  /** Its description, tags, category or dates were changed: names which of them, never the new value. */
   edited: on<OfDocument & StatedOfDocument & { fields: string }>('document'),
   /** An earlier version was opened: no reading of what the document holds now. */
   versionOpened: on<OfDocument & { version: number }>('document'),
@@ -98,7 +98,7 @@ export const EVENTS = {
   /** A confirmed row went back to review: its part failed the check, or its month came in meanwhile. */
   intakeReturned: on<{ row: number; reason: string }>('intake'),
   /** A password was given for an encrypted file. */
-  /** What its files contain was said otherwise, and they were read again. */
+  /** The kind of its files was corrected, and they were read again. */
   intakeKindChanged: on<{ kind: string }>('intake'),
   intakeUnlocked: on<{ file: string }>('intake'),
   /** The question about a file's layout was answered for all its pages, or the answer was taken back. */
@@ -124,7 +124,7 @@ export const EVENTS = {
   noticeDeleted: on('notice', 'Eliminato'),
   /** Each news by mail, or one mail a day. */
   notificationsSet: on<{ daily: boolean }>('account'),
-  /** A file took the place of a company's figures of a kind and year; what was is kept under its own id. */
+  /** A file replaced a company's figures of a kind and year; the former figures are kept under their own id. */
   figuresImported: on<{ kind: string; year: number; rows: number; sha256: string; replaced: string | null }>('figures'),
   noteWritten: on('note'),
   noteChanged: on('note'),
@@ -133,7 +133,7 @@ export const EVENTS = {
   employeeChanged: on<{ fields: string }>('employee'),
   employmentEnded: on<{ endedOn: string }>('employee'),
   employeeRemoved: on('employee'),
-  /** One import, whole or in part; `key` is that of its request, by which a screen finds it again. */
+  /** One import, whole or in part; `key` is the Idempotency-Key of its request, by which a screen finds it again. */
   employeesImported: on<Imported>('company'),
   companiesImported: on<Imported>('practice'),
   companyCreated: on<{ import?: boolean; webAccess: boolean }>('company'),
@@ -180,7 +180,7 @@ export const EVENTS = {
   installationAdopted: on<{ installation: string; folder: string | null; key: string; earlierKey: string | null }>(
     'installation',
   ),
-  /** It was made anew of a backup: what came after its snapshot is not in this ledger. */
+  /** It was restored from a backup: events after its snapshot are not in this ledger. */
   installationRestored: on<{ installation: string; snapshot: string }>('installation'),
   practiceOpened: on('practice'),
   practiceChanged: on('practice'),

@@ -2,8 +2,8 @@ import type { ReceiptFault } from './receipt-faults.ts';
 
 /**
  * A receipt (ricevuta): what the ledger says of one document, with all that is needed to check it without the portal.
- * It is a PDF that a person reads; after its end stand the facts as JSON and a signature over them, as comments that
- * no reader of PDFs minds. Server, browser and command check it by this file: Web Crypto is what all three have.
+ * It is a PDF for a person to read; after its end stand the facts as JSON and a signature over them, as comments that
+ * PDF readers ignore. Server, browser and command check it with this file: Web Crypto is what all three have.
  */
 export const RECEIPT_FORMAT = 'portale-lavoro receipt 1';
 
@@ -54,12 +54,14 @@ export interface OpenedReceipt {
   pdf: Uint8Array;
 }
 
-/** Whether these bytes may end a receipt: its signature and the portal's last lines, whatever stands before. */
+/**
+ * Whether these bytes may end a receipt: its signature and the portal's last lines; what comes before does not matter.
+ */
 export function endsAsReceipt(tail: Uint8Array): boolean {
   return /\n%PORTALE-FIRMA [0-9a-f]{128}\nstartxref\n\d{1,10}\n%%EOF\n$/.test(latin1(tail));
 }
 
-/** Takes a receipt apart; null where it is none, or not byte for byte as the portal writes one. */
+/** Takes a receipt apart; null for anything else, and for one that differs by a byte from what the portal writes. */
 export function openReceipt(bytes: Uint8Array): OpenedReceipt | null {
   const text = latin1(bytes);
   const start = text.lastIndexOf(`\n${FACTS}`) + 1;
@@ -82,7 +84,7 @@ export function openReceipt(bytes: Uint8Array): OpenedReceipt | null {
 }
 
 /**
- * Checks a receipt, and the file that it speaks of where that is at hand: nothing leaves the machine that does.
+ * Checks a receipt, and its file where that is at hand. Nothing leaves the machine that checks.
  * @param publicKey SPKI of the key that signs the ledger's checkpoints
  * @param fileHash SHA-256 of the file, where its bytes are not at hand
  */
@@ -94,7 +96,7 @@ export async function checkReceipt(
   if (!opened) return { receipt: null, faults: ['receipt-unreadable'] };
   const { receipt, facts, signature, pdf } = opened;
   const key = await crypto.subtle.importKey('spki', own(publicKey), { name: 'Ed25519' }, false, ['verify']);
-  // What was not signed is not looked at further: it may say anything.
+  // Unsigned facts are not looked at further: they may say anything.
   if (!(await isSigned(key, fromHex(signature), new TextEncoder().encode(facts))))
     return { receipt: null, faults: ['receipt-not-signed'] };
   const faults = new Set<ReceiptFault>();
@@ -106,7 +108,7 @@ export async function checkReceipt(
   return { receipt, faults: [...faults] };
 }
 
-/** What of a stretch is asked of the ledger as it stands today: hashes, which say nothing of what they are of. */
+/** What is asked of the ledger about a stretch: hashes, which do not tell what they are hashes of. */
 export interface Stretch {
   from: number;
   to: number;

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 import { fingerprintOf } from '../server/key-file.ts';
 import { type Checkpoint, openCheckpoint } from './signed-note.ts';
 
-/** The key of the ledger's checkpoints, and what it has signed: what receipts are made with. */
+/** The key of the ledger's checkpoints, and the checkpoints that it has signed: receipts are made with both. */
 export interface Seal {
   /** The public half: SPKI. */
   publicKey: Uint8Array;
@@ -12,7 +12,7 @@ export interface Seal {
   checkpointsOf(chain: string): Promise<{ checkpoint: Checkpoint; note: string }[]>;
 }
 
-/** @param notes signs what is not under a checkpoint yet, and gives every note that was signed */
+/** @param notes signs the rows that no checkpoint covers yet, and answers every signed note */
 export function openSeal(privateKey: KeyObject, notes: () => Promise<readonly string[]>): Seal {
   const publicKey = createPublicKey(privateKey);
   return {

@@ -46,5 +46,5 @@ export function nameOf(actor: Actor): EventPerson {
   return { login: actor.login, name, type: ACTOR_TYPES[actor.role] };
 }
 
-/** The portal itself: what happens because its day has come. */
+/** The portal itself: its events happen because their day has come. */
 export const PORTAL: Author = { actor: null, person: { login: 'portale', name: 'Portale lavoro', type: 'Portale' } };

@@ -7,7 +7,7 @@ export interface Checkpoint {
   /** Hash of the last row, in hex. */
   head: string;
   at: string;
-  /** How many rows the chain's checkpoint before this one held, 0 for its first: none of them can be taken away unseen. */
+  /** How many rows the chain's previous checkpoint held, 0 for its first: a missing checkpoint is noticed. */
   after?: number;
 }
 
@@ -28,7 +28,7 @@ export function signCheckpoint({ chain, size, head, at, after }: Checkpoint, pri
   return `${body}\n— ${NAME} ${Buffer.concat([keyIdOf(createPublicKey(privateKey)), signature]).toString('base64')}\n`;
 }
 
-/** The checkpoint that a note states, or null when it is none or was not signed by this key. */
+/** The checkpoint that a note states, or null when it states none or this key did not sign it. */
 export function openCheckpoint(note: string, publicKey: KeyObject): Checkpoint | null {
   const end = note.indexOf('\n\n');
   if (end < 0) return null;

@@ -1,9 +1,9 @@
 import { romeDay } from '../server/clock.ts';
 
 /**
- * What follows from the trace: for each kind of object a table of what its events make of it. Pure, and dependent on
- * nothing: the verifier folds the ledger with it and compares the outcome with what the database holds. A kind, or an
- * action, that has no line here is not wrong: its rows are verified, and nothing is said of its state.
+ * What follows from the trace: for each kind of object a table of the effects of its events. Pure, and without
+ * dependencies: the verifier folds the ledger with it and compares the outcome with what the database holds. A kind or
+ * an action without a line here is not wrong: its rows are verified, and its state is not compared.
  */
 
 /** A moment that was noted when its event was written, not to the microsecond. */
@@ -11,7 +11,7 @@ export interface Moment {
   near: string;
 }
 export type Fact = string | null | Moment;
-/** A fact that is absent was never told: it is not compared. */
+/** A fact that is absent was never stated: it is not compared. */
 export type Facts = Record<string, Fact>;
 
 /** An event as the fold reads it. */
@@ -29,25 +29,25 @@ export interface Told {
 interface Action {
   /** The roles of scopes that may do it; any when absent. */
   by?: readonly string[];
-  /** What speaks against it in the state that the events before have left. */
+  /** Why it cannot happen in the state that the earlier events have left. */
   whyNot?: (facts: Readonly<Facts>, told: Told) => string | null;
   /** What it makes of the state, beside the facts that its data name. */
   then?: (facts: Readonly<Facts>, told: Told) => Facts;
 }
 
 export interface TracedKind {
-  /** The action by which one comes to be; absent where nothing is said of the beginning. */
+  /** The action that begins an object; absent where nothing is said of the beginning. */
   begins?: string;
-  /** What each is until an event says otherwise, also one of which no event tells. */
+  /** The state until an event says otherwise, also of an object without events. */
   initially?: Facts;
-  /** Facts that an event states by a datum of the same name: so they are from then on. */
+  /** Facts that an event states by a datum of the same name, and that hold from then on. */
   stated: readonly string[];
   /** Of these, which actions alone may change it. */
   settled?: Readonly<Record<string, readonly string[]>>;
   actions: Readonly<Record<string, Action>>;
 }
 
-/** After these there is nothing left: no row, and perhaps no bytes. */
+/** After these nothing is left: no row, and perhaps no bytes. */
 export function endsWith(action: string): boolean {
   return /(^p|P)urged$|Deleted$|^(login|employee|company)Removed$|^practiceClosed$/.test(action);
 }
@@ -167,7 +167,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
         then: (_, told) => ({
           ...ofPlace(told),
           activatedAt: near(told),
-          // By a manager's hand the actor is another.
+          // A manager who activates acts for another account.
           ...(told.data.by === 'manager' || told.actor.account === null ? {} : { account: told.actor.account }),
         }),
       },
@@ -201,7 +201,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  /** Who has read it, and confirmed it, is written beside it. */
+  /** Its readings and confirmations are written beside it. */
   notice: {
     begins: 'noticeCreated',
     initially: { readers: '', acknowledgers: '' },

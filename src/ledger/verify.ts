@@ -16,8 +16,8 @@ import type { Checkpoint } from './signed-note.ts';
 
 /**
  * The verifier of the ledger (registro): pure, and dependent on nothing but Node. It trusts neither the database nor
- * its guards. What it finds wrong it names and goes on, so that one altered row hides no other. What it cannot find
- * without a checkpoint (a whole chain rewritten, a tail cut off together with its head) is said at each kind of fault.
+ * its guards. It names each fault and goes on, so that one altered row hides no other. Each kind of fault says what
+ * cannot be found without a checkpoint (a whole chain rewritten, a tail cut off together with its head).
  */
 
 export interface ChainReport {
@@ -145,7 +145,7 @@ async function compareBytes(
       const { chain, seq, object, sha256, ended } = content;
       const stored = await storedSha256(chain, sha256);
       report.blobsChecked += 1;
-      // What was purged may be gone from the store; what is there must be what it was.
+      // Purged bytes may be missing from the store; bytes that are there must be the original ones.
       if (stored === sha256 || (stored === null && ended)) continue;
       report.faults.push({
         chain,
@@ -159,7 +159,7 @@ async function compareBytes(
   await Promise.all(Array.from({ length: READ_AT_ONCE }, worker));
 }
 
-/** A chain of which no row is left, though its head or a checkpoint says that there were some. */
+/** A chain without rows, though its head or a checkpoint says that there were some. */
 function* absentChains(
   found: ReadonlyMap<string, unknown>,
   heads: ReadonlyMap<string, ChainHead>,

@@ -14,7 +14,7 @@ export interface App {
   /** State, mails, jobs and trace in one transaction: the only way to write the ledger. */
   change: Changes;
   blobs: BlobStore;
-  /** Throws for a file that would do something where it is opened: every uploaded one passes through. */
+  /** Throws for a file that would do something where it is opened: every uploaded file passes through. */
   inspect(file: ReceivedFile, accountId: string): Promise<void>;
   secrets: Secrets;
   events: Events;
@@ -27,7 +27,7 @@ export interface App {
 export interface AppConfig {
   /** The address that mails link to, from configuration only: never from a request's Host. */
   publicUrl: string;
-  /** Whether mails link to the `host` of their practice; a demo's lead to the demo itself. */
+  /** Whether mails link to the `host` of their practice; mails of a demo link to the demo itself. */
   practiceHosts: boolean;
   /** Consultants and administrators enter with a second factor. */
   requireSecondFactor: boolean;

@@ -8,23 +8,23 @@ export interface StoredBlob {
 }
 
 /**
- * Bytes under practice and content (SHA-256), outside the database, never shared across practices. What a call has
- * answered is durable; the same content again is the same blob. Nothing here speaks of paths but `withLocalFile`,
- * which another store would serve from a temporary copy.
+ * Bytes under practice and content (SHA-256), outside the database, never shared across practices. A content is durable
+ * once its call has answered; the same content again is the same blob. Only `withLocalFile` speaks of paths; another
+ * store would serve it from a temporary copy.
  */
 export interface BlobStore {
   put(practiceId: string, bytes: Uint8Array): Promise<StoredBlob>;
   /** Many at once, with one wait for the disk per folder. */
   putMany(practiceId: string, contents: readonly Uint8Array[]): Promise<StoredBlob[]>;
-  /** Receives what one call or job brings: kept aside until the change that names it takes it in. */
+  /** Receives the bytes of one call or job: kept aside until the change that names them keeps them. */
   receive(practiceId: string): Reception;
   get(practiceId: string, sha256: string): Promise<Uint8Array>;
   has(practiceId: string, sha256: string): Promise<boolean>;
   /** Moves to the trash, from which the sweep removes it after seven days. */
   discard(practiceId: string, sha256: string): Promise<void>;
-  /** Every practice of which something is stored. */
+  /** Every practice with stored contents. */
   practices(): Promise<string[]>;
-  /** Of a practice, only what was written before the moment, where one is given. */
+  /** The contents of a practice; with `before`, only those written before that moment. */
   list(practiceId: string, options?: { before?: Date }): AsyncIterable<StoredBlob>;
   /**
    * Removes what a killed process had half received, and what was discarded long ago; answers how many files went.
@@ -37,12 +37,12 @@ export interface BlobStore {
 }
 
 /**
- * Contents on their way in. Nothing of them is under its name before `keep`, and whatever is not kept when the
- * call ends goes with it: what is refused leaves nothing behind. Killed in between, it is swept.
+ * Contents on their way in. None stands under its name before `keep`, and those not kept when the call ends are
+ * deleted: a refused call leaves nothing behind. After a kill the sweep deletes them.
  */
 export interface Reception {
   /**
-   * Takes a stream in; nothing stays of one that fails.
+   * Takes a stream in; a stream that fails leaves nothing.
    * @param limitBytes of this one: more is a BlobError `too-large`
    * @param roomBytes of everything that the practice brings at this moment: more is a BlobError `no-room`
    */
@@ -52,7 +52,7 @@ export interface Reception {
   ): Promise<StoredBlob>;
   /** Puts everything under its name, durably: in the transaction that names it, as its last step. */
   keep(): Promise<void>;
-  /** What was not kept goes. */
+  /** Deletes what was not kept. */
   end(): Promise<void>;
 }
 
@@ -66,10 +66,10 @@ export class BlobError extends Error {
 
 /** No upload lasts so long (http.ts), and one that stands still ends within a minute. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
-/** How long what was discarded can still be brought back by hand. */
+/** How long a discarded content can still be brought back by hand. */
 const TRASH_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes the files of a folder that are older than a moment; one that another node removes meanwhile is gone, too. */
+/** Removes the files of a folder that are older than a moment; another node may remove some of them meanwhile. */
 async function removeOlder(
   folder: string,
   before: number,
@@ -118,7 +118,7 @@ async function atOnce<T>(items: readonly T[], work: (item: T, index: number) => 
 export function openDiskBlobs(root: string): BlobStore {
   const made = new Set<string>();
   const incoming = path.join(root, 'incoming');
-  /** Bytes that each practice brings at this moment, not kept yet. */
+  /** Bytes that each practice is sending at this moment, not kept yet. */
   const coming = new Map<string, number>();
   const folderOf = (practiceId: string, sha256: string) => path.join(root, safe(practiceId), sha256.slice(0, 2));
   const fileOf = (practiceId: string, sha256: string) => path.join(folderOf(practiceId, sha256), safe(sha256));
@@ -139,7 +139,7 @@ export function openDiskBlobs(root: string): BlobStore {
     made.add(folder);
   };
 
-  /** A file under a name of its own, flushed to the disk; nothing stays of one that could not be written whole. */
+  /** A file under a name of its own, flushed to the disk; one that could not be written whole is removed. */
   const writeTemporary = async (temporary: string, fill: (file: fs.FileHandle) => Promise<void>): Promise<void> => {
     const file = await fs.open(temporary, 'wx', 0o400);
     try {

@@ -46,7 +46,7 @@ function ofForm(body: string): string {
 
 const METHODS = new WeakMap<FastifyInstance, Map<string, Set<string>>>();
 
-/** What may be asked of an address. There is no CORS: a page of another origin calls nothing. */
+/** Answers OPTIONS. There is no CORS: a page of another origin calls nothing. */
 export function answerOptions(server: FastifyInstance, { method, path }: Contract): void {
   const all = METHODS.get(server) ?? new Map<string, Set<string>>();
   METHODS.set(server, all);

@@ -8,7 +8,10 @@ export interface Room {
   quota: number;
 }
 
-/** Bytes that the practice has stored, each content once, and its quota; who sees no content is told of the sums. */
+/**
+ * Bytes that the practice has stored, each content once, and its quota; a role that sees no content gets the sums
+ * alone.
+ */
 export async function storageOf(tx: Transaction, practiceId: string): Promise<Room> {
   const row = await tx.one<Room>(sql`
     SELECT practice_stored(p.id)::float8 AS used, p.quota_bytes::float8 AS quota
@@ -16,7 +19,9 @@ export async function storageOf(tx: Transaction, practiceId: string): Promise<Ro
   return row ?? { used: 0, quota: 0 };
 }
 
-/** Brings a content aside as far as there is room: what would not fit is refused while it comes, and nothing stays. */
+/**
+ * Brings a content aside as far as there is room: one that does not fit is refused while it comes, and leaves nothing.
+ */
 export async function bringWithin(
   brought: Reception,
   stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -31,11 +36,11 @@ export async function bringWithin(
 }
 
 /**
- * Keeps what was brought, as the last step of the transaction that has named it: within the quota, each content
- * counted once, and under its name before anybody can be told of it.
+ * Keeps the brought contents, as the last step of the transaction that has named them: within the quota, each content
+ * counted once, and under its name before any caller is told of it.
  */
 export async function keepBrought(tx: Transaction, practiceId: string, brought: Reception): Promise<void> {
-  // One after the other: what another call keeps at this moment counts, too.
+  // One after the other: contents that another call keeps at this moment count, too.
   await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${practiceId}::text, 0))`);
   const room = await storageOf(tx, practiceId);
   if (room.used > room.quota) throw overQuota(room);

@@ -22,9 +22,11 @@ export interface Change<Answer> {
   news?: readonly Said['news'][];
   /** News that are true no more: those about these objects are taken back. */
   noNews?: readonly { kind: Said['newsKind']; objectIds: readonly string[] }[];
-  /** False where what was brought is there already: it goes with the call. Else it is kept, as the last step. */
+  /**
+   * False where the brought content is stored already: it is deleted with the call. Else it is kept, as the last step.
+   */
   keeps?: boolean;
-  /** What the author says of it, kept with each event. */
+  /** The author's words, kept with each event. */
   note?: string | null | undefined;
 }
 
@@ -48,7 +50,7 @@ export interface Writers {
   ): Promise<void>;
   tell(tx: Transaction, practiceId: string, news: readonly Said['news'][]): Promise<void>;
   takeBack(tx: Transaction, practiceId: string, kind: Said['newsKind'], objectIds: readonly string[]): Promise<void>;
-  /** What open windows listen to that these events change. */
+  /** The topics of open windows that these events change. */
   topicsOf(events: readonly Said['event'][], practiceId: string): readonly string[];
 }
 

@@ -5,8 +5,8 @@ import { BlobError, type BlobStore } from './blobs.ts';
 import { Problem } from './problem.ts';
 
 /**
- * The store as the portal reads it: each content is held against the SHA-256 that names it before anybody sees a byte
- * (P67). One that is missing, emptied or changed is refused, and told.
+ * The store as the portal reads it: each content is compared with the SHA-256 that names it before a byte of it is sent
+ * (P67). A missing, emptied or changed content is refused and reported.
  */
 export function checkedBlobs(store: BlobStore, whenDamaged: (practiceId: string, sha256: string) => void): BlobStore {
   const refusal = (practiceId: string, sha256: string) => {

@@ -14,7 +14,7 @@ export interface Config {
   /** A server of the operator's; both null for the built-in one. */
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
-  /** For what listens, where `databaseUrl` leads through a pooler that cannot hold a session. */
+  /** For LISTEN, where `databaseUrl` leads through a pooler that cannot hold a session. */
   listenUrl: string | null;
   /** The installation that `dataDir` must hold; null takes the one that is there. */
   installationId: string | null;
@@ -122,7 +122,7 @@ function usualDataDir(env: Record<string, string | undefined>): string {
   return path.join(env.XDG_DATA_HOME || path.join(homedir(), '.local/share'), 'portale-lavoro');
 }
 
-/** What holds a password: each may stand in a file of its own, which `NAME_FILE` names, out of the environment. */
+/** Variables that hold a password: `NAME_FILE` may name a file with it, outside the environment. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_OWNER_URL',

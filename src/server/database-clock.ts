@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CLOCK_REFUSES_MS } from './start-checks.ts';
 
-/** The time of what is traced: the database's, whatever this machine's clock says. */
+/** The time of traced events: the database's, not this machine's. */
 export interface DatabaseClock {
   now(): Date;
   /** How far this machine's clock is ahead, in milliseconds. */

@@ -4,10 +4,10 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Scope } from '../access/scope.ts';
 import { romeDay } from './clock.ts';
 
-/** The database cannot be reached, or has left in the middle. */
+/** The database cannot be reached, or the connection broke in the middle. */
 export class DatabaseAway extends Error {}
 
-/** What the server answers has a SQLSTATE; whatever else ends a statement says that no answer came. */
+/** An answer of the server has a SQLSTATE; any other error means that no answer came. */
 async function reached<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;
@@ -74,7 +74,7 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
         const result = await work(handle(client));
         await begun;
         const { command } = await reached(client.query('COMMIT'));
-        // After a failed statement a commit rolls back and raises nothing: it must not be told as done.
+        // After a failed statement a commit rolls back and raises nothing: it must not be reported as done.
         if (command !== 'COMMIT') throw new Error('rolled back: one of its statements had failed');
         return result;
       } catch (error) {
@@ -126,8 +126,8 @@ function handle(client: pg.PoolClient): Transaction {
 }
 
 /**
- * What a transaction may last, so that one that hangs lets go of what others wait for; a job has more to do at once.
- * Idle is a transaction that waits for the program: a mail server's answers are the longest of these waits.
+ * How long a transaction may last, so that one that hangs releases what others wait for; a job has more to do at once.
+ * A transaction is idle while it waits for the program: a mail server's answers are the longest of these waits.
  */
 const LIMITS = {
   call: { statement_timeout: '120s', lock_timeout: '60s', idle_in_transaction_session_timeout: '180s' },
@@ -162,7 +162,7 @@ export function pageClause({ offset, limit }: { offset: number; limit: number | 
   return sql`${limit === null ? sql`` : sql`LIMIT ${raw(String(Math.trunc(limit)))}`} ${offset > 0 ? sql`OFFSET ${offset}` : sql``}`;
 }
 
-/** Does it have the form of an id at all? What has not is answered like one that does not exist. */
+/** Does it have the form of an id at all? A text without it is answered like an id that does not exist. */
 export function isId(value: string): boolean {
   return /^[1-9]\d{0,17}$/.test(value);
 }

@@ -11,9 +11,9 @@ export interface OutgoingFile {
   contentType: string;
 }
 
-/** So much of what is made may wait for the connection while more is made. */
+/** So many bytes may wait for the connection while more are made. */
 const AHEAD = 1024 * 1024;
-/** What is kept back until the reading is committed. */
+/** The bytes that are held back until the reading is committed. */
 const LAST_CHUNK = 512;
 
 /**
@@ -126,8 +126,8 @@ function policyOf(contentType: string): string {
 }
 
 /**
- * On a full disk what is there still goes out: its state stays as it was, since nothing could be written, and the log
- * says so. Whatever else keeps a reading from being recorded keeps its end back.
+ * On a full disk stored files still go out: the reading cannot be recorded, and the log says so. Any other failure to
+ * record a reading holds the end of the file back.
  */
 async function unlessDiskFull(request: FastifyRequest, record: () => Promise<void>): Promise<void> {
   try {

@@ -15,8 +15,8 @@ interface Shown {
 }
 
 /**
- * The demo's mail, sent to a page: none leaves the machine. Only ever served by `npm run demo`. The outbox holds no
- * links, so what is shown of a mail that was sent is kept here while the demo runs.
+ * The demo's mail, sent to a page: none leaves the machine. Only served by `npm run demo`. The outbox holds no links,
+ * so the sent mails are kept here while the demo runs.
  */
 export function openDemoMailbox(server: FastifyInstance, ownerUrl: string): Transport {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 });

@@ -127,7 +127,7 @@ test('after a kill -9 of its supervisor the server lives on; the next start take
   const server = await start();
   expect(server.pid()).not.toBe(orphan);
   const [count] = await query(server.url('portale_owner'), 'SELECT count(*)::int AS n, max(id) AS last FROM written');
-  // One more may have been written than was told.
+  // One more may have been written than was acknowledged.
   expect(count?.n).toBe(count?.last);
   expect(count?.n).toBeGreaterThanOrEqual(writer.acknowledged());
   expect(count?.n).toBeLessThanOrEqual(writer.acknowledged() + 1);

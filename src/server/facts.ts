@@ -24,7 +24,6 @@ export async function readFacts(
   owner: pg.ClientBase,
   { dataDir, backupDir }: { dataDir: string; backupDir: string | null },
 ): Promise<Facts> {
-  // The folder may have ended in the last component of a path that is not there yet.
   const disk = await statfs(dataDir);
   const { rows: database } = await owner.query<{ waiting: number; refused: number; stored: number }>(
     `SELECT (SELECT count(*)::float8 FROM outbox WHERE sent_at IS NULL AND withdrawn_at IS NULL AND refused_at IS NULL

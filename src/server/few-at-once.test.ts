@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { fewAtOnce } from './few-at-once.ts';
 
-/** A reply of which only its connection counts. */
+/** A reply: only its connection counts. */
 function aReply() {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   return {

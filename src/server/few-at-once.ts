@@ -12,8 +12,8 @@ interface Most {
 }
 
 /**
- * A turn for what anybody may ask and what is dear: few at work at once, few of one network at work or waiting, and the
- * rest told to come back. Who goes away while waiting has no turn.
+ * A turn for calls that anybody may make and that are dear: few at work at once, few of one network at work or waiting,
+ * and the rest told to come back. A caller that goes away while waiting gets no turn.
  */
 export function fewAtOnce({ running: most, ofNetwork, waiting: longest }: Most) {
   let running = 0;

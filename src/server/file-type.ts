@@ -27,7 +27,7 @@ const OLD: Record<string, string> = {
 };
 const TEXTS: Record<string, string> = { txt: 'text/plain', csv: 'text/csv', xml: 'application/xml' };
 
-/** What a browser would run if it were ever shown as a page. */
+/** Contents that a browser would run if they were ever shown as a page. */
 const RUNS =
   /<\s*(!doctype\s+html|html|svg|script|iframe|body|xhtml)|xmlns\s*=\s*["']http:\/\/www\.w3\.org\/(1999\/xhtml|2000\/svg)/i;
 

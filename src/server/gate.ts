@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 const BODY_WITHIN_MS = 30_000;
 const MOVES_BYTES = 30_000;
 
-/** On every answer, whatever it is made by and wherever it fails. */
+/** On every answer, whether the portal, the server or an error makes it. */
 function securityHeaders(secure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,12 +15,12 @@ function securityHeaders(secure: boolean): Record<string, string> {
   };
 }
 
-/** Sets them before anything else can answer; what is written to the socket by hand has them, too. */
+/** Sets them before anything else can answer; answers written to the socket by hand have them, too. */
 export function setHeaders(reply: FastifyReply, secure: boolean): void {
   for (const [name, value] of Object.entries(securityHeaders(secure))) reply.raw.setHeader(name, value);
 }
 
-/** What is no HTTP at all gets an answer as well, and the connection ends. */
+/** Bytes that are no HTTP get an answer as well, and the connection ends. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket, secure: boolean): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -50,9 +50,9 @@ export function endSlowBodies(
     let before = raw.socket.bytesRead;
     const timer = setInterval(() => {
       const now = raw.socket.bytesRead;
-      // Where our own disk is slower than the sender, it is not the sender who does not move.
+      // Where the server's own disk is slower than the sender, the sender is not to blame.
       const isOurs = raw.readableLength >= raw.readableHighWaterMark || raw.isPaused();
-      // Answered already, and refused with it: the rest is waited for no longer.
+      // Answered already, with a refusal: the rest is not awaited any longer.
       if (reply.raw.writableEnded) raw.socket.destroy();
       else if (moves(request) && (isOurs || now - before >= MOVES_BYTES)) before = now;
       // An upload is broken off: after an answer nothing would tell the store that no more will come.
@@ -63,7 +63,7 @@ export function endSlowBodies(
     const stop = () => clearInterval(timer);
     raw.once('end', stop);
     raw.once('close', stop);
-    // Of what was refused before it was read the rest is let go: the next call on its connection would wait behind it.
+    // The rest of a refused body is read and dropped: the next call on its connection would wait behind it.
     reply.raw.once('finish', () => {
       if (raw.readableEnded || raw.destroyed) return;
       raw.unpipe();

@@ -10,7 +10,7 @@ export interface Health {
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it serves, so database, store and clock are right and it is not
- * about to end. With a connection of its own, and one look for all who ask meanwhile: load is no reason to be called dead.
+ * about to end. It has a connection of its own, and concurrent questions share one look: load must not look like death.
  */
 export function serveHealth(
   server: FastifyInstance,

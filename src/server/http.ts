@@ -25,7 +25,7 @@ interface AnyCall<C> {
   params: Output<C, 'params'>;
   query: Output<C, 'query'>;
   body: Output<C, 'body'>;
-  /** What the body of one of the spec's calls said beyond its contract. */
+  /** Fields that the body of one of the spec's calls held beyond its contract. */
   ignored: Record<string, unknown>;
   now: Date;
   today: string;
@@ -47,7 +47,7 @@ interface KnownCaller {
 /** What a handler is given: the parsed request and, but for public calls, the caller and a transaction in its scope. */
 export type Call<C> = AnyCall<C> & (IsPublic<C> extends true ? unknown : KnownCaller);
 
-/** What prepares a change may bring bytes: kept when the change is carried out, gone with the call when it is not. */
+/** Work before a change may bring bytes: kept when the change is carried out, deleted with the call otherwise. */
 export interface Bringing {
   /** Counted against the quota while they come. */
   bring(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, limitBytes: number): Promise<StoredBlob>;
@@ -58,12 +58,12 @@ export type ChangeCall<C> = Omit<Call<C>, 'inScope'> & { tx: Transaction };
 
 /** A change with work around its transaction. */
 interface ChangeParts<C, Prepared, Answer> {
-  /** Where it is not the actor's own; a public call must name one. */
+  /** Where the scope is not the actor's own; a public call must name one. */
   scope?: (call: Call<C>, prepared: Prepared) => Scope;
   /** Before the transaction: an upload's bytes are received, a password is hashed. */
   prepare?: (call: Call<C> & Bringing) => Promise<Prepared>;
   change: (call: ChangeCall<C>, prepared: Prepared) => Promise<Change<Answer>>;
-  /** The answer to a refusal, for calls that tell of it inside a good answer (spec §8). */
+  /** The answer to a refusal, for calls that report it inside a good answer (spec §8). */
   refused?: (problem: Problem) => unknown;
 }
 
@@ -101,7 +101,7 @@ export function createHttp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_BYTES,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    // The one proxy before us: what stands further left in X-Forwarded-For was written by the caller.
+    // The one proxy before us: entries further left in X-Forwarded-For were written by the caller.
     trustProxy: app.config.trustProxy ? (_, hop) => hop === 0 : false,
     // An address that cannot even be decoded is no call.
     frameworkErrors(_, request, reply) {
@@ -120,12 +120,12 @@ export function createHttp(
   const isUpload = ({ routeOptions }: FastifyRequest) =>
     (routeOptions.config as { contract?: Contract }).contract?.kind === 'upload';
   endSlowBodies(server, isUpload, bodyWithinMs);
-  // Before the body is looked at: what is no call is 404, whatever was sent along.
+  // Before the body is looked at: an unknown call is 404, with any body.
   server.addHook('onRequest', async (request) => {
     if (request.is404) throw new Problem(404, 'no-such-call');
   });
   server.addHook('onSend', async (request, reply, payload) => {
-    // Only the parts of the web app say otherwise (static.ts).
+    // Only the parts of the web app set it themselves (static.ts).
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     return isWorthZipping(request, reply, payload) ? zipped(reply, payload) : payload;
   });
@@ -134,7 +134,7 @@ export function createHttp(
   );
   server.setNotFoundHandler((request, reply) => sendProblem(new Problem(404, 'no-such-call'), request, reply));
 
-  // A stream has no end of its own: it would hold up the server's.
+  // A stream has no end of its own: it would hold up the end of the server.
   const streams = new Set<FastifyReply['raw']>();
   server.addHook('preClose', async () => {
     for (const stream of streams) stream.end();
@@ -160,13 +160,13 @@ export function createHttp(
         if (!mayCall(contract.permission, actor?.role ?? null)) {
           throw new Problem(actor ? 403 : 401, actor ? 'not-allowed' : 'not-authenticated');
         }
-        // An API key delivers documents, and nothing else is open to it.
+        // An API key delivers documents; no other call is open to it.
         if (actor?.key && !contract.byKey) throw new Problem(403, 'not-allowed');
         callers.set(request, actor);
       },
       handler: async (request, reply) => {
         const actor = callers.get(request) ?? null;
-        // A stream has no length that could be told.
+        // A stream has no length that could be announced.
         if (contract.kind === 'events' && request.method === 'HEAD')
           return reply.type('text/event-stream; charset=utf-8').send();
         const dear =
@@ -263,12 +263,12 @@ export function createHttp(
   return { server, serve };
 }
 
-/** Less is not worth the while. */
+/** Smaller answers are not worth compressing. */
 const ZIPPED_FROM = 1024;
 
 /**
- * JSON that is read: tokens, tickets and keys are answers of changes, which go out as they are, so that no length tells
- * of a secret.
+ * JSON of reading calls: tokens, tickets and keys are answers of changes, which are never compressed, so that no length
+ * reveals a secret.
  */
 function isWorthZipping(request: FastifyRequest, reply: FastifyReply, payload: unknown): payload is string {
   return (
@@ -294,14 +294,14 @@ type ChangeWork<C extends Contract> =
       finish?: (call: Call<C>, answer: unknown) => Promise<ResponseOf<C> | undefined>;
     });
 
-/** Serves what is read; `serve.change` serves what changes something, with its trace (ARCHITECTURE.md, "Change"). */
+/** Serves reading calls; `serve.change` serves changes, with their trace (ARCHITECTURE.md, "Change"). */
 export interface Serve {
   <C extends Contract>(contract: C, handler: Handler<C>): void;
   change<C extends Contract>(contract: C, change: (call: ChangeCall<C>) => Promise<Change<ResponseOf<C>>>): void;
   change<C extends Contract, Prepared, Answer>(
     contract: C,
     parts: ChangeParts<C, Prepared, Answer> & {
-      /** After the commit: what the answer of the call is made of. */
+      /** After the commit: makes the answer of the call. */
       finish: (call: Call<C>, answer: Answer) => Promise<ResponseOf<C> | undefined>;
     },
   ): void;
@@ -329,7 +329,7 @@ export function bearer(request: FastifyRequest): string | null {
 }
 
 function bodyOf(contract: Contract, request: FastifyRequest) {
-  // Nothing at all says the same as no fields.
+  // No body at all means the same as no fields.
   const body = request.body === '' && contract.kind !== 'text' ? undefined : request.body;
   const { data, ignored } = parse(contract.body, body, 'body', isOfSpec(contract));
   noteIgnored(request, ignored);
@@ -352,14 +352,14 @@ function toProblem(error: unknown, request: FastifyRequest, maxBulkBytes: number
     request.log.warn(`refused by the database: ${(error as Error).message}`);
     return notFound();
   }
-  // What its functions refuse by a rule, they name by the code of the refusal (migration 0013).
+  // The database's functions name a refusal by its code (migration 0013).
   if (isSqlState(error, 'PL404')) return notFound();
   if (isSqlState(error, 'PL409')) return new Problem(409, (error as Error).message as RefusalCode);
-  // A NUL or a broken character cannot be stored, whatever it was meant for.
+  // A NUL or a broken character cannot be stored in any field.
   if (isSqlState(error, '22021', '22P05')) {
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'caratteri non validi' } });
   }
-  // Nor a number or a day that the database has no room for: a mistake of the caller's, and no error of ours.
+  // Nor a number or a day that does not fit into the database: a mistake of the caller's, not of the portal.
   if (isSqlState(error, '22003', '22007', '22008', '22P02')) {
     request.log.info(`refused by the database: ${(error as Error).message}`);
     return new Problem(400, { refused: 'invalid-request', data: { fields: 'numeri o date fuori misura' } });

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** So long may a long piece of work keep all others waiting at one time. */
+/** So long may a long piece of work keep all others waiting at a time. */
 const TURN_MS = 8;
 
-/** For long work in one thread: what it answers is awaited after each step, and lets others go first once a turn is over. */
+/** For long work in one thread: each step awaits the answer, which lets others go first once a turn is over. */
 export function inTurns(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -12,7 +12,7 @@ test('a first start, a ready installation and one of before it had a name are on
   expect(whyNotOne({ ...READY, database: null, folder: null }, PLACES)).toBeNull();
   // A first start that was killed between folder and database.
   expect(whyNotOne({ ...NEW, folder: 'a', key: '1' }, PLACES)).toBeNull();
-  // A folder that bears the name is the right one, whatever lies in it.
+  // A folder with the right name is the right one, also when it is empty.
   expect(whyNotOne({ ...READY, isFilled: false }, PLACES)).toBeNull();
   expect(whyNotOne({ ...READY, hasContents: false }, PLACES)).toBeNull();
 });

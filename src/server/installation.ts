@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { dataLayout } from './data-layout.ts';
 import { fingerprintOf } from './key-file.ts';
 
-/** What the parts of an installation say of themselves, before anything is written. */
+/** What the parts of an installation say of themselves, read before anything is written. */
 export interface Parts {
   /** What the database keeps of its installation; null before its first start. */
   database: { id: string; key: string } | null;
@@ -29,7 +29,7 @@ export interface Places {
 
 const ADOPT = 'If they belong together (after a restore, say), run: npm run adopt';
 
-/** Whether the folder is the expected one, which is told without any database. */
+/** Whether the folder is the expected one; needs no database. */
 export function whyNotThisFolder(folder: string | null, { dataDir, expectedId }: Places): string | null {
   if (expectedId === null || folder === expectedId) return null;
   return `INSTALLATION_ID is ${expectedId}, and DATA_DIR ${dataDir} ${folder === null ? 'holds no installation' : `holds ${folder}`}: mount its disk, or name the right folder.`;
@@ -40,7 +40,7 @@ export function whyNotOne(parts: Parts, { dataDir, keyFile }: Places): string | 
   const { database, folder, key, hasContents, isFilled } = parts;
   if (database !== null && folder !== null && folder !== database.id)
     return `The database belongs to installation ${database.id}, and DATA_DIR ${dataDir} to ${folder}: name the folder or the database that belongs to the other. ${ADOPT}`;
-  // A folder that bears the right name is the right one, whatever lies in it: damage there is the verifier's to name.
+  // A folder with the right name is the right one: damage inside it is reported by the verifier.
   const isNamed = database !== null && folder !== null;
   if (hasContents && !isFilled && !isNamed)
     return `The database names documents, and DATA_DIR ${dataDir} holds none: mount its disk, or name the right folder. ${ADOPT}`;
@@ -85,13 +85,13 @@ export async function readFolderId(dataDir: string): Promise<string | null> {
   return id;
 }
 
-/** Notes in database and folder what belongs together from now on. */
+/** Notes in database and folder that they belong together from now on. */
 export async function makeOne(
   client: pg.ClientBase,
   dataDir: string,
   { id, key }: { id: string; key: string },
 ): Promise<void> {
-  // The folder first: a first start that is killed in between finds a name that its empty database takes over.
+  // The folder first: after a kill in between, the empty database takes over the folder's name.
   await writeFolderId(dataDir, id);
   await client.query(
     `INSERT INTO portale_installation (id, key_fingerprint) VALUES ($1, $2)
@@ -113,9 +113,9 @@ export async function nameInstallation(
   return id;
 }
 
-/** Where it must be possible to write, tried by writing: rights alone say nothing of a disk mounted read-only. */
+/** Tests a folder by writing to it: access rights alone do not tell of a disk mounted read-only. */
 export async function requireWritable(folder: string, variable: string): Promise<void> {
-  // What exists of its path is tried; nothing is made of a folder that may be the wrong one.
+  // Tests the existing part of the path; creates nothing in a folder that may be the wrong one.
   for (let place = folder; ; place = path.dirname(place)) {
     const probe = path.join(place, `.${randomUUID()}`);
     try {

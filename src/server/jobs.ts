@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Transaction } from './database.ts';
 
 /**
- * The tasks of the portal and what each is told beside its practice. A feature adds its own:
+ * The tasks of the portal and the payload of each beside its practice. A feature adds its own:
  * `declare module '../../server/jobs.ts' { interface Tasks { … } }`.
  */
 export interface Tasks {

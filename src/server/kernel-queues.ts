@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads';
 
 /**
  * A thread that reads the kernel's list of connections: a thousand of them take milliseconds, in pages of 4 kB. It is
- * asked for connections by their two ends, and answers what the kernel holds of each: -1 where it has none, null where
- * there is no list at all.
+ * asked for connections by their two ends, and answers how many bytes the kernel holds of each: -1 for a connection not
+ * in the list, null where there is no list at all.
  */
 parentPort?.on('message', (connections: string[]) => {
   const lists = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(readList);
@@ -13,7 +13,7 @@ parentPort?.on('message', (connections: string[]) => {
   );
 });
 
-/** A kernel without IPv6 has no list of it; another system has none at all. */
+/** A kernel without IPv6 has no list of it; another system has no list at all. */
 function readList(file: string): string[] {
   try {
     return [readFileSync(file, 'latin1')];

@@ -2,8 +2,8 @@ import type { Actor } from '../access/scope.ts';
 import { Problem } from './problem.ts';
 
 /**
- * How much of what is dear may go on at once: prints, exports and archives; single files that are opened; streams that
- * stay open. An account is braked before it slows its practice, a practice before it slows the others.
+ * How many dear calls may run at once: prints, exports and archives; single files that are opened; streams that stay
+ * open. An account reaches its limit before it slows its practice, a practice before it slows the others.
  */
 const MOST = {
   heavy: { account: 3, practice: 12 },
@@ -14,7 +14,7 @@ const RETRY_SECONDS = '5';
 
 const going = new Map<string, number>();
 
-/** Notes that something dear begins; answers how to say that it is over. Throws a 429 where it is too much. */
+/** Notes that a dear call begins; answers a function that ends it. Throws a 429 where too many run. */
 export function enter(kind: keyof typeof MOST, { accountId, practiceId }: Actor): () => void {
   const most = MOST[kind];
   const keys = [

@@ -45,7 +45,9 @@ export async function listenOn(server: FastifyInstance, port: number, hosts: rea
   }
 }
 
-/** On which nothing was asked yet: browsers open some beforehand, and Node takes them for busy when a server ends. */
+/**
+ * Connections without a request so far: browsers open some beforehand, and Node counts them as busy when a server ends.
+ */
 function unusedConnections(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

@@ -6,17 +6,17 @@ import { array, type Transaction } from './database.ts';
 import { enqueue, type Task } from './jobs.ts';
 
 /**
- * Mails that are written only when they leave, since a key is minted then: the outbox keeps the template and what it is
- * about, never a live link. A feature adds its own:
+ * Mails that are written only when they leave, because their keys are minted then: the outbox keeps the template and
+ * its data, never a live link. A feature adds its own:
  * `declare module '../../server/mail.ts' { interface MailTemplates { … } }`.
  */
 export interface MailTemplates {
-  /** One that is ready as it is. */
+  /** A mail that is complete as it is. */
   message: MailContent;
 }
 type TemplateName = keyof MailTemplates;
 
-/** Writes a template's mail in the transaction that sends it; null where it has no sense any more. */
+/** Writes a template's mail in the transaction that sends it; null where it has no purpose any more. */
 export type MailWriter<N extends TemplateName> = (
   tx: Transaction,
   about: MailTemplates[N],
@@ -29,7 +29,7 @@ export type Mail = { [N in TemplateName]: { template: N; data: MailTemplates[N] 
   recipient: string;
   /** The document that it announces: taken back with its publication. */
   documentId?: string;
-  /** It leaves no earlier; with the commit when absent. */
+  /** The mail does not leave earlier; with the commit when absent. */
   notBefore?: Date;
   /** The practice that sends it, where it is not the scope's; null: the installation. */
   practiceId?: string | null;
@@ -69,7 +69,7 @@ async function postOf(tx: Transaction, practiceId: string | null, mails: readonl
 
 /**
  * Takes back the mails of documents that have not left yet.
- * @param notBefore those alone that were written to wait for this very moment
+ * @param notBefore only those that were written to wait for this very moment
  */
 export async function withdraw(
   tx: Transaction,
@@ -95,8 +95,8 @@ export type Transport = (mail: {
 /** @param url `smtp://…`; null where no server is named: mails wait in the outbox. */
 export function openTransport(url: string | null): { send: Transport | null; close(): void } {
   if (url === null) return { send: null, close: () => undefined };
-  // A server that takes the connection and says nothing would hold a transaction, and who takes its mail back. A
-  // connection is kept for many mails: to greet and to log in costs more than a mail.
+  // A server that accepts the connection and then says nothing would hold a transaction, and delay a person who takes
+  // the mail back. A connection is kept for many mails: to greet and to log in costs more than a mail.
   const transport = createTransport({
     url,
     pool: true,
@@ -116,7 +116,7 @@ export function openTransport(url: string | null): { send: Transport | null; clo
 /** Without a mail server the outbox is looked at again after this time. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** Is told of a mail that is refused for good, in the transaction that notes it. */
+/** Called for a mail that is refused for good, in the transaction that notes it. */
 export type RefusedMailListener = (
   tx: Transaction,
   practiceId: string | null,
@@ -137,10 +137,10 @@ const MAILS_AT_ONCE = 20;
 const TRY_AGAIN_MS = 10 * 60_000;
 
 /**
- * Sends what is due of one practice, some mails a transaction, and marks them as sent only after the server took them,
- * so at least once; a message id is the same at a second try. The keys that they carry are committed before a mail
- * leaves: its reader may be quicker than a server that is slow with another one. Throws at a failure of the server, and
- * the queue tries again; a mail that is refused for good keeps none of the others from leaving.
+ * Sends the due mails of one practice, some mails a transaction, and marks them as sent only after the server took
+ * them, so at least once; a message id is the same at a second try. The keys in a mail are committed before it leaves:
+ * its reader may be quicker than a server that is slow with another mail. Throws when the server fails, and the queue
+ * tries again; a mail that is refused for good does not keep the others from leaving.
  */
 export function mailTask(
   app: App,
@@ -219,7 +219,7 @@ export function mailTask(
     };
     for (;;) {
       const { found, failure } = await app.database.inScope(scope, sendSome);
-      // What left meanwhile stays noted as sent.
+      // Mails that left meanwhile stay noted as sent.
       if (failure) throw failure;
       if (found === 0) break;
     }
@@ -237,7 +237,7 @@ async function write(
   return (writers[template] as MailWriter<TemplateName>)(tx, data as never, sender, recipient);
 }
 
-/** Links lead to the practice's own address, where it has one; never to what a request said of itself. */
+/** Links lead to the practice's own address, where it has one; never to an address from a request. */
 export async function senderOf(
   tx: Transaction,
   { config }: Pick<App, 'config'>,
@@ -257,7 +257,9 @@ export async function senderOf(
   };
 }
 
-/** This mail, or its recipient (5xx, RFC 5321 §4.2.1), and not the connection or the login: others may still leave. */
+/**
+ * Refuses this mail or its recipient (5xx, RFC 5321 §4.2.1), not the connection or the login: others may still leave.
+ */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = (error ?? {}) as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;

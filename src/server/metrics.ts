@@ -67,7 +67,7 @@ export function serveMetrics(server: FastifyInstance, watched: Watched): void {
   });
 }
 
-/** By the token, or straight from this machine: what a proxy passes on has come from elsewhere. */
+/** By the token, or straight from this machine: a call through a proxy has come from elsewhere. */
 function mayRead({ headers, raw }: FastifyRequest, token: string | null): boolean {
   if (token !== null) {
     const [given, right] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)];

@@ -59,7 +59,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** What is still to be applied; refuses a history that differs from the files. */
+/** The migrations still to be applied; refuses a history that differs from the files. */
 function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly { name: string; sha256: string }[],
@@ -85,7 +85,7 @@ async function apply(client: pg.ClientBase, { name, sql, sha256 }: Migration): P
   await client.query('BEGIN');
   try {
     await client.query(sql);
-    // A migration may have acted as another role, to grant what that role owns.
+    // A migration may have acted as another role, to grant rights on that role's objects.
     await client.query('RESET ROLE');
     await client.query('INSERT INTO portale_migration (name, sha256) VALUES ($1, $2)', [name, sha256]);
     await client.query('COMMIT');

@@ -18,10 +18,10 @@ interface Def {
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 
 export interface Reading {
-  /** Of several forms, the one that was sent: what is wrong with it is said of its own fields. */
+  /** Of several forms, the one that was sent: errors name its own fields. */
   schema: Schema;
   value: unknown;
-  /** What a body said beyond its contract. */
+  /** Fields of a body beyond its contract. */
   ignored: Record<string, unknown>;
 }
 
@@ -65,7 +65,7 @@ export function readNotation(schema: Schema, value: unknown, place: Place, drops
     return value;
   }
 
-  /** Absent, null and empty are the same, but where null or an empty text says something of its own. */
+  /** Absent, null and empty are the same, unless null or an empty text has a meaning of its own. */
   function readOptional(inner: Schema, value: unknown): unknown {
     if (value === undefined) return undefined;
     if (place === 'query' && [value].flat().every((one) => one === '')) return undefined;
@@ -146,7 +146,7 @@ function optionFor(schema: Schema, value: unknown): Schema {
   return ofType('object').toSorted((a, b) => rank(b) - rank(a))[0] ?? schema;
 }
 
-/** `YYYY-MM-DD`, `dd/mm/yyyy`, or an instant: its day in Rome. What is none of them stays, to be refused. */
+/** `YYYY-MM-DD`, `dd/mm/yyyy`, or an instant: its day in Rome. Any other text stays, to be refused. */
 function dayOf(text: string): string {
   const italian = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   if (italian) return `${italian[3]}-${italian[2]?.padStart(2, '0')}-${italian[1]?.padStart(2, '0')}`;
@@ -162,7 +162,7 @@ function monthOf(text: string): string {
   return italian ? `${italian[2]}${italian[1]?.padStart(2, '0')}` : text.replace(/^(\d{4})-(\d{2})$/, '$1$2');
 }
 
-/** What a body's form is called where no field of it can be named. */
+/** The name of a body's form, for an error that names none of its fields. */
 export function namesOf(schema: Schema): string {
   const { type, shape, options } = defOf(schema);
   if (type === 'array') return 'elenco';

@@ -110,7 +110,7 @@ const RESPONSES: Json = {
   Failure: refusal('The portal’s own failure'),
 };
 
-/** Schemas by name: one that several calls share stands once. */
+/** Schemas by name: a schema that several calls share stands once. */
 class Components {
   readonly #names = new Map<Schema, string>();
   readonly #schemas = new Map<string, Json>([['Problem', PROBLEM]]);
@@ -163,7 +163,7 @@ function responsesOf(contract: Contract, components: Components, id: string, isP
     ...(isPaged ? { 'X-Total-Count': ref('headers', 'TotalCount') } : {}),
     ...(answers ? { Authorization: ref('headers', 'Token') } : {}),
   };
-  // Told in the body, and by the status alike (spec §8).
+  // Reported in the body, and by the status alike (spec §8).
   const told =
     contract.refusalAsAnswer && schema
       ? { description: 'It was not done', content: { 'application/json': { schema } } }

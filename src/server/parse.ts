@@ -10,7 +10,7 @@ z.config(z.locales.it());
 
 /**
  * What a schema makes of a part of the request, or a 400 that names its fields.
- * @param drops whether fields that the schema does not know are left out: so it is on the spec's calls (decision 21)
+ * @param drops whether fields that the schema does not know are left out, as on the spec's calls (decision 21)
  */
 export function parse(
   schema: z.core.$ZodType | undefined,
@@ -33,7 +33,7 @@ export function parse(
   throw invalidFields(fieldErrors);
 }
 
-/** A list that takes no `sort` has one order: whoever asks for another is not to get it in silence. */
+/** A list without `sort` has one order: a caller who asks for another one is refused, not ignored. */
 function asksForOrderInVain(schema: z.core.$ZodType, value: unknown): boolean {
   const { shape = {} } = schema._zod.def as { shape?: object };
   return 'size' in shape && !('sort' in shape) && Boolean((value as { sort?: unknown }).sort);
@@ -45,7 +45,7 @@ export function invalidFields(fieldErrors: FieldError[]): Problem {
 }
 
 /**
- * What GET answers, PUT takes: fields that cannot be changed may come along as they are; changed, they are refused by name.
+ * PUT accepts what GET answers: read-only fields may come along unchanged; changed ones are refused by name.
  * @param shown what GET answers now
  */
 export function refuseReadOnly(ignored: Record<string, unknown>, shown: object): void {

@@ -45,7 +45,7 @@ export function alreadyInUse(dataDir: string, holder: string): Error {
 /**
  * A PostgreSQL that outlived its supervisor (a kill -9) is shut down cleanly, so that the next start is its parent
  * again; one that still has a supervisor is left alone, and this start is refused.
- * @returns whether an earlier server had left something to be put in order
+ * @returns whether an earlier server had left something to be repaired
  */
 export async function endSurvivor(dataDir: string): Promise<boolean> {
   const pidFile = path.join(dataDir, 'postmaster.pid');

@@ -10,7 +10,7 @@ export interface DatabaseUrls {
   app: string;
   owner: string;
   jobs: string;
-  /** For what listens, where `app` leads through a pooler that cannot hold a session. */
+  /** For LISTEN, where `app` leads through a pooler that cannot hold a session. */
   listen?: string;
 }
 
@@ -46,7 +46,7 @@ export async function prepareDatabase(choice: DatabaseChoice): Promise<PreparedD
   }
 }
 
-/** Server and roles alone: what stands in the database is not touched. */
+/** Server and roles alone: the database's contents are not touched. */
 export async function prepareServer(choice: DatabaseChoice): Promise<Omit<PreparedDatabase, 'applied'>> {
   if (choice.databaseUrl && choice.databaseOwnerUrl) {
     const listen = choice.listenUrl ?? null;

@@ -40,7 +40,7 @@ export class Problem extends Error {
   }
 }
 
-/** Every 400 names its fields, those too that no schema found. */
+/** Every 400 names its fields, also those of a rule without a schema. */
 function namedIn(fields: unknown, message: string): FieldError[] | undefined {
   return typeof fields === 'string' ? fields.split(', ').map((field) => ({ field, message })) : undefined;
 }

@@ -2,16 +2,16 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** After how long a connection is looked at again that was not through yet; a reader who rests is asked for less and less. */
+/** How long until a slow connection is looked at again; a reader who rests is looked at less and less often. */
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 1000;
 /** For how long a reader may take it slowly. */
 const WAIT_AT_MOST_MS = 15 * 60_000;
 
 /**
- * Waits until everything that was written has left this process and was acknowledged by the other side's kernel (P38).
- * Throws when the reader goes away, which its own socket says, and nothing else. Where the kernel keeps no list of
- * connections (another system than Linux), what was handed over counts as sent.
+ * Waits until all written bytes have left this process and were acknowledged by the other side's kernel (P38). Throws
+ * only when the reader goes away, as its own socket says. Where the kernel keeps no list of connections (another system
+ * than Linux), bytes that were handed over count as sent.
  */
 export async function reached(socket: Socket | null): Promise<void> {
   const ends = socket && endsOf(socket);
@@ -19,7 +19,7 @@ export async function reached(socket: Socket | null): Promise<void> {
   const until = Date.now() + WAIT_AT_MOST_MS;
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 1.5, LONGEST_WAIT_MS)) {
     if (socket.destroyed) throw new Error('the reader went away');
-    // What is still in here has not even reached the kernel.
+    // Bytes that are still in this process have not even reached the kernel.
     const held = socket.writableLength > 0 ? -1 : await heldOf(ends);
     if (held === null) return;
     if (socket.destroyed) throw new Error('the reader went away');
@@ -29,12 +29,12 @@ export async function reached(socket: Socket | null): Promise<void> {
   }
 }
 
-/** Who waits for the next look: none is handed one that began before it asked. */
+/** The callers that wait for the next look: a look that began before a caller asked does not answer it. */
 let asking = new Map<string, ((held: number | null) => void)[]>();
 let looker: Worker | null = null;
 let isLooking = false;
 
-/** Bytes of a connection that the kernel holds: -1 where its list has it not, null where there is no list. */
+/** Bytes of a connection that the kernel holds: -1 for a connection not in its list, null where there is no list. */
 function heldOf(ends: string): Promise<number | null> {
   return new Promise((resolve) => {
     asking.set(ends, [...(asking.get(ends) ?? []), resolve]);
@@ -68,7 +68,7 @@ function look(): void {
   const failed = () => {
     worker.off('message', give);
     looker = null;
-    // Looked at again: a connection of which nothing is known has taken nothing.
+    // The look failed: it counts as if nothing was taken, and is repeated.
     answer([...asked.keys()].map(() => -1));
   };
   worker.once('message', give);

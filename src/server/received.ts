@@ -11,7 +11,7 @@ import { isRefusal } from './refusal.ts';
 import { type Grid, SHEET_LIMITS } from './sheets/grid.ts';
 import { readSheet } from './sheets/read-sheet.ts';
 
-/** One file of an upload, whole in memory: what is larger than a document goes to the store as a stream. */
+/** One file of an upload, whole in memory: a file larger than a document goes to the store as a stream. */
 export interface ReceivedFile {
   name: string;
   contentType: string;
@@ -46,8 +46,8 @@ export async function* partsOf(
 }
 
 /**
- * What the parser of forms throws says nothing but in words. Where it is a limit of ours it has a status; whatever else
- * ends the reading of a form is a body that is cut off or malformed: the sender's fault.
+ * Errors of the parser of forms have no codes. A limit of the portal has a status; any other error means a body that is
+ * cut off or malformed: the sender's fault.
  */
 async function* wellFormed<T>(parts: () => AsyncIterable<T>): AsyncGenerator<T> {
   try {
@@ -110,7 +110,7 @@ export async function receiveFile<S extends z.core.$ZodType>(
   return { fields, file };
 }
 
-/** Receives a sheet, or the cells that were pasted, and the parts beside it. What cannot be read is 422. */
+/** Receives a sheet, or pasted cells, and the parts beside it. An unreadable sheet is 422. */
 export async function receiveSheet<S extends z.core.$ZodType>(
   request: FastifyRequest,
   schema: S,

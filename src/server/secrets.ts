@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes
 
 /** Seals what the database must hold and must not tell: an attacker with the database alone cannot read it. */
 export interface Secrets {
-  /** `owner` goes into the seal: moved to another's row, it opens no more. */
+  /** `owner` is part of the seal: moved to another's row, it does not open any more. */
   seal(text: string, owner: string): string;
   /** Throws where the seal is another owner's, another installation's, or broken. */
   open(sealed: string, owner: string): string;

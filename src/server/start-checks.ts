@@ -83,7 +83,7 @@ export async function sessionsBehind(variable: string, url: string): Promise<Ses
       await other.query('BEGIN');
       const { rows } = await other.query('SELECT pg_backend_pid() AS pid');
       if (rows[0].pid !== own) continue;
-      // Its session is another's now: does a statement that it has prepared follow it to the next one?
+      // Another client has its session now: does a statement that it has prepared follow it to the next session?
       return await pidOf(first).then(
         () => 'shared, with prepared statements' as const,
         () => 'shared' as const,

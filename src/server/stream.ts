@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 10_000;
 /** A stream with a failed reading tries again after this time, so many times, before it ends. */
 const READ_AGAIN_MS = 500;
 const READ_AGAIN_AT_MOST = 10;
-/** What a reader may leave untaken before the stream is broken off: it would grow in memory. */
+/** The most that a reader may leave unread before the stream is broken off: it would grow in memory. */
 const UNTAKEN_BYTES = 65_536;
 
 interface Streamed {
@@ -34,7 +34,7 @@ export async function streamEvents(app: App, call: StreamCall, ...told: readonly
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx keeps what comes until a buffer is full, which an event never fills.
+    // nginx keeps bytes until a buffer is full, which an event never fills.
     'x-accel-buffering': 'no',
   });
   const write = (text: string) => {
@@ -48,7 +48,7 @@ export async function streamEvents(app: App, call: StreamCall, ...told: readonly
   const stops = told.flatMap((one, index) => {
     const news = sendChanges(one, first[index], { write, broken, raw, call });
     const stopped = one.topics.map((topic) => app.events.subscribe(topic, news));
-    // What came between the first reading and the subscription.
+    // News that came between the first reading and the subscription.
     news();
     return stopped;
   });
@@ -70,7 +70,7 @@ interface Line {
   call: StreamCall;
 }
 
-/** Sends the state that is there; what it answers reads it again, and sends it where it has changed. */
+/** Sends the present state; the answered function reads it again, and sends it where it has changed. */
 function sendChanges({ event, read }: Streamed, first: unknown, { write, broken, raw, call }: Line): () => void {
   let sent = '';
   const send = (state: unknown) => {

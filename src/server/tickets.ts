@@ -21,7 +21,7 @@ export interface TicketTarget {
   filter?: readonly string[];
 }
 
-/** Sends what a ticket was issued for, to the actor who asked for it. */
+/** Sends the file of a ticket to the actor who asked for the ticket. */
 export type Opener = (
   actor: Actor,
   target: TicketTarget,
@@ -38,7 +38,7 @@ export function serveTickets(
   heavy: ReadonlySet<string>,
 ): void {
   serve(redeemTicket, async ({ now, params, request, reply }) => {
-    // Looked at first: what is not asked for by a person, or by another's browser, leaves the ticket as it is.
+    // Looked at first: a request that no person made, or that another's browser made, leaves the ticket as it is.
     const ticket = isPrefetch(request) ? undefined : await findTicket(database, params.ticket, now);
     const actor = ticket && isOfBearer(request, ticket.sessionHash) && (await actorOfSession(ticket.sessionHash));
     const open = ticket && openers[ticket.target.call];

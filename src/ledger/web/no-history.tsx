@@ -6,12 +6,12 @@ import { paths } from '../../web/paths.ts';
 import { useAccount } from '../../web/session.ts';
 import { EmptyState } from '../../web/ui/page/empty-state.tsx';
 
-/** Strangers' documents and those that never were look the same (docs/api.md): asking again would not help. */
+/** Strangers' documents and those that never existed look the same (docs/api.md): asking again would not help. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiProblem && error.status === 404;
 }
 
-/** A whole page without a history: `absent` there is none to show, `lost` the choice has left the browser. */
+/** A whole page without a history: `absent` there is none, `lost` the chosen ids have left the browser. */
 export function NoHistory({ why }: { why: 'absent' | 'lost' }) {
   const { role } = useAccount();
   const go = useGo();

@@ -38,7 +38,7 @@ export async function checkBackup(folder: string, log: (message: string) => void
   }
   const known = new Set([...Object.keys(manifest.files), MANIFEST, SIGNATURE, PUBLIC_KEY]);
   for (const name of await filesIn(folder)) if (!known.has(name)) wrong(name, 'it is none of its files');
-  // What its list names is looked at where the list is the signed one.
+  // The contents are only checked if the list that names them is the signed one.
   if (faults.length === 0) {
     const place = path.dirname(folder);
     let looked = 0;

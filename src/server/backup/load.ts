@@ -27,8 +27,8 @@ export async function whyNotEmpty(client: pg.ClientBase, dataDir: string): Promi
 }
 
 /**
- * Fills the tables of a schema that stands as it stood at the backup, in one transaction: guards, references and row
- * policies are the data's own past already, and are put back before it commits.
+ * Fills the tables of an empty schema of the backup's version, in one transaction. Guards, references and row policies
+ * are off meanwhile, since the rows have passed them already, and are restored before the commit.
  */
 export async function loadTables(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
   await client.query('BEGIN');
@@ -50,7 +50,7 @@ export async function loadTables(client: pg.ClientBase, folder: string, manifest
     await asOwnerOf(client, table, async () => {
       await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
       if (isForced.has(name)) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
-      // What the migrations wrote themselves is in the backup, as it had become.
+      // Rows that the migrations wrote are in the backup too, with their later changes.
       await client.query(`DELETE FROM ${name}`);
       const target = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN`));
       await pipeline(createReadStream(path.join(folder, tableFile(name))), createGunzip(), target);
@@ -87,7 +87,7 @@ export async function loadFiles(
       await reception.bring(file, { limitBytes: Number.POSITIVE_INFINITY });
       await reception.keep();
     } catch (error) {
-      // Missing when the backup was made: the verifier names it.
+      // Missing already when the backup was made: the verifier names it.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || error instanceof BlobError) throw error;
     } finally {
       await reception.end();

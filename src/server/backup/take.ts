@@ -40,7 +40,7 @@ const TOLD_EVERY = 5000;
 
 /**
  * Takes a backup: checkpoints, then one snapshot of all tables, then the contents that it names, each of them once for
- * all backups of a place, then what is signed over all. Whatever keeps it from being whole leaves nothing named like one.
+ * all backups of a place, then the signature over all. A backup that fails leaves no folder with a backup's name.
  */
 export async function takeBackup(order: BackupOrder): Promise<{ folder: string; manifest: Manifest }> {
   const { client, dataDir, place, log } = order;
@@ -48,7 +48,7 @@ export async function takeBackup(order: BackupOrder): Promise<{ folder: string; 
   const fresh = path.join(place, `.${randomUUID()}`);
   await mkdir(fresh, { mode: 0o700 });
   try {
-    // First: none of them can then know of rows that the snapshot lacks.
+    // First, so that no checkpoint knows rows that the snapshot lacks.
     await copyCheckpoints(dataLayout(dataDir).checkpoints, path.join(fresh, 'checkpoints'));
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const manifest = await inSnapshot(order, fresh, log);
@@ -121,7 +121,7 @@ export function tableFile(name: string): string {
   return path.join('tables', `${name.replace(/[^\w.]/g, '')}.copy.gz`);
 }
 
-/** What is there already is the same: its name is what its bytes amount to. */
+/** A content that is there already is the same: its name is the hash of its bytes. */
 async function copyContents(
   contents: readonly { practice: string; sha256: string; size: string }[],
   { dataDir, place, log }: Pick<BackupOrder, 'dataDir' | 'place' | 'log'>,
@@ -178,7 +178,7 @@ function durableFile(file: string) {
 async function copyCheckpoints(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   if (!existsSync(from)) return;
-  // Read whole: what is appended meanwhile belongs to the next backup.
+  // Read whole: lines appended meanwhile belong to the next backup.
   for (const name of await readdir(from)) {
     const text = await readFile(path.join(from, name));
     await writeDurably(path.join(to, name), text.subarray(0, text.lastIndexOf(0x0a) + 1));

@@ -5,7 +5,7 @@ import { type Cell, type Grid, GridBuilder, SHEET_LIMITS, SheetRefused } from '.
 
 /** As many records as tell the delimiter; a preamble of titles is no more than that. */
 const SAMPLE_RECORDS = 40;
-/** In the order in which they win when all fit: a comma also stands in numbers, a tab nowhere else. */
+/** In the order in which they win when all fit: numbers also contain commas, nothing else contains tabs. */
 const DELIMITERS = ['\t', ';', ',', '|'];
 
 /** Text of a file: by its byte-order mark, else UTF-8 where it is valid, else what Italian programs write. */
@@ -55,7 +55,7 @@ function* chunksOf(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 
-/** Without the tricks that keep a spreadsheet program from reading a value as something else: `="00123"`, `'-1`. */
+/** Without the tricks that keep a spreadsheet program from reading a value as a number: `="00123"`, `'-1`. */
 function bareText(value: string): Cell {
   const quoted = /^="(.*)"$/s.exec(value);
   if (quoted) return (quoted[1] ?? '').replaceAll('""', '"');

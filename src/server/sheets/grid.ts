@@ -22,7 +22,7 @@ export interface Grid {
   merges: Merge[];
 }
 
-/** What a sheet may hold; beyond it a file is refused, whatever it says of itself. */
+/** What a sheet may hold; a larger file is refused, whatever size it claims. */
 export const SHEET_LIMITS = {
   fileBytes: 20 * 1024 * 1024,
   unzippedBytes: 160 * 1024 * 1024,

@@ -11,9 +11,9 @@ export interface SheetColumn<K extends string = string> {
   /** How others call it; accents, case, signs and order never matter. */
   synonyms?: readonly string[];
   required?: boolean;
-  /** Asked only for cells that have something in them; an empty one is null. */
+  /** Called only for cells that are not empty; an empty one is null. */
   parse(cell: Cell): Parsed;
-  /** Can this text be nothing else? Finds the columns of cells that were pasted without their headers. */
+  /** Can this text be nothing else? Finds the columns of pasted cells without headers. */
   tells?(text: string): boolean;
 }
 
@@ -29,7 +29,7 @@ export interface TableRow<K extends string = string> {
   number: number;
   verdict: Verdict;
   values: Record<K, unknown>;
-  /** What stood in the cells, for a refused one to be corrected by hand. */
+  /** The texts of the cells, so that a refused one can be corrected by hand. */
   texts: Record<K, string>;
   messages: CellMessage<K>[];
 }
@@ -228,7 +228,7 @@ const essential = (text: string) =>
     .filter((word) => !EMPTY_WORDS.has(word))
     .join('');
 
-/** Cells without headers: what tells itself is found, the rest is for the person to say. */
+/** Cells without headers: columns that can be told are found, the person names the others. */
 function withoutHeader<K extends string>(grid: Grid, definition: readonly SheetColumn<K>[]): Header<K> {
   const keys = new Map<number, K>();
   const sample = grid.rows.slice(0, SAMPLE);

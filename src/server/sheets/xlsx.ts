@@ -19,7 +19,7 @@ export async function readXlsx(bytes: Buffer): Promise<Grid> {
   try {
     return await readWorkbook(await openArchive(bytes));
   } catch (error) {
-    // Broken zip, broken XML, a part that is not there: one reason for the person, whatever it was.
+    // Broken zip, broken XML, a missing part: the person gets one reason for all of them.
     throw error instanceof SheetRefused ? error : new SheetRefused(refuse('sheet-unreadable'));
   }
 }
@@ -103,7 +103,7 @@ async function readXml(archive: Archive, part: string, handlers: Handlers): Prom
   }
 }
 
-/** The value of an attribute, whatever prefix it has. */
+/** The value of an attribute, with any prefix. */
 function attribute(attributes: Record<string, string>, name: string): string | undefined {
   if (name in attributes) return attributes[name];
   const key = Object.keys(attributes).find((one) => one.endsWith(`:${name}`));
