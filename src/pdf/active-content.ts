@@ -1,8 +1,8 @@
 import { entriesOf, type ObjectSource, type PdfValue, plainName, resolved, stringText } from './pdf-syntax.ts';
 
 /**
- * What a PDF would do, not show (ISO 32000-1, 12.6): scripts and whatever starts programs, sends data or opens by
- * itself. Links that a reader follows are no such thing, nor are files that a document carries along.
+ * What a PDF would do, not show (ISO 32000-1, 12.6): scripts and everything that starts programs, sends data or opens
+ * by itself. Links that a reader follows do not count, nor do attached files.
  */
 export const ACTIVE_CONTENTS = [
   'script',
@@ -15,7 +15,10 @@ export const ACTIVE_CONTENTS = [
 ] as const;
 export type ActiveContent = (typeof ACTIVE_CONTENTS)[number];
 
-/** The actions that do something, by their name, with what the person is told. All others move within the document or are links. */
+/**
+ * The actions that do something, by their name, with the words for the person. All others move within the document or
+ * are links.
+ */
 const ACTIONS: Record<string, ActiveContent> = {
   JavaScript: 'script',
   Launch: 'program',
@@ -28,7 +31,7 @@ const ACTIONS: Record<string, ActiveContent> = {
   Movie: 'multimedia',
   Sound: 'multimedia',
 };
-/** What may happen without the reader's doing. */
+/** Actions that may happen without the reader. */
 const BY_ITSELF = new Set(['GoTo', 'SetOCGState', 'Trans']);
 const ANNOTATIONS: Record<string, ActiveContent> = {
   RichMedia: 'multimedia',
@@ -38,12 +41,12 @@ const ANNOTATIONS: Record<string, ActiveContent> = {
   '3D': 'multimedia',
 };
 const SCHEMES = new Set(['http', 'https', 'ftp', 'mailto', 'tel']);
-/** Where no viewer looks for actions: resources, the structure for reading aloud, what programs note for themselves. */
+/** Entries in which no viewer looks for actions: resources, the structure for reading aloud, notes of programs. */
 const NEVER_ACTS = new Set(['Resources', 'StructTreeRoot', 'PieceInfo', 'Metadata']);
-/** How many actions of a chain are looked at: each names the next. */
+/** How many actions of a chain are looked at: each one names the next. */
 const LONGEST_CHAIN = 1_000;
 
-/** The first thing found in the document that would act, or null. Looks through whatever its catalog leads to. */
+/** The first thing in the document that would act, or null. Follows everything that its catalog leads to. */
 export function activeContent(objects: ObjectSource): ActiveContent | null {
   const visited = new Set<number>();
   const open: PdfValue[] = [{ is: 'ref', number: objects.root }];
@@ -95,7 +98,9 @@ function actsByItself(objects: ObjectSource, first: PdfValue | undefined): Activ
   return null;
 }
 
-/** An address of another kind than those of pages, files of servers, mails and telephones; one without a kind stays where it is. */
+/**
+ * An address that is not of a page, a server's file, a mail or a telephone; one without a scheme stays in the document.
+ */
 function leadsOut(objects: ObjectSource, value: PdfValue | undefined): boolean {
   const found = resolved(objects, value);
   if (found?.is !== 'string') return false;

@@ -32,7 +32,7 @@ export function codesIn(bytes: Uint8Array): string[] {
   const end = bytes.length;
   for (let at = LETTERS_FIRST - 1; at < end; at += LETTERS_FIRST) {
     if (!isCapital(bytes, at)) continue;
-    // Of six capitals the one that is looked at has another beside it.
+    // The character looked at has another capital beside it if it is one of six.
     if (!isCapital(bytes, at - 1) && (at + 1 === end || !isCapital(bytes, at + 1))) continue;
     let from = at;
     while (from > 0 && isCapital(bytes, from - 1)) from--;
@@ -65,7 +65,7 @@ function hasShape(bytes: Uint8Array, at: number): boolean {
   return true;
 }
 
-/** What a content stream shows, glued: a code may be drawn glyph by glyph. */
+/** The strings that a content stream shows, glued: a code may be drawn glyph by glyph. */
 export function stringsOf(contents: string): string {
   if (!contents.includes('Tj') && !contents.includes('TJ')) return '';
   let glued = '';

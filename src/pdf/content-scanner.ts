@@ -30,7 +30,7 @@ function keyOf(text: string, from: number, to: number): number {
 
 /** Goes through the operators of a content stream (ISO 32000-1, 7.8.2). Throws `BrokenPdf` where it cannot be read. */
 export class ContentScanner {
-  /** Those of the operator that was read last are the first `count`. */
+  /** The operands of the last operator are the first `count`. */
   readonly operands: Operand[] = Array.from({ length: OPERANDS_MOST }, () => 0);
   count = 0;
   private readonly bytes: Uint8Array;
@@ -46,7 +46,7 @@ export class ContentScanner {
     this.text = contents.toString('latin1');
   }
 
-  /** The next operator, '' for one that has nothing to do with text; null at the end. */
+  /** The next operator, '' for one that does not concern text; null at the end. */
   next(): string | null {
     this.count = 0;
     for (;;) {
@@ -89,7 +89,7 @@ export class ContentScanner {
         this.at++;
         return items;
       }
-      // `true`, `null` and the like are nothing that shows text.
+      // `true`, `null` and the like show no text.
       if (isLetter(char)) this.skipWord();
       else items.push(this.operand(char, depth + 1));
     }
@@ -171,7 +171,7 @@ export class ContentScanner {
     while (KINDS[this.char()] === 0) this.at++;
   }
 
-  /** The next character that means something; -1 at the end. */
+  /** The next character that is not white space; -1 at the end. */
   private skipWhite(): number {
     while (this.at < this.end) {
       const char = this.char();

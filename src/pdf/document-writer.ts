@@ -15,27 +15,27 @@ import { decodeStream, filtersOf } from './stream-filters.ts';
 import type { StreamMemory } from './stream-memory.ts';
 
 /**
- * Writes a document anew from what its pages show: contents, and of their resources those that the contents name.
- * A list of what may travel, not of what may not: links, forms, attachments, scripts, metadata, other pages and
- * resources that pages of a bulk file share stay behind by construction. Every string and every decoded stream is
- * looked through for fiscal codes on the way.
+ * Writes a document anew from what its pages show: contents, and the resources that the contents name. It lists what
+ * may travel, not what may not: links, forms, attachments, scripts, metadata, other pages and resources that pages of a
+ * bulk file share stay behind by construction. Every string and every decoded stream is searched for fiscal codes on
+ * the way.
  */
 
 export type WrittenDocument = {
-  /** Until the next document of the same memory is written. */
+  /** Valid until the next document of the same memory is written. */
   bytes: Uint8Array;
   pageCount: number;
-  /** Every person's fiscal code, wherever it was found. */
+  /** Every person's fiscal code in the document, in any place. */
   codesInside: Set<string>;
-  /** Those that the pages' own contents show. */
+  /** The codes in the pages' own contents. */
   codesInContents: Set<string>;
-  /** A font shows other characters than its codes say: what a reader sees must be asked of a reader. */
+  /** A font shows other characters than its codes say: PDFium has to tell what a reader sees. */
   hidden: boolean;
   /** Fonts by their number here, with the source's. */
   fontSources: Map<number, number>;
   /** A stream that could not be decoded: its contents are unknown. */
   opaque: boolean;
-  /** Something belongs to a layer; which layers are switched off stays behind with the source. */
+  /** Some content belongs to a layer; which layers are off is known from the source alone. */
   layered: boolean;
 };
 
@@ -247,7 +247,7 @@ class Writer {
     return all;
   }
 
-  /** Contents that use the page's resources because they bring none. */
+  /** Contents that use the page's resources because they have none. */
   private borrowersOf(object: PdfObject | null): PdfObject[] {
     if (object?.value.is !== 'dict' || object.value.entries.has('Resources')) return [];
     const entries = object.value.entries;

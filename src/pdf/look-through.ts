@@ -8,8 +8,8 @@ export type Unclear = 'locked' | 'unclear';
 
 /**
  * What a PDF would do where it is opened; null where it only shows. Chromium opens it with PDFium, so the file is
- * looked through as PDFium understands it, whatever tables, updates, compressed objects and keys it holds. A file
- * that PDFium cannot open does nothing there.
+ * searched as PDFium understands it, with any tables, updates, compressed objects and keys. A file that PDFium cannot
+ * open does nothing there.
  */
 export function lookThrough(lib: Pdfium, bytes: Uint8Array): ActiveContent | Unclear | null {
   const file = PdfFile.openBytes(lib, bytes);

@@ -15,7 +15,7 @@ type QpdfFiles = {
   readFile: (path: string) => Uint8Array;
 };
 
-/** Null when qpdf cannot make sense of the file; the parts are then cut from the file as it is. */
+/** Null when qpdf cannot read the file; the parts are then cut from the file as it is. */
 export async function normalise(path: string, password: string | null): Promise<Uint8Array | null> {
   const wasm = fileURLToPath(import.meta.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm'));
   const qpdf = await createQpdf({ locateFile: () => wasm });

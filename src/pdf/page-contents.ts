@@ -3,13 +3,13 @@ import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { type PdfObject, type PdfValue, resolved } from './pdf-syntax.ts';
 import { decodeStream, filtersOf } from './stream-filters.ts';
 
-/** Thrown within the reading of a page, never out of it: something that is left to PDFium. */
+/** Thrown within the reading of a page, never out of it: PDFium has to read the page. */
 export class NotPlain extends Error {}
 
 /** Bytes of contents of a page, forms as often as they are drawn. */
 export const LARGEST_CONTENT = 2 * 1024 * 1024;
 
-/** What of a page is seen, in its own units. */
+/** The visible part of a page, in its own units. */
 export function seenPart(objects: PdfObjects, page: PdfPage): SeenPart {
   if (!isUnsetOr(0, resolved(objects, page.get('Rotate')))) throw new NotPlain();
   if (!isUnsetOr(1, resolved(objects, page.get('UserUnit')))) throw new NotPlain();

@@ -3,8 +3,8 @@ import { entriesOf, plainName, resolved, stringBytes } from './pdf-syntax.ts';
 import { decodeStream, filtersOf } from './stream-filters.ts';
 
 /**
- * What the bytes of a shown string mean and how wide they are, for the fonts of which that can be said without
- * looking at glyphs (ISO 32000-1, 9.6 to 9.10). Any other font gives null: PDFium reads its pages.
+ * The characters of a shown string and their widths, for the fonts that tell both without a look at glyphs (ISO
+ * 32000-1, 9.6 to 9.10). Any other font gives null: PDFium reads its pages.
  */
 export type FontReading = {
   /** Bytes of one code. */
@@ -95,7 +95,7 @@ function compositeReading(
   const inner = descendants?.is === 'array' ? entriesOf(objects, descendants.items[0]) : null;
   if (!inner || nameOf(resolved(objects, font.get('Encoding'))) !== 'Identity-H') return null;
   const otherwise = numberOf(resolved(objects, inner.get('DW'))) ?? 1000;
-  // No other code can be shown.
+  // The map's codes are the only ones that can be shown.
   const size = Math.min(MOST_CODES, 1 + [...map.keys()].reduce((most, code) => Math.max(most, code), 0));
   const widths = new Float64Array(size).fill(otherwise);
   if (!setWidths(widths, objects, inner.get('W'))) return null;
@@ -104,7 +104,7 @@ function compositeReading(
   return { codeBytes: 2, chars, widths, showsAscii: false };
 }
 
-/** `first [w w w]` or `first last w` (9.7.4.3); false where it is neither. */
+/** Reads `first [w w w]` and `first last w` (9.7.4.3); false for anything else. */
 function setWidths(widths: Float64Array, objects: ObjectSource, value: PdfValue | undefined): boolean {
   const list = resolved(objects, value);
   const items = list?.is === 'array' ? list.items.map((item) => resolved(objects, item)) : [];
@@ -175,7 +175,7 @@ function addRanges(map: Map<number, string>, tokens: string[]): boolean {
   return true;
 }
 
-/** False for what no honest map holds: a code twice, or one that shows half a page. */
+/** False for an entry that no honest map holds: a code twice, or one that shows half a page. */
 function add(map: Map<number, string>, code: number, text: string): boolean {
   if (!(code < MOST_CODES) || map.has(code) || text.length > LONGEST_SHOWN) return false;
   map.set(code, text);

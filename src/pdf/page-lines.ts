@@ -12,7 +12,7 @@ const MOST_ON_A_LINE = 5_000;
 /** Height of capitals and digits, by which places are told. */
 const CAPITAL_HEIGHT = 0.72;
 
-/** How far a code moves on: its width in thousandths, and the spaces that were set, all on the seen page. */
+/** How far a code moves on: its width in thousandths, and the spacing that was set, all on the visible page. */
 export type Steps = { widths: FontReading['widths']; unit: number; charSpace: number; wordSpace: number };
 
 /** Characters side by side. `codes` has one code for each letter of the text, as characters of a string. */
@@ -30,7 +30,7 @@ export type SeenPart = { left: number; top: number; width: number; height: numbe
 export class PageLines {
   private readonly placed: Placed[] = [];
   private text = '';
-  /** What stands on one line is read from left to right, however it is drawn; another line ends it. */
+  /** Text on one line is read from left to right, in whatever order it is drawn; another line ends it. */
   private line: Piece[] = [];
   private last: { end: number; y: number; space: boolean } | null = null;
 

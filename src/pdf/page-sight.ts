@@ -14,11 +14,11 @@ const TYPE_TEXT = 1;
 const TYPE_PATH = 2;
 const TYPE_FORM = 5;
 const NO_FILL = 0;
-/** Share of a page; what is thinner is a line. */
+/** Share of a page; a thinner shape is a line. */
 const THIN = 0.0025;
-/** So many characters under a cover say something. */
+/** So many characters under a cover count. */
 const TELLING = 3;
-/** Pixels across, by which one can tell whether a character is there. */
+/** Pixels across at which the picture tells whether a character is there. */
 const LOOK_WIDTH = 1_200;
 
 /** Place of one character on the seen page, in fractions from the top left. */
@@ -130,7 +130,7 @@ export class PageSight {
   private isBeneath(object: number, at: CharPlace): boolean {
     const { objects, forms, covers } = this.covered();
     if (covers.length === 0) return false;
-    // What stands in a form has no place of its own among the page's objects: it lies where its form does.
+    // Text in a form has no place of its own among the page's objects: it lies where its form does.
     return objects.get(object) ?? forms.some((form) => overlap(form, boundsOf(at)));
   }
 
@@ -158,7 +158,7 @@ export class PageSight {
     return this.beneath;
   }
 
-  /** A line hides nothing, nor does what is only stroked. */
+  /** A line hides nothing, nor does a shape that is only stroked. */
   private paints(object: number, { left, right, top, bottom }: Bounds): boolean {
     if (right - left < THIN || bottom - top < THIN) return false;
     if (this.direct._FPDFPageObj_GetType(object) !== TYPE_PATH) return true;
@@ -198,7 +198,7 @@ export class PageSight {
       seen.set(object, isSeen || seen.get(object) === true);
       if (beneath && !isSeen) coveredIn.set(object, (coveredIn.get(object) ?? 0) + 1);
     }
-    // Half covered: what is seen of it cannot stay without the rest.
+    // Half covered: the visible half cannot stay without the rest.
     if ([...coveredIn].some(([object, chars]) => seen.get(object) && chars >= TELLING)) return null;
     const unseen = new Set([...seen].filter(([, isSeen]) => !isSeen).map(([object]) => object));
     if (unseen.size === 0) return [];
@@ -215,7 +215,7 @@ export class PageSight {
   }
 
   /**
-   * Whether a character can be taken for seen by how it is drawn, or one has to look at the page's picture.
+   * Whether a character counts as seen by how it is drawn, or the page's picture has to tell.
    * @param outside the character's own place is out of the page
    */
   private trustOf(object: number, outside: boolean): 'seen' | 'unseen' | 'look' {

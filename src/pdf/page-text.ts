@@ -23,10 +23,10 @@ export type DirectText = {
 export type FontByNumber = (number: number) => FontReading | null;
 
 const DEEPEST_FORM = 4;
-/** Points by which text may stand out of what is cut out. */
+/** Points by which text may stand out of a clip. */
 const SLACK = 4;
 const NEARLY_NOTHING = 0.07;
-/** Points; what is thinner is a line. */
+/** Points; a thinner shape is a line. */
 const THIN = 1.5;
 /** How far letters reach above their line, as a share of their size. */
 const ABOVE_THE_LINE = 0.7;
@@ -53,9 +53,9 @@ type GraphicsState = {
   stretch: number;
   leading: number;
   rise: number;
-  /** Text would be white: whether it is seen depends on what lies beneath. */
+  /** Text would be white: whether it is seen depends on the ground beneath. */
   white: boolean;
-  /** What may be painted on, in the page's units; null for all of it. */
+  /** The area that may be painted on, in the page's units; null for all of it. */
   clip: Box | null;
 };
 const FRESH = {
@@ -106,7 +106,7 @@ class ContentReader {
     const kept: GraphicsState[] = [];
     /** The rectangles of the path, null where it is made of anything else. */
     let path: Box[] | null = [];
-    /** All around the path, whatever it is made of. */
+    /** The box around the whole path. */
     let around: Box | null = null;
     const reach = (box: Box) => {
       around = around === null ? box : union(around, box);
@@ -257,7 +257,7 @@ class ContentReader {
           if (this.hasFont(resources, operand(0))) throw new NotPlain();
           break;
         case 'BDC':
-          // What a layer shows depends on whether it is switched on.
+          // The content of a layer shows only while the layer is on.
           if (operand(0) === '/OC' || this.replacesText(resources, operand(1))) throw new NotPlain();
           break;
         case 'Tr':
@@ -286,14 +286,14 @@ class ContentReader {
     return font;
   }
 
-  /** A state that sets a font, or makes what is painted next hard to see. */
+  /** A graphics state that sets a font, or that makes later paint hard to see. */
   private hasFont(resources: Map<string, PdfValue> | null, name: Operand | undefined): boolean {
     const state = entriesOf(this.objects, this.member(resources, 'ExtGState', name));
     const opacity = state === null ? null : resolved(this.objects, state.get('ca'));
     return state === null || state.has('Font') || (opacity !== null && !(numberIn(opacity) > FAINT));
   }
 
-  /** Marked content may bring the text by which it wants to be read. */
+  /** Marked content may bring a replacement for its text. */
   private replacesText(resources: Map<string, PdfValue> | null, properties: Operand | undefined): boolean {
     if (typeof properties === 'string' && properties.startsWith('<<')) return properties.includes('ActualText');
     return entriesOf(this.objects, this.member(resources, 'Properties', properties))?.has('ActualText') ?? true;
@@ -324,7 +324,7 @@ class ContentReader {
     this.read(decoded(this.objects, form), own, depth + 1, times(inner, outer.matrix), outer);
   }
 
-  /** On the page and not cut away: whatever may be unseen is left to PDFium, who can look. */
+  /** On the page and not clipped: where text may be invisible, PDFium has to look. */
   private isSeen(x: number, end: number, y: number, { white, clip }: GraphicsState): boolean {
     const { left, top, width, height } = this.box;
     // A row may run out of the page at its end; one that begins outside is invisible.
@@ -333,14 +333,14 @@ class ContentReader {
     return x >= clip[0] - SLACK && end <= clip[2] + SLACK && y >= clip[1] - SLACK && y <= clip[3] + SLACK;
   }
 
-  /** What is painted over text may hide it: whether it does is PDFium's to see. A line hides nothing. */
+  /** A shape painted over text may hide it: PDFium has to look. A line hides nothing. */
   private cover([left, bottom, right, top]: Box): void {
     if (right - left < THIN || top - bottom < THIN) return;
     const hides = this.shown.some((text) => left < text[2] && text[0] < right && bottom < text[3] && text[1] < top);
     if (hides) throw new NotPlain();
   }
 
-  /** Returns how far the text has come. */
+  /** Answers how far the text has come. */
   private show(items: (Operand | undefined)[], state: GraphicsState, line: Matrix, along: number): number {
     const { font, size, stretch } = state;
     const [la, lb, lc, ld, le, lf] = line;

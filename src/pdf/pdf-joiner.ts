@@ -7,9 +7,9 @@ const CATALOG = 1;
 const TREE = 2;
 
 /**
- * Joins documents to one, piece by piece: each is written out with its objects renumbered and forgotten, so that what
- * stays in memory is where the objects stand. Takes only what the engine has written anew (`copyPdf`): no links, forms
- * or scripts, one catalog, objects without gaps.
+ * Joins documents to one, piece by piece: each is written out with its objects renumbered and then forgotten, so that
+ * only the objects' offsets stay in memory. Takes only documents that the engine has written anew (`copyPdf`): no
+ * links, forms or scripts, one catalog, objects without gaps.
  */
 export class PdfJoiner {
   private readonly offsets: number[] = [-1, -1];
@@ -26,7 +26,9 @@ export class PdfJoiner {
     return this.counted(Buffer.from('%PDF-1.7\n%\xE2\xE3\xCF\xD3\n', 'latin1'));
   }
 
-  /** The pieces of a further document, after those before it; throws `BrokenPdf` before the first where it is none. */
+  /**
+   * The pieces of a further document, after those before it; throws `BrokenPdf` before the first piece of a broken one.
+   */
   add(bytes: Uint8Array): Buffer[] {
     const objects = new PdfObjects(bytesInMemory(bytes));
     const tree = entriesOf(objects, { is: 'ref', number: objects.root })?.get('Pages');
@@ -45,7 +47,9 @@ export class PdfJoiner {
     return whole.map(({ number, text, stream }) => this.object(number, text, stream));
   }
 
-  /** An empty page where the pages so far are odd: on both sides of the paper, what follows begins on a new sheet. */
+  /**
+   * An empty page where the pages so far are odd: in a print on both sides, the next document begins on a new sheet.
+   */
   turnOver(): Buffer[] {
     if (this.pages % 2 === 0) return [];
     const number = this.offsets.length + 1;

@@ -12,7 +12,7 @@ import {
 } from './pdf-syntax.ts';
 import { decodeStream, filtersOf } from './stream-filters.ts';
 
-/** Bytes of a document, wherever they are. */
+/** Bytes of a document, in memory or in a file. */
 export type PdfBytes = { size: number; read: (from: number, length: number) => Buffer; close: () => void };
 
 export function bytesInMemory(bytes: Uint8Array): PdfBytes {
@@ -39,7 +39,7 @@ type Entry = { at: number } | { within: number; index: number };
 
 const TAIL_BYTES = 2048;
 const HEAD_OF_TABLE = 1 << 16;
-/** A dictionary that is longer than this is left to PDFium. */
+/** A longer dictionary is left to PDFium. */
 const HEAD_OF_OBJECT = 2048;
 const WORTH_A_HEAD = 4096;
 const LARGEST_TABLE = 1 << 26;
@@ -96,7 +96,7 @@ export class PdfObjects implements ObjectSource {
     return object;
   }
 
-  /** An object without its stream: of a picture nothing but its dictionary is read. */
+  /** An object without its stream: of a picture only the dictionary is read. */
   valueOf(number: number): PdfValue | null {
     const entry = this.entries.get(number);
     if (!entry || 'within' in entry || this.parsed.has(number)) return this.get(number)?.value ?? null;
@@ -119,7 +119,7 @@ export class PdfObjects implements ObjectSource {
     this.kept = bytes;
   }
 
-  /** Where the next thing begins: nothing of an object stands behind it. */
+  /** Where the next object begins: this one ends before it. */
   private endOf(offset: number): number {
     let low = 0;
     let high = this.borders.length - 1;
@@ -216,7 +216,7 @@ export class PdfObjects implements ObjectSource {
     return entries;
   }
 
-  /** The newest update speaks first and is right. */
+  /** The newest update is read first and wins. */
   private note(number: number, entry: Entry | null): void {
     if (this.entries.has(number)) return;
     if (this.entries.size >= MOST_OBJECTS) throw new BrokenPdf('too many objects');
@@ -272,7 +272,7 @@ export function pagesOf(objects: ObjectSource): (() => PdfPage)[] {
       return;
     }
     const passedOn = new Map([...inherited, ...[...node].filter(([key]) => INHERITED.includes(key))]);
-    // A node that counts as many pages as it has kids holds nothing but pages: they need not be read yet.
+    // A node that counts as many pages as it has kids holds only pages: they need not be read yet.
     const leaves = integerOf(objects, node.get('Count')) === kids.items.length;
     for (const kid of kids.items) {
       if (leaves && kid.is === 'ref') pages.push(() => asPage(entriesOf(objects, kid), passedOn));

@@ -1,6 +1,6 @@
 /**
- * Just enough of the PDF syntax (ISO 32000-1, 7.3) to take documents apart. What does not read exactly as the
- * standard says throws `BrokenPdf`: PDFium, which mends such files, takes over then.
+ * Just enough of the PDF syntax (ISO 32000-1, 7.3) to take documents apart. Bytes that differ from the standard throw
+ * `BrokenPdf`: PDFium, which mends such files, takes over then.
  */
 
 export type PdfValue =

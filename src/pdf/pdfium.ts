@@ -5,7 +5,7 @@ import type { PageBox } from './page-geometry.ts';
 import { type CharPlace, CONTRAST, PageSight } from './page-sight.ts';
 
 /**
- * PDFium (WebAssembly) behind the few words that the intake needs. Runs in the engine's child processes and in
+ * PDFium (WebAssembly) behind the few functions that the intake needs. Runs in the engine's child processes and in
  * tests, never in the server: a hostile file may exhaust memory or never come back.
  */
 
@@ -20,7 +20,7 @@ const READ_WINDOW = 1 << 15;
 /** A page with more characters than this is no payroll page; the rest of its text is not read. */
 const MAX_PAGE_CHARS = 200_000;
 
-/** Bytes; what says more is no name of a program. */
+/** Bytes; a longer text is no name of a program. */
 const LONGEST_META = 1_000;
 
 /** Pixels across, by which two pages are compared. */
@@ -124,7 +124,7 @@ export class PdfFile {
     const lib = this.lib;
     let handle = lib.FPDF_LoadPage(this.doc, page - 1);
     if (handle === 0) return null;
-    // What a form shows (a CU filled on screen) is page text only after flattening.
+    // The values of a form (a CU filled on screen) become page text only by flattening.
     if (lib.FPDFPage_GetAnnotCount(handle) > 0 && lib.FPDFPage_Flatten(handle, FLATTEN_FOR_PRINT) === 1) {
       lib.FPDF_ClosePage(handle);
       handle = lib.FPDF_LoadPage(this.doc, page - 1);
@@ -202,7 +202,7 @@ export class PdfFile {
   }
 
   /**
-   * The pages as a document of their own, straight from PDFium: what must not travel is still inside.
+   * The pages as a document of their own, straight from PDFium: resources that must not travel are still inside.
    * @param without objects that are left out, by page
    */
   extract(pages: number[], without: ReadonlyMap<number, number[]> = new Map()): Uint8Array | null {

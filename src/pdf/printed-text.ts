@@ -1,6 +1,6 @@
 /**
- * Text of a page made comparable, with the way back to the place of every character: capitals, the letter `s` that
- * some programs print for a space taken out, letter-spaced words (`P E R I O D O`) joined.
+ * Text of a page made comparable, with the way back to the place of every character: in capitals, without the letter
+ * `s` that some programs print for a space, and with letter-spaced words (`P E R I O D O`) joined.
  */
 
 export type PrintedText = {
@@ -74,7 +74,7 @@ export function foldName(name: string): string {
     .replace(/[^A-Z]/g, '');
 }
 
-/** Letters only, accented ones left out: what a program prints that lacks those glyphs. */
+/** Letters only, accented ones left out, as a program without those glyphs prints them. */
 export function dropAccented(name: string): string {
   return name
     .normalize('NFC')

@@ -2,8 +2,8 @@ const CATALOG = /(?:^|[\r\n\s])(\d{1,9}) \d{1,5} obj\s*<<(?:(?!endobj)[\s\S]){0,
 const LAST_OBJECT = 'endobj';
 
 /**
- * The bytes as far as their last whole object, with a trailer that names the catalog: a reader finds the objects
- * themselves. What was cut off is missing afterwards; half an object is none. Null where no catalog stands there.
+ * The bytes up to the last whole object, with a trailer that names the catalog: a reader finds the objects by itself.
+ * Anything that was cut off is missing. Null where the bytes hold no catalog.
  */
 export function withTrailer(bytes: Buffer): Buffer | null {
   const text = bytes.toString('latin1');

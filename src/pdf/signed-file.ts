@@ -16,7 +16,7 @@ type Element = { tag: number; from: number; to: number; next: number; open: bool
 
 class NotSigned extends Error {}
 
-/** The content; null where the file is no signed one, or is damaged. */
+/** The content; null for a file that is not signed, or damaged. */
 export function signedContent(bytes: Buffer): Buffer | null {
   try {
     return contentOf(isText(bytes) ? fromText(bytes) : bytes);
@@ -45,7 +45,7 @@ function contentOf(bytes: Buffer): Buffer {
   const digests = element(bytes, version.next);
   const envelope = element(bytes, digests.next, SEQUENCE);
   const contentType = element(bytes, envelope.from, OBJECT_ID);
-  // Without it the signature stands apart from what it signs.
+  // Without it the signature is stored apart from the content.
   return octets(bytes, element(bytes, element(bytes, contentType.next, CONTENT).from), 0);
 }
 
@@ -81,7 +81,7 @@ function element(bytes: Buffer, at: number, wanted?: number): Element {
   return { tag, from, to, next: to, open: false };
 }
 
-/** An element that ends with two zeros: its end is found by going through what it holds, only where it is asked for. */
+/** An element that ends with two zeros: its end is found by reading its content, only when it is needed. */
 function openElement(bytes: Buffer, at: number, tag: number): Element {
   const from = at + 2;
   const ofParts = tag === OCTETS_IN_PARTS;

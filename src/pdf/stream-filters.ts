@@ -3,7 +3,7 @@ import { entriesOf, integerOf, type ObjectSource, type PdfValue, resolved } from
 
 /** Decoders of the stream filters that may hide text (ISO 32000-1, 7.4). Images' own formats stay as they are. */
 
-/** Decoded text and fonts of a payslip are far below; a stream that unfolds beyond is a bomb. */
+/** Decoded text and fonts of a payslip are far smaller; a stream that unfolds to more is a bomb. */
 const MAX_DECODED = 64 * 1024 * 1024;
 const OPAQUE = new Set(['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']);
 
@@ -61,7 +61,7 @@ export function decodeStream(data: Uint8Array, filters: StreamFilter[]): Uint8Ar
 }
 
 function unpredicted(data: Uint8Array, { kind, bytesPerPixel, rowBytes }: NonNullable<StreamFilter['predictor']>) {
-  // The kinds of TIFF leave text as good as it was; those of PNG say in each row what it is.
+  // The TIFF predictors leave text readable; the PNG ones say in each row which one it is.
   if (kind < 10) return data;
   const rows = Math.ceil(data.length / (rowBytes + 1));
   const out = new Uint8Array(rows * rowBytes);
@@ -138,7 +138,7 @@ function inflate(data: Uint8Array): Uint8Array | null {
   }
 }
 
-/** Readers show what unfolds before the damage, so that is what must be looked through. */
+/** Readers show what unfolds before the damage, so that part must be searched. */
 function partlyInflated(data: Uint8Array, error: unknown): Uint8Array | null {
   if (error instanceof RangeError) return null;
   try {

@@ -4,7 +4,7 @@ import type { PdfObject, Seen } from './pdf-syntax.ts';
 const REMEMBERED_STREAMS = 2_000;
 const WORTH_REMEMBERING = 2_048;
 
-/** Fonts and logos repeat in thousands of documents: what was found in them is remembered. */
+/** Fonts and logos repeat in thousands of documents: the codes found in them are remembered. */
 export class StreamMemory {
   private readonly byDigest: Map<string, Seen> | null;
   private space = new Uint8Array(0);
@@ -14,13 +14,13 @@ export class StreamMemory {
     this.byDigest = sameBytes ? new Map() : null;
   }
 
-  /** Room for one document, the same for each: garbage of this size would be the greater part of the work. */
+  /** Room for one document, reused for each: garbage of this size would be the greater part of the work. */
   room(size: number): Uint8Array {
     if (size > this.space.length) this.space = new Uint8Array(size * 2);
     return this.space.subarray(0, size);
   }
 
-  /** What was found in this stream before, else what `look` finds. */
+  /** What was found in this stream before, otherwise what `look` finds. */
   recall(object: PdfObject, stream: Uint8Array, look: () => Seen): Seen {
     let { seen } = object;
     if (seen) return seen;

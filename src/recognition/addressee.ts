@@ -3,17 +3,17 @@ import { foldName } from '../pdf/printed-text.ts';
 import type { RecognisedGroup, Registry, SlipKind } from './recognition.ts';
 
 /**
- * What bytes say of whom they are given to, at whichever door they come in: the same recognition as the intake's, asked
- * about an addressee. Pure.
+ * Compares what bytes say with their addressee, for every call that brings them: with the recognition of the intake.
+ * Pure.
  */
 export type Addressee = {
-  /** Fiscal codes of whom it is for; for a company's own document those of everybody who works there. */
+  /** Fiscal codes of the addressees; for a company's own document those of all who work there. */
   people: readonly string[];
   /** One worker, several at once, or a company. */
   of: 'one' | 'several' | 'company';
   /** The companies that they work for: a person who works elsewhere is a stranger here, and named as printed. */
   companies: readonly string[];
-  /** What it is given as, where the law delivers it; null for any other document. */
+  /** The kind and period that it is given as, for payroll documents; null for any other. */
   payroll: {
     kind: AcquiredKind;
     period: number | null;
@@ -28,7 +28,7 @@ export type Fit =
   | {
       is: 'another-named' | 'another-kind' | 'another-month' | 'nobody-named';
       pages: number[];
-      /** Who stands there instead. */
+      /** The names that stand there instead. */
       names: string[];
     };
 
@@ -100,7 +100,7 @@ function isAnothers(group: RecognisedGroup, people: Person[], whom: Addressee): 
   const many = group.reasons.includes('many-people-on-page') || group.reasons.includes('summary-keyword');
   if (strict && whom.of === 'one' && (many || group.reasons.includes('several-people-on-page'))) return true;
   if (!foreign) return false;
-  // A letter may name a colleague beside the one it is for; a sheet that tells pay may not.
+  // A letter may name a colleague beside its addressee; a sheet with pay may not.
   return strict ? true : !own && whom.of !== 'several' ? true : whom.of === 'several' && people.length === 1 && !own;
 }
 

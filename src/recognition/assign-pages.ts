@@ -30,7 +30,7 @@ export function assignPages(
   return { groups: withoutRepeated(groups), question, foreignEmployer };
 }
 
-/** One person with the same month three times over signs slips, or approves them, rather than being paid by them. */
+/** A person with the same month three times over is rather one who signs or approves slips. */
 function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
   const counts = new Map<string, number>();
   const keyOf = (one: RecognisedGroup) => [one.employeeId, one.period, one.payrollKind, one.kind].join();
@@ -90,7 +90,7 @@ function finish(
     };
   }
   if (owner.is === 'doubtful') {
-    // Of several who might be meant, the one who was born on the printed day comes first.
+    // Of several people who might be meant, one born on the printed day comes first.
     const born = owner.people.filter((person) => isBornAs(known.employees[person]?.taxCode ?? '', draft));
     return {
       ...group,
@@ -164,7 +164,7 @@ function attendanceFirst(draft: GroupDraft): boolean {
 
 type UsualPeriod = { period: number | null; bare: number | null };
 
-/** The month of a file in which all but a stray one agree; only then may it speak for a page that prints none. */
+/** The month that all pages of a file but a stray one agree on; only then does it count for a page that prints none. */
 function usualPeriod(drafts: GroupDraft[]): UsualPeriod {
   return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
 }
@@ -286,7 +286,7 @@ function chooseEmployment(
   return { person: null, reasons: ['several-employments'] };
 }
 
-/** @param period YYYYMM, or YYYY of a certificate, which speaks of the year before. */
+/** @param period YYYYMM, or YYYY of a certificate, which is about the year before. */
 function employedIn(employee: RegistryEmployee, period: number): boolean {
   const certificate = period < 10_000;
   const first = certificate
@@ -297,7 +297,10 @@ function employedIn(employee: RegistryEmployee, period: number): boolean {
   return employee.endedOn === null || employee.endedOn.slice(0, 7) >= first;
 }
 
-/** Where no company of the registry stands on the pages, a code in an employer's place is another one's, label or not. */
+/**
+ * Where no company of the registry stands on the pages, a code in an employer's place is an unknown company's, labelled
+ * or not.
+ */
 function hasUnknownEmployer(draft: GroupDraft, withKnown: boolean): boolean {
   if (withKnown) return false;
   return draft.pages.some((page) => {
@@ -319,7 +322,7 @@ function unknownEmployers(page: PageFacts): { labelled: string[]; high: string[]
   };
 }
 
-/** An employer on most pages who is none of the caller's companies: a file that was dropped in the wrong place. */
+/** An employer on most pages that is none of the caller's companies: a file that was dropped in the wrong place. */
 function findForeignEmployer(pages: PageFacts[]): ForeignEmployer | null {
   const counts = new Map<string, number>();
   let readable = 0;

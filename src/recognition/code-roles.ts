@@ -27,9 +27,9 @@ const ROLES: [CodeRole, string][] = [
   ['employer', 'DITTA|AZIENDA|DATORE|SOSTITUTO|RAGIONE SOCIALE|IMPRESA|P\\. ?IVA|PARTITA IVA'],
 ];
 const ROLE_LABELS = new RegExp(`\\b(?:${ROLES.map(([, words]) => `(${words})`).join('|')})`, 'g');
-/** A row of column heads names several things at once; it makes no code a relative's. */
+/** A row of column heads names several things at once; it does not make a code a relative's. */
 const COLUMN_HEADS = /COGNOME|COD(?:ICE|\.)? ?FISC|MATRICOLA|QUALIFICA|LIVELLO/;
-/** What may follow a label without being what it names. */
+/** Words that may follow a label before the thing that it names. */
 const REST_OF_A_LABEL =
   /^[^0-9A-Z]*(?:DA|DAL|DEL|A|AL|RESPONSABILE|UFFICIO)?[^0-9A-Z]*(?:RESPONSABILE|UFFICIO)?[^0-9A-Z]*$/;
 const LABEL_REACH = 260;
@@ -46,10 +46,13 @@ export function labelsIn(words: string): Label[] {
   });
 }
 
-/** What stands before on the page: the code found last, its role, and where it ends. */
+/** The code found last before a place: its role, and where it ends. */
 export type Before = { role: CodeRole; end: number };
 
-/** The nearest label before a place, unless another code stands between: a label speaks for one code, of relatives for a list. */
+/**
+ * The nearest label before a place, unless another code stands between: a label counts for one code, one of relatives
+ * for a list.
+ */
 export function roleAt(from: number, words: string, labels: readonly Label[], before: Before): CodeRole {
   const nearest = lastBefore(labels, from);
   if (!nearest || from - nearest.from > LABEL_REACH) return inList(from, words, before);
@@ -58,7 +61,7 @@ export function roleAt(from: number, words: string, labels: readonly Label[], be
   if (role === 'employee' && headsRelatives(nearest, from, words, labels)) return 'relative';
   if (before.end >= nearest.from) return inList(from, words, before);
   if (role === 'employee' || role === 'recipient') return role;
-  // Others' labels bind what stands in their own row, or directly below where the label ends its row.
+  // Others' labels bind the words of their own row, or those directly below where the label ends its row.
   const rows = rowsBetween(words, nearest.from, from);
   if (role === 'other') return rows === 0 || (rows === 1 && endsItsRow(nearest, words)) ? role : 'none';
   return rows <= 1 ? role : 'none';
@@ -78,7 +81,7 @@ function lastBefore(labels: readonly Label[], from: number): Label | null {
   return nearest;
 }
 
-/** `Approvato da:` and nothing more, so that it speaks of the row below. */
+/** `Approvato da:` and nothing more, so that it is about the row below. */
 function endsItsRow(label: Label, words: string): boolean {
   const end = words.indexOf('\n', label.to);
   return end >= 0 && REST_OF_A_LABEL.test(words.slice(label.to, end));

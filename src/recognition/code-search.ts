@@ -61,7 +61,9 @@ export function findCodes(text: PrintedText, known: KnownPeople): FoundCode[] {
   return inOrder(found);
 }
 
-/** Where codes by their shape begin. No word boundaries: they are glued to what stands beside them, and may overlap. */
+/**
+ * Where strings with the shape of a code begin. No word boundaries: a code may be glued to its neighbours, or overlap.
+ */
 function personCodes(squeezed: string): number[] {
   const found: number[] = [];
   let letters = 0;

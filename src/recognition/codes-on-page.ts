@@ -5,7 +5,7 @@ import { printedText } from '../pdf/printed-text.ts';
 
 /** Fiscal codes where PDFium sees them on a page. */
 
-/** Somebody else's code that no reader sees is a leftover of another page, or meant to mislead. */
+/** Another person's code that no reader sees is a leftover of another page, or meant to mislead. */
 export function hidesACode(file: PdfFile, page: number, own: string | null | undefined): boolean {
   return (
     file.withPage(page, ({ text }, _place, isSeen) => {
@@ -22,7 +22,7 @@ export function hidesACode(file: PdfFile, page: number, own: string | null | und
   );
 }
 
-/** Where a code stands, each time that it does. */
+/** Every place at which a code stands. */
 export function boxesOf(file: PdfFile, page: number, code: string): PageBox[] {
   const boxes = file.withPage(page, ({ text }, place) => {
     const printed = printedText(text);

@@ -56,15 +56,15 @@ export class NoRoomToHandOver extends Error {
 const WATCH_EVERY_MS = 200;
 /** A reviewer looks at one page after another, and then confirms the intake. */
 const WAIT_FOR_WORK_MS = 60_000;
-/** As many as may work at once on a small machine (engine-slots): a fourth upload need not start a process anew. */
+/** As many as may work at once on a small machine (engine-slots): a fourth upload starts no new process. */
 const WAITING_MOST = Math.min(availableParallelism() + 1, 4);
 const RESIDENT_WHILE_WAITING = 260 * 1024 * 1024;
 const PAGE_BYTES = 4096;
 const BELOW_NORMAL = 10;
 /**
- * JavaScript of the child needs little; PDFium's memory is outside of this heap. Nearly all that it makes is garbage
- * at once: a small nursery that is swept often, and no great sweep before there is something to be found. A child
- * has a core to itself, so more threads for its garbage would only take it from another.
+ * JavaScript of the child needs little; PDFium's memory is outside of this heap. Nearly everything it makes is garbage
+ * at once: a small nursery that is swept often, and no full sweep before it is worth one. A child has a core to itself,
+ * so more threads for its garbage would only take it from another.
  */
 const CHILD_HEAP = [
   ...['--max-old-space-size=384', '--initial-heap-size=128'],
@@ -93,7 +93,7 @@ export class EngineProcess {
     this.child = fork(fileURLToPath(new URL('./pdf-worker.ts', import.meta.url)), [], {
       serialization: 'advanced',
       execArgv: [...CHILD_HEAP, '--no-warnings'],
-      // Nothing of the server's environment (addresses, secrets) is any business of a parser.
+      // A parser gets nothing of the server's environment (addresses, secrets).
       env: {},
       stdio: ['ignore', 'ignore', 'ignore', 'ipc', this.handover],
     });
@@ -124,13 +124,13 @@ export class EngineProcess {
       this.lastWord = performance.now();
       this.watch ??= setInterval(() => this.look(), WATCH_EVERY_MS);
       this.child.send(request, (error) => {
-        // Its end tells how it came about, where it has not been told yet.
+        // The process's end tells how it came about, if that is not known yet.
         if (error && this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
       });
     });
   }
 
-  /** What the child has handed over; it may write over it when it is asked for something else. */
+  /** The bytes that the child has handed over; the next request may overwrite them. */
   handedOver(at: number, size: number): Uint8Array {
     const bytes = Buffer.allocUnsafe(size);
     if (this.ended || readSync(this.handover, bytes, 0, size, at) !== size) throw new ProcessGone('by-itself');
@@ -220,7 +220,7 @@ function yieldToTheServer(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, BELOW_NORMAL);
   } catch {
-    // Where priorities may not be changed, or the process has ended at once, nothing is lost.
+    // Where priorities may not be changed, or the process has ended already, nothing is lost.
   }
 }
 

@@ -18,7 +18,7 @@ interface Waiter {
 }
 
 const waiting: Waiter[] = [];
-/** How many each has at work; the jobs' are under null. */
+/** How many processes each account has at work; those of jobs are under null. */
 const working = new Map<string | null, number>();
 
 /** @param reader the account that waits for an answer; null for a job */
@@ -80,7 +80,7 @@ function next(): void {
   next();
 }
 
-/** 429 for one who asks for too much alone, 503 where it is all of them together. */
+/** 429 for a reader who alone asks for too much, 503 where all readers together do. */
 function tooBusy(status: 429 | 503 = 503): Problem {
   return new Problem(status, 'too-busy', { headers: { 'retry-after': RETRY_SECONDS } });
 }

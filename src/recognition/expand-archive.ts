@@ -22,10 +22,10 @@ export const UPLOAD_LIMITS: UploadLimits = {
   files: 20_000,
 };
 
-/** A PDF begins within this many bytes, or the member is none. */
+/** A member without a PDF's beginning within this many bytes is no PDF. */
 const HEAD_BYTES = 1024;
 
-/** Why a member goes no further, or the archive itself. */
+/** Why a member, or the archive itself, is refused. */
 class Refused extends Error {
   readonly code: MemberRefusal;
   constructor(code: MemberRefusal) {
@@ -35,8 +35,8 @@ class Refused extends Error {
 }
 
 /**
- * Unfolds an archive, one member after the other; nothing of it is anywhere but where `keep` puts it.
- * @param keep takes a member that begins as a PDF, as it unfolds; what it throws of its own ends the whole
+ * Unfolds an archive, one member after the other; only `keep` stores anything of it.
+ * @param keep takes a member that begins as a PDF, as it unfolds; an error of its own ends the whole archive
  */
 export async function expandArchive<Kept>(
   archive: { path: string; name: string },
@@ -79,7 +79,7 @@ export async function expandArchive<Kept>(
   } catch (error) {
     if (error instanceof Refused) refuse(archive.name, error.code);
     else if (error === failure) throw error;
-    // yauzl has no error classes: whatever else comes speaks of the archive's own bytes.
+    // yauzl has no error classes: any other error is about the archive's own bytes.
     else refuse(archive.name, 'archive-damaged');
   } finally {
     zip.close();
@@ -88,7 +88,7 @@ export async function expandArchive<Kept>(
   return { files, refused };
 }
 
-/** A member as it unfolds: ended where it is no PDF, or more than the archive itself says of it. */
+/** A member as it unfolds: ended if it is no PDF, or larger than the archive says. */
 async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Promise<Transform> {
   const source = await zip.openReadStreamPromise(entry);
   let size = 0;
@@ -97,7 +97,7 @@ async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Pr
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       left.bytes -= chunk.length;
-      // The archive's own word on its sizes is not trusted.
+      // The sizes that the archive states are not trusted.
       if (size > entry.uncompressedSize) return done(new Refused('archive-damaged'));
       if (!head) return done(null, chunk);
       head = Buffer.concat([head, chunk]);
@@ -119,7 +119,7 @@ async function unfolded(zip: ZipFile, entry: Entry, left: { bytes: number }): Pr
   return source.pipe(member);
 }
 
-/** Folders inside an archive are its maker's order; a name never leads out of ours. */
+/** Folders inside an archive are its maker's order; a name never leads out of the portal's folder. */
 function baseName(fileName: string): string {
   return fileName.split(/[\\/]/).at(-1) || 'senza-nome.pdf';
 }

@@ -2,9 +2,8 @@ import type { KnownPeople } from './known-people.ts';
 import type { CodeFact, PageFacts } from './page-facts.ts';
 
 /**
- * What a file teaches about itself before any page is given away: which pages are alike, at which height pages of one
- * kind print the code of the person whom they are about, who stands on everybody's pages, and whether numbers of
- * pages can be trusted. Pure.
+ * What a file teaches about itself before any page is assigned: which pages are alike, at which height pages of one
+ * kind print the code of their subject, who stands on everybody's pages, and whether page numbers can be trusted. Pure.
  */
 export type FileModel = {
   /** Codes beside three or more different people: employers, signers, approvers; with their usual heights. */
@@ -58,7 +57,7 @@ export function identityOf(code: string, people: number[], known: KnownPeople): 
   return first === undefined ? code : (known.employees[first]?.taxCode ?? code);
 }
 
-/** How much of their forms' words two pages share. */
+/** The share of their forms' words that two pages have in common. */
 export function likeness(a: PageFacts, b: PageFacts): number {
   if (a.layout.length === 0 && b.layout.length === 0) return 1;
   const shared = a.layout.filter((word) => b.layout.includes(word)).length;
@@ -84,7 +83,10 @@ function classesOf(pages: PageFacts[]): Map<PageFacts, number> {
   return classes;
 }
 
-/** Codes of people that may be the subject's: not the practice's, an employer's, a relative's or a signer's by their label. */
+/**
+ * Codes of people that may be the subject's: no label makes them the practice's, an employer's, a relative's or a
+ * signer's.
+ */
 function candidates(page: PageFacts, recurring: Map<string, number[]>): CodeFact[] {
   return page.codes.filter(
     (fact) =>
@@ -131,7 +133,7 @@ function subjectPlaces(
     const found = [...own].filter(
       ([, seen]) => seen.people.size >= PEOPLE_MAKE_A_PLACE && seen.below <= seen.pages * OTHERS_ABOVE,
     );
-    // What a few pages print at another height is not where the others have their subject.
+    // Another height on a few pages is not where the others have their subject.
     const most = Math.max(0, ...found.map(([, seen]) => seen.pages));
     places.set(one, new Set(found.filter(([, seen]) => seen.pages * 8 >= most).map(([band]) => band)));
   }
@@ -182,7 +184,7 @@ export function isCalled(fact: Pick<CodeFact, 'people' | 'nearName'>, folded: st
   return fact.nearName !== null && folded.includes(fact.nearName.replace(/[^A-Z]/g, ''));
 }
 
-/** Words in a name's place that stand on most pages: a signer, a firm, a heading. */
+/** Words in a name's place on most pages: a signer, a firm, a heading. */
 function familiar(pages: PageFacts[], known: KnownPeople): Set<string> {
   const beside = new Map<string, { pages: number; others: Set<string> }>();
   let read = 0;
@@ -219,8 +221,8 @@ function namesUsual(pages: PageFacts[]): boolean {
 }
 
 /**
- * Numbers say which page follows which only where each begins with one, goes up by one to its last, and never passes
- * from one person to another. Where that fails once, on pages of that kind they say nothing.
+ * Page numbers say which page follows which only where each count begins with one, goes up by one to its last, and
+ * never passes from one person to another. Where that fails once, numbers on pages of that kind do not count.
  */
 function misnumberedClasses(pages: PageFacts[], classes: Map<PageFacts, number>, known: KnownPeople): Set<number> {
   const wrong = new Set<number>();

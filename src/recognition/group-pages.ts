@@ -24,8 +24,8 @@ const SHEETS_OF_A_MONTH = 2;
 const TEXT_OF_AN_IMAGE = 40;
 
 /**
- * A page joins another only by evidence of the same person: the same code, or the number of the page within one
- * sheet. Pages that have only their form in common become one question of the file.
+ * A page joins another only by evidence of the same person: the same code, or the number of the page within one sheet.
+ * Pages with nothing but their form in common become one question of the file.
  */
 export function groupPages(
   input: PageFacts[],
@@ -110,7 +110,7 @@ function repeatsAttendance(draft: GroupDraft, page: PageFacts): boolean {
   return paid && page.attendance && draft.pages.some((one) => one.attendance);
 }
 
-/** A, B, A: a page takes up an earlier document only when it says so itself. */
+/** A, B, A: a page continues an earlier document only when it says so itself. */
 function resumes(draft: GroupDraft, page: PageFacts): boolean {
   const lastPage = draft.pages.at(-1);
   if (!lastPage || page.certificate !== null || contradicts(draft, page)) return false;
@@ -178,7 +178,8 @@ function isNextSheet(
   if (page.chars < TEXT_OF_AN_IMAGE || contradicts(draft, page) || page.pageOf?.n === 1) return false;
   if (owner.is === 'nobody') {
     const sheet = page.pageOf?.of != null && model.numbersPages(page) && model.numbersPages(before);
-    // Two sheets lost from a stack make one person's second follow another's first: the number alone is no evidence.
+    // Where two sheets of a stack are lost, one person's second sheet follows another's first: the number alone is no
+    // evidence.
     return sheet && followsNumber(before, page) && showsOwnNumber(draft, page);
   }
   if (owner.is !== 'doubtful' || !owner.reasons.includes('name-only') || draft.owner.is !== 'person') return false;
@@ -200,14 +201,14 @@ function showsAnotherNumber(draft: GroupDraft, page: PageFacts): boolean {
   return own.length > 0 && page.numbers.length > 0 && !page.numbers.some((number) => own.includes(number));
 }
 
-/** The same person on sheet after sheet of presences signs them rather. */
+/** A person on sheet after sheet of presences rather signs them. */
 function hasTooManySheets(draft: GroupDraft): boolean {
   if (draft.owner.is !== 'person') return false;
   const sheets = draft.pages.filter((page) => page.attendance && !page.netPay && page.pageOf === null);
   return sheets.length > SHEETS_OF_A_MONTH;
 }
 
-/** The same people, to be looked at. */
+/** The same people, but for review. */
 export function unsure(owner: PageOwner, reason: ReasonCode): PageOwner {
   if (owner.is !== 'person') return owner;
   const { people, code, box, printedName } = owner;
@@ -251,8 +252,8 @@ function askOnce(
 }
 
 /**
- * An answer moves no page that prints another number or sheet count than the page to which most others go: such a page
- * is asked about by itself.
+ * An answer moves no page with a number or sheet count that contradicts the page to which most others go: such a page
+ * gets a question of its own.
  */
 function withoutContradicted<T extends { before: GroupDraft; page: PageFacts }>(nameless: T[]): T[] {
   const fits = ({ before, page }: T) => {
@@ -285,7 +286,7 @@ function looksLikeAFirst(page: PageFacts, firsts: PageFacts[]): boolean {
   );
 }
 
-/** What a page without certain owner tells the person who decides. */
+/** The reasons of a page without a certain owner, for the person who decides. */
 function explained(owner: PageOwner, before: GroupDraft | null): PageOwner {
   if (owner.is !== 'nobody') return owner;
   const nobody = { is: 'doubtful' as const, people: [], code: null, name: null, box: null };
@@ -294,7 +295,7 @@ function explained(owner: PageOwner, before: GroupDraft | null): PageOwner {
   return { ...nobody, people, reasons: people.length > 0 ? ['no-code', 'continuation-uncertain'] : ['no-code'] };
 }
 
-/** `Pag. 57/120` of a whole file is taken away, so that it joins nothing. */
+/** Removes `Pag. 57/120` of a whole file, so that it joins nothing. */
 function withoutFileNumbering(pages: PageFacts[]): PageFacts[] {
   const numbered = pages.filter((page) => page.pageOf !== null);
   const asFile = numbered.filter((page) => page.pageOf?.n === page.page).length;

@@ -74,7 +74,7 @@ export function knownPeople(registry: Registry): KnownPeople {
   return known;
 }
 
-/** As it is compared with what is printed. */
+/** As it is compared with printed numbers. */
 export function numberOf(employee: RegistryEmployee | undefined): string | null {
   return employee?.employeeCode?.replace(/^0+/, '').toUpperCase() || null;
 }

@@ -24,7 +24,7 @@ export type CodeFact = {
   box: PageBox | null;
 };
 
-/** The little that is kept of a page once it has been read. */
+/** The few facts that are kept of a page once it has been read. */
 export type PageFacts = {
   page: number;
   /** False when the page could not be loaded. */
@@ -62,9 +62,9 @@ export type PageFacts = {
   summary: boolean;
   attendance: boolean;
   netPay: boolean;
-  /** Prints what only a payslip does: pay items under their heads, or the amount to be paid. */
+  /** Prints what only a payslip prints: pay items under their heads, or the amount to be paid. */
   payMarks: boolean;
-  /** Its title says that it is something else: a cost sheet, a letter, a contract, a form of an authority. */
+  /** Its title says that it is another sheet: a cost sheet, a letter, a contract, a form of an authority. */
   otherForm: boolean;
   /** How often the amount to be paid is named. */
   netPays: number;
@@ -93,7 +93,7 @@ const PAY_MARK =
   /\b(?:VOCE|VOCI|COMPETENZE|TRATTENUTE|RITENUTE|PAGA BASE|CONTINGENZA|IMPONIBILE|NETTO|LORDO|CEDOLINO|BUSTA PAGA|PROSPETTO PAGA|LIBRO UNICO|DETRAZIONI|RATA|TFR|ELEMENTI DELLA RETRIBUZIONE|TOTALE COMPETENZE|TOTALE TRATTENUTE)\b/g;
 const PAY_MARKS = 3;
 const PAYSLIP_TITLE = /CEDOLINO (?:DI |DELLA |DELLE )?PAG[AH]|BUSTA PAGA|PROSPETTO (?:DI )?PAGA|LIBRO UNICO DEL LAVORO/;
-/** Titles of what payroll offices print about one person and is no payslip. */
+/** Titles of sheets that payroll offices print about one person and that are no payslips. */
 const OTHER_FORM = new RegExp(
   [
     'COST[OI] (?:DEL(?:LA)? |PER |MENSIL[EI] |TOTAL[EI] )?(?:AZIENDA|AZIENDAL[EI]|DITTA|DIPENDENT[EI]|LAVORATOR[EI]|LAVORO|ORARI[OA]|PERSONALE|PROGRESSIV)',
@@ -137,7 +137,7 @@ const FORM_WORDS = [
     'ANNOTAZIONI',
   ],
 ];
-/** What is printed or not from one month to the next. */
+/** Words that are printed in some months and not in others. */
 const PAY_ITEMS = [
   'PERIODO',
   'MESE',
@@ -282,7 +282,7 @@ export function isPayItem(word: number): boolean {
   return PAY_ITEMS.includes(FORM_WORDS[word] ?? '');
 }
 
-/** A page's text is looked at in about this many places to learn how it is laid out. */
+/** So many places of a page's text are probed to learn how it is laid out. */
 export function probeStep(length: number): number {
   return Math.max(12, Math.floor(length / PROBES));
 }
@@ -293,7 +293,7 @@ function headEnd(words: string, placeOf: WhereOnPage): number {
   for (let index = step; index < words.length; index += step) {
     const { y, width } = placeOf(index);
     if (width <= 0 || y <= HEAD) continue;
-    // On a short page one step reaches over a whole row: what stands below begins where its first character does.
+    // On a short page one step reaches over a whole row: the part below begins where its first character does.
     let end = index;
     for (let before = index - 1; before > index - step; before -= 1) {
       const there = placeOf(before);
@@ -358,7 +358,7 @@ function mayFit(lastName: string, firstName: string, letters: string): boolean {
   return true;
 }
 
-/** Letter-spaced or glued names show only in squeezed text; looked for where a code asks for it. */
+/** Letter-spaced or glued names show only in squeezed text; they are searched where a code asks for a name. */
 function namedPeople(printed: PrintedText, names: NameFact[], codes: CodeFact[], known: KnownPeople): number[] {
   const named = new Set<number>(names.flatMap((name) => name.people));
   let letters: string | null = null;
@@ -377,7 +377,7 @@ function numberedPeople(words: string, codes: CodeFact[], found: FoundCode[], kn
   const numbered = new Set<number>();
   codes.forEach(({ people }, index) => {
     const place = found[index];
-    // Only where one person is employed twice, or the code is another form of theirs, does it decide anything.
+    // It decides only where one person is employed twice, or the code is another form of theirs.
     if (people.length === 0 || !place || (people.length < 2 && codes[index]?.exact)) return;
     const around = words.slice(Math.max(0, place.from - NUMBER_REACH), place.to + NUMBER_REACH);
     for (const person of people) {

@@ -16,7 +16,7 @@ export type NameFact = {
   labelled: boolean;
   /** An amount of pay stands in its row. */
   paid: boolean;
-  /** That pay is not what the page tells elsewhere. */
+  /** That pay differs from the pay elsewhere on the page. */
   paidApart: boolean;
   /** Where it begins in the page's text. */
   at: number;
@@ -53,7 +53,7 @@ const NO_NAME = new Set(
     'CON TITOLO STUDIO MANSIONE TIPO RAPPORTO CESSAZIONE SCATTO ANZIANITA QUOTA PREVIDENZIALE DENOMINAZIONE RAGIONE SOCIALE'
   ).split(' '),
 );
-/** Before a first name these make a place or a firm of it. */
+/** Before a first name these words make it a place or a firm. */
 const PLACE_WORDS =
   /\b(?:SAN|SANTA|SANTO|SAN[TS]I|VIA|VIALE|PIAZZA|CORSO|LARGO|VICOLO|SRL|SPA|S\.?R\.?L|S\.?P\.?A|COOP|STUDIO)\b/;
 
@@ -122,7 +122,7 @@ function knownNames(words: string, known: KnownPeople): { from: number; to: numb
     }
   }
   if (spans.length === 0) return [];
-  // A longer name holds shorter ones: "Rossi Maria Grazia" is not Maria Grazia Rossi's colleague Rossi Maria.
+  // A longer name holds shorter ones: "Rossi Maria Grazia" is not the colleague Rossi Maria.
   const whole = spans.filter(
     (span) =>
       !spans.some(
@@ -137,7 +137,7 @@ function knownNames(words: string, known: KnownPeople): { from: number; to: numb
   }));
 }
 
-/** Where the tokens begin, as far as one of them: between two there is nothing that could be taken for a token. */
+/** Where the tokens begin, up to one of them: nothing between two of them could be taken for a token. */
 function placesOf(words: string, tokens: readonly string[], last: number): number[] {
   const places: number[] = [];
   let at = 0;
@@ -158,7 +158,7 @@ function foldToken(token: string): string {
   return /^[A-Z]*$/.test(token) ? token : foldName(token);
 }
 
-/** What stands behind a label that asks for a name: in its row, or below where the row holds labels only. */
+/** The words behind a label that asks for a name: in its row, or below where the row holds labels only. */
 function askedNames(words: string): { from: number; text: string }[] {
   const found: { from: number; text: string }[] = [];
   for (const match of words.matchAll(ASKS)) {

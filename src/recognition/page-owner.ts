@@ -18,7 +18,7 @@ export type PageOwner =
       people: number[];
       code: string;
       named: boolean;
-      /** A name, a payroll number or a birth date says so as well as the code. */
+      /** A name, a payroll number or a birth date confirms the code. */
       proven: boolean;
       sure: boolean;
       printedName: string | null;
@@ -41,9 +41,9 @@ export type PageOwner =
 
 const MANY_PEOPLE = 4;
 const LOWER_PART = 0.5;
-/** Where the person a slip is about is named. */
+/** The upper part of a page, in which a slip names its subject. */
 const UPPER_PART = 0.4;
-/** As far as a label reaches down a page to name its subject. */
+/** How far down a page a label can name its subject. */
 const LABELLED_PART = 0.62;
 const TEXT_OF_AN_IMAGE = 40;
 const WORDS_OF_A_SLIP = 2;
@@ -90,7 +90,7 @@ function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previ
     if (fact.company !== null && !recipient && !worksElsewhere(fact, page, known)) continue;
     const named = fact.people.some((person) => page.named.includes(person));
     const role = fact.role === 'recipient' && !isCertificate(page) ? 'other' : fact.role;
-    // Eleven digits may be anything: only by name, label or the page before are they a provisional code.
+    // Eleven digits may be anything: a name, a label or the page before must make them a provisional code.
     const told = named || role === 'recipient' || fact.people.some((person) => previous.includes(person));
     if (fact.form === 'number' && !told) continue;
     if (!recipient && isHabitual(fact, model)) continue;
@@ -136,7 +136,7 @@ function worksElsewhere(fact: CodeFact, page: PageFacts, known: KnownPeople): bo
   });
 }
 
-/** A recurring code where it usually stands; anywhere else it may, with a label or high up, name its own page. */
+/** A recurring code at its usual place; at another one it may, with a label or high up, name its own page. */
 function isHabitual(fact: CodeFact, model: FileModel): boolean {
   const heights = model.recurring.get(fact.code);
   if (!heights) return false;
@@ -226,7 +226,7 @@ function showsAnothersNumber(one: Mention, page: PageFacts, known: KnownPeople):
   return page.printedNumbers.some((person) => companies.has(known.employees[person]?.companyId));
 }
 
-/** In the rows around a certificate's recipient stands another name, and not the recipient's. */
+/** The rows around a certificate's recipient show another name, and not the recipient's. */
 function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): boolean {
   if (recipient.named) return false;
   return page.names.some(
@@ -238,7 +238,9 @@ function namesAnother(recipient: Mention, page: PageFacts, known: KnownPeople): 
   );
 }
 
-/** Where the layout's place is known a code must stand there; else high up, or behind a label of the employee. */
+/**
+ * Where the layout's place is known, the code must stand there; otherwise high up, or behind a label of the employee.
+ */
 function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous: number[]): boolean {
   const labelled = mention.role === 'employee' || mention.role === 'recipient';
   const known = mention.fact.box === null ? null : model.isSubjectPlace(page, mention.y);
@@ -251,7 +253,7 @@ function isAtPlace(mention: Mention, page: PageFacts, model: FileModel, previous
   return mention.y <= (labelled ? LABELLED_PART : UPPER_PART);
 }
 
-/** Names on the page that are not the subject's, where no label makes them a bystander's. */
+/** Names on the page other than the subject's that no label makes a bystander's. */
 function otherNames(subject: Mention, page: PageFacts, model: FileModel, known: KnownPeople): NameFact[] {
   const own = page.names.filter(
     (name) =>
@@ -280,7 +282,7 @@ function basesShared(one: Mention, known: KnownPeople): boolean {
 
 const BIRTH_MONTHS = 'ABCDEHLMPRST';
 
-/** YYMMDD that a code says. */
+/** The day of birth in a code, as YYMMDD. */
 export function birthIn(code: string): string {
   const base = withoutOmocodia(code);
   const day = Number(base.slice(9, 11)) % 40;
@@ -322,7 +324,9 @@ function stranger(one: Mention): PageOwner {
   return { is: 'stranger', code: one.code, name: one.fact.nearName, box: one.fact.box };
 }
 
-/** No known code where a subject's stands: a stranger's, bystanders, a name, or nothing at all. */
+/**
+ * No known code stands in the subject's place: the page is a stranger's, or has bystanders, a name, or nothing at all.
+ */
 function withoutSubject(mentions: Mention[], atPlace: Mention[], page: PageFacts, model: FileModel): PageOwner {
   const [unknown, another] = atPlace;
   if (unknown && !another) return stranger(unknown);

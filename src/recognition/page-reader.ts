@@ -12,9 +12,9 @@ export type Direct = { objects: PdfObjects; pages: (() => PdfPage)[] };
 
 /** Among pages that could be read directly, one in so many is read by PDFium all the same. */
 const READ_TWICE_EVERY = 100;
-/** What PDFium gives for it, so that the two halves can be joined. */
+/** PDFium's sign for it, so that the two halves can be joined. */
 const HYPHEN_AT_LINE_END = '\uFFFE';
-/** Pages read twice beyond those that were read once: a file of which every page has its own fonts gains nothing. */
+/** Pages read twice beyond those read once: a file with other fonts on every page gains nothing. */
 const READ_TWICE_IN_VAIN = 60;
 const MOST_CHARS_TO_ARRANGE = 20_000;
 /** A row may stand so much higher than the one before it, as shares of the page: raised letters do. */
@@ -104,7 +104,7 @@ function isClear(facts: PageFacts): boolean {
   return facts.codes.some((code) => code.people.length > 0 && code.exact && code.reading === 'clean');
 }
 
-/** What a text shows apart from its spaces, which every reader guesses in its own way. */
+/** A text without its spaces, which every reader guesses in its own way. */
 export function squeezed(text: string): string {
   return text.replace(/\s/g, '');
 }
@@ -118,7 +118,7 @@ type Shown = {
   angle?: (index: number) => number;
 };
 
-/** The facts of a page in the order in which it is read, whatever the order in which it was written. */
+/** The facts of a page in the order in which it is read, not that in which it was written. */
 function factsInOrder(page: number, shown: Shown, people: KnownPeople): PageFacts {
   const { text, place, isSeen } = shown;
   const arranged = isInOrder(shown) ? null : arrange(shown);
@@ -133,7 +133,7 @@ function factsInOrder(page: number, shown: Shown, people: KnownPeople): PageFact
   );
 }
 
-/** Each row stands below the one before it, upright: only then does a label stand before what it names. */
+/** Each row stands below the one before it, upright: only then does a label precede the thing that it names. */
 function isInOrder({ text, place, angle }: Shown): boolean {
   let last = -1;
   for (let from = 0; from < text.length; ) {
@@ -155,7 +155,7 @@ function isInOrder({ text, place, angle }: Shown): boolean {
 
 /**
  * Text in the order of its places: a page may be drawn in fragments, in any order, and turned in any of four
- * directions. What stands upright comes first. Words stay whole: the ink of a comma or a "1" says nothing about spaces.
+ * directions. Upright text comes first. Words stay whole: the ink of a comma or a "1" says nothing about spaces.
  */
 function arrange(shown: Shown): { text: string; at: number[] } | null {
   if (shown.text.length > MOST_CHARS_TO_ARRANGE) return null;
@@ -187,7 +187,7 @@ function arrange(shown: Shown): { text: string; at: number[] } | null {
   return { text: arranged, at };
 }
 
-/** What is written without a space, in the frame in which its row is read: `x` along it, `y` its foot. */
+/** Characters without a space between them, in the frame in which their row is read: `x` along it, `y` its foot. */
 type Word = {
   from: number;
   to: number;
@@ -248,7 +248,7 @@ type Frame = { x: number; right: number; y: number; height: number };
 
 function glyphAt({ x, y, width, height }: CharPlace, direction: number): Frame {
   if (direction === 180) return { x: -(x + width), right: -x, y: -y, height };
-  // What is read upwards, or downwards, has its rows beside each other.
+  // Text that is read upwards, or downwards, has its rows beside each other.
   if (direction === 90) return { x: -(y + height), right: -y, y: x + width, height: width };
   if (direction === 270) return { x: y, right: y + height, y: -x, height: width };
   return { x, right: x + width, y: y + height, height };

@@ -8,8 +8,8 @@ import { squeezed } from './page-reader.ts';
 
 /**
  * Reads the codes that a finished part shows, from its own bytes. PDFium loads each part's fonts anew, which takes ten
- * times as long as all the rest; so its reading counts for the first part with a font, and this one for those after
- * it, if both have agreed. Whatever this reader cannot read, or might not be seen, is PDFium's.
+ * times as long as all the rest; so its reading counts for the first part with a font, and this one for the later
+ * parts, if both have agreed. PDFium reads every part that this reader cannot read, or that may have invisible text.
  */
 export class PartReader {
   private readonly widths: StandardWidths;

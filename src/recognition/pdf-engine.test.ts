@@ -182,7 +182,7 @@ describe('an archive', () => {
     const late = async (member: AsyncIterable<Uint8Array>) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const stream = member as Readable;
-      // One that is a PDF waits to be taken; one that is none closes by itself.
+      // A member that is a PDF waits to be read; any other closes by itself.
       if (stream.readableLength > 0) resolve();
       else stream.once('readable', resolve).once('close', resolve);
       await promise;

@@ -21,8 +21,8 @@ import {
 import type { Part, Reply } from './worker-messages.ts';
 
 /**
- * The intake's way to PDF files. Every file is read in child processes with limits; the caller's process sees facts,
- * checked parts and pictures only. Passwords go to the child in a message and nowhere else.
+ * The intake's way to PDF files. Every file is read in child processes with limits; the caller's process sees only
+ * facts, checked parts and pictures. Passwords go to the child in a message and nowhere else.
  */
 
 export type EngineOptions = {
@@ -45,7 +45,7 @@ const PARTS_PER_ERRAND = 20;
 const PAGES_WORTH_A_WORKER = 120;
 const MOST_WORKERS = 4;
 const COVER_PAGES = 2;
-/** Below this many printed characters a page shows no text but at most a stamp. */
+/** With fewer printed characters a page shows no text but a stamp at most. */
 const TEXT_OF_AN_IMAGE = 40;
 
 /** Reads a bulk file and says which pages belong to which person. Never throws for what a file does. */
@@ -63,7 +63,7 @@ export async function analysePdf(
       const facts = await readFacts(path, first, opened.pageCount, options);
       if (facts.every((page) => !page.readable)) return refused('damaged', opened.pageCount);
       const { encrypted, attachments } = opened;
-      // A cover sheet around files: those are what was meant.
+      // A cover sheet around attached files: the files were meant.
       const cover = facts.length <= COVER_PAGES && facts.every((page) => page.codes.length === 0);
       if (attachments > 0 && cover) return refused('portfolio', opened.pageCount);
       if (facts.every((page) => page.chars < TEXT_OF_AN_IMAGE && page.codes.length === 0)) {
@@ -81,8 +81,8 @@ export async function analysePdf(
 }
 
 /**
- * Cuts the parts out of a file; each one has been opened again and checked before `onPart` sees it. What fails its
- * check is refused with a code and never delivered; so are all parts of a file that cannot be read any more.
+ * Cuts the parts out of a file; each one has been opened again and checked before `onPart` sees it. A part that fails
+ * its check is refused with a code and never delivered; so are all parts of a file that cannot be read any more.
  */
 export async function cutPdf(
   path: string,
@@ -93,7 +93,7 @@ export async function cutPdf(
   const settled = new Set<string>();
   let delivered = 0;
   if (parts.length === 0) return { delivered, refused: refusedParts };
-  // A consumer may fail at any moment; it is told when the errand is over, not from within a message.
+  // `onPart` may throw at any moment; its error is thrown when the errand is over, not from within a message.
   let failed = null as { error: unknown } | null;
   const consume = async (key: string, bytes: Uint8Array) => {
     try {
@@ -104,7 +104,7 @@ export async function cutPdf(
   };
   try {
     await withFirst(path, options, async (first, { pageCount }) => {
-      // At a second try, what the first one has left.
+      // At a second try, the parts that the first one has left.
       const left = parts.filter(({ key }) => !settled.has(key));
       const errands = chunks(left, PARTS_PER_ERRAND);
       await share(path, first, errands, workersFor(options, parts.length * 2), options, async (worker, errand) => {
@@ -132,8 +132,8 @@ export async function cutPdf(
 }
 
 /**
- * Two programs may print the same words in other orders: a layout is known again by its program too, whatever its
- * version. Kept as a print, since a program may carry its customer's name.
+ * Two programs may print the same words in other orders: a layout is recognised by its program too, without the
+ * program's version. Kept as a hash, since a program may carry its customer's name.
  */
 function writtenBy(producer: string, question: LayoutQuestion): LayoutQuestion {
   const program = createHash('sha256').update(producer.toLowerCase().replace(/[^a-z]/g, ''));
@@ -174,7 +174,7 @@ export async function renderPageWithBoxes(
   });
 }
 
-/** Every page as PNG, or why not: a file that does not open, or has more pages than are wanted. */
+/** Every page as PNG, or why not: a file that does not open, or has too many pages. */
 export async function renderPages(
   path: string,
   options: EngineOptions & { width: number; maxPages: number },
@@ -198,8 +198,8 @@ export async function renderPages(
 }
 
 /**
- * A document written anew from what its pages show, or why that cannot be: what is joined with others must not bring
- * along what its file does when it is opened.
+ * A document written anew from what its pages show, or why that is impossible: a document that is joined with others
+ * must not bring along actions of its file.
  */
 export async function copyPdf(
   path: string,
@@ -286,7 +286,7 @@ async function withWorker<T>(
   use: (worker: EngineProcess) => Promise<T>,
   slot?: () => void,
 ): Promise<T> {
-  // A further process of an errand: the errand as a whole is tried again.
+  // A further process of an errand is not tried again: the errand as a whole is.
   if (slot) return withOne(options, use, slot);
   try {
     return await withOne(options, use);
@@ -345,7 +345,7 @@ function workersFor(options: EngineOptions, pages: number): number {
   return Math.max(1, Math.min(most, Math.ceil(pages / PAGES_WORTH_A_WORKER)));
 }
 
-/** Shares errands out between the first worker and as many more as are wanted; each takes the next when free. */
+/** Divides errands between the first worker and as many more as are wanted; each takes the next when it is free. */
 async function share<E>(
   path: string,
   first: EngineProcess,

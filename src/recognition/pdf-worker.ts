@@ -30,7 +30,7 @@ const ALIVE_EVERY_MS = 300;
 /** A part that PDFium fills with strangers' resources is worth normalising the whole file for. */
 const BLOATED_BYTES = 768 * 1024;
 const BLOATED_TIMES = 4;
-/** Parts that are held against their source word for word: the first of a file, and then one in so many. */
+/** Parts that are compared with their source word for word: the first of a file, and then one in so many. */
 const COMPARED_EVERY = 250;
 
 let library: Pdfium | null = null;
@@ -64,7 +64,7 @@ function alive(): void {
   mention({ tell: 'alive' });
 }
 
-/** Tells without waiting until it has been heard; what is told afterwards is heard later. */
+/** Sends a note without waiting until it arrives; later notes arrive later. */
 function mention(reply: Reply): void {
   process.send?.(reply);
 }
@@ -76,7 +76,7 @@ async function openFile(path: string, password: string | null): Promise<Open | s
   return typeof file === 'string' ? file : { file, path, password };
 }
 
-/** A file that was cut off on its way has lost the table at its end: what is whole of it can still be read. */
+/** A file that was cut off on its way has lost the table at its end: its whole objects can still be read. */
 function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
   if (statSync(path).size > NORMALISE_BYTES) return 'damaged';
   const repaired = withTrailer(readFileSync(path));
@@ -84,7 +84,7 @@ function openRepaired(lib: Pdfium, path: string): PdfFile | 'damaged' {
   return file === null || typeof file === 'string' ? 'damaged' : file;
 }
 
-/** After an abort the instance's memory means nothing any more. */
+/** After an abort the memory of PDFium's instance is worthless. */
 async function startAgain(): Promise<boolean> {
   crashes++;
   if (!open || crashes > CRASHES_BEARABLE) return false;
@@ -136,7 +136,7 @@ function writeWhole(bytes: Uint8Array, at: number): void {
   for (let done = 0; done < bytes.length; ) done += writeSync(HANDOVER, bytes, done, bytes.length - done, at + done);
 }
 
-/** @param compared the part is held against its source, word for word, whatever else speaks for it */
+/** @param compared the part is compared with its source, word for word, in any case */
 async function cutPart(part: Part, pageCount: number, compared: boolean): Promise<Uint8Array | PartRefusal> {
   if (!open) throw new Error('no file');
   if (part.pages.length === 0 || part.pages.some((page) => page < 1 || page > pageCount)) return 'pages-missing';
@@ -147,7 +147,7 @@ async function cutPart(part: Part, pageCount: number, compared: boolean): Promis
     if (copied !== null) {
       const bytes = checkPart(part, copied, { compared, fromSource: true, cleaned: false });
       if (bytes !== 'output-unreadable' && bytes !== 'pages-missing') return bytes;
-      // Not what PDFium sees in the file: from here on PDFium does it.
+      // The direct copy differs from what PDFium sees in the file: from here on PDFium makes the parts.
       closeDirect(null);
     }
     const raw = open.file.extract(part.pages, unseen);
@@ -271,7 +271,7 @@ function checkPart(
     if ((cleaned || written.layered) && part.pages.some((page, index) => !file.looksLike(page, again, index + 1)))
       return 'hidden-content';
     const others = [...inside].some((code) => code !== part.taxCode);
-    // Where fonts show what their codes say, the contents have been read already.
+    // Where fonts show what their codes say, the contents have been searched already.
     if (written.hidden || others) {
       const reader = fromSource ? partReader() : null;
       const own = reader?.codesOf(written) ?? null;
@@ -375,5 +375,6 @@ process.on('message', (request: Request) => {
   );
 });
 process.on('disconnect', () => process.exit(0));
-// A service manager, or a terminal, tells the whole group to end: the server does, after its last answer, and ends this.
+// A service manager, or a terminal, signals the whole group: the server ends after its last answer, and ends this
+// process.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined);

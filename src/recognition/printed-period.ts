@@ -33,7 +33,7 @@ const MONTHS = [
 ];
 /** `OTT 2026`, `OTT. 2026` too. */
 const SHORT = MONTHS.map((month) => month.slice(0, 3));
-/** What programs print that came from elsewhere, where it differs from the Italian. */
+/** Foreign spellings that some programs print, where they differ from the Italian. */
 const FOREIGN: Record<string, number> = {
   ...{ JANUARY: 1, FEBRUARY: 2, MARCH: 3, APRIL: 4, MAY: 5, JUNE: 6, JULY: 7, AUGUST: 8, SEPTEMBER: 9 },
   ...{ OCTOBER: 10, NOVEMBER: 11, DECEMBER: 12, JANUAR: 1, FEBRUAR: 2, MAERZ: 3, MÄRZ: 3, MAI: 5, JUNI: 6, JULI: 7 },
@@ -48,7 +48,7 @@ const NAMED = new RegExp(
 /** `MESE 04 ANNO 2026`, in one row or in two boxes with their labels above. */
 const MONTH_AND_YEAR =
   /\bMESE[ :.]{0,3}(0?[1-9]|1[0-2])[ ,;|-]{1,4}ANNO[ :.]{0,3}(20[0-9]{2})(?![0-9])|\bMESE[ |]{1,40}ANNO[ ]*\r?\n[ ]*(0?[1-9]|1[0-2])[ |]{1,40}(20[0-9]{2})(?![0-9])/g;
-/** `Periodo 202604`, `Periodo 04/26`: told by their label alone. */
+/** `Periodo 202604`, `Periodo 04/26`: recognised by their label alone. */
 const LABELLED =
   /\b(?:PERIODO(?: (?:DI )?(?:PAGA|RETRIBUZIONE|COMPETENZA|RETRIBUTIVO))?|MESE(?: (?:DI )?(?:PAGA|RETRIBUZIONE|COMPETENZA))?|MENSILITA['’]?)[ :.]{0,3}(?:(20[0-9]{2})[/.-]?(0[1-9]|1[0-2])|(0[1-9]|1[0-2])[/.-]([2-4][0-9]))(?![0-9]|[/.-][0-9])/g;
 /** Glued as in `MESEAPRILE2026`: only whole names, nothing else ends like them. */
@@ -63,11 +63,11 @@ const LABEL =
 /** Months beside these words are no pay period (payroll-output: stamps, authorisations, birth, seniority). */
 const NOT_A_PERIOD =
   /AUTORIZZAZ|STAMPA|ASSUN|NASCIT|NATO|NATA|CESSA|ANZIANIT|SCADENZ|DECORREN|ARRETRAT|CONGUAGLI|RESIDU|SCATT|PROSSIM|AUT\. ?N|DEL \d|RIF\.|VALUTA|PREC/g;
-/** What happens in the month that follows is the payment, not the work. */
+/** A month beside one of these words is that of the payment, not of the work. */
 const OTHER_EVENT = /(?:PAGAMENTO|PAGABILE|ACCREDITO|BONIFICO|VALUTA)(?: (?:IN|DEL|DI|A|NEL|NEL MESE DI))?[ :]{0,3}$/;
 const PRESENCES = /PRESENZE(?: (?:DI|DEL|DEL MESE|MESE))?[ :]{0,3}$/;
 const PAY_MONTH = /\b(?:MESE|PERIODO|COMPETENZA)\b/;
-/** In the row of one item of the slip a month is that item's. */
+/** In the row of a single item of the slip, a month is that item's. */
 const ITEM =
   /STRAORD|MALATTIA|INFORTUN|ADDIZIONAL|MATERNIT|CONGED|PERMESS|RIMBORS|PREMI[OA]|ANTICIP|RECUPER|TRATTENUT|PRESTIT|CESSION|TRASFERT|FESTIVIT|FERIE|INDENNIT|UNA TANTUM|RATA [A-Z]{4}/;
 /** A label and its value may stand in two rows. */
@@ -84,7 +84,7 @@ export function printedPeriods(words: string, headEnd: number): PrintedPeriod[] 
     const before = words.slice(Math.max(0, at - REACH), at);
     const row = words.slice(words.lastIndexOf('\n', at - 1) + 1, at);
     if (ITEM.test(row) || OTHER_EVENT.test(before)) return;
-    // Where the month of the pay is named, that of the presences is another thing.
+    // Where the month of the pay is named, the month of the presences is another matter.
     if (PRESENCES.test(before) && PAY_MONTH.test(row)) return;
     const weight = weightOf(before, at < headEnd, heading);
     if (weight > 0) found.push({ period, weight, kind });
@@ -125,7 +125,7 @@ function yearOf(printed: string | undefined): number {
   return year < 100 ? 2000 + year : year;
 }
 
-/** The one month of a page. A heading counts against months of single items, never against the pay period's label. */
+/** The one month of a page. A heading wins over months of single items, never over the pay period's label. */
 export function periodOf(periods: PrintedPeriod[]): PagePeriod {
   const of = (weight: number) => periods.filter((one) => one.weight === weight);
   const nothing: PagePeriod = { period: null, weight: 0, kind: null, other: null };
@@ -143,7 +143,7 @@ export function periodOf(periods: PrintedPeriod[]): PagePeriod {
 
 /**
  * 13th or 14th month named in the head of a page. The same words stand lower in every payslip's accruals.
- * @param head what stands in the upper part of the page
+ * @param head the text of the upper part of the page
  */
 export function additionalMonth(head: string): { kind: SlipKind; year: number | null } | null {
   for (const [pattern, kind, words] of [

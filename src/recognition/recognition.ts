@@ -35,17 +35,17 @@ export type Registry = {
 export const GROUP_KINDS = ['payslip', 'taxCertificate', 'summary', 'other'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
-/** What a printed slip says that it is; an attendance sheet is filed with the slip of its month. */
+/** The kind that a printed slip states; an attendance sheet is filed with the slip of its month. */
 export const SLIP_KINDS = ['ordinary', 'thirteenth', 'fourteenth', 'attendance'] as const;
 export type SlipKind = (typeof SLIP_KINDS)[number];
 
-/** `duplicato` is not told by the engine: only the server knows the documents that exist already. */
+/** The engine never says `duplicato`: only the server knows the documents that exist already. */
 export const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'riepilogo'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Why a group got its outcome. Each code has its Italian sentence in `text/`. */
 export const REASON_CODES = [
-  // what speaks for the owner
+  // evidence for the owner
   'code-and-name-match',
   'code-matches',
   'provisional-code-matches',
@@ -60,7 +60,7 @@ export const REASON_CODES = [
   'chosen-by-company',
   'chosen-by-employee-code',
   'chosen-by-employment-dates',
-  // what speaks against a decision without a person
+  // reasons why a person must decide
   'no-text',
   'no-code',
   'unknown-code',
@@ -103,7 +103,7 @@ export type RecognisedGroup = {
   payrollKind: SlipKind | null;
   /** YYYYMM of a payslip, YYYY of a tax certificate's title; null when not certain, never wrong. */
   period: number | null;
-  /** As printed, spaces removed. */
+  /** As printed, without spaces. */
   taxCode: string | null;
   employeeId: string | null;
   companyId: string | null;
@@ -114,9 +114,9 @@ export type RecognisedGroup = {
   reasons: ReasonCode[];
   /** Employees to offer first in review, the likeliest first. */
   suggestions: string[];
-  /** Where the matched code stands. */
+  /** The places of the matched code. */
   boxes: PageBox[];
-  /** `asked`: one page of the file's question. `awaited`: a document that such pages may go on with. */
+  /** `asked`: one page of the file's question. `awaited`: a document that such pages may continue. */
   layout: 'asked' | 'awaited' | null;
 };
 
@@ -130,7 +130,7 @@ const DOUBTS_OF_EMPLOYEE: readonly ReasonCode[] = [
 ];
 const FACTS_BESIDE_NAME: readonly ReasonCode[] = ['birth-matches'];
 
-/** Whom to have chosen beforehand: where the engine is certain of the person, or name and another fact agree. */
+/** The person to choose beforehand: where the engine is certain, or name and another fact agree. */
 export function presumedEmployee(group: {
   employeeId: string | null;
   suggestions: readonly string[];

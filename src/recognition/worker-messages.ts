@@ -4,7 +4,7 @@ import type { PageBox } from '../pdf/page-geometry.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { FileRefusal, PartRefusal, Registry } from './recognition.ts';
 
-/** What the engine's parent asks of a child process, and what comes back. */
+/** Messages from the engine's parent to a child process, and back. */
 
 export type Part = {
   key: string;

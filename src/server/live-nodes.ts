@@ -9,8 +9,8 @@ const JOIN_AGAIN_AFTER_MS = 1000;
  * Announces this process as a live node. Work that a killed process had begun stays locked in the queue; the first node
  * to start alone gives it back at once, instead of after the queue's own hours.
  *
- * The lock lives as long as its connection: where the database ended it, the node joins again. Otherwise the next node to
- * start would take itself for the only one and give away work that is being done here.
+ * The lock lives as long as its connection: where the database ended it, the node joins again. Otherwise the next node
+ * to start would take itself for the only one and give away work that is being done here.
  */
 export async function joinNodes(jobsUrl: string): Promise<{ alone: boolean; leave(): Promise<void> }> {
   let left = false;

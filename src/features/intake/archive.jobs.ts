@@ -15,8 +15,8 @@ export interface Members {
 }
 
 /**
- * The members of a zip, or what a signed file holds, brought but not kept yet; null when the file is neither.
- * Counted against the practice's room while they unfold: what has none is refused as a whole.
+ * The members of a zip, or the file in a signed one, brought but not kept yet; null for any other file. They count
+ * against the practice's room while they unfold: an archive without room is refused as a whole.
  */
 export async function unfold(
   app: App,
@@ -64,7 +64,7 @@ async function isZip(source: string): Promise<boolean> {
   }
 }
 
-/** Puts the members in the place of their archive; those that are none of ours say why. */
+/** Replaces an archive by its members; a member that is no PDF says why. */
 export async function replaceByMembers(
   tx: Transaction,
   intake: store.StoredIntake,
@@ -75,7 +75,7 @@ export async function replaceByMembers(
   await store.findIntake(tx, intake.id, { lock: true });
   if (!(await store.fileIsOpen(tx, archive.id))) return;
   await store.insertFiles(tx, intake.practiceId, intake.id, members.files);
-  // A refused member has no bytes of its own here: it points to its archive's.
+  // A refused member has no bytes of its own: it points to its archive's.
   await store.insertFiles(
     tx,
     intake.practiceId,

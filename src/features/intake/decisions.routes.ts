@@ -80,7 +80,7 @@ type Body = Call<typeof decideRow>['body'];
 type PagesBody = Extract<Body, { pagine: number[] }>;
 type DecisionBody = Exclude<Body, PagesBody>;
 
-/** A row of an intake that takes decisions now, both locked against the others who look at it. */
+/** A row of an intake that takes decisions now, both locked against concurrent decisions. */
 async function openRow(tx: Transaction, params: { id: string; n: number }) {
   const intake = await openIntake(tx, params.id);
   const [row] = await store.listRows(tx, [intake.id], [params.n]);
@@ -96,7 +96,7 @@ async function openIntake(tx: Transaction, id: string): Promise<store.StoredInta
   return intake;
 }
 
-/** A company of the caller's by its code; where a company uploads for itself, that one alone. */
+/** A company of the caller by its code; where a company uploads for itself, that one alone. */
 async function companyOf(tx: Transaction, intake: store.StoredIntake, code: string): Promise<{ id: string }> {
   const company = await store.companyByCode(tx, code);
   if (!company || (intake.companyId !== null && company.id !== intake.companyId)) throw notFound();
@@ -160,7 +160,7 @@ async function presentOne(tx: Transaction, rows: store.StoredRow[]) {
   return out;
 }
 
-/** Moves pages to another row of the file, or to a new one. A row that has none left is kept for them, unseen. */
+/** Moves pages to another row of the file, or to a new one. A row without pages is kept for them, hidden. */
 async function move(tx: Transaction, intake: store.StoredIntake, from: store.StoredRow, body: PagesBody) {
   const pages = [...new Set(body.pagine)].toSorted((a, b) => a - b);
   const find = async (n: number) => {

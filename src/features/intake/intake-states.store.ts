@@ -31,7 +31,7 @@ export async function close(tx: Transaction, intakeId: string, now: Date): Promi
   await announceIntake(tx, intakeId);
 }
 
-/** A refused file is looked at again, now that its password is known. */
+/** Opens a refused file again, now that its password is known. */
 export async function reopenFile(tx: Transaction, fileId: string): Promise<void> {
   await tx.run(sql`UPDATE intake_file SET state = 'waiting', refusal = NULL WHERE id = ${fileId}`);
 }

@@ -17,9 +17,9 @@ const IntakeFile = z.object({
   pagineLette: z.number(),
   /** Why it was refused, or why it must be unlocked again: a sentence for the person. */
   motivo: z.nullable(z.string()),
-  /** `password-required`, `image-only`… for the screen that asks for a remedy. */
+  /** `password-required`, `image-only`… for the screen that offers a remedy. */
   codiceMotivo: z.nullable(z.string()),
-  /** Files that the PDF carries along; they are not read. */
+  /** Files attached to the PDF; they are not read. */
   allegati: z.number(),
   /** When the same content became documents in an earlier intake. */
   giaConfermatoIl: z.nullable(z.string()),
@@ -32,7 +32,7 @@ const Box = z.object({
   y: z.number(),
   w: z.number(),
   h: z.number(),
-  /** The code that stands there, where it is not the row's own: the page came from another row. */
+  /** The code at that place, where it is not the row's own: the page came from another row. */
   codice: z.optional(Code),
 });
 
@@ -76,11 +76,11 @@ export const IntakeRow = z.object({
     }),
   ),
   decisione: z.nullable(z.enum(['assigned', 'leftOut', 'keepBoth', 'correct', 'companyDocument'])),
-  /** The company that is known of the row, its own or its employee's. */
+  /** The company of the row, as far as known: its own or its employee's. */
   azienda: z.nullable(z.object({ codice: z.string(), nome: z.string() })),
   /** What a summary is called as a document of its company, once that is decided. */
   titolo: z.nullable(z.string()),
-  /** `decidere`, `pronto`, `escluso` or `confermato`: where the review shows it. */
+  /** `decidere`, `pronto`, `escluso` or `confermato`: the section of the review. */
   posizione: z.enum(['decidere', 'pronto', 'escluso', 'confermato']),
   idDocumento: z.nullable(Id),
   /** Waits for the answer to its file's question about the layout. */
@@ -120,11 +120,11 @@ export const Intake = z.object({
 export const IntakeWithRows = z.extend(Intake, {
   righe: z.array(IntakeRow),
   domande: z.array(FileQuestion),
-  /** Most of it looks like the other kind than was said: asked once. */
+  /** Most rows look like the other kind than was stated: asked once. */
   sembra: z.nullable(z.enum(INTAKE_KINDS)),
 });
 
-/** `giaAcquisito`: the same content waits there already; nothing was taken in a second time. */
+/** `giaAcquisito`: an open intake has the same content already; it was not taken in a second time. */
 const Uploaded = z.object({ id: Id, giaAcquisito: z.boolean() });
 
 export const uploadIntake = contract({

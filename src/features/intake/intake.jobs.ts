@@ -29,12 +29,12 @@ declare module '../../server/jobs.ts' {
   }
 }
 
-/** Progress is told this often, not page by page. */
+/** Progress is reported this often, not page by page. */
 const PROGRESS_EVERY_MS = 400;
 
 /**
- * Reads the files of an intake that have not been read. A file's result is one transaction: a run that was ended
- * on the way begins that file again, and no row is there twice.
+ * Reads the files of an intake that have not been read. A file's result is one transaction: after an interrupted run
+ * the file is read again from its beginning, and no row is there twice.
  */
 export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake'> {
   return async ({ practiceId, intakeId: id }) => {
@@ -160,7 +160,7 @@ function rowOf(
   };
 }
 
-/** What the cutting came to: what may become a document, what failed its check, what stays ready for another time. */
+/** The result of the cutting: rows that may become documents, rows that failed their check, rows that stay ready. */
 interface Outcome {
   ready: readonly Cut[];
   refused: readonly { n: number; code: PartRefusal }[];
@@ -171,9 +171,9 @@ interface Outcome {
 const STORED_AT_ONCE = 100;
 
 /**
- * Carries a confirmation out: cuts and checks the pages first, then creates all documents in one transaction.
- * Begun again after an interruption it does the same once more: bytes are stored under their content, and only
- * the transaction that finds the intake still "confirming" creates anything.
+ * Carries a confirmation out: cuts and checks the pages first, then creates all documents in one transaction. Begun
+ * again after an interruption it does the same once more: bytes are stored under their content, and only the
+ * transaction that finds the intake still "confirming" creates anything.
  */
 export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake'> {
   return async ({ practiceId, intakeId: id }) => {
@@ -190,7 +190,7 @@ export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake
     if (!begin) return;
     const { confirmation } = begin;
     const rows = begin.rows.filter((row) => confirmation.rows.includes(row.n) && row.documentId === null);
-    // A restart between the confirmation and its work forgets passwords: what they open stays ready as it was.
+    // A restart between the confirmation and its work forgets passwords: rows of those files stay ready.
     const locked = begin.files.filter((file) => isLockedAgain(file, passwords)).map((file) => file.id);
     const files = begin.files.filter((file) => !locked.includes(file.id));
     const kept = rows.filter((row) => locked.includes(row.fileId)).map((row) => row.n);
@@ -280,7 +280,7 @@ async function carryOut(
   });
   const corrections = ready.filter(({ row }) => row.decision === 'correct');
   const corrected = await correctDocuments(tx, app, intake, confirmation, corrections, { now, today });
-  // The job begins again where the sweep has taken what an earlier run had left unnamed.
+  // The job begins again if the sweep has deleted the bytes that an earlier run had left unnamed.
   await stillThere(app.blobs, practiceId, ready);
   const made = drafts.map(({ n }, index) => ({ n, id: created[index]?.document.id ?? '' }));
   await settleRows(tx, intakeId, [...made, ...corrected.made]);

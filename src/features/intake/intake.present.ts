@@ -81,7 +81,7 @@ export async function presentIntake(
   };
 }
 
-/** The question of a file is one thing to decide, however many rows wait for it. */
+/** The question of a file is one thing to decide, for any number of waiting rows. */
 function countsOf(alike: Awaited<ReturnType<typeof store.countRows>>) {
   const waits = (row: (typeof alike)[number]) => row.layoutOpen && row.decision === null && row.documentId === null;
   const plain = counts(alike.filter((row) => !waits(row)));
@@ -193,7 +193,7 @@ const SENTENCES: Record<string, string> = { ...REASONS, ...RETURNED_CORRECTIONS 
 function motives(row: store.StoredRow, born: ReturnType<typeof birthByCode>): string[] {
   const codes = row.boxes.flatMap((box) => codeOf(box, row) ?? []);
   const strange = codes.some((code) => code !== row.taxCode) ? [EXPLICIT_REASONS.otherCode] : [];
-  // Answered, the file's question is no reason any more.
+  // Once answered, the file's question is no reason any more.
   const reasons = row.reasons.filter((code) => code !== 'layout-awaited' || row.layoutOpen);
   const texts = [
     ...strange,
@@ -236,7 +236,7 @@ function isFileRefusal(code: string | null): code is FileRefusal | ArchiveRefusa
 export function presentComparison(
   month: number | null,
   companies: readonly CompanyDifferences[],
-  /** Somebody had a document of the month before. */
+  /** A worker had a document of the month before. */
   comparable: boolean,
 ): ResponseOf<typeof compareIntake> {
   const entry = ({ employeeId, name, rows }: Difference) => ({ id: employeeId, nominativo: name, righe: rows });

@@ -54,7 +54,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
   });
 
   serve.change(contracts.uploadIntake, {
-    // A lost answer is asked for again with the same key: the month is not taken in twice.
+    // A lost answer is requested again with the same key: the month is not taken in twice.
     prepare: ({ bring, request }) => receiveFiles(request, (content) => bring(content, app.config.maxBulkBytes)),
     change: async ({ tx, actor }, { files, kind }) => {
       const practiceId = actor.practiceId ?? '';
@@ -125,7 +125,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     });
     if (isLockedAgain(file, passwords)) throw lockedAgain(file);
     const { password } = passwords.of(file.id);
-    // Nothing is kept of what a password opens.
+    // No picture of a file with a password is kept.
     const key = password === undefined ? `${file.practiceId} ${file.sha256} ${params.pagina}` : null;
     const bytes = await previews
       .of(key, () =>
@@ -149,7 +149,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
     return { intake, file };
   };
   serve.change(contracts.unlockFile, {
-    // Tried before anything changes: a wrong one is told beside its field, and the file stays as it is.
+    // Tried before anything changes: a wrong password is reported beside its field, and the file stays as it is.
     prepare: async ({ actor, body, inScope, params }) => {
       const { intake, file } = await inScope((tx) => encrypted(tx, params, false));
       const opened = await app.blobs.withLocalFile(intake.practiceId, file.sha256, (path) =>
@@ -178,7 +178,7 @@ export function serveIntake(serve: Serve, app: App, passwords: Passwords, sample
       if (publishOn !== null && publishOn < today) throw new Problem(409, 'publication-date-in-past');
       const intake = await existing(store.findIntake(tx, params.id, { lock: true }));
       const stored = await store.listRows(tx, [intake.id]);
-      // Another tab was quicker: that is no failure, and nothing is created twice.
+      // Another tab was quicker: no failure, and nothing is created twice.
       const since = body.righe && body.righe.length > 0 ? await confirmedAt(tx, intake.id, body.righe) : null;
       if (since !== null)
         throw new Problem(409, { refused: 'intake-already-confirmed', data: { at: timeInRome(since).slice(0, 5) } });
@@ -265,7 +265,7 @@ function analysis(intakeId: string): Job {
   return { task: 'analyseIntake', payload: { intakeId }, key: `analyse:${intakeId}` };
 }
 
-/** Receives each part; nothing is acknowledged before all of them are safe, and a wrong one leaves nothing of the others. */
+/** Receives each part; none is acknowledged before all are stored, and one that fails leaves nothing of the others. */
 async function receiveFiles(
   request: FastifyRequest,
   bring: (content: AsyncIterable<Uint8Array>) => Promise<StoredBlob>,
@@ -276,7 +276,7 @@ async function receiveFiles(
     if (!('text' in part)) {
       const { name } = part;
       const stored = await bring(part.content);
-      // One of nothing is told like any other that gives nothing, beside those that came with it.
+      // An empty file is reported like any other unusable one, beside those that came with it.
       files.push({ name, ...stored, ...(stored.size === 0 ? { refusal: 'file-empty' } : {}) });
     } else if (part.field === 'tipo') {
       if (part.text !== 'cedolini' && part.text !== 'cu')

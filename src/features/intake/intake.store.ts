@@ -18,7 +18,7 @@ export interface StoredIntake {
   confirmation: Confirmation | null;
 }
 
-/** What was asked to be confirmed, kept until it is carried out. */
+/** A confirmation as requested, kept until it is carried out. */
 export interface Confirmation {
   rows: number[];
   /** Of these, cut and stored so far. */
@@ -37,7 +37,7 @@ export interface StoredFile {
   state: 'waiting' | 'reading' | 'read' | 'refused';
   pages: number | null;
   pagesRead: number;
-  /** Why it gives nothing; of a file that was read, `password-required`: it opens with its password only. */
+  /** Why it gives no rows; of a file that was read, `password-required`: it opens with its password only. */
   refusal: string | null;
   attachments: number;
 }
@@ -95,7 +95,7 @@ export async function fileIsOpen(tx: Transaction, fileId: string): Promise<boole
 }
 
 /**
- * Rows in the order of their pages. One that all pages have left waits for them and is no row to anybody else.
+ * Rows in the order of their pages. A row that all pages have left waits for them, hidden.
  *
  * @param only numbers of rows, all when absent
  */
@@ -146,7 +146,7 @@ export interface NewFile {
   name: string;
   sha256: string;
   size: number;
-  /** Set when it can give nothing, whatever one tries. */
+  /** Set when it can give no rows, with no remedy. */
   refusal?: string;
 }
 
@@ -221,7 +221,7 @@ export async function insertRows(
 }
 
 /**
- * Marks what repeats a document, or another row of the same intake (P20): same employee, period and kind of
+ * Marks rows that repeat a document, or another row of the same intake (P20): same employee, period and kind of
  * payslip. Of two rows the one with less evidence asks, of equal ones the later. A person decides then.
  */
 export async function markDuplicates(tx: Transaction, intakeId: string, kind: AcquiredKind): Promise<void> {
@@ -272,7 +272,7 @@ export async function decideAlike(
     WHERE intake_id = ${intakeId} AND n = ANY(${array(rows, 'integer')})`);
 }
 
-/** Rows are again as they were recognised. */
+/** Takes the decisions on rows back: they are as recognised again. */
 export async function takeDecisionsBack(tx: Transaction, intakeId: string, rows: readonly number[]): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET decision = NULL, decided_by = NULL, corrects = NULL, title = NULL
@@ -308,7 +308,7 @@ export async function markRepeated(tx: Transaction, intake: StoredIntake, n: num
 }
 
 /**
- * Of rows about to become documents, those that repeat one that came meanwhile (another intake, an upload) or each
+ * Of rows about to become documents, those that repeat a document created meanwhile (another intake, an upload) or each
  * other: they wait for a decision instead, and are named. Two confirmations of a practice go one after the other.
  */
 export async function withholdRepeated(

@@ -21,7 +21,7 @@ export interface IntakeRow {
   period: number | null;
   decision: 'assigned' | 'leftOut' | 'keepBoth' | 'correct' | 'companyDocument' | null;
   documentId: string | null;
-  /** Its file's question about the layout is open, and the row is one of those that it is about. */
+  /** Its file's question about the layout is open and includes this row. */
   layoutOpen: boolean;
 }
 
@@ -36,7 +36,7 @@ export function positionOf(row: IntakeRow): Position {
   return row.outcome === 'riconosciuto' || row.decision !== null ? 'pronto' : 'decidere';
 }
 
-/** What the rows of an intake become, by what its files were said to be. */
+/** The kind of document that rows become, by the stated kind of the intake. */
 export const DOCUMENT_KIND = { cedolini: 'payslip', cu: 'taxCertificate' } as const satisfies Record<
   string,
   AcquiredKind
@@ -59,7 +59,7 @@ export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, de
     return refuse('period-needed');
   if (decision.decision === 'keepBoth' && row.employeeId === null) return refuse('employee-needed');
   if (decision.decision === 'keepBoth' && row.period === null) return refuse('period-needed');
-  // What repeats another row of the same intake has nothing yet that it could correct.
+  // A row that repeats another row of the same intake has no document to correct yet.
   if (decision.decision === 'correct' && (row.outcome !== 'duplicato' || row.duplicateOf === null))
     return refuse('nothing-to-correct', { n: row.n });
   if (decision.decision === 'companyDocument' && row.outcome !== 'riepilogo')
@@ -76,7 +76,7 @@ export function whyNotWorkOn(state: 'analysing' | 'ready' | 'confirming' | 'clos
   return state === 'confirming' ? refuse('intake-confirming') : null;
 }
 
-/** Why the kind of an intake cannot be changed any more, or null: what became a document keeps its kind. */
+/** Why the kind of an intake cannot be changed any more, or null: confirmed documents keep their kind. */
 export function whyNotChangeKind(
   state: 'analysing' | 'ready' | 'confirming' | 'closed',
   rows: readonly Pick<IntakeRow, 'n' | 'documentId'>[],
@@ -86,7 +86,7 @@ export function whyNotChangeKind(
   return state === 'analysing' ? refuse('intake-busy') : whyNotWorkOn(state);
 }
 
-/** What most rows look like, where it is not what the person said. */
+/** The kind that most rows look like, if it is not the stated one. */
 export function looksLike(
   kind: 'cedolini' | 'cu',
   rows: readonly (Pick<IntakeRow, 'outcome' | 'decision' | 'documentId'> & { reasons: readonly string[] })[],

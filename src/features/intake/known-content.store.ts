@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { array, type Transaction } from '../../server/database.ts';
 
-/** What an intake knows of the bytes that come: whether they are there already, and when they were confirmed. */
+/** What an intake knows of arriving bytes: whether they are there already, and when they were confirmed. */
 
 /**
  * The caller's intake that has all these files and still waits for decisions: the same drop a second time, in another

@@ -4,7 +4,7 @@ import type { StoredIntake } from './intake.store.ts';
 import { DOCUMENT_KIND } from './intake.ts';
 import { type Compared, periodBefore } from './last-month.ts';
 
-/** The month that most rows of an intake are of; null while none is known. */
+/** The month of most rows of an intake; null while none is known. */
 export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<number | null> {
   const found = await tx.one<{ period: number }>(sql`
     SELECT period FROM intake_row
@@ -13,7 +13,7 @@ export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<nu
   return found?.period ?? null;
 }
 
-/** Workers of the companies that an intake brings something of, with this month and the one before. */
+/** Workers of the companies in an intake, with this month and the one before. */
 export async function compared(tx: Transaction, intake: StoredIntake, period: number): Promise<Compared[]> {
   const kind = DOCUMENT_KIND[intake.kind];
   const begins = `${period < 10_000 ? `${period - 1}-01` : `${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}`}-01`;

@@ -1,4 +1,4 @@
-/** A worker with what an intake brings, and what there was a month (of certificates: a year) before. */
+/** A worker with the rows of an intake, and the documents of the month (of certificates: the year) before. */
 export interface Compared {
   employeeId: string;
   name: string;
@@ -35,7 +35,7 @@ export interface CompanyDifferences {
   longer: (Difference & { before: number; now: number })[];
 }
 
-/** Per company, who differs from last month; companies without any difference, or without a month before, say nothing. */
+/** Per company, who differs from last month; a company without a difference, or without a month before, is left out. */
 export function againstLastMonth(people: readonly Compared[]): CompanyDifferences[] {
   const companies = new Map<string, Compared[]>();
   for (const one of people) companies.set(one.companyCode, [...(companies.get(one.companyCode) ?? []), one]);

@@ -9,7 +9,7 @@ import * as questions from './layout-question.store.ts';
 import { whyNotAnswer } from './layout-question.ts';
 import type { Passwords } from './passwords.ts';
 
-/** The one question about a file's layout: answered, taken back, answered otherwise; what is remembered, forgotten. */
+/** The one question about a file's layout: answered, taken back, answered otherwise; remembered answers, forgotten. */
 export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
   serve.change(answerLayout, async ({ tx, actor, body, now, params }) => {
     const { intake, question } = await open(tx, params);
@@ -20,7 +20,7 @@ export function serveLayoutQuestion(serve: Serve, passwords: Passwords): void {
       await questions.applyAnswer(tx, { ...question, moves: [] }, risposta, { accountId: actor.accountId });
       await questions.remember(tx, intake.practiceId, question.fingerprint, risposta, now);
     } else {
-      // What is taken back is proposed to no later file.
+      // An answer that was taken back is proposed to no later file.
       await questions.forget(tx, intake.practiceId, question.fingerprint);
     }
     await store.announceIntake(tx, intake.id);

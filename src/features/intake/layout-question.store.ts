@@ -51,13 +51,13 @@ export async function forget(tx: Transaction, practiceId: string, fingerprint: s
   await tx.run(sql`DELETE FROM layout_memory WHERE practice_id = ${practiceId} AND fingerprint = ${fingerprint}`);
 }
 
-/** Rows of the file, those without pages too: they wait for theirs to come back. */
+/** Rows of the file, also those without pages: their pages may come back. */
 export async function rowsOfFile(tx: Transaction, question: Pick<StoredQuestion, 'intakeId' | 'fileId'>) {
   const rows = await store.listRows(tx, [question.intakeId], undefined, { emptied: true });
   return rows.filter((row) => row.fileId === question.fileId);
 }
 
-/** Carries an answer out on all pages at once; the rows wait no longer. */
+/** Carries an answer out on all pages at once; the rows do not wait any more. */
 export async function applyAnswer(
   tx: Transaction,
   question: StoredQuestion,
@@ -76,14 +76,14 @@ export async function applyAnswer(
   await setOpen(tx, question, false);
 }
 
-/** All pages are again where they were recognised, and the question is open. */
+/** All pages are back where they were recognised, and the question is open. */
 export async function takeAnswerBack(tx: Transaction, question: StoredQuestion): Promise<void> {
   const rows = await rowsOfFile(tx, question);
   const back = question.moves.map(({ page, from, to }) => ({ page, from: to, to: from })).toReversed();
   await carryOut(
     tx,
     rows,
-    // A page that somebody has moved on by hand since then stays there.
+    // A page that was moved on by hand since then stays there.
     back.filter(({ page, from }) => rows.find((row) => row.n === from)?.pages.includes(page)),
   );
   if (question.answer === 'leftOut') {

@@ -3,7 +3,7 @@ import { array, type Transaction } from '../../server/database.ts';
 import type { StoredRow } from './intake.store.ts';
 import { type MovedPages, newGroup } from './page-moves.ts';
 
-/** Writes what a move changed of a group; what was recognised changes with it, for when a decision is taken back. */
+/** Writes a moved group; what was recognised changes with it, for when a decision is taken back. */
 export async function savePages(tx: Transaction, row: StoredRow, now: MovedPages): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET pages = ${array(now.pages, 'integer')}, boxes = ${JSON.stringify(now.boxes)}::jsonb,
@@ -32,7 +32,7 @@ const SAME_MONTH = sql`
   r.intake_id = e.intake_id AND r.n <> e.n AND r.document_id IS NULL AND r.pages <> '{}' AND r.employee_id = e.employee_id
   AND r.period = e.period AND coalesce(r.payroll_kind, 'ordinary') = coalesce(e.payroll_kind, 'ordinary')`;
 
-/** Groups that asked only because they repeated one that has no pages now are again what they were without it. */
+/** Groups that asked only because they repeated a group without pages are as they were before. */
 export async function releaseRepeating(tx: Transaction, emptied: StoredRow): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row r SET

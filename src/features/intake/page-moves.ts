@@ -29,7 +29,7 @@ export function whyNotMovePages(from: MovableRow, pages: readonly number[], to: 
 /** Why a group asks after pages have moved. Each has its Italian sentence in `text/`. */
 export type MoveReason = 'split-by-hand' | 'code-moved-away';
 
-/** A place that a code was found at; of a page that came from another group, the first one, and the code. */
+/** The place of a code; on a page that came from another group, with that group and its code. */
 export type MovedBox = PageBox & { home?: { n: number; code: string | null } };
 
 export interface PagesRow extends MovableRow {
@@ -40,7 +40,7 @@ export interface PagesRow extends MovableRow {
   reasons: readonly string[];
 }
 
-/** What a move changes of a group that was there. */
+/** The fields of an existing group that a move changes. */
 export interface MovedPages {
   pages: number[];
   boxes: MovedBox[];

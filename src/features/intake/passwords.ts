@@ -26,12 +26,12 @@ interface KeptFile {
   refusal: string | null;
 }
 
-/** It opens with a password only, whether it has been read with one or not yet. */
+/** It opens with a password only, read already or not. */
 export function asksForPassword(file: KeptFile): boolean {
   return file.refusal === 'password-required' || file.refusal === 'wrong-password';
 }
 
-/** Read with a password that has been forgotten since (a restart, two hours): nothing can be cut from it now. */
+/** It was read with a password that is forgotten by now (a restart, two hours): nothing can be cut from it. */
 export function isLockedAgain(file: KeptFile, passwords: Passwords): boolean {
   return file.state === 'read' && asksForPassword(file) && passwords.of(file.id).password === undefined;
 }

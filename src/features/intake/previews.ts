@@ -6,12 +6,12 @@ export function rememberPreviews(limit = BYTES) {
   const drawing = new Map<string, Promise<Uint8Array>>();
   let bytes = 0;
   return {
-    /** @param key content, page and form; null where nothing may be kept of it */
+    /** @param key content, page and form; null where the picture must not be kept */
     of(key: string | null, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
       if (key === null) return draw();
       const known = drawn.get(key);
       if (known) {
-        // The one that was looked at last is forgotten last.
+        // The picture that was looked at last is forgotten last.
         drawn.delete(key);
         drawn.set(key, known);
         return Promise.resolve(known);

@@ -7,7 +7,9 @@ export function keyOf(row: { intakeId: string; n: number }): string {
   return `${row.intakeId}:${row.n}`;
 }
 
-/** Of rows that repeat a document, those of the very pages of the very file from which it was cut, never corrected. */
+/**
+ * Of rows that repeat a document, those with the very pages of the very file from which it was cut, never corrected.
+ */
 export async function madeOfSamePages(tx: Transaction, rows: readonly StoredRow[]): Promise<Set<string>> {
   const repeating = rows.filter((row) => row.duplicateOf !== null);
   if (repeating.length === 0) return new Set();
@@ -23,7 +25,9 @@ export async function madeOfSamePages(tx: Transaction, rows: readonly StoredRow[
   return new Set(same.map(keyOf));
 }
 
-/** A summary is to become a document of a company; what was recognised is kept, so that it can be taken back whole. */
+/**
+ * Marks a summary to become a document of a company; what was recognised is kept, so that it can be taken back whole.
+ */
 export async function saveForCompany(
   tx: Transaction,
   intakeId: string,
@@ -64,7 +68,7 @@ export async function settleRows(
     WHERE r.intake_id = ${intakeId} AND r.n = c.n`);
 }
 
-/** What did not pass its check goes back to review, with the reason; a summary is a summary again. */
+/** A row that failed its check goes back to review, with the reason; a summary is a summary again. */
 export async function returnRefused(tx: Transaction, intakeId: string, n: number, code: string): Promise<void> {
   await tx.run(sql`
     UPDATE intake_row SET outcome = CASE WHEN decision = 'companyDocument' THEN outcome ELSE 'da verificare' END,

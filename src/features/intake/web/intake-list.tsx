@@ -30,7 +30,7 @@ export default function IntakeList() {
   const [kind, setKind] = useState<Kind>('cedolini');
   const query = useQuery({
     ...intakesQuery,
-    // Lists have no stream of their own: while one is worked on, the list is asked again.
+    // Lists have no stream of their own: while an intake is worked on, the list is fetched again.
     refetchInterval: ({ state }) => (state.data?.some(isWorking) ? 2000 : false),
   });
   const uploads = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current);

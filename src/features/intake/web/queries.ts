@@ -48,8 +48,8 @@ export const pageQuery = (id: string, n: number, pagina: number) =>
 const COME_BACK_MS = [500, 1000, 2000, 5000, 10_000] as const;
 
 /**
- * Follows an intake while its server works on it: progress goes straight into the cache; rows are fetched when a
- * file has been read or the state changes. A stream that breaks is taken up again, so the page can be left alone.
+ * Follows an intake while its server works on it: progress goes straight into the cache; rows are fetched when a file
+ * has been read or the state changes. A broken stream is opened again, so the page can be left alone.
  */
 export function useIntakeNews(id: string, busy: boolean): void {
   const client = useQueryClient();

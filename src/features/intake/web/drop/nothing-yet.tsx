@@ -3,7 +3,7 @@ import { EmptyState } from '../../../../web/ui/page/empty-state.tsx';
 import { WaitingRows } from '../../../../web/ui/page/waiting.tsx';
 import type { IntakeFile } from '../review/review.ts';
 
-/** In the place of the rows of a file, or of the whole intake, that has none. */
+/** Shown in place of the rows, for a file or an intake without any. */
 export function NothingYet({ file, analysing }: { file: IntakeFile | undefined; analysing: boolean }) {
   const busy = file ? file.stato === 'waiting' || file.stato === 'reading' : analysing;
   if (busy) return <WaitingRows rows={6} />;

@@ -5,7 +5,7 @@ import { Banner } from '../../../../web/ui/page/banner.tsx';
 import type { IntakeFile } from '../review/review.ts';
 import classes from './refused-file.module.css';
 
-/** Travels with the first file that is locked. */
+/** Loaded with the first file that is locked. */
 const UnlockFile = lazy(() => inTime(() => import('./unlock-file.tsx')));
 
 /** Why a file gave nothing and what can be done; an encrypted one asks for its password, again if it was forgotten. */

@@ -11,7 +11,7 @@ import { intakeQuery } from '../queries.ts';
 import type { IntakeFile } from '../review/review.ts';
 import classes from './refused-file.module.css';
 
-/** Asks for the password of an encrypted file, again where it was another. */
+/** Asks for the password of an encrypted file, again after a wrong one. */
 export default function UnlockFile({ intakeId, file }: { intakeId: string; file: IntakeFile }) {
   const [password, setPassword] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -83,7 +83,7 @@ export function progressOf(uploads: readonly Upload[], onIntake: (id: string) =>
     }));
 }
 
-/** The uploads into one intake that are not there yet; each arrival fetches the intake anew. */
+/** The uploads into one intake that have not arrived; each arrival fetches the intake again. */
 export function useUploadsInto(intakeId: string): readonly Upload[] {
   const client = useQueryClient();
   const own = useSyncExternalStore(uploadQueue.subscribe, uploadQueue.current).filter(
@@ -142,7 +142,7 @@ async function send(one: Upload, onIntake?: (id: string) => void): Promise<void>
   }
 }
 
-// What the next person in this window must not find.
+// The next person in this window must not find these.
 whenSessionEnds(() => {
   giveUp.abort();
   giveUp = new AbortController();

@@ -10,12 +10,12 @@ import { PageRibbon } from './page-ribbon.tsx';
 /** On a window this low the rows need the room more than the map of the pages does. */
 const LOW_WINDOW = 760;
 
-/** The files of an intake and their pages as a ribbon; folded, a slim ribbon and the files that ask for something. */
+/** The files of an intake and their pages as a ribbon; folded, a slim ribbon and the files that need an action. */
 export function FileMap(props: {
   files: readonly IntakeFile[];
-  /** Of all files: what is counted beside each. */
+  /** Of all files: for the counts beside each. */
   rows: readonly Row[];
-  /** Of the chosen file: what the ribbon shows. */
+  /** Of the chosen file: for the ribbon. */
   shown: readonly Row[];
   asking: readonly string[];
   uploads: readonly Upload[];

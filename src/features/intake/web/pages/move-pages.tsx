@@ -17,7 +17,7 @@ import { doubtOf, movable, neighboursOf, targetsOf } from './page-moves.ts';
 import { useAddress } from './page-preview.tsx';
 import type { PageMoves } from './use-page-moves.ts';
 
-/** Which pages are to go where, as far as it is known when the dialog opens. */
+/** Which pages go where, as far as known when the dialog opens. */
 export interface Wanted {
   from: Row;
   pages: readonly number[];
@@ -215,7 +215,7 @@ function OtherGroup(props: { rows: readonly Row[]; chosen: Row | null; onChoose:
           onChoose(null);
         }}
         onKeyDown={(event) => {
-          // Sends nothing: the one group that was found is taken instead.
+          // Enter sends nothing: it takes the one group that was found.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           if (shown.length === 1) onChoose(shown[0] ?? null);

@@ -143,7 +143,7 @@ function useStays(): boolean {
   return stays;
 }
 
-/** An address of the bytes, given back when they are no longer shown. */
+/** An address of the bytes, released when they are no longer shown. */
 export function useAddress(blob: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

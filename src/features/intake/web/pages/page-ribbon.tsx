@@ -16,7 +16,7 @@ export function PageRibbon(props: {
   rows: readonly Row[];
   files: readonly string[];
   current: number | null;
-  /** Without its box, low: where the window is. */
+  /** Low and without its box. */
   slim?: boolean;
   onGo: (n: number) => void;
 }) {
@@ -95,7 +95,7 @@ const Tiles = memo(function Tiles(props: {
       style={{ flexGrow: block.pages.length }}
       onClick={(event) => {
         const box = event.currentTarget.getBoundingClientRect();
-        // A key points nowhere in particular: the block's beginning.
+        // A key has no position: it means the block's beginning.
         onPick(block, event.detail === 0 ? 0 : (event.clientX - box.left) / box.width);
       }}
     >

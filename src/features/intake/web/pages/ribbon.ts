@@ -13,7 +13,7 @@ export interface Block {
   pages: number[];
   tone: Tone;
   due: boolean;
-  /** How many rows are as its colour says. */
+  /** How many rows have the state of its colour. */
   count: number;
   /** One tile a page, or a single block as long as its pages. */
   merged: boolean;
@@ -38,8 +38,8 @@ function stateOf(row: Row): string {
 }
 
 /**
- * The ribbon in the order of files and pages. With more pages than `room` the settled ones are drawn together, so
- * that whatever waits for a decision stays visible in a file of thousands; then the waiting ones of a kind as well.
+ * The ribbon in the order of files and pages. With more pages than `room` the settled ones are drawn together, so that
+ * each waiting row stays visible in a file of thousands; then the waiting ones of a kind as well.
  */
 export function ribbonOf(rows: readonly Row[], fileOrder: readonly string[], room: number): Block[] {
   const place = new Map(fileOrder.map((file, index) => [file, index]));
@@ -73,7 +73,7 @@ function blockOf(row: Row, pages: number[]): Block {
   };
 }
 
-/** The row under a place of a block, as a share of its length; what waits in it comes before where one pointed. */
+/** The row under a place of a block, as a share of its length; a waiting row in it comes before the one pointed at. */
 export function rowAt(block: Block, rows: readonly Row[], share: number): number {
   if (!block.merged || block.due) return block.n;
   const page = block.pages[Math.min(Math.floor(share * block.pages.length), block.pages.length - 1)] ?? 0;
@@ -101,7 +101,7 @@ function joined(blocks: readonly Block[], may: (a: Block, b: Block) => boolean):
   return result;
 }
 
-/** Two neighbours as one; whatever waits for a decision gives its colour and is where a click goes. */
+/** Two neighbours as one; a waiting row gives its colour and is the target of a click. */
 function join(a: Block, b: Block): Block {
   const lead = !a.due && b.due ? b : a;
   const pages = [...a.pages, ...b.pages];

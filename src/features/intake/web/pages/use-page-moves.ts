@@ -8,8 +8,8 @@ import type { Row } from '../review/review.ts';
 import { movedText } from './page-moves.ts';
 
 /**
- * Moves pages of a row to another one, or to a new one (null). Several rows change with it, so the list is read anew
- * before anything else follows. Says what happened; the way back is the same move backwards.
+ * Moves pages of a row to another one, or to a new one (null). Several rows change with it, so the list is fetched
+ * again before anything else follows. Says what happened; undo is the same move backwards.
  */
 export function usePageMoves(id: string, onMoved: (now: Row) => void) {
   const client = useQueryClient();

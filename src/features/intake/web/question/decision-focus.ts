@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** How long after a decision what replaces its question may still be on its way. */
+/** So long after a decision the replacement of its question may still be on its way. */
 const SETTLES_MS = 1500;
 
 /**

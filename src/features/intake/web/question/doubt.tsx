@@ -12,7 +12,7 @@ export function Doubt(props: {
 }) {
   const { doubt, answer, sureOf, onSure } = props;
   const root = useRef<HTMLDivElement>(null);
-  // It appears beneath what was just answered, where the panel may end.
+  // It appears beneath the last answer, where the panel may end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another doubt is another question
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });

@@ -16,7 +16,7 @@ import type { Decisions } from '../queries.ts';
 import type { Kind, Row } from '../review/review.ts';
 import classes from './question.module.css';
 
-/** Surname and name as printed. The code tells which is which; without its word the first one is the surname. */
+/** Surname and name as printed. The code tells which is which; without a code the first word is the surname. */
 function guess(printed: string | null, code: string | null): { cognome: string; nome: string } {
   const told = printed && code ? namesByCode(printed, code) : null;
   if (told) return { cognome: capitals(told.lastName).join(' '), nome: capitals(told.firstName).join(' ') };
@@ -75,7 +75,7 @@ export function NewEmployee(props: { row: Row; kind: Kind; decisions: Decisions;
       .catch((error: unknown) => setRefused(sentenceFor(error)));
   };
 
-  // Opened by a choice: what it asks is to be in sight.
+  // Opened by a choice: the form scrolls into sight.
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });

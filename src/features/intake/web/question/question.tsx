@@ -33,7 +33,7 @@ export function Question(props: { row: Row; kind: Kind; decisions: Decisions; on
   const [correcting, setCorrecting] = useState(false);
   const [saving, setSaving] = useState(false);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (correcting) focusAnswer(document.getElementById('domanda'));
   }, [correcting]);
   const settled = row.posizione !== 'decidere' && !correcting;
@@ -68,21 +68,21 @@ function WhoseIsIt({
   row: Row;
   kind: Kind;
   decisions: Decisions;
-  /** What was recognised is to be said otherwise: person, period or kind of payslip. */
+  /** The person corrects what was recognised: person, period or kind of payslip. */
   correcting: boolean;
   onDecided: (now: Row) => void;
 }) {
   const people = offered(row);
   const [choice, setChoice] = useState(() => presumed(row)?.id ?? '');
   const [other, setOther] = useState<FoundPerson | null>(null);
-  /** Arrows only pass over a choice: they must be able to go on to the next. */
+  /** Arrow keys only pass over a choice: they must be able to go on to the next. */
   const byArrow = useRef(false);
   const [period, setPeriod] = useState(row.periodo ?? '');
   const [slip, setSlip] = useState(row.tipoCedolino ?? 'ordinary');
   const periodKnown = row.periodo !== null && isPeriodOf(kind, row.periodo);
   const [otherwise, setOtherwise] = useState(correcting);
   const person = choice === OTHER ? other : (people.find((one) => one.id === choice) ?? null);
-  /** Pages that print somebody else's code may be given to a person, but never by slip. */
+  /** Pages that print another person's code may be assigned, but never by mistake. */
   const doubt = person && doubtOfGiving(row, person);
   const [sureOf, setSureOf] = useState<string | null>(null);
   const whyNot = !person
@@ -263,7 +263,7 @@ function LeaveOut({ row, decisions, onDecided }: { row: Row; decisions: Decision
   );
 }
 
-/** A row that waits for nothing: what it is, and how to change it. */
+/** A row that waits for nothing: its state, and how to change it. */
 function Settled(props: {
   row: Row;
   kind: Kind;

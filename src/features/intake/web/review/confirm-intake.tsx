@@ -25,7 +25,7 @@ import { progressText } from './review-bar.tsx';
 
 type When = 'now' | 'day' | 'none';
 
-/** What a confirmation was asked to do; its result is read from the rows as they are afterwards. */
+/** A confirmation as requested; its result is read from the rows afterwards. */
 export interface Confirmed {
   rows: readonly number[];
   publishOn: string | null;
@@ -46,7 +46,7 @@ export function ConfirmIntake(props: {
   onConfirmed: (confirmed: Confirmed) => void;
 }) {
   const { intake, onClose, onGo, onConfirmed } = props;
-  // Those that it was opened for: once documents are made the review has others, also when the answer was lost.
+  // The rows of its opening: once documents are made the review has others, also when the answer was lost.
   const [rows] = useState(props.rows);
   const today = dayInRome(new Date());
   const [when, setWhen] = useState<When>('now');
@@ -58,16 +58,16 @@ export function ConfirmIntake(props: {
   const confirm = useMutation({
     // The pressed button is off while it works: the other one can be pressed.
     onMutate: () => close.current?.focus(),
-    // What was sent is kept with it: the rows of the dialog are others as soon as the first documents are made.
+    // The request is kept with its rows: the dialog has others as soon as the first documents are made.
     mutationFn: (sent: Confirmed) =>
       call(confirmIntake, {
         params: { id: intake.id },
         body: { righe: [...sent.rows], dataPubblicazione: sent.publishOn },
       }),
-    // Another tab may have been quicker: what stands behind the dialog is as it is now.
+    // Another tab may have been quicker: the review behind the dialog is fetched again.
     onError: () => void client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey }),
     onSuccess: async (_, sent) => {
-      // The result is read from the rows as they are now, not from those of before.
+      // The result is read from the rows as they are now, not from the former ones.
       await client.invalidateQueries({ queryKey: intakeQuery(intake.id).queryKey });
       void client.invalidateQueries({ queryKey: intakesQuery.queryKey });
       void refreshDocuments();

@@ -10,7 +10,7 @@ import type { IntakeFile, Row } from './review.ts';
 /** Beyond this many files the settled ones wait behind a button. */
 const SHOWN = 8;
 
-/** The files of an intake with what becomes of each; choosing one narrows the review to it. */
+/** The files of an intake with their outcome; choosing one narrows the review to it. */
 export function FilePills(props: {
   files: readonly IntakeFile[];
   rows: readonly Row[];

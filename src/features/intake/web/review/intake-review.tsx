@@ -33,7 +33,7 @@ import { useVisibleHeight } from './visible-height.ts';
 
 const PANEL = 'anteprima-acquisizione';
 
-/** The review of one intake: what is doubtful is decided, what is ready is confirmed. */
+/** The review of one intake: doubtful rows are decided, ready ones are confirmed. */
 export default function IntakeReview() {
   const id = useParam('id');
   const query = useQuery(intakeQuery(id));

@@ -16,7 +16,7 @@ export function progressText({ conferma }: IntakeDetail): string {
 /** The bar by its id: the panel above ends where it begins. */
 export const REVIEW_BAR = 'barra-acquisizione';
 
-/** What is ready, what stays, and the confirmation: only of what is ready. */
+/** What is ready, what stays, and the confirmation of the ready rows. */
 export function ReviewBar(props: {
   intake: IntakeDetail;
   included: number;

@@ -10,7 +10,7 @@ import type { useTicks } from './ticks.ts';
 import type { useReviewView } from './use-review-view.ts';
 import type { useReviewWalk } from './use-review-walk.ts';
 
-/** What is asked of whole files, then the rows: to decide, ready, confirmed. */
+/** The questions about whole files, then the rows: to decide, ready, confirmed. */
 export function ReviewList(props: {
   intake: IntakeDetail;
   view: ReturnType<typeof useReviewView>;

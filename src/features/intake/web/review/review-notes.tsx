@@ -18,7 +18,7 @@ import { intakeQuery } from '../queries.ts';
 import type { IntakeDetail, IntakeFile } from './review.ts';
 import classes from './review-notes.module.css';
 
-/** An address that leads to no intake. */
+/** Shown at an address without an intake. */
 export function Absent() {
   const { list } = useIntakePaths();
   return (
@@ -26,7 +26,7 @@ export function Absent() {
   );
 }
 
-/** That it is over; nothing can be decided any more. */
+/** The intake is over: nothing can be decided any more. */
 export function ClosedNote() {
   return (
     <div className={classes.note}>
@@ -37,7 +37,7 @@ export function ClosedNote() {
   );
 }
 
-/** Most of it looks like the other kind: asked once, answered by reading it again. */
+/** Most rows look like the other kind: asked once, answered by reading the files again. */
 export function KindQuestion({ intake }: { intake: IntakeDetail }) {
   const client = useQueryClient();
   const [stays, setStays] = useState(false);
@@ -73,7 +73,7 @@ export function KindQuestion({ intake }: { intake: IntakeDetail }) {
   );
 }
 
-/** What is to be known of the files: why one gives nothing, which one asks for its password, what one carries along. */
+/** Notes on the files: why one gives no rows, which one asks for its password, which one has attachments. */
 export function FileNotes({
   intake,
   chosen,

@@ -40,7 +40,7 @@ export function ReviewPanel(props: {
       data-of-row={row.n}
       data-steady={steady || undefined}
       onKeyDownCapture={(event) => {
-        // A key held down, or pressed twice, must not answer the doubt that only now came up.
+        // A key held down, or pressed twice, must not answer a doubt that has just come up.
         const asked = row.posizione === 'decidere' && (event.repeat || !steady);
         if (event.key === 'Enter' && asked) event.preventDefault();
       }}

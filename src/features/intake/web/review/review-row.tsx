@@ -15,7 +15,7 @@ export interface ReviewRowProps {
   /** Its place in the section, from one. */
   index: number;
   kind: Kind;
-  /** The company is worth a word: there are several. */
+  /** There are several companies: the row names its own. */
   withCompany: boolean;
   current: boolean;
   /** Where the tab key enters the row, if it does. */

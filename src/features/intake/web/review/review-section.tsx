@@ -21,13 +21,13 @@ export function ReviewSection(props: {
   kind: Kind;
   withCompany: boolean;
   current: number | null;
-  /** Where the tab key enters the current row, when it stands here. */
+  /** Where the tab key enters the current row, if it is in this section. */
   stop: RowStop | null;
-  /** No current row is in sight: the tab key enters at the first row here. */
+  /** No current row is in sight: the tab key enters at the first row of this section. */
   entry: boolean;
   open: boolean;
   onToggle: () => void;
-  /** Ready rows that are not to be confirmed, waiting ones that are chosen. */
+  /** Ready rows that were unticked, waiting ones that are ticked. */
   leftOff: ReadonlySet<number>;
   chosen: ReadonlySet<number>;
   decisions: Decisions;

@@ -16,7 +16,7 @@ export type Kind = IntakeSummary['tipo'];
 export type RowOutcome = (typeof OUTCOMES)[number];
 export type Position = Row['posizione'];
 
-/** The order in which the review shows its sections: what waits for a person comes first. */
+/** The order of the review's sections: rows that wait for a person come first. */
 export const POSITIONS = ['decidere', 'pronto', 'escluso', 'confermato'] as const satisfies readonly Position[];
 
 export interface View {
@@ -34,7 +34,10 @@ export function ofFile(rows: readonly Row[], file: string | null): Row[] {
   return rows.filter((row) => file === null || row.idFile === file);
 }
 
-/** Does the row belong to the view? One that waits for the file's question stands there. The quick search looks at names, codes and company; digits alone are a page. */
+/**
+ * Does the row belong to the view? A row that waits for the file's question is shown with that question. The quick
+ * search looks at names, codes and company; digits alone are a page.
+ */
 export function isShown(row: Row, view: View): boolean {
   if (row.attendeDomanda) return false;
   if (view.file !== null && row.idFile !== view.file) return false;
@@ -73,7 +76,7 @@ export function nextDue(rows: readonly Row[], n: number): Row | null {
   return rows.slice(at + 1).find(due) ?? rows.find(due) ?? null;
 }
 
-/** The row beside the current one in what is on screen, or null at the end. */
+/** The row beside the current one among those on screen, or null at the end. */
 export function neighbour(shown: readonly Row[], n: number | null, step: 1 | -1): Row | null {
   const at = shown.findIndex((row) => row.n === n);
   if (at < 0) return shown[0] ?? null;
@@ -87,8 +90,8 @@ export interface Drawn {
 }
 
 /**
- * What is drawn with the current row at `at` (−1: elsewhere): more beside what is drawn already, or, further away, its
- * own surroundings instead. A jump to the end of thousands never draws them all; left again, a section begins anew.
+ * The rows to draw with the current row at `at` (−1: elsewhere): more beside those already drawn or, further away, its
+ * own surroundings instead. A jump to the end of thousands never draws them all; a section that is left begins again.
  */
 export function drawnAround(drawn: Drawn, at: number, step: number): Drawn {
   if (at < 0) return drawn.from === 0 ? drawn : { from: 0, to: step };
@@ -137,7 +140,7 @@ export function documentName(row: Row, kind: Kind): string {
   return kind === 'cu' ? 'CU' : INTAKE.slipKinds[row.tipoCedolino ?? 'ordinary'];
 }
 
-/** What a row is called: its person, else the best that is known of it. */
+/** The name of a row: its person, or the best that is known of it. */
 export function rowName(row: Row): string {
   if (row.dipendente) return row.dipendente.nominativo;
   if (row.esito === 'riepilogo') return row.titolo ?? REVIEW.summary;
@@ -158,7 +161,7 @@ export function presumed(row: Row): Person | null {
   return offered(row).find((person) => person.id === row.prescelto) ?? null;
 }
 
-/** What the person of a page is asked. */
+/** The question about a page's person. */
 export function questionOf(row: Row, kind: Kind): string {
   if (row.esito === 'duplicato' && row.dipendente)
     return row.duplicatoDi?.stessePagine ? DUPLICATE.questionSame : DUPLICATE.question;
@@ -181,12 +184,12 @@ export function undoOf(before: Row) {
   return { decisione: null };
 }
 
-/** Whether the document that a row repeats may take its content: where there is one, and it holds something else. */
+/** Whether the document that a row repeats may take the row's content: if there is one, with another content. */
 export function canCorrect(row: Row): boolean {
   return row.duplicatoDi !== null && !row.duplicatoDi.stessePagine;
 }
 
-/** Of which company and period a summary is: what is known of it, else of the pages before it in its file. */
+/** The company and period of a summary: its own, otherwise those of the pages before it in its file. */
 export function summarySource(row: Row, rows: readonly Row[]): { company: string; period: string | null } {
   const before = rows.filter((one) => one.idFile === row.idFile && one.n < row.n && one.dipendente).at(-1);
   return {

@@ -4,7 +4,7 @@ import { firstValue } from '../../../../web/search.ts';
 import { OUTCOMES } from '../../intake.contract.ts';
 import { type IntakeDetail, isShown, ofFile, sectionsOf, type View } from './review.ts';
 
-/** Which rows of an intake the address asks for: those of a file, of an outcome, with a text; by what is due. */
+/** Which rows of an intake the address asks for: those of a file, of an outcome, with a text; by due decisions. */
 export function useReviewView(intake: IntakeDetail) {
   const [search, change] = useAddressSearch();
   const outcome = OUTCOMES.find((name) => name === firstValue(search, 'esito')) ?? null;
@@ -23,7 +23,7 @@ export function useReviewView(intake: IntakeDetail) {
     inFile,
     shown,
     sections,
-    /** Files of which a question is open. */
+    /** Files with an open question. */
     asking,
     change: (to: Parameters<typeof change>[0]) => change(to, { replace: true }),
   };

@@ -26,13 +26,13 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
   const current = intake.righe.find((row) => row.n === currentN) ?? first;
   const visible = POSITIONS.flatMap((position) => (open.has(position) ? sections[position] : []));
 
-  // Each row begins at its top, however far the one before was scrolled.
+  // Each row begins at its top, not at the former row's scroll position.
   const shownN = current?.n;
   useLayoutEffect(() => {
     if (shownN !== undefined) panel.current?.scrollTo({ top: 0 });
   }, [shownN]);
 
-  // The next one's picture is on its way while this one is looked at.
+  // The next row's picture is fetched while this one is looked at.
   const upcoming = current ? nextDue(shown, current.n) : null;
   const ahead = upcoming?.n;
   const aheadPage = upcoming?.pagine[0];
@@ -107,7 +107,7 @@ export function useReviewWalk(intake: IntakeDetail, given: ReturnType<typeof use
     );
     setCurrent(next?.n ?? now.n);
     if (!asCards) {
-      // One doubt after the other, as a deck: its answer takes the focus where the one before was given.
+      // One doubt after the other, as a deck: the next answer takes the focus.
       if (next) intoPanel(next.n);
       else document.getElementById('conferma-acquisizione')?.focus();
       return;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, use
 import { neighbour, type Row } from './review.ts';
 import type { RowStop } from './review-row.tsx';
 
-/** Where the focus stands among the rows, how keys move it, and which row is to take it once it is drawn. */
+/** Where the focus stands among the rows, how keys move it, and which row takes it once it is drawn. */
 export function useRowFocus(options: {
   list: RefObject<HTMLElement | null>;
   current: Row | null;
@@ -72,7 +72,7 @@ export function useRowFocus(options: {
   };
 }
 
-/** A function that never changes and always does what the newest one does: rows are not drawn anew for it. */
+/** A function that never changes and always calls the newest one: rows are not drawn again for it. */
 export function useLatest(action: (n: number) => void): (n: number) => void {
   const latest = useRef(action);
   latest.current = action;

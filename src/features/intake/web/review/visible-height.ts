@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps a sticky panel as high as what is visible of its place, so that question and answers stand on the screen
- * wherever the page is scrolled to.
+ * Keeps a sticky panel as high as the visible part of its place, so that question and answers stand on the screen at
+ * every scroll position.
  */
 export function useVisibleHeight(panel: string, bar: string, present: boolean): void {
   useEffect(() => {
