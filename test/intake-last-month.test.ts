@@ -14,18 +14,21 @@ import {
 let portal: Portal;
 let consultant: Caller;
 let people: TestEmployee[];
+let elsewhere: TestEmployee;
 
 beforeAll(async () => {
   portal = await startPortal();
-  const company = await aCompany(portal.owner, await aPractice(portal.owner, 'consulente'));
+  const practice = await aPractice(portal.owner, 'consulente');
+  const company = await aCompany(portal.owner, practice);
   people = [];
   for (let one = 0; one < 4; one += 1) people.push(await anEmployee(portal.owner, company));
+  elsewhere = await anEmployee(portal.owner, await aCompany(portal.owner, practice));
   consultant = await portal.login('consulente');
 });
 afterAll(() => portal.close());
 
-const slip = (at: number, month: string, more = '') => {
-  const person = people[at] as TestEmployee;
+const slip = (at: number, month: string, more = '') => slipOf(people[at] as TestEmployee, month, more);
+const slipOf = (person: TestEmployee, month: string, more = '') => {
   return `CEDOLINO PAGA  Periodo di retribuzione ${month}  ${person.lastName} ${person.firstName} Codice fiscale ${person.taxCode} ${more}`;
 };
 
@@ -39,7 +42,7 @@ async function taken(...pages: string[]) {
 
 const compare = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}/confronto`)).json;
 
-it('names who has none any more, who is new, who has two, and who has twice the pages', async () => {
+it('names who has none any more, who is new, who has two, and whose pages are more', async () => {
   const april = await taken(slip(0, 'APRILE 2026'), slip(1, 'APRILE 2026'), slip(2, 'APRILE 2026'));
   expect(await compare(april)).toMatchObject({ mese: '202604', mesePrecedente: null, aziende: [] });
   await consultant.post(`/apiback/api/acquisizioni/${april}/conferma`, {});
@@ -59,4 +62,29 @@ it('names who has none any more, who is new, who has two, and who has twice the 
   expect(ids(aziende[0].nuovi)).toEqual([people[3]?.id]);
   expect(aziende[0].doppi).toMatchObject([{ id: people[2]?.id, righe: [2, 4] }]);
   expect(aziende[0].cresciuti).toMatchObject([{ id: people[0]?.id, righe: [1], primaPagine: 1, oraPagine: 2 }]);
+});
+
+it('names who has fewer pages, and a company that came along last month and is wholly missing', async () => {
+  const july = await taken(
+    slip(0, 'LUGLIO 2026'),
+    slip(0, 'LUGLIO 2026', 'seconda pagina'),
+    slip(1, 'LUGLIO 2026'),
+    slipOf(elsewhere, 'LUGLIO 2026'),
+  );
+  await consultant.post(`/apiback/api/acquisizioni/${july}/conferma`, {});
+  const { aziende } = await compare(await taken(slip(0, 'AGOSTO 2026'), slip(1, 'AGOSTO 2026')));
+  expect(aziende).toHaveLength(2);
+  const [missing, shorter] = aziende.toSorted((one: { assente: boolean }) => (one.assente ? -1 : 1));
+  expect(shorter).toMatchObject({
+    assente: false,
+    mancanti: [],
+    ridotti: [{ id: people[0]?.id, primaPagine: 2, oraPagine: 1 }],
+  });
+  expect(missing).toMatchObject({ assente: true, mancanti: [{ id: elsewhere.id }] });
+
+  // Brought by a file of its own, it is missing no more.
+  const own = await taken(slipOf(elsewhere, 'AGOSTO 2026'));
+  await consultant.post(`/apiback/api/acquisizioni/${own}/conferma`, {});
+  const again = await compare(await taken(slip(0, 'AGOSTO 2026', 'di nuovo'), slip(1, 'AGOSTO 2026', 'di nuovo')));
+  expect(again.aziende.map(({ assente }: { assente: boolean }) => assente)).toEqual([false]);
 });

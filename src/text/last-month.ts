@@ -13,8 +13,9 @@ export const LAST_MONTH = {
   missingMany: (n: number) => counted(n, 'lavoratore ne aveva uno e ora no', 'lavoratori ne avevano uno e ora no'),
   addedMany: (n: number) => counted(n, 'lavoratore nuovo', 'lavoratori nuovi'),
   twiceMany: (n: number) => counted(n, 'lavoratore ne ha più di uno', 'lavoratori ne hanno più di uno'),
-  longerMany: (n: number) =>
-    counted(n, 'documento ha il doppio delle pagine', 'documenti hanno il doppio delle pagine'),
+  longerMany: (n: number) => counted(n, 'documento ha più pagine', 'documenti hanno più pagine'),
+  shorterMany: (n: number) => counted(n, 'documento ha meno pagine', 'documenti hanno meno pagine'),
+  absent: 'Manca l’intera azienda: il periodo prima era nello stesso file.',
   pages: (before: number, now: number) => `da ${formatCount(before)} a ${counted(now, 'pagina', 'pagine')}`,
   nowhere: 'nessuna pagina nel file',
   go: (name: string) => `Vai alle pagine di ${name}`,

@@ -217,4 +217,20 @@ export const INTAKE: readonly Mutant[] = [
     wrong: 'A document is cut from pages of the wrong file.',
     tests: ['src/features/intake/page-moves.test.ts'],
   },
+  {
+    name: 'a slip that shrank is not told',
+    file: 'src/features/intake/last-month.ts',
+    from: '(before, now) => now < before',
+    to: '(before, now) => now * 2 < before',
+    wrong: 'A payslip that lost its second page looks like last month’s.',
+    tests: ['src/features/intake/last-month.test.ts'],
+  },
+  {
+    name: 'a company that is wholly missing is not told',
+    file: 'src/features/intake/last-month.store.ts',
+    from: 'JOIN document o ON o.intake_id = d.intake_id AND',
+    to: 'JOIN document o ON o.id = d.id AND',
+    wrong: 'A company that was left out of the month’s file is missed by nobody.',
+    tests: ['test/intake-last-month.test.ts'],
+  },
 ];

@@ -297,12 +297,14 @@ export const forgetLayout = contract({
 });
 
 const Differing = z.object({ id: Id, nominativo: z.string(), righe: z.array(z.number()) });
+const Grown = z.extend(Differing, { primaPagine: z.number(), oraPagine: z.number() });
 
 export const compareIntake = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni/:id/confronto',
   permission: 'intake.use',
-  summary: 'Per company, who differs from the month before: has none any more, is new, has two, has twice the pages',
+  summary:
+    'Per company, who differs from the month before: has none any more, is new, has two, has more pages or fewer',
   params: z.object({ id: Id }),
   response: z.object({
     /** YYYYMM of payslips, YYYY of certificates; null while no month is known. */
@@ -316,7 +318,10 @@ export const compareIntake = contract({
         mancanti: z.array(Differing),
         nuovi: z.array(Differing),
         doppi: z.array(Differing),
-        cresciuti: z.array(z.extend(Differing, { primaPagine: z.number(), oraPagine: z.number() })),
+        cresciuti: z.array(Grown),
+        ridotti: z.array(Grown),
+        /** Came in one file with the others then, and has nothing now. */
+        assente: z.boolean(),
       }),
     ),
   }),

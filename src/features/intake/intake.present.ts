@@ -240,16 +240,23 @@ export function presentComparison(
   comparable: boolean,
 ): ResponseOf<typeof compareIntake> {
   const entry = ({ employeeId, name, rows }: Difference) => ({ id: employeeId, nominativo: name, righe: rows });
+  const grown = (one: CompanyDifferences['longer'][number]) => ({
+    ...entry(one),
+    primaPagine: one.before,
+    oraPagine: one.now,
+  });
   return {
     mese: month === null ? null : String(month),
     mesePrecedente: month === null || !(comparable || companies.length > 0) ? null : String(periodBefore(month)),
-    aziende: companies.map(({ code, name, missing, added, twice, longer }) => ({
+    aziende: companies.map(({ code, name, missing, added, twice, longer, shorter, absent }) => ({
       codice: code,
       nome: name,
       mancanti: missing.map(entry),
       nuovi: added.map(entry),
       doppi: twice.map(entry),
-      cresciuti: longer.map((one) => ({ ...entry(one), primaPagine: one.before, oraPagine: one.now })),
+      cresciuti: longer.map(grown),
+      ridotti: shorter.map(grown),
+      assente: absent,
     })),
   };
 }

@@ -13,7 +13,10 @@ export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<nu
   return found?.period ?? null;
 }
 
-/** Workers of the companies in an intake, with this month and the one before. */
+/**
+ * Workers of the companies that an intake brings something of, and of those that came in one file with them a month
+ * before; with this month and that one.
+ */
 export async function compared(tx: Transaction, intake: StoredIntake, period: number): Promise<Compared[]> {
   const kind = DOCUMENT_KIND[intake.kind];
   const begins = `${period < 10_000 ? `${period - 1}-01` : `${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}`}-01`;
@@ -27,7 +30,8 @@ export async function compared(tx: Transaction, intake: StoredIntake, period: nu
       FROM intake_row r JOIN mine m ON m.n = r.n
       WHERE r.intake_id = ${intake.id} AND r.period = ${period} AND coalesce(r.payroll_kind, 'ordinary') = 'ordinary'
         AND r.employee_id IS NOT NULL
-      GROUP BY r.employee_id)
+      GROUP BY r.employee_id),
+    brought AS (SELECT DISTINCT w.company_id FROM given h JOIN employee w ON w.id = h.employee_id)
     SELECT e.id AS "employeeId", e.last_name || ' ' || e.first_name AS name, c.code AS "companyCode",
       c.legal_name AS "companyName", coalesce(g.rows, '[]') AS rows,
       EXISTS (SELECT FROM document d WHERE d.employee_id = e.id AND d.kind = ${kind} AND d.period = ${period}
@@ -41,6 +45,9 @@ export async function compared(tx: Transaction, intake: StoredIntake, period: nu
       coalesce((SELECT array_agg(m.n ORDER BY m.n) FROM mine m
         WHERE m.employee_id IS NULL AND m.document_id IS NULL AND e.id = ANY(m.suggestions)), '{}') AS offered
     FROM employee e JOIN company c ON c.id = e.company_id LEFT JOIN given g ON g.employee_id = e.id
-    WHERE c.id IN (SELECT w.company_id FROM given h JOIN employee w ON w.id = h.employee_id)
+    WHERE c.id IN (SELECT company_id FROM brought) OR c.id IN (
+      SELECT o.company_id FROM document d JOIN brought b ON b.company_id = d.company_id
+        JOIN document o ON o.intake_id = d.intake_id AND o.kind = d.kind AND o.period = d.period
+      WHERE d.kind = ${kind} AND d.period = ${periodBefore(period)} AND d.intake_id IS NOT NULL)
     ORDER BY c.legal_name, e.last_name, e.first_name, e.id`);
 }

@@ -31,9 +31,15 @@ export interface CompanyDifferences {
   /** Has one now, and had none last month. */
   added: Difference[];
   twice: Difference[];
-  /** At least twice as many pages as last month. */
-  longer: (Difference & { before: number; now: number })[];
+  /** More pages than last month. */
+  longer: Grown[];
+  /** Fewer pages than last month: some of them may have gone to somebody else, or nowhere. */
+  shorter: Grown[];
+  /** Came in one file with the others last month, and there is nothing of it now. */
+  absent: boolean;
 }
+
+type Grown = Difference & { before: number; now: number };
 
 /** Per company, who differs from last month; a company without a difference, or without a month before, is left out. */
 export function againstLastMonth(people: readonly Compared[]): CompanyDifferences[] {
@@ -41,8 +47,10 @@ export function againstLastMonth(people: readonly Compared[]): CompanyDifference
   for (const one of people) companies.set(one.companyCode, [...(companies.get(one.companyCode) ?? []), one]);
   return [...companies.values()].flatMap((staff) => {
     const [first] = staff;
-    // A company without rows here belongs to another file; one without a month before cannot be compared.
-    if (!first || staff.every((one) => one.rows.length === 0)) return [];
+    if (!first) return [];
+    const absent = staff.every((one) => one.rows.length === 0);
+    // Of which something is there already, it came by another file.
+    if (absent && staff.some((one) => one.hasItAlready)) return [];
     const comparable = staff.some((one) => one.before !== null);
     const found: CompanyDifferences = {
       code: first.companyCode,
@@ -54,13 +62,20 @@ export function againstLastMonth(people: readonly Compared[]): CompanyDifference
         ? staff.filter((one) => one.before === null && one.rows.length > 0).map((one) => differenceOf(one))
         : [],
       twice: staff.filter((one) => one.rows.length > 1).map((one) => differenceOf(one)),
-      longer: staff.flatMap((one) => {
-        const now = Math.max(0, ...one.rows.map((row) => row.pages));
-        return one.before && now >= one.before * 2 ? [{ ...differenceOf(one), before: one.before, now }] : [];
-      }),
+      longer: staff.flatMap((one) => grown(one, (before, now) => now > before)),
+      shorter: staff.flatMap((one) => grown(one, (before, now) => now < before)),
+      absent,
     };
-    return found.missing.length + found.added.length + found.twice.length + found.longer.length > 0 ? [found] : [];
+    const { missing, added, twice, longer, shorter } = found;
+    return [missing, added, twice, longer, shorter].some((some) => some.length > 0) ? [found] : [];
   });
+}
+
+/** Two rows of one worker are two documents, told as such: the longest of them is compared. */
+function grown(one: Compared, differs: (before: number, now: number) => boolean): Grown[] {
+  if (!one.before || one.rows.length === 0) return [];
+  const now = Math.max(...one.rows.map((row) => row.pages));
+  return differs(one.before, now) ? [{ ...differenceOf(one), before: one.before, now }] : [];
 }
 
 function differenceOf(one: Compared, rows: readonly number[] = one.rows.map((row) => row.n)): Difference {

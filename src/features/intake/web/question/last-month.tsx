@@ -27,9 +27,11 @@ export function LastMonth({ intakeId, onGo }: { intakeId: string; onGo: (n: numb
       {query.data.aziende.map((company) => (
         <div key={company.codice}>
           <h4>{company.nome}</h4>
+          {company.assente && <p className={classes.absent}>{LAST_MONTH.absent}</p>}
           <Entries title={LAST_MONTH.missingMany} entries={company.mancanti} onGo={onGo} />
           <Entries title={LAST_MONTH.addedMany} entries={company.nuovi} onGo={onGo} />
           <Entries title={LAST_MONTH.twiceMany} entries={company.doppi} onGo={onGo} />
+          <Entries title={LAST_MONTH.shorterMany} entries={company.ridotti} onGo={onGo} />
           <Entries title={LAST_MONTH.longerMany} entries={company.cresciuti} onGo={onGo} />
         </div>
       ))}
