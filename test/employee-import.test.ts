@@ -92,6 +92,24 @@ describe('an import of employees', () => {
     expect(await ofCompany()).toBe(before + 1);
   });
 
+  it('invites nobody under a code that contradicts the name, until somebody has said that it is right', async () => {
+    const before = await ofCompany();
+    const row = { ...aRow({ email: 'barbieri@posta.it' }), cognome: 'Barbieri', nome: 'Quinto' };
+    const good = aRow();
+    const answer = await consultant.post(into(IMPORT, company), [row, good]);
+    expect([answer.status, answer.json.righe]).toEqual([
+      409,
+      [expect.objectContaining({ riga: 1, messaggio: expect.stringContaining('non corrispondono') })],
+    ]);
+    const partly = await consultant.post(into(IMPORT, company, '&parziale=true'), [row, good]);
+    expect(partly.json).toMatchObject({ creati: 1, rifiutati: 1 });
+    expect(await ofCompany()).toBe(before + 1);
+    expect(await count("outbox WHERE recipient = 'barbieri@posta.it'")).toBe(0);
+    const confirmed = await consultant.post(into(IMPORT, company), [{ ...row, confermata: true }]);
+    expect(confirmed.json).toMatchObject({ creati: 1, rifiutati: 0 });
+    expect(await count("outbox WHERE recipient = 'barbieri@posta.it'")).toBe(1);
+  });
+
   it('updates what exists, never by an empty cell, and does nothing twice for one key', async () => {
     const row = aRow({ matricola: 'U1', qualifica: 'Operaio' });
     const headers = { 'idempotency-key': 'importo-una-volta' };

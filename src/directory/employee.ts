@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '../server/refusal.ts';
 import { formatDay } from '../text/format.ts';
 import { typedDay } from '../text/typed.ts';
 import {
+  doubtField,
   type FieldReading,
   noteCorrection,
   type RowReading,
@@ -63,7 +64,7 @@ export function readEmployee(
   return row;
 }
 
-/** The code tells which is the surname; a doubt is said and left alone. */
+/** The code tells which is the surname; whose name contradicts it is asked about (P76). */
 function checkNames(row: RowReading<EmployeeField>): void {
   const { cognome, nome, codiceFiscale } = row.valori;
   if (!cognome || !nome || !codiceFiscale || !isTaxCode(codiceFiscale)) return;
@@ -75,7 +76,7 @@ function checkNames(row: RowReading<EmployeeField>): void {
     noteCorrection(row, 'cognome', 'Cognome e nome erano scambiati: lo dice il codice fiscale');
     return;
   }
-  row.messaggi.push({ campo: 'cognome', testo: 'Cognome e nome non corrispondono al codice fiscale: controlla' });
+  doubtField(row, 'cognome', 'Cognome e nome non corrispondono al codice fiscale: controlla');
 }
 
 /** `DE LUCA ANNA MARIA` with its code → the one place where it can be parted. */

@@ -189,8 +189,10 @@ export const IMPORT = {
   columns: 'Colonne riconosciute',
   columnsMissing: (names: string) => `Indica a mano le colonne: ${names}.`,
   notUsed: 'Non importare',
-  verdicts: { valida: 'Valida', corretta: 'Corretta', rifiutata: 'Da correggere' },
-  verdictFilters: { valida: 'Valide', corretta: 'Corrette', rifiutata: 'Da correggere' },
+  verdicts: { valida: 'Valida', corretta: 'Corretta', controllare: 'Da controllare', rifiutata: 'Da correggere' },
+  verdictFilters: { valida: 'Valide', corretta: 'Corrette', controllare: 'Da controllare', rifiutata: 'Da correggere' },
+  rightSo: 'È giusto così',
+  confirmed: 'Confermata',
   actions: { crea: 'Nuova', aggiorna: 'Da aggiornare', invariata: 'Già presente' },
   all: 'Tutte',
   leaveOut: 'Escludi',
@@ -199,7 +201,7 @@ export const IMPORT = {
   partial: 'Importa solo le righe valide, lascia fuori le altre',
   run: (count: number) => `Importa ${rows(count)}`,
   restart: 'Ricomincia',
-  correctFirst: (count: number) => `Correggi o escludi prima ${rows(count)}.`,
+  correctFirst: (count: number) => `Correggi, conferma o escludi prima ${rows(count)}.`,
   nothing: 'Non c’è nessuna riga da importare.',
   done: (created: number, updated: number, refused: number, feminine: boolean) => {
     const [one, many] = feminine ? ['a', 'e'] : ['o', 'i'];

@@ -3,7 +3,9 @@
 /** A value that holds, perhaps after a correction that is told; or why it does not. */
 export type FieldReading<T = string> = { value: T | null; note?: string } | { refused: string };
 
-export type RowVerdict = 'valida' | 'corretta' | 'rifiutata';
+/** `controllare`: two of its facts contradict each other; a person says whether it is right (P76). */
+export const ROW_VERDICTS = ['valida', 'corretta', 'controllare', 'rifiutata'] as const;
+export type RowVerdict = (typeof ROW_VERDICTS)[number];
 
 export interface RowMessage<F extends string> {
   campo: F | null;
@@ -79,5 +81,11 @@ export function refuseField<F extends string>(row: RowReading<F>, campo: F | nul
 /** Something was put right, and is said. */
 export function noteCorrection<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
   if (row.esito === 'valida') row.esito = 'corretta';
+  row.messaggi.push({ campo, testo });
+}
+
+/** It could be, and somebody has to say so. */
+export function doubtField<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
+  if (row.esito !== 'rifiutata') row.esito = 'controllare';
   row.messaggi.push({ campo, testo });
 }

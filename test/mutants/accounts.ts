@@ -298,4 +298,20 @@ export const ACCOUNTS: readonly Mutant[] = [
     wrong: 'The screen offers a company to disable its consultant.',
     tests: ['src/directory/grant.test.ts'],
   },
+  {
+    name: 'a contradicted name is imported',
+    file: 'src/features/employees/import-outcome.io.ts',
+    from: "return row.esito === 'rifiutata' || row.esito === 'controllare';",
+    to: "return row.esito === 'rifiutata';",
+    wrong: 'Barbieri is invited under the fiscal code of Rossi Elena.',
+    tests: ['test/employee-import.test.ts'],
+  },
+  {
+    name: 'the first of two rows of one code looks valid',
+    file: 'src/features/employees/plan-import.ts',
+    from: 'repeated.set(before, riga);',
+    to: '',
+    wrong: 'Of two rows with one fiscal code the first is imported unseen, whichever is right.',
+    tests: ['src/features/employees/plan-import.test.ts'],
+  },
 ];

@@ -3,6 +3,7 @@ import { contract, Id } from '../../access/contract.ts';
 import type { PermissionName } from '../../access/permissions.ts';
 import { Email, Login, Name } from '../../directory/fields.ts';
 import { USER_STATES, type UserState } from '../../directory/grant.ts';
+import { ROW_VERDICTS } from '../../text/typed-row.ts';
 
 /** What the calls for a practice's logins, companies, employees and their imports have in common. */
 
@@ -93,7 +94,7 @@ function previewOf<F extends z.core.$ZodType<string>>(field: F) {
       z.object({
         riga: z.number(),
         valori: z.record(z.string(), z.nullable(z.string())),
-        esito: z.enum(['valida', 'corretta', 'rifiutata']),
+        esito: z.enum(ROW_VERDICTS),
         messaggi: z.array(z.object({ campo: z.nullable(z.string()), testo: z.string() })),
         azione: z.nullable(z.enum(['crea', 'aggiorna', 'invariata'])),
         cambi: z.array(z.string()),

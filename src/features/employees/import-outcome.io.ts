@@ -27,12 +27,17 @@ export function importedEvent(
 
 /** The rows that are taken; where one is refused and not all the others were asked for, none (409, docs/api.md). */
 export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: readonly R[], partial: boolean): R[] {
-  const refused = planned.filter((row) => row.esito === 'rifiutata');
+  const refused = planned.filter(isNotTaken);
   if (refused.length > 0 && (!partial || refused.length === planned.length)) {
     const righe = refused.map((row) => ({ riga: row.riga, esito: 'rifiutato', messaggio: wordsOf(row) }));
     throw new Problem(409, { refused: 'import-refused', data: { count: refused.length } }, { members: { righe } });
   }
-  return planned.filter((row) => row.esito !== 'rifiutata');
+  return planned.filter((row) => !isNotTaken(row));
+}
+
+/** Refused, or in doubt and not confirmed. */
+function isNotTaken(row: PlannedRow<string, unknown>): boolean {
+  return row.esito === 'rifiutata' || row.esito === 'controllare';
 }
 
 export function outcomeOf<R extends PlannedRow<string, unknown>>(
@@ -40,7 +45,7 @@ export function outcomeOf<R extends PlannedRow<string, unknown>>(
   idOf: (row: R) => string | null,
 ) {
   const righe = planned.map((row) => {
-    if (row.esito === 'rifiutata')
+    if (isNotTaken(row))
       return { riga: row.riga, esito: 'rifiutato' as const, messaggio: wordsOf(row), id: null, idUtente: null };
     const id = idOf(row);
     const esito = row.azione === 'crea' ? ('creato' as const) : ('aggiornato' as const);

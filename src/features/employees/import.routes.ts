@@ -81,15 +81,18 @@ async function importInto(call: ChangeCall<typeof contracts.importEmployees>, we
   if (body.length === 0) throw new Problem(400, 'import-empty');
   const company = await companyOfRows(tx, actor, query.idCompany, body);
   await store.lockCompany(tx, company.id);
-  const rows = body.map(({ riga, firstName, lastName, codFiscale, codFiscaleAzienda: _company, ...typed }, index) => ({
-    riga: riga ?? index + 1,
-    reading: readEmployee({
-      ...typed,
-      nome: typed.nome ?? firstName ?? null,
-      cognome: typed.cognome ?? lastName ?? null,
-      codiceFiscale: typed.codiceFiscale ?? codFiscale ?? null,
+  const rows = body.map(
+    ({ riga, confermata, firstName, lastName, codFiscale, codFiscaleAzienda: _company, ...typed }, index) => ({
+      riga: riga ?? index + 1,
+      confirmed: confermata ?? false,
+      reading: readEmployee({
+        ...typed,
+        nome: typed.nome ?? firstName ?? null,
+        cognome: typed.cognome ?? lastName ?? null,
+        codiceFiscale: typed.codiceFiscale ?? codFiscale ?? null,
+      }),
     }),
-  }));
+  );
   const known = await store.employmentsOf(tx, company.id, codesOf(rows));
   const planned = planEmployees(rows, known);
   const taken = refuseWhole(planned, query.parziale === 'true');

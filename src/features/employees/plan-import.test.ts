@@ -24,6 +24,21 @@ describe('the plan of an import', () => {
     expect(plan[2]?.esito).toBe('rifiutata');
   });
 
+  it('marks both rows of a code that is repeated, whichever of them is right', () => {
+    const plan = planEmployees(rows({ ...typed, email: 'a@b.it' }, { ...typed, email: 'c@d.it' }), []);
+    expect(plan.map((row) => row.esito)).toEqual(['controllare', 'rifiutata']);
+    expect(plan[0]?.messaggi.at(-1)?.testo).toBe('Ripetuta: è anche alla riga 3');
+  });
+
+  it('takes a name that contradicts its code only where somebody has said that it is right', () => {
+    const [row] = rows({ ...typed, cognome: 'Barbieri' });
+    expect(row && planEmployees([row], [])[0]?.esito).toBe('controllare');
+    expect(row && planEmployees([{ ...row, confirmed: true }], [])[0]).toMatchObject({
+      esito: 'valida',
+      azione: 'crea',
+    });
+  });
+
   it('creates two employments of a person whose employee codes differ', () => {
     const plan = planEmployees(rows({ ...typed, matricola: 'A' }, { ...typed, matricola: 'B' }), []);
     expect(plan.map((row) => row.azione)).toEqual(['crea', 'crea']);

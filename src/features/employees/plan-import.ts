@@ -6,7 +6,7 @@ import {
   type KnownEmployment,
   matchEmployment,
 } from '../../directory/employee.ts';
-import type { RowMessage, RowReading, RowVerdict } from '../../text/typed-row.ts';
+import { doubtField, type RowMessage, type RowReading, type RowVerdict } from '../../text/typed-row.ts';
 
 /** What an import does with a row; null where it is refused. */
 export type ImportAction = 'crea' | 'aggiorna' | 'invariata' | null;
@@ -25,17 +25,22 @@ export interface PlannedRow<F extends string, V = Record<F, string | null>> {
 
 export type PlannedEmployee = PlannedRow<EmployeeField, EmployeeValues>;
 
+interface ReadRow {
+  riga: number;
+  reading: RowReading<EmployeeField>;
+  /** A person has looked at what contradicts, and has said that it is right. */
+  confirmed?: boolean;
+}
+
 /**
  * What becomes of each row of an import among the employments that are known: pure, the same for the preview and for
- * the import itself. A person who stands in it twice is taken once, and the second row says where the first is.
+ * the import itself. A person who stands in it twice is taken once at most: both rows say where the other is (P76).
  */
-export function planEmployees(
-  rows: readonly { riga: number; reading: RowReading<EmployeeField> }[],
-  known: readonly KnownEmployment[],
-): PlannedEmployee[] {
+export function planEmployees(rows: readonly ReadRow[], known: readonly KnownEmployment[]): PlannedEmployee[] {
   const byCode = Map.groupBy(known, (one) => one.codiceFiscale);
   const claimed = new Map<string, number>();
-  return rows.map(({ riga, reading }) => {
+  const repeated = new Map<number, number>();
+  const planned = rows.map(({ riga, reading }): PlannedEmployee => {
     const refused = (campo: EmployeeField | null, testo: string): PlannedEmployee => ({
       riga,
       ...reading,
@@ -51,7 +56,10 @@ export function planEmployees(
     const match = matchEmployment(reading.valori, own);
     if ('refused' in match) return refused('codiceFiscale', match.refused);
     const before = match.known && claimed.get(match.known.id);
-    if (before !== null && before !== undefined) return refused('codiceFiscale', `Ripetuta: è già alla riga ${before}`);
+    if (before !== null && before !== undefined) {
+      repeated.set(before, riga);
+      return refused('codiceFiscale', `Ripetuta: è già alla riga ${before}`);
+    }
     if (match.known) {
       const { known } = match;
       claimed.set(known.id, riga);
@@ -67,6 +75,16 @@ export function planEmployees(
     byCode.set(code, [...own, { ...reading.valori, codiceFiscale: code, id }]);
     return { riga, ...reading, azione: 'crea', cambi: [], id: null };
   });
+  for (const row of planned) {
+    const other = repeated.get(row.riga);
+    if (other === undefined) continue;
+    row.messaggi = [...row.messaggi];
+    doubtField(row, 'codiceFiscale', `Ripetuta: è anche alla riga ${other}`);
+  }
+  const confirmed = new Set(rows.filter((row) => row.confirmed).map((row) => row.riga));
+  return planned.map((row) =>
+    row.esito === 'controllare' && confirmed.has(row.riga) ? { ...row, esito: 'valida' } : row,
+  );
 }
 
 function mergedWith(row: EmployeeValues, known: EmployeeValues): EmployeeValues {

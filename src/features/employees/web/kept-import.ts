@@ -1,12 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
+import type { RowVerdict } from '../../../text/typed-row.ts';
 import type { importEmployees } from '../import.contract.ts';
 
 /** A row of the preview, as the screen keeps and corrects it. */
 export interface ImportRow {
   riga: number;
   valori: Record<string, string | null>;
-  esito: 'valida' | 'corretta' | 'rifiutata';
+  esito: RowVerdict;
+  /** Somebody has said that it is right, whatever contradicts in it. */
+  confermata?: boolean;
   messaggi: { campo: string | null; testo: string }[];
   azione: 'crea' | 'aggiorna' | 'invariata' | null;
 }

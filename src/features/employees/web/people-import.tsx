@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
 import { formatDay } from '../../../text/format.ts';
 import { IMPORT, PEOPLE } from '../../../text/people.ts';
+import { ROW_VERDICTS } from '../../../text/typed-row.ts';
 import { AppLink } from '../../../web/address.tsx';
 import { ApiProblem, isLost } from '../../../web/api-problem.ts';
 import { saveFile } from '../../../web/open-file.ts';
@@ -31,7 +32,7 @@ export interface ImportKind {
   sheetOnly?: readonly { key: string; label: string }[];
   preview: (form: FormData) => Promise<Pick<Kept, 'rows'> & { colonne: Kept['columns']; mancanti: readonly string[] }>;
   run: (
-    rows: Record<string, string | number>[],
+    rows: Record<string, string | number | boolean>[],
     options: { webAccess: boolean; partial: boolean },
   ) => Promise<ResponseOf<typeof importEmployees>>;
   /** The rule of a row: what was corrected by hand is judged at once. */
@@ -193,11 +194,15 @@ function Preview(props: {
   const [webAccess, setWebAccess] = useState(true);
   const [partial, setPartial] = useState(false);
   const [only, setOnly] = useState<ImportRow['esito'] | null>(
-    rows.some((row) => row.esito === 'rifiutata') ? 'rifiutata' : null,
+    rows.some((row) => row.esito === 'rifiutata')
+      ? 'rifiutata'
+      : rows.some((row) => row.esito === 'controllare')
+        ? 'controllare'
+        : null,
   );
   const [shown, setShown] = useState(SHOWN);
   const count = (esito: ImportRow['esito']) => rows.filter((row) => row.esito === esito).length;
-  const refused = count('rifiutata');
+  const refused = rows.filter(isNotTaken).length;
   const good = rows.length - refused;
   const busy = kept.step === 'running';
   const whyNot = good === 0 ? IMPORT.nothing : refused > 0 && !partial ? IMPORT.correctFirst(refused) : null;
@@ -207,7 +212,7 @@ function Preview(props: {
   const replace = (riga: number, row: ImportRow | null) =>
     change({ rows: rows.flatMap((one) => (one.riga === riga ? (row ? [row] : []) : [one])) });
   const run = async () => {
-    const sent = rows.filter((row) => !partial || row.esito !== 'rifiutata');
+    const sent = rows.filter((row) => !partial || !isNotTaken(row));
     change({ step: 'running', error: null });
     try {
       const [newest] = await queryClient.fetchQuery({ ...kind.past, staleTime: 0 });
@@ -224,7 +229,7 @@ function Preview(props: {
       <Columns kind={kind} kept={kept} onColumns={onColumns} />
       <fieldset className={classes.filter}>
         <legend className={classes.hidden}>{IMPORT.all}</legend>
-        {([null, 'valida', 'corretta', 'rifiutata'] as const).map((esito) => (
+        {[null, ...ROW_VERDICTS].map((esito) => (
           <button key={esito ?? 'all'} type="button" aria-pressed={only === esito} onClick={() => setOnly(esito)}>
             {esito === null ? IMPORT.all : IMPORT.verdictFilters[esito]}{' '}
             <strong>{esito === null ? rows.length : count(esito)}</strong>
@@ -314,8 +319,13 @@ function Columns({
   );
 }
 
-const TONES = { valida: 'ok', corretta: 'info', rifiutata: 'bad' } as const;
-const ICONS = { valida: 'check', corretta: 'pencil', rifiutata: 'alert' } as const;
+const TONES = { valida: 'ok', corretta: 'info', controllare: 'warn', rifiutata: 'bad' } as const;
+const ICONS = { valida: 'check', corretta: 'pencil', controllare: 'eye', rifiutata: 'alert' } as const;
+
+/** Refused, or in doubt and not confirmed. */
+function isNotTaken(row: ImportRow): boolean {
+  return row.esito === 'rifiutata' || (row.esito === 'controllare' && !row.confermata);
+}
 
 function Row({ row, kind, onChange }: { row: ImportRow; kind: ImportKind; onChange: (row: ImportRow | null) => void }) {
   const values = kind.fields.flatMap(({ key }) => {
@@ -323,17 +333,29 @@ function Row({ row, kind, onChange }: { row: ImportRow; kind: ImportKind; onChan
     return value === '' ? [] : [formatDay(value) || value];
   });
   const faulty = kind.fields.filter(({ key }) => row.messaggi.some((message) => message.campo === key));
-  const asked = row.esito === 'rifiutata' ? (faulty.length > 0 ? faulty : kind.fields.slice(0, 3)) : [];
+  const waits = row.esito === 'controllare' && !row.confermata;
+  // Of names and code, either may be the wrong one.
+  const asked = waits ? kind.fields.slice(0, 3) : faulty.length > 0 ? faulty : kind.fields.slice(0, 3);
   const correct = (key: string, value: string) => {
     const typed = { ...row.valori, [key]: value };
     const read = kind.read(typed);
     // What the server found (a repeated person) is left for it to judge again.
-    onChange({ ...row, ...read, messaggi: [...read.messaggi, { campo: CORRECTED, testo: '' }], azione: null });
+    onChange({
+      ...row,
+      ...read,
+      confermata: false,
+      messaggi: [...read.messaggi, { campo: CORRECTED, testo: '' }],
+      azione: null,
+    });
   };
   return (
-    <div className={classes.row} data-refused={row.esito === 'rifiutata' || undefined}>
+    <div className={classes.row} data-refused={isNotTaken(row) || undefined}>
       <span className={classes.number}>{row.riga}</span>
-      <Chip tone={TONES[row.esito]} icon={ICONS[row.esito]} text={IMPORT.verdicts[row.esito]} />
+      <Chip
+        tone={row.confermata ? 'ok' : TONES[row.esito]}
+        icon={row.confermata ? 'check' : ICONS[row.esito]}
+        text={row.confermata ? IMPORT.confirmed : IMPORT.verdicts[row.esito]}
+      />
       <div className={classes.values}>
         <span>{values.join(' · ')}</span>
         {row.messaggi
@@ -341,7 +363,7 @@ function Row({ row, kind, onChange }: { row: ImportRow; kind: ImportKind; onChan
           .map((message) => (
             <small key={`${message.campo} ${message.testo}`}>{message.testo}</small>
           ))}
-        {asked.length > 0 && (
+        {isNotTaken(row) && (
           <div className={classes.fields}>
             {asked.map(({ key, label }) => (
               <TextInput
@@ -358,6 +380,15 @@ function Row({ row, kind, onChange }: { row: ImportRow; kind: ImportKind; onChan
             ))}
           </div>
         )}
+        {waits && (
+          <Button
+            variant="default"
+            aria-label={`${IMPORT.rightSo} riga ${row.riga}`}
+            onClick={() => onChange({ ...row, confermata: true })}
+          >
+            {IMPORT.rightSo}
+          </Button>
+        )}
       </div>
       {row.azione && <span className={classes.action}>{IMPORT.actions[row.azione]}</span>}
       <Button variant="subtle" onClick={() => onChange(null)} aria-label={`${IMPORT.leaveOut} riga ${row.riga}`}>
@@ -367,9 +398,9 @@ function Row({ row, kind, onChange }: { row: ImportRow; kind: ImportKind; onChan
   );
 }
 
-function asSent(row: ImportRow): Record<string, string | number> {
+function asSent(row: ImportRow): Record<string, string | number | boolean> {
   const values = Object.entries(row.valori).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
-  return { riga: row.riga, ...Object.fromEntries(values) };
+  return { riga: row.riga, ...(row.confermata ? { confermata: true } : {}), ...Object.fromEntries(values) };
 }
 
 /** What the server refused stands at its rows. */
