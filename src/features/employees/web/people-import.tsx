@@ -381,13 +381,15 @@ function Row({ row, kind, onChange }: { row: ImportRow; kind: ImportKind; onChan
           </div>
         )}
         {waits && (
-          <Button
-            variant="default"
-            aria-label={`${IMPORT.rightSo} riga ${row.riga}`}
-            onClick={() => onChange({ ...row, confermata: true })}
-          >
-            {IMPORT.rightSo}
-          </Button>
+          <div className={classes.confirm}>
+            <Button
+              variant="default"
+              aria-label={`${IMPORT.rightSo} riga ${row.riga}`}
+              onClick={() => onChange({ ...row, confermata: true })}
+            >
+              {IMPORT.rightSo}
+            </Button>
+          </div>
         )}
       </div>
       {row.azione && <span className={classes.action}>{IMPORT.actions[row.azione]}</span>}
