@@ -1,7 +1,7 @@
 import { hasRows, isObject, type Matrix } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
-/** One's own access: who somebody is, comes with the session; nothing of another can be named but by a key. */
+/** One's own access: the session says who one is; another's can only be named by a key. */
 export const MATRIX: Matrix = {
   'POST /apirest/api/bo/authenticate': { at: null },
   'POST /apirest/api/bo/authenticate/second-factor': { at: null },

@@ -9,15 +9,15 @@ export interface LoginCandidate {
   accountId: string;
   passwordHash: string;
   hasSecondFactor: boolean;
-  /** It was entered from this network before. */
+  /** The account was entered from this network before. */
   knowsNetwork: boolean;
-  /** It was entered in this browser before. */
+  /** The account was entered in this browser before. */
   knowsDevice: boolean;
 }
 
 /**
- * The accounts that a login, a confirmed e-mail or an employee's fiscal code fits, in any case; only such as have a grant
- * that may be used. Of many, those that know the device come first, then the oldest.
+ * The accounts that a login, a confirmed e-mail or an employee's fiscal code fits, in any case; only those with a
+ * usable grant. Of many, those that know the device come first, then the oldest.
  */
 export function accountsForLogin(
   tx: Transaction,
@@ -115,7 +115,7 @@ export function deleteSession(tx: Transaction, sessionId: string): Promise<numbe
   return tx.run(sql`DELETE FROM session WHERE id = ${sessionId}`);
 }
 
-/** Ends a session and tells what it was; undefined when it has ended already. */
+/** Ends a session and answers it; undefined when it has ended already. */
 export async function takeSession(
   tx: Transaction,
   sessionId: string,
@@ -167,7 +167,7 @@ export async function rememberDevice(
         ORDER BY o.last_at DESC, o.id DESC OFFSET ${MOST_DEVICES}))`);
 }
 
-/** Says nothing of the same network or browser at another account. */
+/** The same network or browser has another hash at another account. */
 function boundHash(accountId: string, what: string): Buffer {
   return createHash('sha256').update(`${accountId} ${what}`).digest();
 }
@@ -207,7 +207,7 @@ export async function forgetOldFailures(tx: Transaction, now: Date): Promise<voi
   await tx.run(sql`SELECT guesses_forgotten(${now})`);
 }
 
-/** What was typed is kept by its hash alone. */
+/** A guess is kept by its hash alone. */
 function guessHash(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }

@@ -4,7 +4,7 @@ import { ROLES } from '../../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
 import { PrivacyText } from '../../directory/privacy.contract.ts';
 
-/** What the spec's client is told inside a good answer (spec §8), with the field that it concerns where there is one. */
+/** The outcome for the spec's client, inside a good answer (spec §8), with the field concerned where there is one. */
 export const ActivationOutcome = z.object({
   success: z.boolean(),
   status: z.number(),
@@ -14,7 +14,7 @@ export const ActivationOutcome = z.object({
   fieldErrors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 
-/** How a mailed key stands. */
+/** The states of a mailed key. */
 export const KEY_STATES = ['valida', 'usata', 'sostituita', 'scaduta', 'sconosciuta'] as const;
 
 export const activationPage = contract({
@@ -35,7 +35,7 @@ export const activationPage = contract({
     /** The login of an access that is being activated again. */
     login: z.nullable(z.string()),
     privacy: z.nullable(PrivacyText),
-    /** To an employee: what the company has its people read. */
+    /** For an employee: the documents that the company has its people read. */
     documentiPrivacy: z.array(
       z.object({
         id: Id,

@@ -83,7 +83,7 @@ export function serveActivation(serve: Serve, app: App): void {
     },
     scope: (_, { facts }) => keys.holderOf(facts),
     change: async ({ tx, address, now }, { facts, hash, login, passwordHash }) => {
-      // Before the key is used: what it showed.
+      // Before the key is used: the documents that it showed.
       const documents = await keys.privacyDocuments(tx, hash);
       const accountId = await keys.activate(tx, hash, login, passwordHash);
       const policy = await policyOf(tx, facts.distributionCode);

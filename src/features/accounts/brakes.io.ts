@@ -37,7 +37,7 @@ export function behindBrakes<T>(
 
 interface Try {
   name: string;
-  /** Null: no network's brake holds it, and none is told. */
+  /** Null: no network's brake holds the call, and none counts it. */
   network: string | null;
   counts: boolean;
   turn: Turn;
@@ -60,7 +60,7 @@ export function tryBehind(
     const until = await heldUntil(app, keys);
     if (until) {
       const isRight = await guess('braked').catch((error) => {
-        // No room for what is braked.
+        // The queue has no room for braked calls.
         if (error instanceof Problem) return false;
         throw error;
       });

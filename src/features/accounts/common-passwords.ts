@@ -1,4 +1,4 @@
-/** Words on which the passwords are built that everybody tries first, in Italian and in general. */
+/** Words of the passwords that everybody tries first, in Italian and in general. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
     password passwort passw pass parolachiave parola segreta segreto chiave accesso accedi login

@@ -92,7 +92,7 @@ export function serveLogin(serve: Serve, app: App): void {
   });
 
   serve(contracts.account, async ({ actor, inScope, today }) => {
-    // The names of the places that the other grants lead to lie outside the active grant's scope.
+    // The other grants may lead to places outside the active grant's scope: their names are read at the login's scope.
     const grants = await app.database.inScope(knownAs(actor.accountId), (tx) =>
       store.usableGrants(tx, actor.accountId),
     );
@@ -104,7 +104,7 @@ export function serveLogin(serve: Serve, app: App): void {
     change: async ({ tx, actor, body, now, address, request }) => {
       const grant = (await store.usableGrants(tx, actor.accountId)).find((own) => own.id === body.grant);
       if (!grant) throw notFound();
-      // One that has ended meanwhile is followed by none; the absolute end stays the login's (docs/security.md, Sessions).
+      // An ended session gets no successor; the absolute end stays the login's (docs/security.md, Sessions).
       const session = await store.takeSession(tx, actor.sessionId);
       if (!session || !livesOn(grant.role, session, now)) throw new Problem(401, 'not-authenticated');
       const device = { userAgent: request.headers['user-agent'] ?? null, address };
@@ -147,7 +147,7 @@ function tokenIn(reply: FastifyReply, token: string) {
  */
 const MOST_ACCOUNTS = 3;
 
-/** Login, e-mail or fiscal code and password; whatever is wrong, one and the same 401. */
+/** Login, e-mail or fiscal code and password; any error is one and the same 401. */
 async function checkPassword(
   app: App,
   { username, password, dispositivo }: { username: string; password: string; dispositivo?: string | undefined },
@@ -200,7 +200,7 @@ function brakeOf(
   return { name: own, network, turn: 'stranger' };
 }
 
-/** Where nothing but the brake speaks, a queue that is full changes no answer. */
+/** For a braked call a full queue changes no answer. */
 function whereBraked({ missed }: { missed: boolean }) {
   return (error: unknown) => {
     if (missed) throw error;

@@ -29,7 +29,7 @@ export interface KeyFacts {
   login: string | null;
 }
 
-/** What a key says, in whatever state; undefined for one that never was. */
+/** The facts of a key, in any state; undefined for one that never existed. */
 export function factsOf(tx: Transaction, hash: Buffer): Promise<KeyFacts | undefined> {
   return tx.one(sql`
     SELECT purpose, state, practice_id AS "practiceId", grant_id AS "grantId", account_id AS "accountId", on_paper AS "onPaper",
@@ -39,7 +39,7 @@ export function factsOf(tx: Transaction, hash: Buffer): Promise<KeyFacts | undef
     FROM key_facts(${hash})`);
 }
 
-/** A key of that purpose, in whatever state; one that never was is 404. */
+/** A key of that purpose, in any state; one that never existed is 404. */
 export async function findKey(
   app: App,
   key: string,
@@ -53,7 +53,7 @@ export async function findKey(
 
 const DEAD = { used: 'link-used', replaced: 'link-replaced', expired: 'link-expired' } as const;
 
-/** The same, and still good: a dead one is 410, by the reason. */
+/** The same, for a key that is still good: a dead one is 410, with the reason. */
 export async function theGoodKey(
   app: App,
   key: string,
@@ -95,7 +95,7 @@ export async function resetPassword(tx: Transaction, hash: Buffer, passwordHash:
   return row?.login ?? '';
 }
 
-/** Makes the key's e-mail the account's; answers the one before. */
+/** Makes the key's e-mail the account's; answers the former one. */
 export async function confirmEmail(tx: Transaction, hash: Buffer): Promise<string | null> {
   const row = await tx.one<{ before: string | null }>(sql`SELECT key_confirm_email(${hash}) AS before`);
   return row?.before ?? null;

@@ -11,7 +11,7 @@ import {
 } from '../../text/account-mails.ts';
 import { newToken } from './keys.io.ts';
 
-/** The mails that carry a key: the outbox keeps whom they are about, the key is minted when they leave. */
+/** The mails that carry a key: the outbox keeps their subject, the key is minted when they leave. */
 declare module '../../server/mail.ts' {
   interface MailTemplates {
     activation: { grantId: string };
@@ -38,7 +38,7 @@ interface About {
   email?: string;
 }
 
-/** A fresh key; whatever was sent before for the same dies. Answers the path that it opens. */
+/** A fresh key; earlier keys for the same purpose die. Answers the path that it opens. */
 async function mint(tx: Transaction, purpose: keyof typeof SCREENS, { grantId, accountId, email }: About) {
   const { token, hash } = newToken();
   await tx.all(sql`SELECT mint_key(${hash}, ${purpose}, ${grantId ?? null}, ${accountId ?? null}, ${email ?? null})`);
@@ -59,7 +59,7 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
         g.activated_at IS NOT NULL OR g.disabled_at IS NOT NULL AS over
       FROM account_grant g LEFT JOIN employee e ON e.id = g.employee_id LEFT JOIN company c ON c.id = g.company_id
       WHERE g.id = ${grantId}`);
-      // Meanwhile activated by hand, disabled, or taken away.
+      // Activated by hand, disabled, or removed meanwhile.
       if (!grant || grant.over) return null;
       const company = grant.company ?? '';
       const invitation =
@@ -67,7 +67,7 @@ export const accountMails: Pick<MailWriters, 'activation' | 'passwordReset' | 'e
           ? INVITATIONS.COMPANY(company, sender.name)
           : INVITATIONS[grant.role](company || sender.name);
       const path = await mint(tx, 'activation', { grantId, email: recipient });
-      // Once it has run out, who invited is told; a newer invitation puts that off.
+      // Once it has expired, the inviting side is told; a newer invitation postpones that.
       if (grant.practiceId !== null)
         await enqueue(tx, grant.practiceId, {
           task: 'tellExpired',

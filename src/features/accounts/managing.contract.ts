@@ -7,7 +7,7 @@ import { Access } from './person-calls.contract.ts';
 
 const Ids = z.array(Id).check(z.maxLength(5000));
 const OneTimePassword = z.object({ login: z.string(), password: z.string() });
-/** Each id with what became of it; a foreign one like an absent one. */
+/** Each id with its outcome; a foreign one is answered like an absent one. */
 const Outcomes = z.array(z.object({ id: Id, inviata: z.boolean(), motivo: z.optional(z.string()) }));
 
 export const activateByHand = contract({

@@ -11,7 +11,7 @@ import { newLetterCode } from './keys.io.ts';
  * by itself: a foreign grant like an absent one (404), `account-shared` and the other rules by their code (409).
  */
 
-/** What a step writes besides its state: the caller's change passes it on. */
+/** What a step writes beside its state: the caller's change passes it on. */
 export interface AccountChange {
   events: LedgerEvent[];
   mails: Mail[];
@@ -67,7 +67,7 @@ export interface Address {
   lastName: string | null;
 }
 
-/** Whom the invitation of a practice's or company's login goes to, until it is activated. */
+/** To whom the invitation of a practice's or company's login goes, until it is activated. */
 export async function addressGrant(tx: Transaction, grantId: string, to: Address): Promise<void> {
   await tx.all(sql`SELECT grant_address(${grantId}, ${to.email}, ${to.firstName}, ${to.lastName})`);
 }

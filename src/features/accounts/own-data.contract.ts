@@ -9,7 +9,7 @@ import { ActivationOutcome } from './activation.contract.ts';
 const UserData = z.object({
   login: z.string(),
   email: z.nullable(z.string()),
-  /** Asked for, and not yet confirmed from there. */
+  /** Requested, and not confirmed from its mailbox yet. */
   emailDaConfermare: z.nullable(z.string()),
 });
 

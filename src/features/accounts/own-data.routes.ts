@@ -28,7 +28,7 @@ export function serveOwnData(serve: Serve, app: App): void {
     }
     const email = body.email?.toLowerCase();
     const isOther = email !== undefined && email !== before.email?.toLowerCase();
-    // One that somebody else typed is asked for anew, where nothing else is.
+    // An e-mail that another person typed is requested again, where no other change is.
     const isAgain = events.length === 0 && email !== undefined && email === before.emailDaConfermare?.toLowerCase();
     if (body.email !== undefined && (isOther || isAgain)) {
       requireFresh();

@@ -42,11 +42,11 @@ export function whyNotPassword(password: string, whose: Whose): Refusal | null {
   ];
   const names = own.map((word) => plainLetters(word ?? '')).filter((word) => word.length >= 4);
   if (names.some((name) => plain.includes(name))) return refuse('password-names-you');
-  // "Password1!", "P@ssw0rd.2026": a word that everybody takes, with what the rules ask for around it.
+  // "Password1!", "P@ssw0rd.2026": a common word, with the signs that the rules ask for around it.
   return COMMON_WORDS.has(plain.replace(/^\d+|\d+$/g, '')) ? refuse('password-common') : null;
 }
 
-/** A firm's own words; its legal form says nothing. */
+/** A firm's own words, without its legal form. */
 function wordsOf(company: string | null | undefined): string[] {
   return (company ?? '')
     .split(/\s+/)
@@ -68,7 +68,7 @@ const LOOKS_LIKE: Record<string, string> = {
   '7': 't',
 };
 
-/** Lower case without accents and signs; digits that stand inside a word are read as the letters that they look like. */
+/** Lower case without accents and signs; a digit inside a word is read as the letter that it looks like. */
 function plainLetters(text: string): string {
   const lower = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const read = lower.replace(/(?<=[a-z])[@4310€57$!](?=[a-z@4310€57$!]*[a-z])/g, (sign) => LOOKS_LIKE[sign] ?? sign);

@@ -37,7 +37,7 @@ export const changePassword = contract({
   body: z.strictObject({
     currentPassword: z.string().check(z.maxLength(16_384)),
     newPassword: Password,
-    /** What lives on without it, and ends with it where it is said so. */
+    /** What outlives a password, and ends with it on request. */
     chiudi: z.optional(z.strictObject({ chiaviApi: z.optional(z.boolean()), dispositivi: z.optional(z.boolean()) })),
   }),
 });

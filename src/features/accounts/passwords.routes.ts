@@ -16,7 +16,7 @@ import { factorsOf } from './second-factor.store.ts';
 
 export function servePasswords(serve: Serve, app: App): void {
   for (const contract of [contracts.askPasswordReset, contracts.askPasswordResetMail]) {
-    // The same work for everybody, known or not: who it is for is looked up by a job, after the answer.
+    // The same work for a known and an unknown name: a job looks up the account, after the answer.
     serve.change(contract, {
       scope: () => AT_THE_DOOR,
       change: async ({ tx, body, now, address }) => {
@@ -91,7 +91,8 @@ export function servePasswords(serve: Serve, app: App): void {
       const keys = body.chiudi?.chiaviApi ? await store.endOwnApiKeys(tx) : [];
       const devices = body.chiudi?.dispositivi ? await store.forgetDevices(tx, accountId) : 0;
       const told = { template: 'message' as const, data: passwordChangedMail(firstName) };
-      // What somebody else typed opens nothing before it is confirmed from there (P61): its owner is asked now.
+      // An e-mail that another person typed opens nothing before it is confirmed from there (P61): its owner is asked
+      // now.
       const email = await store.unconfirmedEmail(tx, accountId);
       const asked = { template: 'emailConfirmation' as const, data: { firstName, accountId, email: email ?? '' } };
       return {

@@ -31,12 +31,12 @@ export async function passwordOwner(tx: Transaction, accountId: string): Promise
   return row ?? {};
 }
 
-/** One's own password: every session but this one ends, whatever had to be changed is changed. */
+/** One's own password: every session but this one ends, and the duty to change it is met. */
 export async function setOwnPassword(tx: Transaction, passwordHash: string, sessionId: string): Promise<void> {
   await tx.all(sql`SELECT own_password(${passwordHash}, ${sessionId})`);
 }
 
-/** Keys of payroll software that speak for the account, in whatever practice. */
+/** Keys of payroll software that act for the account, in any practice. */
 export function ownApiKeys(tx: Transaction): Promise<ApiKeyOfOwn[]> {
   return tx.all(sql`
     SELECT key_id AS id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM own_api_keys()`);
@@ -65,7 +65,7 @@ interface OwnDevice {
   lastAt: string;
 }
 
-/** What is guessed in them is braked like anywhere else again. */
+/** Guesses in these browsers are braked like anywhere else again. */
 export function forgetDevices(tx: Transaction, accountId: string): Promise<number> {
   return tx.run(sql`DELETE FROM known_device WHERE account_id = ${accountId}`);
 }
@@ -73,7 +73,7 @@ export function forgetDevices(tx: Transaction, accountId: string): Promise<numbe
 const ASKED_WITHIN_MS = 60 * 60_000;
 const ASKED_AT_MOST = { name: 5, network: 100 };
 
-/** Questions for one name, known or not, five an hour; from one network a hundred. */
+/** Requests for one name, known or not: five an hour; from one network a hundred. */
 export async function isAskedTooOften(tx: Transaction, name: string, address: string, now: Date): Promise<boolean> {
   const ofName = await accounts.countFailure(tx, `reset:${name.toLowerCase().slice(0, 200)}`, now, ASKED_WITHIN_MS);
   const ofNetwork = await accounts.countFailure(tx, `reset-network:${networkOf(address)}`, now, ASKED_WITHIN_MS);
@@ -100,7 +100,7 @@ export function resetPasswordsTask(app: App): Task<'resetPasswords'> {
   return async ({ name }) => {
     await app.change({ role: 'authentication' }, { actor: null }, async (tx) => {
       const found: Forgetful[] = [];
-      // However it is named: five an hour to each account.
+      // By any of its names: five an hour to each account.
       for (const account of await forgetful(tx, name)) {
         const asked = await accounts.countFailure(tx, `reset-of:${account.id}`, app.now(), ASKED_WITHIN_MS);
         if (asked <= ASKED_AT_MOST.name) found.push(account);

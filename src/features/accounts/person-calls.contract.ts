@@ -9,7 +9,7 @@ import { ROW_VERDICTS } from '../../text/typed-row.ts';
 
 const State = z.enum(Object.keys(USER_STATES) as [UserState, ...UserState[]]);
 
-/** How a list of users shows one's access. */
+/** The access fields in a list of users. */
 export const Access = {
   id: Id,
   /** The same as `id` (decision 20). */
@@ -20,12 +20,12 @@ export const Access = {
   email: z.nullable(z.string()),
 };
 
-/** As it stands in a cell: what is wrong with it is said of its row, not of the request. */
+/** A cell as typed: an error in it is reported at its row, not for the request. */
 export const Cell = z.optional(z.nullable(z.string().check(z.maxLength(300))));
 
 type Path = `/apirest/api/users/${string}`;
 
-/** The removal of what was never delivered anything. */
+/** The removal of an object that was never delivered anything. */
 export function removal<N extends PermissionName>(path: `${Path}/:id`, permission: N, summary: string) {
   return contract({ method: 'DELETE', path, permission, summary, status: 204, params: z.object({ id: Id }) });
 }
@@ -84,7 +84,7 @@ export function loginCalls<N extends PermissionName, S extends z.core.$ZodLooseS
 /** A sheet of people is never larger; the rows travel back as JSON. */
 export const IMPORT_BYTES = 20 * 1024 * 1024;
 
-/** What the preview says of each row (docs/api.md, "Managing people"). */
+/** The preview of each row (docs/api.md, "Managing people"). */
 function previewOf<F extends z.core.$ZodType<string>>(field: F) {
   return z.object({
     colonne: z.array(z.object({ indice: z.number(), intestazione: z.string(), campo: z.nullable(field) })),
@@ -103,7 +103,7 @@ function previewOf<F extends z.core.$ZodType<string>>(field: F) {
   });
 }
 
-/** What became of each row, and of the import. */
+/** The outcome of each row, and of the import. */
 const ImportOutcome = z.object({
   righe: z.array(
     z.object({
@@ -135,8 +135,8 @@ const PastImports = z.array(
 
 /**
  * An import of companies or of employees: its preview, itself with and without access to the web, template, past ones.
- * `summary` says of whom, `body` is a row, `response` the name of a column. Whatever is a schema has the name that a
- * contract gives it: so it stays out of the browser (vite.config.ts).
+ * `summary` says of whom, `body` is a row, `response` the name of a column. Each schema is passed under the name that a
+ * contract gives it, and so stays out of the browser (vite.config.ts).
  */
 export function importCalls<
   N extends PermissionName,
@@ -173,7 +173,7 @@ export function importCalls<
       kind: 'upload',
       changesNothing: 'a preview says what an import would do, and does nothing',
       maxBytes: IMPORT_BYTES,
-      // A file, or cells that were pasted (a part of the type text/plain); `colonne` says by hand what they are.
+      // A file, or pasted cells (a part of the type text/plain); `colonne` names the columns by hand.
       parts: { file: 'file', colonne: z.optional(z.string().check(z.maxLength(20_000))) },
       query: z.object(given.query),
       response: previewOf(given.response),

@@ -3,11 +3,11 @@ import { contract, Id } from '../../access/contract.ts';
 import { Opaque } from '../../directory/accounts.contract.ts';
 import { Key } from '../../directory/fields.ts';
 
-/** The second factor of one's own account, and showing again that it is oneself. */
+/** The second factor of one's own account, and the re-authentication. */
 
 const WHILE_SETTING_UP = ['second-factor-required'] as const;
 const Code = z.string().check(z.maxLength(50));
-/** What the second step's form holds. */
+/** The fields of the second step's form. */
 export const CodeProof = z.strictObject({ codice: Code });
 const FactorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 /** Shown once, when the first factor is set up. */

@@ -13,7 +13,7 @@ import type { Transaction } from '../../server/database.ts';
 import { hashRecoveryCode, newRecoveryCodes, newToken } from './keys.io.ts';
 import { stepOf } from './totp.ts';
 
-/** A login, a registration or a re-authentication that was begun lives for five minutes. */
+/** A login, a registration or a re-authentication may take five minutes. */
 const STEP_LIVES_MS = 5 * 60_000;
 
 export interface Factor {
@@ -52,7 +52,7 @@ export async function beginStep(
     accountId: string;
     purpose: Purpose;
     challenge?: string | null;
-    /** Sealed, as it will lie in the factor. */
+    /** Sealed, as the factor will hold it. */
     secret?: string;
     remember?: boolean;
     now: Date;
@@ -95,7 +95,7 @@ function party({ config }: App) {
   return { id: hostname, origin };
 }
 
-/** What a person with these factors may answer, and what a passkey is to sign. */
+/** The proofs that a person with these factors may give, and the challenge for a passkey. */
 export async function offerSecondStep(app: App, factors: readonly Factor[]) {
   const passkeys = factors.filter((factor) => factor.kind === 'passkey');
   const methods: ('totp' | 'passkey' | 'codice')[] = [];
@@ -114,7 +114,7 @@ export async function offerSecondStep(app: App, factors: readonly Factor[]) {
   return { methods, passkey: { ...options }, challenge: options.challenge };
 }
 
-/** What a new passkey is to sign. */
+/** The challenge for a new passkey. */
 export async function offerRegistration(
   app: App,
   account: { login: string; name: string },
@@ -134,7 +134,7 @@ export async function offerRegistration(
   return { options: { ...options }, challenge: options.challenge };
 }
 
-/** The passkey that a browser registered, or undefined where it did not sign what it was asked to. */
+/** The passkey that a browser registered, or undefined where it did not sign the challenge. */
 export async function registeredPasskey(app: App, response: Record<string, unknown>, challenge: string) {
   const { id, origin } = party(app);
   try {
@@ -168,7 +168,7 @@ export function openedSecret({ secrets, logger }: App, accountId: string, sealed
   }
 }
 
-/** What showed that it is the person: taken once. */
+/** The proof that it is the person: taken once. */
 export type Proof =
   | { kind: 'totp'; id: string; step: number }
   | { kind: 'passkey'; id: string; counter: number }

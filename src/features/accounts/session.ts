@@ -16,7 +16,7 @@ export function livesOn(role: Role, { remember, since }: { remember: boolean; si
   return now.getTime() < since.getTime() + sessionLifetime(role, remember).absoluteMs;
 }
 
-/** For so long a login counts as having just shown who it is, and a re-authentication. */
+/** A login, like a re-authentication, counts as fresh for this long. */
 export const FRESH_MS = 5 * MINUTE;
 
 /** A use is noted at most once a minute, so that reading does not write. */

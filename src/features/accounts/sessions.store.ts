@@ -6,7 +6,7 @@ import { insertSession, type OwnGrant } from './accounts.store.ts';
 import { newToken } from './keys.io.ts';
 import { sessionLifetime } from './session.ts';
 
-/** From what browser, and from where. */
+/** Browser and network of a session. */
 export interface Device {
   userAgent: string | null;
   address: string;
@@ -67,7 +67,10 @@ export async function freshen(tx: Transaction, sessionId: string, until: Date): 
   await tx.run(sql`UPDATE session SET fresh_until = ${until} WHERE id = ${sessionId}`);
 }
 
-/** Of the account's other sessions: what the password showed there before a factor was added counts no more. */
+/**
+ * Ends the freshness of the account's other sessions: the password alone, before a factor was added, does not count any
+ * more.
+ */
 export async function endFreshness(tx: Transaction, accountId: string, butSessionId: string): Promise<void> {
   await tx.run(sql`UPDATE session SET fresh_until = NULL WHERE account_id = ${accountId} AND id <> ${butSessionId}`);
 }

@@ -1,14 +1,14 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 
-/** The state of a grant, as `stateOf` computes it (grant.ts); a test holds them together. */
+/** The state of a grant, as `stateOf` computes it (grant.ts); a test compares both. */
 export function stateInSql(webAccess: Sql, now: Date): Sql {
   return sql`CASE WHEN g.disabled_at IS NOT NULL THEN 'disattivato' WHEN NOT ${webAccess} THEN 'senzaAccessoWeb'
     WHEN g.activated_at IS NOT NULL THEN 'attivo' WHEN g.invited_until IS NULL THEN 'maiInvitato'
     WHEN g.invited_until > ${now} THEN 'inAttesa' ELSE 'scaduta' END`;
 }
 
-/** Only what came of the last invitation: 72 hours before its end it went out. */
+/** Only answers to the last invitation: it was sent 72 hours before its end. */
 export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL AND g.mail_refused_at >= g.invited_until - interval '72 hours' THEN g.mail_refusal END`;
 
 /** The order that a list asks for, or its usual one. Nothing stands last. */
@@ -31,7 +31,7 @@ export interface PastImport {
   chiave: string | null;
 }
 
-/** The trace itself says which imports there were. */
+/** The trace itself lists the imports. */
 export function pastImports(
   tx: Transaction,
   action: 'employeesImported' | 'companiesImported',

@@ -1,2 +1,2 @@
-/** What a key of payroll software begins with: told from a session's token at the door. */
+/** The prefix of a key of payroll software: the login tells it from a session's token. */
 export const KEY_PREFIX = 'plk_';

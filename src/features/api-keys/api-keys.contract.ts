@@ -19,7 +19,7 @@ export const listApiKeys = contract({
       /** Fiscal codes of the companies that it may deliver for; null = all. */
       aziende: z.nullable(z.array(z.string())),
       tipi: z.nullable(Kinds),
-      /** Login to which what it delivers belongs. */
+      /** The login that owns its deliveries. */
       utente: z.string(),
       creata: z.string(),
       ultimoUso: z.nullable(z.string()),

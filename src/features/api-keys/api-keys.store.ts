@@ -40,12 +40,12 @@ export async function insertKey(tx: Transaction, key: NewKey): Promise<string> {
   return row?.id ?? '';
 }
 
-/** False where there is none of that id in scope. */
+/** False where no key in scope has that id. */
 export async function deleteKey(tx: Transaction, id: string): Promise<boolean> {
   return isId(id) && (await tx.run(sql`DELETE FROM api_key WHERE id = ${id}`)) === 1;
 }
 
-/** Whom a key speaks for, while the grant of its login is good; its use is noted. */
+/** The actor of a key, while the grant of its login is good; its use is noted. */
 export async function actorOfKey(tx: Transaction, hash: Buffer, now: Date): Promise<Actor | null> {
   const row = await tx.one<
     Omit<Actor, 'key'> & { keyId: string; keyCompanies: string[] | null; keyKinds: string[] | null }

@@ -10,7 +10,7 @@ import { actorOfKey } from './api-keys.store.ts';
 
 /** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */
 export function authenticator({ database, now, config }: Pick<App, 'database' | 'now' | 'config'>) {
-  // Asked with every call: one round trip.
+  // Read with every call: one round trip.
   const atTheDoor = { one: <Row>(query: Sql) => database.look<Row>(AT_THE_DOOR, query) };
   const byHash = async (hash: Buffer): Promise<Actor | null> => {
     const moment = now();
@@ -29,7 +29,7 @@ export function authenticator({ database, now, config }: Pick<App, 'database' | 
       token.startsWith(KEY_PREFIX)
         ? database.inScope(AT_THE_DOOR, (tx) => actorOfKey(tx, hashToken(token), now()))
         : byHash(hashToken(token)),
-    /** A look that is no use: a stream left open does not keep its session from ending. */
+    /** A look that counts as no use: an open stream does not keep its session from ending. */
     isAlive: async (token: string) =>
       (await store.findSession(atTheDoor, hashToken(token), now(), config.requireSecondFactor)) !== undefined,
   };

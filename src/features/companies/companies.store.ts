@@ -70,7 +70,7 @@ export interface CompanyDetail {
   controllate: { id: string; codice: string; ragioneSociale: string }[];
 }
 
-/** What a company's own page shows besides: its first login's mailbox, its branches with their people, its group. */
+/** The further parts of a company's own page: its first login's mailbox, its branches with their people, its group. */
 export async function detailOf(tx: Transaction, id: string): Promise<CompanyDetail> {
   const row = await tx.one<Omit<CompanyDetail, 'filiali' | 'controllate'>>(sql`
     SELECT c.vat_number AS "partitaIva", coalesce(a.email, g.email) AS email, coalesce(g.account_id IS NOT NULL, false) AS attiva
@@ -134,7 +134,9 @@ export interface HomeRow {
   richiesteAperte: number;
 }
 
-/** Each count is kept (0046), or reads what waits alone: an index of its own holds it, however long the past is. */
+/**
+ * Counts are kept (0046), or read only waiting documents: an index holds these alone, however many past ones there are.
+ */
 export function listForConsultantHome(tx: Transaction, today: string): Promise<HomeRow[]> {
   const own = (row: 'd' | 'e' | 'g' | 'k' | 'r') => sql`${raw(row)}.practice_id = (SELECT scope_practice())`;
   const payslips = sql`d.kind = 'payslip' AND d.discarded_at IS NULL`;
@@ -187,7 +189,7 @@ export interface Deadline {
   numero: number;
 }
 
-/** What is due within a month from today, counted by day, company and kind. */
+/** Documents due within a month from today, counted by day, company and kind. */
 export function listDeadlines(tx: Transaction, today: string): Promise<Deadline[]> {
   const end = sql`${today}::date + interval '1 month'`;
   return tx.all(sql`

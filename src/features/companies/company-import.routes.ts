@@ -131,7 +131,7 @@ async function importCompanies(call: ChangeCall<typeof contracts.importCompanies
       });
     if (branches.length > 0) events.push({ action: 'branchesChanged', ...on, data: { codes: branches.join(', ') } });
   }
-  // Only now are all group heads there.
+  // All group heads exist only now.
   for (const [row, { id }] of made)
     if (row.valori.capogruppo !== null) await store.setHead(tx, id, row.valori.capogruppo);
   const invitations = [];
@@ -148,7 +148,7 @@ async function importCompanies(call: ChangeCall<typeof contracts.importCompanies
   };
 }
 
-/** Rows that speak as the spec's Company does, in our words. */
+/** Rows in the terms of the spec's Company, translated into the portal's. */
 async function asOurs(tx: Transaction, practiceId: string, rows: Call<typeof contracts.importCompanies>['body']) {
   const taxCodes = rows.map((row) => row.codiceFiscale ?? row.codFiscale ?? row.partitaIva ?? '');
   const known = await store.codesKnown(tx, practiceId, taxCodes);

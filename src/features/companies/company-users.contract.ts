@@ -53,7 +53,7 @@ export const CompanyRow = z.strictObject({
   /** As the spec's Company calls them; without a code of its own a company has its fiscal code. */
   codFiscale: Cell,
   nome: Cell,
-  /** The practice's: another's are refused. */
+  /** The practice's own code: another is refused. */
   codDistribuzione: Cell,
   codCliente: Cell,
   numeroProdotto: Cell,

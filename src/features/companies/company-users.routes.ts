@@ -14,7 +14,7 @@ import { COMPANY_FIELDS, readCompanyRow, whyNotDropBranches, whyNotHead, whyNotR
 import * as contracts from './company-users.contract.ts';
 import * as store from './company-users.store.ts';
 
-/** What only a consultant changes of a company. */
+/** Fields of a company that only a consultant changes. */
 const CONSULTANTS_OWN = ['codiceFiscale', 'codiceAzienda', 'capogruppo', 'accessoWeb'] as const;
 
 export function serveCompanyUsers(serve: Serve): void {

@@ -74,7 +74,7 @@ export function listCompanyUsers(
     ORDER BY ${orderBy(SORTS, 'ragioneSociale', page.sort)}, u.id ${pageClause(page)}`);
 }
 
-/** The companies that rows may speak of, and the group heads that they may name. */
+/** The companies that rows may be about, and the group heads that they may name. */
 export function knownCompanies(
   tx: Transaction,
   rows: readonly CompanyValues[],
@@ -141,7 +141,7 @@ export async function updateCompany(tx: Transaction, id: string, to: CompanyChan
     WHERE id = ${id}`);
 }
 
-/** A group head by its code, null for none; it heads from now on. */
+/** Sets a group head by its code, null for none; the company becomes a head. */
 export async function setHead(tx: Transaction, id: string, headCode: string | null): Promise<void> {
   await tx.run(sql`
     UPDATE company SET head_company_id = (SELECT h.id FROM company h WHERE h.code = ${headCode}) WHERE id = ${id}`);
@@ -167,7 +167,7 @@ export interface CompanyStanding {
   employees: number;
 }
 
-/** A company with what hangs on it, locked against a second hand. */
+/** A company with what belongs to it, locked against concurrent changes. */
 export async function standingOfCompany(tx: Transaction, id: string): Promise<CompanyStanding> {
   const row = await tx.one<CompanyStanding>(sql`
     SELECT c.id, c.public_id AS "publicId", c.practice_id AS "practiceId", g.id AS "grantId", c.legal_name AS "ragioneSociale", c.short_name AS nome,
@@ -194,7 +194,7 @@ export async function removeCompany(tx: Transaction, id: string): Promise<void> 
   await tx.run(sql`DELETE FROM company WHERE id = ${id}`);
 }
 
-/** The branches that would go and that people belong to. */
+/** Of the branches to be removed, those that people belong to. */
 export function branchesInUse(
   tx: Transaction,
   companyId: string,

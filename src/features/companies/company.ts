@@ -11,7 +11,7 @@ import {
   tidy,
 } from '../../text/typed-row.ts';
 
-/** What is known of a company; the form, the import and the wire speak of the same fields (docs/api.md). */
+/** The fields of a company; the form, the import and the wire use the same ones (docs/api.md). */
 export const COMPANY_FIELDS = [
   'ragioneSociale',
   'codiceFiscale',
@@ -94,11 +94,11 @@ export interface KnownCompany {
   capogruppo: string | null;
   /** The mailbox of its first login. */
   email: string | null;
-  /** Somebody has entered with it: from then on its mailbox is that person's own matter. */
+  /** The login was used: from then on its mailbox is that person's own matter. */
   active: boolean;
 }
 
-/** The company that a row speaks of, by its fiscal code; its code must not be another's (docs/api.md). */
+/** The company of a row, by its fiscal code; its code must not be another company's (docs/api.md). */
 export function matchCompany(
   row: CompanyValues,
   known: readonly KnownCompany[],
@@ -128,7 +128,7 @@ export function whyNotDropBranches(used: readonly { codice: string }[]): Refusal
   return codes.length > 0 ? refuse('branch-in-use', { codes: codes.join(', ') }) : null;
 }
 
-/** Why a company cannot be taken away for good, or null (docs/api.md, "Managing people"). */
+/** Why a company cannot be deleted for good, or null (docs/api.md, "Managing people"). */
 export function whyNotRemoveCompany(of: {
   delivered: boolean;
   documents: number;

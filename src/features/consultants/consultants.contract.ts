@@ -29,7 +29,7 @@ const FIELDS = {
   host: z.nullable(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(255), z.regex(HOST, PRACTICE.hostShape))),
   /** Bytes. */
   quota: z.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
-  /** How the practice is called; at first, like the person of its first login. */
+  /** The name of the practice; at first, that of its first login's person. */
   nome: z.string().check(z.trim(), z.minLength(1, REQUIRED), z.maxLength(200, tooLong(200))),
 };
 
@@ -41,7 +41,7 @@ export const NewPractice = z.strictObject({
   nome: z.optional(FIELDS.nome),
 });
 
-/** The fields that it carries change, the others stay. */
+/** The fields in it change, the others stay. */
 export const ChangedPractice = z.strictObject({
   id: Id,
   firstName: z.optional(FIELDS.firstName),

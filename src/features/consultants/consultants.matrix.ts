@@ -6,7 +6,7 @@ let made = 0;
 /** A practice for this cell alone, open to the administrator. */
 function aPracticeFor(target: Target): Promise<string> {
   return target.make(async ({ portal, world }) => {
-    // Whatever is not "own" is nowhere: every practice is the administrator's.
+    // A world that is not "own" has nothing to aim at: every practice is the administrator's.
     if (!world.company.legalName.includes('own')) return '999999999';
     const { rows } = await portal.owner.query(
       `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', $1, '1', 'Nuovo') RETURNING id`,

@@ -17,7 +17,7 @@ export function serveConsultants(serve: Serve, app: App): void {
     const found = await inScope(damagedContents);
     const rows = [];
     for (const { practiceId, practice, sha256, foundAt, documents } of found) {
-      // What was put back meanwhile is whole again.
+      // A content that was put back meanwhile is whole again.
       const isWhole = await app.blobs.withLocalFile(practiceId, sha256, async () => true).catch(() => false);
       if (!isWhole) rows.push({ studio: practice, impronta: sha256, trovato: foundAt, documenti: documents });
     }
@@ -94,7 +94,7 @@ export function serveConsultants(serve: Serve, app: App): void {
     if (isMoved && address.email) await refuseEmail(tx, address.email, first.id);
     if (first.activatedAt === null) await logins.addressGrant(tx, first.id, address);
     else await logins.nameGrant(tx, first.id, address);
-    // Who was invited at another mailbox is invited at this one: the former link dies.
+    // A person who was invited at another mailbox is invited at this one: the former link dies.
     const step = isMoved && first.invitedUntil !== null ? await logins.invite(tx, first) : { events: [], mails: [] };
     return {
       answer: await practiceOf(tx, publicId, now),

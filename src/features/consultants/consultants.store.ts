@@ -66,7 +66,7 @@ export async function updatePractice(tx: Transaction, id: string, fields: Practi
     WHERE id = ${id}`);
 }
 
-/** A practice that holds anything stays: its companies name it, and what they were given. */
+/** A practice that holds anything stays: its companies and their documents refer to it. */
 export async function deletePractice(tx: Transaction, id: string): Promise<void> {
   await tx.run(sql`DELETE FROM practice WHERE id = ${id}`);
 }

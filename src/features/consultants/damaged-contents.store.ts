@@ -3,7 +3,10 @@ import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { damagedContentMail } from '../../text/administration.ts';
 
-/** Tells of a content that is not what was placed (P67): in the log, the trace, the administrators' mail and on their home. */
+/**
+ * Reports a content that differs from the stored one (P67): in the log, the trace, the administrators' mail and on
+ * their home.
+ */
 export async function tellDamaged(app: App, practiceId: string, sha256: string): Promise<void> {
   app.logger.error(`the content ${sha256} of practice ${practiceId} is missing or damaged`);
   await app.change({ role: 'job', practiceId: null, accountId: null }, { actor: null }, async (tx) => {

@@ -11,7 +11,7 @@ const Money = z.string();
 const MoneyOrNothing = z.nullable(Money);
 const Month = z.number();
 
-/** What is asked: a company, a year (the newest with such figures, unless said), branches joined by commas. */
+/** The question: a company, a year (the newest with such figures, unless said), branches joined by commas. */
 const Asked = z.object({
   cfAzienda: Code,
   anno: z.optional(Year),
@@ -45,7 +45,7 @@ export const previewFigures = contract({
     valide: z.number(),
     rifiutate: z.number(),
     totali: Totals,
-    /** What an import would replace. */
+    /** The figures that an import would replace. */
     sostituisce: z.nullable(z.object({ righe: z.number(), quando: z.string(), file: z.string() })),
   }),
 });
@@ -65,7 +65,7 @@ export const importFigures = contract({
     tipo: Kind,
     anno: z.number(),
     righe: z.number(),
-    /** The import that this one took the place of. */
+    /** The import that this one replaced. */
     sostituita: z.nullable(Id),
     totali: Totals,
   }),

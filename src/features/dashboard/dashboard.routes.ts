@@ -150,7 +150,7 @@ export function serveDashboard(serve: Serve): void {
   );
 }
 
-/** What a file is read for, before any transaction. */
+/** Reads a file, before any transaction. */
 async function prepareImport(request: FastifyRequest): Promise<{
   upload: { name: string; grid: Grid };
   kind: FigureKind;
@@ -174,7 +174,7 @@ interface Asked {
   year: number;
   branches: readonly string[];
   wanted: store.Wanted;
-  /** The sums of the year that is asked for, or of another one. */
+  /** The sums of the requested year, or of another one. */
   sums(year?: number): Promise<store.Summed[]>;
 }
 

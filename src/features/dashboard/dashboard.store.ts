@@ -3,7 +3,7 @@ import { array, type Transaction } from '../../server/database.ts';
 import type { KeptFigure } from './figure-sheet.io.ts';
 import type { Figure, FigureKind, Target } from './figures.ts';
 
-/** What a file is held against: the branches and people of the company. */
+/** The branches and people of the company, to compare a file with. */
 export async function readTarget(
   tx: Transaction,
   company: { id: string; taxCode: string },
@@ -50,7 +50,7 @@ interface NewSet {
   createdBy: string;
 }
 
-/** Puts a set in force; the one that was is kept. Two imports of one company wait for each other. */
+/** Puts a set in force; the former one is kept. Two imports of one company wait for each other. */
 export async function replaceFigures(
   tx: Transaction,
   set: NewSet,
@@ -93,7 +93,7 @@ export function listImports(tx: Transaction, companyId: string): Promise<ImportR
     FROM figure_set WHERE company_id = ${companyId} ORDER BY created_at DESC, id DESC`);
 }
 
-/** Which figures: a company's of a kind, of its newest year unless one is said, of some branches or of all. */
+/** Which figures: a company's, of a kind, of its newest year unless one is given, of some branches or of all. */
 export interface Wanted {
   companyId: string;
   kind: FigureKind;
@@ -101,7 +101,7 @@ export interface Wanted {
   branches: readonly string[];
 }
 
-/** The year that is shown where none is asked for: the newest with such figures. */
+/** The year that is shown by default: the newest with such figures. */
 export async function newestYear(tx: Transaction, companyId: string, kind: FigureKind): Promise<number | null> {
   const found = await tx.one<{ year: number | null }>(sql`
     SELECT max(year) AS year FROM figure_set WHERE company_id = ${companyId} AND kind = ${kind} AND replaced_at IS NULL`);
@@ -161,7 +161,7 @@ const inForcePeople = ({ companyId, kind, year }: Wanted): Sql => sql`
   figure f ON f.employee_id = e.id JOIN figure_set s ON s.id = f.set_id
   WHERE s.company_id = ${companyId} AND s.kind = ${kind} AND s.year = ${year} AND s.replaced_at IS NULL`;
 
-/** Everything that is in force for a year, as it was imported. */
+/** All figures in force for a year, as they were imported. */
 export async function figuresOfYear(tx: Transaction, companyId: string, year: number): Promise<KeptFigure[]> {
   const rows = await tx.all<Omit<KeptFigure, 'amounts'> & { sums: (string | null)[] }>(sql`
     SELECT s.kind, f.month, f.branch_code AS "branchCode", f.section, f.item, f.description,
@@ -172,7 +172,7 @@ export async function figuresOfYear(tx: Transaction, companyId: string, year: nu
   return rows.map(({ sums, ...row }) => ({ ...row, amounts: sums.map(exact) }));
 }
 
-/** The database sums whole numbers of any size; what is kept is small enough to stay exact here. */
+/** The database sums whole numbers of any size; kept figures are small enough to stay exact here. */
 function exact(sum: string | null): number | null {
   return sum === null ? null : Number(sum);
 }

@@ -52,7 +52,7 @@ const columnsOf = (kind: FigureKind): readonly SheetColumn[] => {
   ];
 };
 
-/** A number as it is meant: its text would put a point before the decimals, which Italians read as thousands. */
+/** A number as text with a comma: Italians read a point before the decimals as thousands. */
 function plain(cell: Cell): string {
   if (typeof cell !== 'number') return textOf(cell);
   const [whole = '', places = ''] = (decimalOf(cell) ?? '').split('.');
@@ -66,7 +66,7 @@ function monthText(cell: Cell): string {
   return textOf(cell);
 }
 
-/** A verdict for each row of the grid, and the figures of those that can be kept. */
+/** A verdict for each row of the grid, and the figures of the good rows. */
 export function readFigures(grid: Grid, kind: FigureKind, target: Target): ReadFigures | Refusal {
   const table = tableOf(grid, columnsOf(kind));
   const headers = new Map(columnsOf(kind).map(({ key, header }) => [key, header]));
@@ -111,7 +111,7 @@ export interface KeptFigure extends Omit<Figure, 'employeeId' | 'line'> {
   employeeCode: string | null;
 }
 
-/** A workbook with a sheet for each kind of which there are figures. */
+/** A workbook with a sheet for each kind that has figures. */
 export function workbookOf(figures: readonly KeptFigure[], company: string, year: number): Promise<Buffer> {
   const kinds = (Object.keys(KINDS) as FigureKind[]).filter((kind) => figures.some((figure) => figure.kind === kind));
   const sheets = kinds.map((kind): WrittenSheet => {

@@ -25,7 +25,7 @@ export const SECTIONS = ['ECONOMICO', 'PATRIMONIALE'] as const;
 export const WORKED = 'LAVORATE';
 export const OVERTIME = 'STRAORDINARIO';
 
-/** What says which row it is. */
+/** The columns that identify a row. */
 export type KeyColumn =
   | 'mese'
   | 'filiale'
@@ -45,7 +45,7 @@ export interface Measure {
   key: string;
   header: string;
   unit: Unit;
-  /** Less than nothing is right: a refund, a relief, holidays taken in advance. */
+  /** A negative amount is right: a refund, a relief, holidays taken in advance. */
   signed?: boolean;
   /** An empty cell is no amount; everywhere else it is refused. */
   optional?: boolean;
@@ -54,7 +54,7 @@ export interface Measure {
 interface KindDefinition {
   keys: readonly { key: KeyColumn; required: boolean }[];
   measures: readonly Measure[];
-  /** Checked against the others where it is given, and never kept: totals are made of what they sum. */
+  /** Checked against the other columns where it is given, and never kept: totals are computed. */
   check?: { key: string; header: string; of(values: readonly number[]): number; says: string };
   maxRows: number;
 }
@@ -136,7 +136,7 @@ export const KINDS: Record<FigureKind, KindDefinition> = {
   },
 };
 
-/** Ten milliards of euro: with it as many rows as a kind may have still sum exactly. */
+/** Ten milliards of euro: sums of as many rows as a kind may have are still exact. */
 const MOST: Record<Unit, number> = {
   euro: 1_000_000_000_000,
   quantita: 1_000_000_000_000,
@@ -175,7 +175,7 @@ export type Texts = Readonly<Record<string, string>>;
 
 export type ReadRow = { figure: Figure } | { messages: RowMessage[] };
 
-/** Reads one row: a figure, or everything that is wrong with it. */
+/** Reads one row: a figure, or all its errors. */
 export function readFigure(kind: FigureKind, line: number, texts: Texts, target: Target): ReadRow {
   const { keys, measures, check } = KINDS[kind];
   const messages: RowMessage[] = [];
@@ -221,7 +221,7 @@ export function readFigure(kind: FigureKind, line: number, texts: Texts, target:
   return messages.length > 0 ? { messages } : { figure };
 }
 
-/** Fills the figure's field that the column speaks of; why it cannot be, or null. */
+/** Fills the figure's field of the column; the reason why it cannot, or null. */
 function readKey(key: KeyColumn, text: string, figure: Figure, texts: Texts, target: Target): string | null {
   switch (key) {
     case 'mese': {
@@ -352,13 +352,13 @@ export function decimalText(hundredths: number): string {
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** What makes two rows one and the same: a second one is refused and names the first. */
+/** The identity of a row: a second row with the same one is refused and names the first. */
 export function identityOf(kind: FigureKind, figure: Figure): string {
   const section = kind === 'ratei' ? null : figure.section;
   return JSON.stringify([figure.month, figure.branchCode, figure.employeeId, section, figure.item]);
 }
 
-/** What is wrong with rows that are right one by one: repeated ones, and accruals in two units. */
+/** Errors between rows that are right one by one: repeated ones, and accruals in two units. */
 export function whyNotTogether(kind: FigureKind, figures: readonly Figure[]): Map<number, string> {
   const refused = new Map<number, string>();
   const first = new Map<string, Figure>();

@@ -3,7 +3,7 @@ import type * as contracts from './dashboard.contract.ts';
 import type { PersonRow, Summed } from './dashboard.store.ts';
 import { ACCRUALS, decimalText, type Figure, type FigureKind, KINDS, OVERTIME, SECTIONS, WORKED } from './figures.ts';
 
-/** What the dashboard's calls answer, made of sums; pure, so that every figure can be followed to its rows. */
+/** The answers of the dashboard's calls, made of sums; pure, so that every figure can be followed to its rows. */
 
 type AccrualName = (typeof ACCRUALS)[number];
 type Section = (typeof SECTIONS)[number];
@@ -26,7 +26,7 @@ export function totalsOf(kind: FigureKind, rows: readonly Pick<Figure, 'amounts'
   return KINDS[kind].measures.map((_, index) => rows.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0));
 }
 
-/** The totals of a file as the import shows them, to be held against the file's own. */
+/** The totals of a file as the import shows them, to be compared with the file's own. */
 export function presentTotals(kind: FigureKind, figures: readonly Figure[]) {
   const totals = totalsOf(kind, figures);
   return KINDS[kind].measures.map(({ key, header, unit }, index) => ({

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Transaction } from '../../server/database.ts';
 
-/** Kept counts that differ from what a recount finds, in the scope of the practice's job. */
+/** Kept counts that differ from a recount, in the scope of the practice's job. */
 export function wrongCounts(
   tx: Transaction,
   practiceId: string,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../server/database.ts';
 import { accepted } from '../../server/problem.ts';
 import { create, type DocumentChange, type NewDocument } from './document.ts';
 
-/** A document about to be made: what the rule looks at, and what only its row keeps. */
+/** A document about to be made: the rule's fields, and those that only its row keeps. */
 export interface DocumentDraft extends NewDocument {
   fileName: string;
   contentType: string;
@@ -26,8 +26,8 @@ export interface Making {
 }
 
 /**
- * Makes documents, whatever they come from: an intake, an upload for one or for all employees, an API key. One
- * statement writes them all, in the order given; the rule has refused what lacks its period. Their bytes are stored.
+ * Makes documents of any origin: an intake, an upload for one or for all employees, an API key. One statement writes
+ * them all, in the order given; the rule has refused documents that lack their period. Their bytes are stored.
  */
 export async function createDocuments(
   tx: Transaction,
@@ -86,9 +86,9 @@ export async function insertBlobs(
   blobs: readonly { sha256: string; size: number }[],
 ): Promise<void> {
   if (blobs.length === 0) return;
-  // A file for all employees is one content: it travels once.
+  // A file for all employees is one content: it is sent once.
   const contents = [...new Map(blobs.map(({ sha256, size }) => [sha256, { sha256, size }])).values()];
-  // In one order for everybody: two that bring the same contents do not wait for each other.
+  // In the same order in every transaction: two that bring the same contents cannot deadlock.
   contents.sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
   await tx.all(sql`SELECT pg_advisory_xact_lock_shared(hashtext('contents'), ${practiceId}::int)`);
   await tx.run(sql`

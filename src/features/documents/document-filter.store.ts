@@ -13,11 +13,11 @@ export interface DocumentFilter {
   kind: Kind;
   today: string;
   asked: Omit<Call<(typeof DOCUMENT_CALLS)[Kind]['summarise']>['query'], 'cfAzienda' | 'listacfazienda'>;
-  /** What the words of its quick search mean here (`meaningsOf`). */
+  /** The meanings of its quick search's words here (`meaningsOf`). */
   words: readonly Meaning[];
 }
 
-/** What a word of a quick search stands for among the documents of a kind; null: for every one of them. */
+/** The documents of a kind that a word of a quick search stands for; null: every one of them. */
 export type Meaning = {
   people: string[];
   descriptions: string[];
@@ -25,14 +25,14 @@ export type Meaning = {
   period: Pick<PeriodWord, 'month' | 'year'>;
 } | null;
 
-/** When its employee has said that what it holds now was read; null where that is not asked, or not said. */
+/** When its employee acknowledged the present content; null where that is not asked, or not done. */
 export const ACKNOWLEDGED_AT = sql`CASE WHEN d.acknowledgement_asked THEN
   (SELECT k.at FROM acknowledgement k WHERE k.document_id = d.id AND k.sha256 = d.sha256) END`;
 
-/** More words of a search are not looked at: each makes the statement dearer to plan. */
+/** Further words of a search are ignored: each makes the statement dearer to plan. */
 const SEARCH_WORDS = 10;
 
-/** A filter's condition, named here once; the database's row policies hold whatever stands in it. */
+/** A filter's condition, named here once; the database's row policies hold with any filter. */
 export function matching(filter: DocumentFilter): Sql {
   const { whose, kind, today, asked } = filter;
   const parts: Sql[] = [isOf(whose, 'd'), sql`d.kind = ${kind}`, sql`d.discarded_at IS NULL`];
@@ -44,7 +44,7 @@ export function matching(filter: DocumentFilter): Sql {
   if (asked.a) parts.push(sql`(d.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
   if (asked.codCategoria) parts.push(sql`d.category = ${asked.codCategoria}`);
   if (asked.pub === 'true') parts.push(isVisible(today));
-  // What is not visible has not appeared (document.ts): an index holds that alone, however long the past is.
+  // Invisible documents have not appeared (document.ts): an index holds these alone, however many past ones there are.
   if (asked.pub === 'false') parts.push(sql`d.appeared_at IS NULL AND NOT ${isVisible(today)}`);
   if (asked.data_pubblicazione) parts.push(sql`d.publish_on = ${asked.data_pubblicazione}`);
   const branches = branchesOf(filter);
@@ -60,7 +60,7 @@ export function matching(filter: DocumentFilter): Sql {
   return join(parts, ' AND ');
 }
 
-/** Whether nothing but months is asked for: that much the kept counts know. */
+/** Whether only months are asked for: the kept counts know these. */
 export const asksForMonthsAlone = ({ asked, words }: DocumentFilter) =>
   words.length === 0 && FILTERS_BESIDE_MONTHS.every((name) => !asked[name]?.length);
 const FILTERS_BESIDE_MONTHS = [
@@ -79,8 +79,8 @@ const FILTERS_BESIDE_MONTHS = [
 export const speaksOfEmployee = (filter: DocumentFilter) => branchesOf(filter).length > 0;
 
 /**
- * What each word of a quick search means among these: the people whom it names, the descriptions and labels in use that
- * hold it, the period that it may be. So few are looked through instead of all documents, which are then found by them.
+ * The meanings of each word of a quick search among these documents: people by name, descriptions and labels in use, a
+ * period. These few are searched instead of all documents, which are then found by them.
  */
 export async function meaningsOf(
   tx: Transaction,
@@ -111,7 +111,7 @@ export async function meaningsOf(
   );
 }
 
-/** That a document `d` is one of those that a word means. */
+/** Whether a document `d` is one of those that a word means. */
 function says({ people, descriptions, tags, period }: NonNullable<Meaning>, kind: Kind): Sql {
   const ways: Sql[] = [];
   if (people.length > 0) ways.push(sql`d.employee_id = ANY(${array(people, 'bigint')})`);
@@ -126,7 +126,9 @@ function says({ people, descriptions, tags, period }: NonNullable<Meaning>, kind
 
 const branchesOf = ({ asked }: DocumentFilter) => asked.filcant?.split(',').filter(Boolean) ?? [];
 
-/** A range of months or of years, in the form of the kind's own period; what has no period is not filtered by one. */
+/**
+ * A range of months or of years, in the form of the kind's own period; a kind without a period is not filtered by one.
+ */
 export function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: number; to?: number } {
   const form: PeriodForm = KINDS[kind].period;
   if (form === null) return {};
@@ -136,19 +138,19 @@ export function periodsOf(kind: Kind, asked: DocumentFilter['asked']): { from?: 
   return { ...(from ? { from: numeric(from) } : {}), ...(to ? { to: numeric(to) } : {}) };
 }
 
-/** What a document `d` of an employee `e` says of itself, for each word of a quick search: 'ferrari nov 25'. */
+/** The conditions on a document `d` of an employee `e`, one for each word of a quick search: 'ferrari nov 25'. */
 export function saysWords(search: string): Sql[] {
   return periodWords(search)
     .slice(0, SEARCH_WORDS)
     .map((word) => {
       const like = `%${word.text.replace(/[\\%_]/g, '\\$&')}%`;
-      // A document of the company has no employee: what is not there matches nothing.
+      // A document of the company has no employee: a missing name matches nothing.
       return sql`(coalesce(unaccent(e.last_name || ' ' || e.first_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like}, false)
       OR d.description ILIKE ${like} OR array_to_string(d.tags, ' ') ILIKE ${like} OR ${isOfPeriod(word)})`;
     });
 }
 
-/** A payslip's period is YYYYMM, a certificate's YYYY; what has none is of the month in which it was delivered. */
+/** A payslip's period is YYYYMM, a certificate's YYYY; another document counts for the month of its delivery. */
 export function isOfPeriod({ month, year }: Pick<PeriodWord, 'month' | 'year'>): Sql {
   if (month === null && year === null) return sql`false`;
   const parts: Sql[] = [];

@@ -36,7 +36,7 @@ export interface Document {
 
 export type Publication = 'unpublished' | 'scheduled' | 'published' | 'cancelled';
 
-/** What the rules look at: states, never columns. A row of a list says as much, so that button and server agree. */
+/** What the rules look at: states, never columns. A row of a list holds the same, so that button and server agree. */
 export interface DocumentState {
   kind: Kind;
   title: string;
@@ -87,7 +87,7 @@ export interface NewDocument {
   sha256: string;
 }
 
-/** What the rules of publication look at. */
+/** The fields that the rules of publication look at. */
 export type Publishable = Pick<DocumentState, 'title' | 'subject' | 'publication' | 'publishOn' | 'placement'>;
 
 export interface DocumentChange {
@@ -95,7 +95,7 @@ export interface DocumentChange {
   events: LedgerEvent[];
 }
 
-/** Makes documents, published on a day where one is given: nothing without the period that its kind needs. */
+/** Makes documents, published on a day where one is given; a document that lacks its kind's period is refused. */
 export function create(
   drafts: readonly (NewDocument & { id: string })[],
   { publishOn, data = {} }: { publishOn: string | null; data?: { intake?: string } },
@@ -225,9 +225,9 @@ export function openedBy(document: Document, role: Role, now: string): DocumentC
 }
 
 /**
- * Gives a document its corrected content (P20). What has appeared stays published on its day, what is
- * scheduled stays scheduled; what is neither is published as new documents are, where a day is given.
- * @param seen the content that the person saw who decided on it
+ * Gives a document its corrected content (P20). A document that has appeared stays published on its day, a scheduled
+ * one stays scheduled; any other is published as new documents are, where a day is given.
+ * @param seen the content that the person who decided had seen
  */
 export function correct(
   document: Document,
@@ -249,13 +249,13 @@ export function correct(
   };
 }
 
-/** What can happen to a document: what names its content, but for other things that have one. */
+/** What can happen to a document: the actions that name its content, but for those of other objects that have one. */
 export type DocumentAction = Exclude<
   { [A in EventName]: DataOf<A> extends { sha256: string } ? A : never }[EventName],
   'figuresImported' | 'requestFileOpened'
 >;
 
-/** An event of a document; only what its action says beside the content has to be named. */
+/** An event of a document; the caller names only the data beside the content. */
 export function eventOf<A extends DocumentAction>(
   document: Document,
   action: A,
@@ -293,7 +293,7 @@ const shown = (state: Document, { publishOn = null }: { publishOn?: string | nul
   appearedAt,
 });
 
-/** What each event makes of the state. */
+/** How each event changes the state. */
 const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> = {
   created: stays,
   misdelivered: stays,
@@ -319,7 +319,7 @@ const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> 
   addresseeConfirmed: stays,
 };
 
-/** State as the fold of a document's events: what the ledger says that the row must say. */
+/** State as the fold of a document's events: what the ledger says must be what the row says. */
 export function fold(document: Document, events: readonly Told[]): Document {
   const folded: Partial<Record<EventName, (state: Document, told: Told) => Document>> = FOLDED;
   return events.reduce((state, told) => (folded[told.action] ?? stays)(state, told), document);

@@ -40,7 +40,7 @@ const Filters = {
 
 export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
 
-/** What a row of every kind says: spec §3, and what the list page shows. */
+/** The fields of every kind's row: spec §3, and those of the list page. */
 const Row = {
   id: Id,
   tipo: z.enum(KIND_NAMES),
@@ -63,16 +63,16 @@ const Row = {
   lettoAzienda: z.boolean(),
   lettoDipendente: z.boolean(),
   letto: z.boolean(),
-  /** “Presa visione”: whether its worker is asked for it, and when it was given for what the document holds now. */
+  /** “Presa visione”: whether its worker is asked for it, and when it was given for the present content. */
   presaVisioneChiesta: z.boolean(),
   presaVisioneIl: z.nullable(z.string()),
   /** Login of the account that made it. */
   createdBy: z.string(),
-  /** In which role it was made: what the practice made, a company cannot correct. */
+  /** In which role it was made: a company cannot correct a document of the practice. */
   creatoDa: z.enum(['CONSULTANT', 'COMPANY']),
   dataCreazione: z.string(),
   rettificatoIl: z.nullable(z.string()),
-  /** The employee read what it held before it was corrected. */
+  /** The employee read the former content, before the correction. */
   lettoPrima: z.boolean(),
   cfAzienda: Code,
   azienda: z.string(),
@@ -106,7 +106,7 @@ const ROWS = {
 /** A document of any kind: only its row says which. */
 export const AnyRow = z.object({
   ...Row,
-  /** Since when it lies in the recycle bin, an instant. */
+  /** Since when it is in the recycle bin, an instant. */
   eliminatoIl: z.nullable(z.string()),
   anno: z.nullable(z.number()),
   annomese: z.nullable(z.string()),
@@ -215,7 +215,7 @@ function callsOf<K extends Kind>(kind: K) {
 /** The calls of every kind, made in one loop over the kinds. */
 export const DOCUMENT_CALLS = ofEachKind<{ [K in Kind]: ReturnType<typeof callsOf<K>> }>(callsOf);
 
-/** A document of whatever kind: the one call that tells the kind. */
+/** A document of any kind: the one call that tells the kind. */
 export const readDocument = contract({
   method: 'GET',
   path: '/apiback/api/docbase/:id',
@@ -280,7 +280,7 @@ export const markRead = contract({
   response: z.object({ aggiornati: z.number() }),
 });
 
-/** What is published for the employee. */
+/** A document published for the employee. */
 export const OwnDocument = z.object({
   id: Id,
   tipo: z.enum(KIND_NAMES),
@@ -292,14 +292,14 @@ export const OwnDocument = z.object({
   dataPubblicazione: z.string(),
   /** First opening by the employee, an instant; null while new. */
   lettoIl: z.nullable(z.string()),
-  /** When other content took the place of what this person could see, an instant. */
+  /** When other content replaced the one that this person could see, an instant. */
   rettificatoIl: z.nullable(z.string()),
-  /** Whether this person is asked to say that it was read, and when that was said of what it holds now. */
+  /** Whether this person is asked to acknowledge it, and when the present content was acknowledged. */
   presaVisioneChiesta: z.boolean(),
   presaVisioneIl: z.nullable(z.string()),
-  /** From this day on it is no longer shown. */
+  /** From this day on it is not shown any more. */
   dataScadenza: z.nullable(z.string()),
-  /** Names of the published dossiers that it stands in. */
+  /** Names of the published dossiers that hold it. */
   fascicoli: z.array(z.string()),
   nomeFile: z.string(),
   dimensione: z.number(),

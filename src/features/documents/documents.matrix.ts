@@ -134,7 +134,7 @@ export const POLICIES: Policies = {
     company: cell(COMPANY),
     job: cell(`${PRACTICE} ofAllCompanies`),
   },
-  // Told as a sum alone (practice_stored).
+  // Answered as a sum alone (practice_stored).
   stored_bytes: {},
   document_version: {
     consultant: cell(PRACTICE),

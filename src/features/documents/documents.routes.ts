@@ -219,7 +219,7 @@ async function refuseOtherAddressees(tx: Transaction, documents: readonly Stored
   throw new Problem(400, 'publish-other-addressees', { fieldErrors: [{ field: 'cfs', message }] });
 }
 
-/** Opens a file: it goes out whole, and who had it is recorded before its end is released. */
+/** Opens a file: it is sent whole, and the reader is recorded before its end is released. */
 async function open(
   app: App,
   actor: Actor,
@@ -249,7 +249,7 @@ async function itself(app: App, _actor: Actor, document: StoredDocument): Promis
   return { bytes, name: downloadName(document), contentType: document.contentType };
 }
 
-/** What a phone shows that opens no PDF in its browser; all pages in one answer, which is read whole or not at all. */
+/** For a phone whose browser opens no PDF: all pages in one answer, which is read whole or not at all. */
 async function picturesOf(app: App, { accountId }: Actor, document: StoredDocument): Promise<OutgoingFile> {
   const { contentType, practiceId, sha256 } = document;
   const options = { width: PICTURE_WIDTH, maxPages: MAX_SHOWN_PAGES, reader: accountId };

@@ -20,7 +20,7 @@ export interface DocumentRow {
   kind: Kind;
   fileName: string;
   description: string;
-  /** The employee's, as the names; null in a document of the company. */
+  /** The employee's fiscal code; null, as the names, in a document of the company. */
   taxCode: string | null;
   lastName: string | null;
   firstName: string | null;
@@ -78,7 +78,7 @@ export const ROW = sql`
       d.acknowledgement_asked AS "acknowledgementAsked", ${ACKNOWLEDGED_AT} AS "acknowledgedAt"
     FROM document d LEFT JOIN employee e ON e.id = d.employee_id`;
 
-/** Further down, whole months are passed over by their count instead of row by row. */
+/** Further down, whole months are skipped by their counts instead of row by row. */
 const FAR_DOWN = 1000;
 
 export async function listDocuments(
@@ -88,7 +88,7 @@ export async function listDocuments(
 ): Promise<DocumentRow[]> {
   const field = page.sort && SORTS[page.sort.field];
   const isByPerson = page.sort?.field === 'cognome' && !isOfCompany(filter.kind);
-  // Everybody has a surname: no order of what has none keeps the index from giving it.
+  // Every row has a surname: an order that puts nulls last would keep the index from giving it.
   const direction = page.sort?.descending
     ? isByPerson
       ? sql`DESC`
@@ -107,7 +107,7 @@ export async function listDocuments(
   const isFar = page.offset >= FAR_DOWN && !field && KINDS[filter.kind].period !== null && asksForMonthsAlone(filter);
   const passed = isFar ? await monthsPassed(tx, filter, page.offset) : { until: null, rows: 0 };
   const people = isOfCompany(filter.kind) ? sql`LEFT JOIN` : sql`JOIN`;
-  // The page's rows are fetched once it is known which they are: an index orders, and the table is asked for those alone.
+  // The page's rows are fetched once their ids are known: an index orders, and the table is read for those alone.
   return tx.all(sql`${ROW} WHERE d.id = ANY(ARRAY(
       SELECT d.id FROM document d ${people} employee e ON e.id = d.employee_id
       WHERE ${matching(filter)} ${passed.until === null ? sql`` : sql`AND d.period <= ${passed.until}`} ${order}
@@ -115,7 +115,7 @@ export async function listDocuments(
     ${order}`);
 }
 
-/** The newest month that reaches down to a row, and how many rows stand in the months before it. */
+/** The newest month that reaches down to a row, and how many rows are in the months before it. */
 async function monthsPassed(
   tx: Transaction,
   filter: DocumentFilter,
@@ -135,7 +135,7 @@ function countedOf({ whose, kind, asked }: DocumentFilter): Sql {
   return sql`${countsOf(whose)} AND k.kind = ${kind} AND k.period >= ${from ?? 0} ${to ? sql`AND k.period <= ${to}` : sql``}`;
 }
 
-/** The newest documents of a company's workers, of whatever kind. */
+/** The newest documents of a company's workers, of any kind. */
 export function newestOfEmployees(tx: Transaction, companyId: string, count: number): Promise<DocumentRow[]> {
   return tx.all(sql`${ROW}
     WHERE d.company_id = ${companyId} AND d.employee_id IS NOT NULL AND d.discarded_at IS NULL
@@ -157,7 +157,7 @@ export interface DocumentSummary {
   lastMonth: number | null;
 }
 
-/** Counts of what matches: kept ones where they know it, else the documents themselves are looked at. */
+/** Counts of the matching documents: kept ones where they suffice, otherwise from the documents themselves. */
 export async function summariseDocuments(tx: Transaction, filter: DocumentFilter): Promise<DocumentSummary> {
   const row = asksForMonthsAlone(filter)
     ? await tx.one<DocumentSummary>(sql`
@@ -194,7 +194,7 @@ export interface StoredDocument extends Document {
   practiceId: string;
   createdBy: string;
   createdAs: 'CONSULTANT' | 'COMPANY';
-  /** What it held before it was corrected was read by its employee. */
+  /** Its employee read the former content, before the correction. */
   readBefore: boolean;
   fileName: string;
   period: number | null;
@@ -262,7 +262,7 @@ export interface OwnDocumentRow {
   payrollKind: DocumentRow['payrollKind'];
   publishOn: string;
   employeeReadAt: string | null;
-  /** Only of what the employee could see before: what was corrected until then never showed anything else. */
+  /** Only of a content that the employee could see before: an earlier correction never showed any other. */
   correctedAt: string | null;
   acknowledgementAsked: boolean;
   acknowledgedAt: string | null;
@@ -272,7 +272,10 @@ export interface OwnDocumentRow {
   size: number;
 }
 
-/** What the employee may see: the scope's row policy decides, this only sorts. A plain document is of its day's year. */
+/**
+ * The documents that the employee may see: the scope's row policy decides, this only sorts. A plain document belongs to
+ * its day's year.
+ */
 export function listOwnDocuments(tx: Transaction, employeeId: string, year: number | null): Promise<OwnDocumentRow[]> {
   const yearOf = sql`CASE WHEN d.period > 9999 THEN d.period / 100 ELSE coalesce(d.period, extract(year FROM d.publish_on)::int) END`;
   return tx.all(sql`

@@ -15,7 +15,7 @@ export async function loadAll(tx: Transaction, wanted: readonly string[], lock =
   return documents;
 }
 
-/** Names of the companies and logins that rows speak of. */
+/** Names of the companies and logins that rows refer to. */
 export async function namesOf(tx: Transaction, rows: readonly DocumentRow[]): Promise<Names> {
   const [companies, logins] = await Promise.all([
     companiesById(

@@ -12,7 +12,7 @@ export interface Names {
   logins: ReadonlyMap<string, string>;
 }
 
-/** What a row of every kind says. */
+/** The fields of every kind's row. */
 function presentRow(row: DocumentRow, { companies, logins }: Names, today: string) {
   const company = companies.get(row.companyId);
   return {
@@ -97,7 +97,7 @@ export function presentOwn(row: OwnDocumentRow) {
     tipo: row.kind,
     descrizione: row.description,
     annomese: monthly ? String(row.period) : null,
-    // A plain document is of the year in which it was published.
+    // A plain document belongs to the year of its publication.
     anno: yearOf(row) ?? Number(row.publishOn.slice(0, 4)),
     mese: monthly ? (row.period ?? 0) % 100 : null,
     tipoCedolino: row.payrollKind,
@@ -127,7 +127,7 @@ export function downloadName(document: {
   const year = period === null ? null : String(period > 9999 ? Math.floor(period / 100) : period);
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(document.fileName)?.[0].toLowerCase() ?? '';
   const parts = [document.lastName, document.firstName, document.taxCode, document.description, month, year];
-  // Letters, digits, and what no file system minds.
+  // Letters, digits, and signs that every file system accepts.
   const clean = parts.filter(Boolean).map((part) =>
     String(part)
       .replace(/[^\p{L}\p{N}.'-]+/gu, ' ')

@@ -18,7 +18,7 @@ const listed = (path: string) => async (target: Target) => {
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/Fascicolo/listalt': { at: listed('listalt'), holds: hasRows },
-  // The scenes have dossiers of workers alone: here the company's answer is looked at in the feature's own tests.
+  // The scenes have dossiers of workers alone: the feature's own tests look at the company's answer.
   'GET /apiback/api/Fascicolo/listaperazienda': { at: listed('listaperazienda'), holds: isDone },
   'GET /apiback/api/Fascicolo/listatags': { at: listed('listatags'), holds: hasRows },
   'POST /apiback/api/Fascicolo/upload': {

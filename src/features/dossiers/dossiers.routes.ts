@@ -129,7 +129,7 @@ export function serveDossiers(serve: Serve, app: App): void {
   );
 }
 
-/** The company that documents speak of: they must be of one. */
+/** The company of the documents: they must be of one. */
 function companyIdOf(documents: readonly StoredDocument[]): string[] {
   const ids = [...new Set(documents.map(({ companyId }) => companyId))];
   if (ids.length !== 1)

@@ -3,7 +3,7 @@ import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import { textOf } from '../../server/sheets/cells.ts';
 import type { SheetColumn } from '../../server/sheets/table.ts';
 
-/** What a column of a sheet of employees may hold: the fields, and surname and name in one cell. */
+/** The columns of a sheet of employees: the fields, and surname and name in one cell. */
 export type EmployeeSheetKey = EmployeeField | 'nominativo';
 
 const HEADERS: Record<EmployeeSheetKey, { header: string; synonyms: string[] }> = {
@@ -101,7 +101,7 @@ const HEADERS: Record<EmployeeSheetKey, { header: string; synonyms: string[] }> 
   },
 };
 
-/** The columns, read as their texts: the rule of a row (`readEmployee`) says what they are worth. */
+/** The columns, read as texts: the rule of a row (`readEmployee`) judges them. */
 export const EMPLOYEE_COLUMNS: readonly SheetColumn<EmployeeSheetKey>[] = [
   ...EMPLOYEE_FIELDS,
   'nominativo' as const,

@@ -6,7 +6,7 @@ import { contentDisposition } from '../../server/delivery.ts';
 import { Problem } from '../../server/problem.ts';
 import type { PlannedRow } from './plan-import.ts';
 
-/** What the imports of companies and of employees have in common: verdicts, outcome, trace, columns by hand. */
+/** The common part of the imports of companies and of employees: verdicts, outcome, trace, columns by hand. */
 
 export function importedEvent(
   action: 'employeesImported' | 'companiesImported',
@@ -25,7 +25,7 @@ export function importedEvent(
   };
 }
 
-/** The rows that are taken; where one is refused and not all the others were asked for, none (409, docs/api.md). */
+/** The accepted rows; where one is refused and the caller did not ask for the others alone, none (409, docs/api.md). */
 export function refuseWhole<R extends PlannedRow<string, unknown>>(planned: readonly R[], partial: boolean): R[] {
   const refused = planned.filter(isNotTaken);
   if (refused.length > 0 && (!partial || refused.length === planned.length)) {
@@ -64,7 +64,7 @@ export function presentPlanned<F extends string, V extends Record<F, string | nu
 
 const wordsOf = (row: PlannedRow<string, unknown>) => row.messaggi.map((message) => message.testo).join('. ');
 
-/** What stands beside a sheet, where somebody has said which of its columns is which. */
+/** The part beside a sheet with which a person assigns its columns by hand. */
 export const SheetParts = z.object({ colonne: z.optional(Text) });
 
 /** `{"0":"cognome"}`: the person said what the columns are. */

@@ -23,7 +23,7 @@ export const EmployeeRow = z.strictObject({
   firstName: Cell,
   lastName: Cell,
   codFiscale: Cell,
-  /** The company, where the call does not name it; else it must be that one. */
+  /** The company, where the call does not name it; otherwise it must be the same. */
   codFiscaleAzienda: Cell,
 });
 

@@ -99,7 +99,7 @@ async function importInto(call: ChangeCall<typeof contracts.importEmployees>, we
   const branches = await makeBranches(tx, company, branchesOf(taken));
   const wasOnWeb = new Map(known.map((one) => [one.id, one.webAccess]));
   const created = taken.filter((row) => row.azione === 'crea');
-  // Who is taken in with access gets it also where the person was there without.
+  // An import with access also gives it to a person who was there without.
   const gains = (row: PlannedEmployee) => webAccess && row.id !== null && wasOnWeb.get(row.id) === false;
   const updated = taken.filter((row) => row.azione === 'aggiorna' || gains(row));
   const ids = await store.insertEmployments(
@@ -169,7 +169,7 @@ async function companyOf(tx: Transaction, actor: Actor, named: string | undefine
   return companyByIdOrCode(tx, own);
 }
 
-/** The company that the call names, or else its rows: they must be of that one. */
+/** The company of the call, or else of its rows: all must be of that one. */
 async function companyOfRows(
   tx: Transaction,
   actor: Actor,

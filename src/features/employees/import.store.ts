@@ -8,7 +8,7 @@ export async function lockCompany(tx: Transaction, companyId: string): Promise<v
   await tx.all(sql`SELECT 1 FROM company WHERE id = ${companyId} FOR NO KEY UPDATE`);
 }
 
-/** The employments that rows with these fiscal codes may speak of. */
+/** The employments that rows with these fiscal codes may be about. */
 export function employmentsOf(
   tx: Transaction,
   companyId: string,
@@ -25,7 +25,7 @@ export interface NewEmployment extends EmployeeValues {
   webAccess: boolean;
 }
 
-/** All in one statement; answers each new id by what tells employments apart. */
+/** All in one statement; answers each new id by the key that tells employments apart. */
 export async function insertEmployments(
   tx: Transaction,
   company: { id: string; practiceId: string },
@@ -47,14 +47,14 @@ export async function insertEmployments(
   return new Map(made.map((one) => [employmentKey(one), one.id]));
 }
 
-/** What tells two employments of a company apart, as the unique indexes do. */
+/** The key that tells two employments of a company apart, as the unique indexes do. */
 export function employmentKey(of: Pick<EmployeeValues, 'codiceFiscale' | 'matricola' | 'dataAssunzione'>): string {
   return of.matricola === null
     ? `${of.codiceFiscale} ${of.dataAssunzione ?? ''}`
     : `${of.codiceFiscale}/${of.matricola}`;
 }
 
-/** @param clears whether what is empty is taken away (a form), or says nothing (a row of an import) */
+/** @param clears whether an empty field is cleared (a form), or ignored (a row of an import) */
 export async function updateEmployments(
   tx: Transaction,
   rows: readonly (NewEmployment & { id: string })[],
@@ -77,8 +77,8 @@ function recordset(rows: readonly NewEmployment[]) {
 }
 
 /**
- * Invites the people of these employments, as many as can be: with a mailbox, not active, not disabled. One statement
- * however many they are; `grant_invite` looks at each (accounts/managing.store.ts invites one).
+ * Invites the people of these employments, where possible: with a mailbox, not active, not disabled. One statement for
+ * any number; `grant_invite` checks each (accounts/managing.store.ts invites one).
  */
 export async function inviteEmployees(tx: Transaction, employeeIds: readonly string[]): Promise<AccountChange> {
   const invited = await tx.all<{

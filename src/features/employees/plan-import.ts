@@ -17,7 +17,7 @@ export interface PlannedRow<F extends string, V = Record<F, string | null>> {
   valori: V;
   messaggi: RowMessage<F>[];
   azione: ImportAction;
-  /** The fields that an existing one would get otherwise. */
+  /** The fields that would change in an existing employment. */
   cambi: F[];
   /** The existing one. */
   id: string | null;
@@ -33,8 +33,8 @@ interface ReadRow {
 }
 
 /**
- * What becomes of each row of an import among the employments that are known: pure, the same for the preview and for
- * the import itself. A person who stands in it twice is taken once at most: both rows say where the other is (P76).
+ * The action for each row of an import among the known employments: pure, the same for the preview and for the import
+ * itself. A person who is in it twice is taken once at most: both rows say where the other is (P76).
  */
 export function planEmployees(rows: readonly ReadRow[], known: readonly KnownEmployment[]): PlannedEmployee[] {
   const byCode = Map.groupBy(known, (one) => one.codiceFiscale);
@@ -69,7 +69,7 @@ export function planEmployees(rows: readonly ReadRow[], known: readonly KnownEmp
       const cambi = changesOf(reading.valori, known);
       return { riga, ...reading, azione: cambi.length > 0 ? 'aggiorna' : 'invariata', cambi, id: known.id };
     }
-    // From here on it is known too: a second row of the same person must tell itself from this one.
+    // From here on it is known too: a second row of the same person must differ from this one.
     const id = `riga ${riga}`;
     claimed.set(id, riga);
     byCode.set(code, [...own, { ...reading.valori, codiceFiscale: code, id }]);

@@ -4,7 +4,7 @@ import { anEmployee } from '../../../test/support/portal.ts';
 
 let made = 0;
 
-/** Somebody of a company, for this cell alone. */
+/** An employee of a company, for this cell alone. */
 const aNewcomer = (target: Target) =>
   target.make(async ({ portal, world }) => (await anEmployee(portal.owner, world.company)).id);
 

@@ -120,7 +120,7 @@ export function serveUsers(serve: Serve, app: App): void {
   });
 }
 
-/** The company that a list is of: a company's own unless it is named, all of a consultant's. */
+/** The company of a list: a company's own unless another is named, all of a consultant's. */
 async function companyOf(tx: Transaction, actor: Actor, named: string | undefined): Promise<string | null> {
   if (named !== undefined) return (await companyByIdOrCode(tx, named)).id;
   return actor.role === 'COMPANY' ? actor.companyId : null;

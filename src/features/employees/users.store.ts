@@ -44,7 +44,7 @@ function users(now: Date, today: string): Sql {
       LEFT JOIN branch b ON b.company_id = e.company_id AND b.code = e.branch_code`;
 }
 
-/** The columns that a list sorts by, written by hand: no text of a request gets among them. */
+/** The columns that a list sorts by, written by hand: no text of a request is part of the SQL. */
 const SORTS: Record<EmployeeOrder, readonly string[]> = {
   id: ['u.id'],
   cognome: ['u.cognome COLLATE "it-x-icu"', 'u.nome COLLATE "it-x-icu"'],
@@ -126,7 +126,7 @@ export async function countUsers(
   return row;
 }
 
-/** What hangs on an employment, locked against a second hand. */
+/** What belongs to an employment, locked against concurrent changes. */
 export async function standingOf(
   tx: Transaction,
   id: string,

@@ -2,7 +2,7 @@ import { hasRows, isFile, isObject, type Matrix } from '../../../test/support/ma
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aPayslipFor } from '../../../test/support/scenes.ts';
 
-/** The hash of nothing that is there. */
+/** The hash of no row. */
 const NO_HASH = '0'.repeat(64);
 
 export const MATRIX: Matrix = {
@@ -26,7 +26,7 @@ export const MATRIX: Matrix = {
     },
     holds: isObject,
   },
-  // What anybody may send and be told of it: test/receipts.test.ts.
+  // Anybody may send one and gets an answer: test/receipts.test.ts.
   'POST /apiback/api/ricevute/verifica': { at: null },
   'GET /apiback/api/DocCronologia/lista/:id': {
     at: async (t) => ({ address: `/apiback/api/DocCronologia/lista/${await aPayslipFor(t)}` }),

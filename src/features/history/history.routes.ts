@@ -16,7 +16,7 @@ import { pageOf, sendList } from '../../server/list.ts';
 import { Problem } from '../../server/problem.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 
-/** What is asked for, whichever way it came. */
+/** The requested objects, in either form of the call. */
 interface Wanted {
   ids: readonly string[];
   tipo?: keyof typeof KINDS | undefined;

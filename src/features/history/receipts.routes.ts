@@ -139,7 +139,7 @@ async function sendReceipt(
   const facts = toBase64(new TextEncoder().encode(JSON.stringify(receipt)));
   const tail = receiptTail(pdf, facts, toHex(ledger.sign(new TextEncoder().encode(facts))));
   const bytes = Buffer.concat([pdf, Buffer.from(tail, 'latin1')]);
-  // Nothing leaves that does not hold: a trace that was tampered with gives no receipt.
+  // A tampered trace gives no receipt.
   const { faults } = await checkReceipt(bytes, { publicKey: ledger.publicKey });
   if (faults.length > 0) throw new Problem(409, 'trace-altered');
   return deliver(request, reply, {
@@ -176,7 +176,7 @@ async function segmentsOf(
 
 /**
  * Whether the ledger holds the rows of these stretches today as it did then: one after the other, so that a connection
- * is given back in between, and no further once the caller is gone.
+ * is released in between, and no further once the caller is gone.
  */
 async function stillHeld(
   app: App,
@@ -192,12 +192,12 @@ async function stillHeld(
   return true;
 }
 
-/** So much of what came is kept before anything is known of it. */
+/** So many bytes are kept before it is known whether they end a receipt. */
 const TAIL_BYTES = 64 * 1024;
 
 /**
- * Takes in a receipt, and the print of the file that it speaks of. The receipt goes to a file without a name, and
- * is read back whole only where it ends as one.
+ * Receives a receipt, and the hash of its file. The receipt goes to a file without a name, and is read back whole only
+ * where it ends as one.
  */
 async function receiveReceipt(request: FastifyRequest): Promise<{ bytes: Uint8Array; fileHash: string | null }> {
   let bytes: Uint8Array | null = null;
@@ -221,7 +221,7 @@ async function receiptIn(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array>
   const name = path.join(tmpdir(), `portale-lavoro-${randomUUID()}`);
   const file = await open(name, 'wx+', 0o600);
   try {
-    // Gone with the process, however that ends.
+    // Removed at once: its bytes go with the process, however that ends.
     await rm(name, { force: true });
     let tail = Buffer.alloc(0);
     let size = 0;

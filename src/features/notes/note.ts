@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../server/refusal.ts';
 
 export const NOTE_MAX = 4000;
 
-/** Spaces of every kind, those that are not seen at all among them. */
+/** Spaces of every kind, also invisible ones. */
 const UNSEEN = /[\s\p{Cf}\p{Zs}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 /** Is there nothing to read in it? Such a note is never saved (spec §5). */

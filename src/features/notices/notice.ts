@@ -33,10 +33,10 @@ export function stateOf(notice: Pick<Notice, 'draft' | 'publishOn' | 'endOn'>, t
   return notice.endOn !== null && notice.endOn < today ? 'ended' : 'published';
 }
 
-/** The field of the form that a refusal speaks of. */
+/** The field of the form that a refusal is about. */
 export type NoticeField = 'titolo' | 'testo' | 'dataPubblicazione' | 'dataFine';
 
-/** Why this cannot be kept, or hung, beside its field, or null. A draft may still be without its text. */
+/** Why this cannot be kept, or hung, beside its field, or null. A draft may lack its text. */
 export function whyNotKeep(notice: Notice, today: string): { field: NoticeField; refusal: Refusal } | null {
   const { title, body, draft, publishOn, endOn } = notice;
   if (title.trim() === '') return { field: 'titolo', refusal: refuse('notice-title-required') };
@@ -49,7 +49,7 @@ export function whyNotKeep(notice: Notice, today: string): { field: NoticeField;
   return null;
 }
 
-/** What a change comes to, or why it is refused: what people have before them is not rewritten. */
+/** The changed notice, or why the change is refused: a published text is not rewritten. */
 export function change(
   notice: Notice,
   wanted: Notice,
@@ -60,7 +60,7 @@ export function change(
   const { endOn } = wanted;
   const same = JSON.stringify({ ...wanted, endOn: null }) === JSON.stringify({ ...notice, endOn: null });
   if (!same) return { field: 'testo', refusal: refuse('notice-already-published') };
-  // Its last day may be today, never one that is over: who has read it did so on the board.
+  // Its last day may be today, but not in the past: readers have read it on the board.
   if (endOn !== null && endOn < today) return { field: 'dataFine', refusal: refuse('notice-ends-before-start') };
   return { notice: { ...notice, endOn } };
 }

@@ -20,7 +20,7 @@ const NoticeRow = z.object({
   dataCreazione: z.string(),
   cfAzienda: Code,
   codiceAzienda: Code,
-  /** How many it is for, have read it, have acknowledged it. */
+  /** How many people it is for, have read it, have acknowledged it. */
   destinatari: z.number(),
   letti: z.number(),
   presi: z.number(),

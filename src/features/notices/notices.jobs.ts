@@ -14,13 +14,13 @@ declare module '../../server/jobs.ts' {
   }
 }
 
-/** The job of the day from which a scheduled notice hangs. */
+/** The job of the day on which a scheduled notice appears. */
 export function announcement(practiceId: string, day: string): Job {
   const at = new Date(romeMidnight(day).getTime() + MORNING_MS);
   return { task: 'announceNotices', payload: { day }, at, key: `notices:${practiceId}:${day}` };
 }
 
-/** Tells each of these employees: what the notice is called, never what stands in it. */
+/** Tells each of these employees the title of the notice, never its text. */
 export function newsOf(notice: NoticeRow, employeeIds: readonly string[], kind: 'notice' | 'noticeReminder'): News[] {
   const { companyId } = notice;
   return employeeIds.map((employeeId) => ({

@@ -165,12 +165,12 @@ async function load(
   return [first, ...others];
 }
 
-/** The one employee whom it is for works in that company, or there is no such person. */
+/** The one employee whom it is for works in that company; otherwise "not found". */
 async function addressee(tx: Transaction, companyId: string, { employeeId }: Notice): Promise<void> {
   if (employeeId !== null && !(await store.isEmployeeOf(tx, companyId, employeeId))) throw notFound();
 }
 
-/** What goes out with a notice that was written: people are told now, or on its day. */
+/** What a written notice sends: people are told now, or on its day. */
 async function settled(
   tx: Transaction,
   row: store.NoticeRow,
@@ -210,14 +210,14 @@ function eventOf<A extends NoticeAction>(
   return { action, id, companyId, employeeId, data, person: { document: title } } as LedgerEvent;
 }
 
-/** What the row holds of the notice itself, in one order: two of them can be compared. */
+/** The notice's own fields in a fixed order: two of them can be compared. */
 function noticeOf({ title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn }: store.NoticeRow): Notice {
   return { title, body, employeeId, asksAcknowledgement, draft, publishOn, endOn };
 }
 
 type Wanted = ChangeCall<typeof contracts.changeNotice>['body'];
 
-/** The notice with the fields that the call carries; one that stops being a draft without a day hangs today. */
+/** The notice with the fields of the call; a draft that is published without a day appears today. */
 function wantedOf(before: Notice, body: Wanted, today: string): Notice {
   const given = <T>(value: T | undefined, kept: T): T => (value === undefined ? kept : value);
   const draft = given(body.bozza, before.draft);
@@ -287,7 +287,7 @@ function presentOwn(row: store.OwnNoticeRow) {
 
 type OwnAnswer = ReturnType<typeof presentOwn>;
 
-/** An opening: only the first of each kind changes anything, and leaves its trace. */
+/** An opening: only the first of each kind changes anything, and leaves a trace. */
 async function read(
   { tx, actor, now, params }: ChangeCall<typeof contracts.openOwnNotice>,
   acknowledges: boolean,

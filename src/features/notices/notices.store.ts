@@ -20,7 +20,7 @@ export interface NoticeRow extends Notice {
   acknowledged: number;
 }
 
-/** Whom a notice is for: those who work there on the day from which it hangs; later hires find it on the board, too. */
+/** Whom a notice is for: those who work there on its first day; later hires find it on the board, too. */
 const isFor = sql`e.company_id = n.company_id AND (n.employee_id IS NULL OR e.id = n.employee_id)
   AND (e.ended_on IS NULL OR e.ended_on >= coalesce(n.publish_on, scope_today()))`;
 
@@ -43,7 +43,7 @@ export interface NoticeFilter {
   search?: string | undefined;
 }
 
-/** The day under which it stands on the board; of a draft, the day on which it was written. */
+/** The day under which it stands on the board; for a draft, the day of its writing. */
 const DAY = sql`CASE WHEN n.draft OR n.publish_on IS NULL THEN (n.created_at AT TIME ZONE 'Europe/Rome')::date ELSE n.publish_on END`;
 const SEARCH_WORDS = 6;
 
@@ -88,7 +88,7 @@ export function loadNotices(tx: Transaction, ids: readonly string[], { lock = fa
     ${lock ? sql`FOR UPDATE OF n` : sql``}`);
 }
 
-/** The employment of this id in this company, which alone may be named. */
+/** The employment of this id in this company; no other may be named. */
 export async function isEmployeeOf(tx: Transaction, companyId: string, employeeId: string): Promise<boolean> {
   if (!isId(employeeId)) return false;
   const row = await tx.one(sql`SELECT id FROM employee WHERE id = ${employeeId} AND company_id = ${companyId}`);
@@ -126,7 +126,7 @@ export async function deleteNotices(tx: Transaction, ids: readonly string[], now
   await tx.run(sql`UPDATE notice SET deleted_at = ${now} WHERE id = ANY(${array(ids, 'bigint')})`);
 }
 
-/** Whom it is for, those without a reading first, then by name. */
+/** The readers, those without a reading first, then by name. */
 export function listReaders(tx: Transaction, noticeId: string): Promise<Reader[]> {
   return tx.all(sql`
     SELECT e.id, e.last_name || ' ' || e.first_name AS name, e.web_access AS "webAccess", r.read_at AS "readAt",
@@ -173,7 +173,7 @@ export interface OwnNoticeRow {
   isPersonal: boolean;
 }
 
-/** What the employee may see: the row policy decides, this only sorts. */
+/** The notices that the employee may see: the row policy decides, this only sorts. */
 export function listOwnNotices(tx: Transaction, employeeId: string, id?: string): Promise<OwnNoticeRow[]> {
   return tx.all(sql`
     SELECT n.id, n.company_id AS "companyId", n.title, n.body, n.publish_on AS "publishOn", n.end_on AS "endOn", c.legal_name AS company,

@@ -7,10 +7,10 @@ declare module '../../server/change.ts' {
   }
 }
 
-/** How its mail goes out: never, at once whatever the person has set, or as the person has set. */
+/** How its mail is sent: never, at once in any case, or as the person has set. */
 type ByMail = 'never' | 'always' | 'asSet';
 
-/** The closed list of what is told. */
+/** The closed list of news. */
 export const NEWS_KINDS = {
   /** A document can be read. Its mail is the document's own (documents/announcement.ts). */
   document: { mail: 'never' },
@@ -40,13 +40,13 @@ export interface News {
   kind: NewsKind;
   to: Audience;
   objectId: string;
-  /** What it is about: "Variazione IBAN", "Cedolino 10/2026". Never what stands in it. */
+  /** Its subject: "Variazione IBAN", "Cedolino 10/2026". Never the content. */
   subject: string;
-  /** Surname and name, or company, of who did it. */
+  /** Surname and name, or company, of its author. */
   person?: string;
 }
 
-/** The audience that a role belongs to; administrators are told nothing. */
+/** The audience of a role; administrators get no news. */
 export const AUDIENCE_OF = {
   ADMIN: null,
   CONSULTANT: 'consultant',
@@ -54,7 +54,7 @@ export const AUDIENCE_OF = {
   EMPLOYEE: 'employee',
 } as const satisfies Record<Role, Audience['audience'] | null>;
 
-/** What windows listen to: one topic for each whom news may be for. */
+/** The topics that windows listen to: one for each audience. */
 export function topicOf(to: Audience, practiceId: string): string {
   if (to.audience === 'employee') return `news:employee:${to.employeeId}`;
   return to.audience === 'company' ? `news:company:${to.companyId}` : `news:practice:${practiceId}`;
@@ -62,7 +62,7 @@ export function topicOf(to: Audience, practiceId: string): string {
 
 const REQUESTS = 'vista=richieste&richiesta=';
 
-/** Where news lead: an address of the portal, without its hash. */
+/** Where news leads: an address of the portal, without its hash. */
 export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId: string, companyCode: string): string {
   const company = audience === 'consultant' && companyCode ? `?codiceAzienda=${encodeURIComponent(companyCode)}` : '';
   switch (kind) {
@@ -86,5 +86,5 @@ export function linkOf(kind: NewsKind, audience: Audience['audience'], objectId:
   }
 }
 
-/** Several at once were done for good reason; beyond so many the shell only says that there are more. */
+/** Beyond so many the shell only says that there are more. */
 export const COUNT_SHOWN = 99;

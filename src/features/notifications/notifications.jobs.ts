@@ -14,7 +14,7 @@ import {
   takeLetters,
 } from './notifications.store.ts';
 
-/** A day's news are told in the morning. */
+/** The news of a day goes out in the morning. */
 const MORNING_MS = 7 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
 /** As long as the mails of a piece of news wait. */
@@ -34,7 +34,7 @@ const textOf = (letter: Pick<Letter, 'kind' | 'subject' | 'person'>) =>
 const pathOf = (letter: Pick<Letter, 'kind' | 'audience' | 'objectId' | 'companyCode'>) =>
   linkOf(letter.kind, letter.audience, letter.objectId, letter.companyCode ?? '');
 
-/** Mails about news, to all but those who want one a day; what concerns a person's safety goes to them, too. */
+/** Mails about news, except to those who want one mail a day; news about a person's safety goes to them, too. */
 export function mailNewsTask(app: App): Task<'mailNews'> {
   return async ({ practiceId }) => {
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {
@@ -52,7 +52,7 @@ export function mailNewsTask(app: App): Task<'mailNews'> {
   };
 }
 
-/** One mail a day for those who have chosen so, of what they have not seen since the morning before. */
+/** One mail a day for those who have chosen so, about news not seen since the morning before. */
 export function mailDigestTask(app: App): Task<'mailDigest'> {
   return async ({ practiceId, day }) => {
     const until = morningOf(day);
@@ -72,7 +72,7 @@ export function mailDigestTask(app: App): Task<'mailDigest'> {
   };
 }
 
-/** A mailbox that does not exist is told to who can put it right: the consultant, and the company that it concerns. */
+/** Reports a mailbox that does not exist to those who can correct it: the consultant, and the company concerned. */
 export function tellRefusedMail(app: App): RefusedMailListener {
   return async (tx, practiceId, mail) => {
     if (practiceId === null) return;
@@ -85,7 +85,7 @@ export function tellRefusedMail(app: App): RefusedMailListener {
   };
 }
 
-/** An invitation has run out: told to who invited, the company for its people, the consultant for a company. */
+/** An invitation has expired: tells the inviting side, the company for its people, the consultant for a company. */
 export function tellExpiredTask(app: App): Task<'tellExpired'> {
   return async ({ practiceId, grantId }) => {
     await app.change({ role: 'job', practiceId, accountId: null }, PORTAL, async (tx) => {

@@ -6,9 +6,9 @@ import { CHANNEL } from '../../server/events.ts';
 import { enqueue } from '../../server/jobs.ts';
 import { AUDIENCE_OF, type Audience, NEWS_KINDS, type News, type NewsKind, topicOf } from './notification.ts';
 
-/** Mails about news wait as those of publications do: what is taken back, or seen meanwhile, needs none. */
+/** Mails about news wait as those of publications do: news that is taken back, or seen meanwhile, needs none. */
 const MAILS_WAIT_MS = 60_000;
-/** News of the same seconds are mailed by one job. */
+/** One job mails the news of the same seconds. */
 const BATCH_MS = 5_000;
 
 declare module '../../server/jobs.ts' {
@@ -77,10 +77,10 @@ async function wake(tx: Transaction, topics: ReadonlySet<string>): Promise<void>
     await tx.all(sql`SELECT pg_notify(${CHANNEL}, topic) FROM unnest(${array([...topics], 'text')}) AS t(topic)`);
 }
 
-/** What one's own windows listen to besides: what was seen in one is seen in all. */
+/** A topic of one's own windows: what was seen in one is seen in all. */
 export const seenTopicOf = (accountId: string) => `news:account:${accountId}`;
 
-/** The topics of an actor: news for it, and what it has seen elsewhere. */
+/** The topics of an actor: its news, and what it has seen elsewhere. */
 export function topicsFor(actor: Actor): string[] {
   const own = seenTopicOf(actor.accountId);
   const { practiceId, companyId, employeeId } = actor;
@@ -107,7 +107,7 @@ export async function latestStep(tx: Transaction): Promise<string | null> {
   return row?.print ?? null;
 }
 
-/** The news that are meant for an actor, named as their indexes find them; row policies say so once more. */
+/** The news for an actor, selected by its indexes; row policies check the same again. */
 function mine({ role, practiceId, companyIds, employeeId }: Actor): Sql {
   switch (AUDIENCE_OF[role]) {
     case 'employee':
@@ -230,7 +230,7 @@ export async function takeLetters(tx: Transaction, createdUntil: Date, now: Date
   return tx.all(sql`${LETTERS} AND n.id = ANY(${array(told, 'bigint')}) ORDER BY n.id, a.id`);
 }
 
-/** What those who want one mail a day have not seen of a day's news. */
+/** The news of a day that those who want one mail a day have not seen. */
 export function digestLetters(tx: Transaction, from: Date, until: Date): Promise<(Letter & { accountId: string })[]> {
   return tx.all(
     sql`${LETTERS} AND s.daily AND n.created_at >= ${from} AND n.created_at < ${until} ORDER BY a.id, n.id`,

@@ -13,7 +13,7 @@ export interface RequestDraft {
   hasFile: boolean;
 }
 
-/** The field of the form that a refusal speaks of. */
+/** The field of the form that a refusal is about. */
 export type DraftField = 'file' | 'testo' | 'iban';
 
 /** Why this cannot be sent, beside its field, or null. The form's button asks the same. */
@@ -36,7 +36,7 @@ export function whyNotAsk(endedOn: string | null, today: string): Refusal | null
   return hasEnded(endedOn, today) ? refuse('employment-ended') : null;
 }
 
-/** What of a draft is kept: the IBAN as machines write it, and until when it is on hold. */
+/** The kept fields of a draft: the IBAN in its electronic form, and until when it is on hold. */
 export function sent(draft: RequestDraft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
   const text = draft.text.trim();
   if (draft.type !== 2) return { text, iban: null, onHoldUntil: null };

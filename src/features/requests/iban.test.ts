@@ -6,7 +6,7 @@ import { electronicIban, maskedIban, readableIban, whyNotIban } from './iban.ts'
 
 const code = (typed: string) => whyNotIban(typed)?.refused ?? null;
 
-/** With check digits that fit, whatever the CIN. */
+/** With check digits that fit, for any CIN. */
 const italian = (cin: string, rest: string) => composeIBAN({ countryCode: 'IT', bban: cin + rest }) ?? '';
 
 describe('an IBAN', () => {

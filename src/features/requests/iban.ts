@@ -8,17 +8,17 @@ const CIN_AT = 4;
 /** ABI, CAB and account number, which the CIN checks. */
 const CHECKED_BY_CIN = 22;
 
-/** Without spaces and signs, in capitals: as it is kept and compared. */
+/** Without spaces and signs, in capitals: for keeping and comparing. */
 export function electronicIban(typed: string): string {
   return electronicFormatIBAN(typed) ?? '';
 }
 
-/** `IT60 X054 2811 …`: as it is read. */
+/** `IT60 X054 2811 …`: for reading. */
 export function readableIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** What a mail may say of it: country and the last four characters. */
+/** The part that a mail may name: country and the last four characters. */
 export function maskedIban(iban: string): string {
   return `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`;
 }

@@ -2,7 +2,7 @@ import type { Role } from '../../access/roles.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** What may be asked for (spec §3), and what each needs (spec §5). */
+/** The types of request (spec §3), and what each needs (spec §5). */
 export const REQUEST_TYPES = {
   /** A change of personal data. */
   1: { needs: 'form' },
@@ -53,7 +53,7 @@ export function settableStatus(letter: string): SettableStatus | Refusal {
   return SETTABLE_STATUSES.find((status) => status === letter) ?? refuse('request-status-unknown');
 }
 
-/** Why this role cannot change the status of these requests: what a company sent is its consultant's to decide. */
+/** Why this role cannot change the status of these requests: only the consultant decides a company's own. */
 export function whyNotDecide(requests: readonly Pick<Request, 'employeeId' | 'sender'>[], role: Role): Refusal | null {
   if (requests.length === 0) return refuse('no-request-selected');
   const own = requests.filter((request) => request.employeeId === null);

@@ -7,19 +7,19 @@ import { DOCUMENT_NAME_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
 /** A file travels up to here (spec §5): 2 MB. */
 export const MAX_FILE_BYTES = 2_097_152;
 
-/** A number, also as text; which of them there are is the rule's to say, by name. */
+/** A number, also as text; the rule says, by name, which numbers there are. */
 const Type = z.pipe(z.union([z.number(), z.string().check(z.maxLength(10))]), z.transform(Number));
 
 const File = z.nullable(z.object({ nome: z.string(), dimensione: z.number() }));
 
 export const RequestRow = z.object({
   id: Id,
-  /** What the request is about: the document asked for, else the name of its file. */
+  /** The subject of the request: the document asked for, otherwise the name of its file. */
   nomeDoc: z.nullable(z.string()),
   tipo: z.number(),
   testo: z.string(),
   status: z.enum(REQUEST_STATUSES),
-  /** Surname and name, or the company's name where the company itself asks. */
+  /** Surname and name, or the company's name for a request of its own. */
   mittente: z.string(),
   codiceFiscale: Code,
   inviataDa: z.enum(['lavoratore', 'azienda']),
@@ -43,12 +43,12 @@ const Step = z.object({
   cosa: z.enum(['inviata', 'stato', 'risposta']),
   autore: z.string(),
   ruolo: z.string(),
-  /** It was the caller's own hand. */
+  /** The caller did it. */
   mia: z.boolean(),
   status: z.nullable(z.enum(REQUEST_STATUSES)),
   testo: z.nullable(z.string()),
   allegato: File,
-  /** Of an answer: what its file is asked for with. */
+  /** Of an answer: the id by which its file is requested. */
   idRisposta: z.nullable(Id),
 });
 
@@ -110,7 +110,7 @@ export const listOwnRequests = contract({
   response: z.array(RequestRow),
 });
 
-/** What stands beside the file of a new request. */
+/** The part beside the file of a new request. */
 export const NewRequest = z.strictObject({
   tipo: Type,
   testo: z._default(z.string().check(z.maxLength(TEXT_MAX)), ''),

@@ -79,7 +79,7 @@ export function presentDetail(
   };
 }
 
-/** What news and the history call a request: never what stands in it. */
+/** The name of a request in news and history: never its content. */
 export function subjectOf(row: Pick<RequestRow, 'type'>): string {
   return REQUEST_TYPE_NAMES[row.type];
 }

@@ -174,7 +174,7 @@ export function serveRequests(serve: Serve, app: App): void {
   });
 }
 
-/** What tickets for a request's file, or an answer's, open: each opening is in the trace before it is whole. */
+/** The openers for a request's file, or an answer's: each opening is traced before the file is whole. */
 export function requestOpener(app: App): Opener {
   return async (actor, { ids: [id = '', answer] }, request, reply) => {
     const scope = scopeOf(actor);
@@ -231,7 +231,7 @@ async function list(
   return sendList(reply, rows, total, (row) => presentRequest(row, actor, now));
 }
 
-/** Reads and checks what is sent, and receives its file: nothing is written yet. */
+/** Reads and checks a request, and receives its file: nothing is written yet. */
 async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest> & Bringing) {
   const { actor, inScope, request, requireFresh, today } = call;
   const part = { name: 'jsonRichiesteDTO', schema: contracts.NewRequest, json: true };
@@ -297,7 +297,7 @@ async function detail(tx: Transaction, row: store.RequestRow, actor: Actor, now:
   return presentDetail(row, { answers, steps }, actor, now);
 }
 
-/** The file of a request, or of one of its answers; what has none is not found. */
+/** The file of a request, or of one of its answers; not found where there is none. */
 async function fileOf(tx: Transaction, id: string, answerId: string | undefined) {
   const row = await existing(tx, id);
   const holder =
@@ -317,7 +317,7 @@ function senderOf({ companyId, employeeId }: store.RequestRow): Audience {
   return employeeId === null ? { audience: 'company', companyId } : { audience: 'employee', companyId, employeeId };
 }
 
-/** Who works on it: the consultant, and the company where it is not its own. */
+/** Who handles it: the consultant, and the company where it is not its own. */
 function workersOn({ companyId, employeeId }: store.RequestRow): Audience[] {
   const consultant = { audience: 'consultant', companyId } as const;
   return employeeId === null ? [consultant] : [{ audience: 'company', companyId }, consultant];
@@ -334,7 +334,7 @@ function newsOfRequest(row: store.RequestRow): News[] {
   return news;
 }
 
-/** An answer is told to the other side, and never says what stands in it. */
+/** An answer is announced to the other side, never with its content. */
 function newsOfAnswer(row: store.RequestRow, actor: Actor, person: string): News[] {
   const bySender = row.employeeId === null ? actor.role === 'COMPANY' : actor.role === 'EMPLOYEE';
   const audiences = bySender ? workersOn(row) : [senderOf(row)];

@@ -32,7 +32,7 @@ export interface RequestRow {
   contentType: string | null;
   size: number | null;
   sha256: string | null;
-  /** Surname and name, or the company's where the company itself asks. */
+  /** Surname and name, or the company's name for a request of its own. */
   sender: string;
   taxCode: string;
   company: string;
@@ -63,7 +63,7 @@ const ROW = sql`
     (SELECT count(*)::int FROM request_answer a WHERE a.request_id = r.id) AS answers
   FROM request r JOIN company c ON c.id = r.company_id LEFT JOIN employee e ON e.id = r.employee_id`;
 
-/** Words of a quick search that are looked at. */
+/** So many words of a quick search count. */
 const SEARCH_WORDS = 6;
 
 function matching(f: RequestFilter): Sql {
@@ -226,7 +226,7 @@ export async function employmentEnd(tx: Transaction, employeeId: string): Promis
   return row?.endedOn ?? null;
 }
 
-/** What a form to be signed is filled in with: the employment, or the company itself. */
+/** The data to fill in a form to be signed: of the employment, or of the company itself. */
 export async function formPerson(
   tx: Transaction,
   { employeeId, companyId }: { employeeId: string | null; companyId: string | null },

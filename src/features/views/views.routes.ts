@@ -3,7 +3,7 @@ import { notFound } from '../../server/problem.ts';
 import * as contracts from './views.contract.ts';
 import * as store from './views.store.ts';
 
-/** Named views are a preference, like the width of the sidebar: nothing of anybody's documents changes with them. */
+/** Named views are a preference, like the width of the sidebar: they change no document. */
 export function serveViews(serve: Serve): void {
   serve(contracts.listViews, ({ actor, inScope }) => inScope((tx) => store.listViews(tx, actor)));
 

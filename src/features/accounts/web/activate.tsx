@@ -34,7 +34,7 @@ import classes from './public-forms.module.css';
 type Activation = ResponseOf<typeof activationPage>;
 const PDF = 'application/pdf';
 
-/** The page behind an activation's link or letter. Looking changes nothing: only its button acts. */
+/** The page behind an activation's link or letter. Opening it changes nothing: only its button acts. */
 export default function Activate() {
   const [search] = useAddressSearch();
   const [typed, setTyped] = useState<string | null>(null);
@@ -176,7 +176,7 @@ function Policy({ activation: { privacy } }: { activation: Activation }) {
   );
 }
 
-/** What the company has its people read: a PDF opens over the page, anything else is saved (spec §2). */
+/** The documents that the company has its people read: a PDF opens over the page, anything else is saved (spec §2). */
 function PrivacyDocuments({ linkKey, activation }: { linkKey: string; activation: Activation }) {
   const [shown, setShown] = useState<Activation['documentiPrivacy'][number] | null>(null);
   const fetchOne = (id: string, signal?: AbortSignal) =>

@@ -11,7 +11,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { OwnSection } from './user-data.tsx';
 
-/** The administrator has neither /userdata nor an avatar menu (spec §2): what others find there stands here. */
+/** The administrator has neither /userdata nor an avatar menu (spec §2): their contents stand here. */
 export default function AdminSecurity() {
   const account = useAccount();
   const go = useGo();

@@ -43,7 +43,7 @@ export function ChangePasswordForm({ login, onDone }: { login: string; onDone: (
   });
   return (
     <Form form={form} className={classes.form}>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the login of the password. */}
       <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
       <PasswordField name="currentPassword" label={CHANGE_PASSWORD.current} autoComplete="current-password" />
       <NewPasswordFields name="newPassword" />

@@ -14,7 +14,7 @@ import { beginReauthentication, reauthenticate } from '../second-factor.contract
 import classes from './own-pages.module.css';
 import { signWithPasskey } from './passkeys.ts';
 
-/** Shows again who it is: by a second factor where there is one, else by the password (P62). */
+/** Proves again who one is: by a second factor where there is one, otherwise by the password (P62). */
 export default function IdentityDialog({ onEnd }: { onEnd: (shown: boolean) => void }) {
   const { data } = useQuery({
     queryKey: ['identity'],

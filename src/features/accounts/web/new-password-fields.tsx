@@ -21,7 +21,7 @@ export function NewPasswordFields({ name }: { name: 'password' | 'newPassword' }
   );
 }
 
-/** What a schema cannot say of the two. */
+/** The checks that a schema cannot express. */
 export function faultsOfPasswords(password: string, repeated: string) {
   return {
     password: password === '' ? REQUIRED : isStrongEnough(password) ? null : PASSWORD_FIELDS.tooWeak,

@@ -3,10 +3,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What the device signs with one of the account's passkeys. */
+/** The device's signature with one of the account's passkeys. */
 export async function signWithPasskey(options: Record<string, unknown> | null): Promise<Record<string, unknown>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  // The server's library made them for this one.
+  // The server's library made these options for this one.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }

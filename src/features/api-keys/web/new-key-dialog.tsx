@@ -18,7 +18,7 @@ type Created = ResponseOf<typeof createApiKey>;
 type Kind = keyof typeof API_KEYS.kinds;
 const KINDS = Object.keys(API_KEYS.kinds) as Kind[];
 
-/** What the key is called, and for whom and what it is good. */
+/** The key's name, companies and kinds. */
 export function NewKeyDialog({ onClose, onCreated }: { onClose: () => void; onCreated: (key: Created) => void }) {
   const [name, setName] = useState('');
   const [some, setSome] = useState(false);

@@ -24,7 +24,7 @@ export function Branches({ company }: { company: Company }) {
   const [editing, setEditing] = useState<Values | 'new' | null>(null);
   const [dropping, setDropping] = useState<string | null>(null);
   const save = async (change: (branches: Values[]) => Values[]) => {
-    // The call takes them all: what somebody else has added meanwhile stays.
+    // The call takes all of them: branches that another person has added meanwhile stay.
     const now = await call(listBranches, { query: { cfAzienda: company.codFiscale } });
     await call(changeBranches, { params: { id: company.id }, body: change(now) });
     await refreshCompany();

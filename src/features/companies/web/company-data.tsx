@@ -26,12 +26,12 @@ const Fields = z.object({
   accessoWeb: z.optional(z.boolean()),
 });
 
-/** What a company changes of itself, and what only its consultant does (company-users.routes.ts). */
+/** The fields that a company changes itself; the consultant changes the others (company-users.routes.ts). */
 const OWN = ['ragioneSociale', 'nome', 'partitaIva'] as const;
 const CONSULTANTS = ['codiceFiscale', 'codiceAzienda'] as const;
 const LABELS = { ...COMPANY_LABELS, nome: COMPANY_DETAIL.name };
 
-/** The data of a company as a form; what the caller cannot change stands there to be read. */
+/** The data of a company as a form; fields that the caller cannot change are read-only. */
 export function CompanyData({ company }: { company: Company }) {
   const isConsultant = useAccount().role === 'CONSULTANT';
   const names = [
@@ -67,7 +67,7 @@ export function CompanyData({ company }: { company: Company }) {
     onDone: () => {
       say(COMPANY_DETAIL.saved, { icon: 'check' });
       void refreshCompany();
-      // The name stands in the shell, too.
+      // The shell shows the name, too.
       if (!isConsultant) void queryClient.invalidateQueries({ queryKey: ['account'] });
     },
   });

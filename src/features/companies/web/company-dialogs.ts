@@ -1,3 +1,3 @@
-/** The dialogs of the list of companies, which come after it. */
+/** The dialogs of the list of companies, loaded after it. */
 export { CompanyForm } from './company-form.tsx';
 export { CompanyLogins } from './logins.tsx';

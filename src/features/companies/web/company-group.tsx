@@ -88,7 +88,7 @@ export function CompanyGroup({ company }: { company: Company }) {
         <div className={classes.pickers}>
           {subsidiaries.length > 0 && (
             <CompanyPicker
-              // Drawn anew once it has been used: nothing stays chosen.
+              // Drawn again once it has been used: nothing stays chosen.
               key={controllate.length}
               options={optionsOf(subsidiaries)}
               value={null}

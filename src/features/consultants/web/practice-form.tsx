@@ -95,7 +95,7 @@ export function PracticeForm(props: {
   );
 }
 
-/** The vendors of the spec, and the practice's own code where it is none of theirs. */
+/** The vendors of the spec, and the practice's own code where it is another one. */
 function vendorsWith(own: string | undefined): [string, string][] {
   const vendors = Object.entries(VENDORS).map(([code, name]): [string, string] => [code, `${code} – ${name}`]);
   return own === undefined || own in VENDORS ? vendors : [...vendors, [own, own]];

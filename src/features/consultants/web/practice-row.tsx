@@ -8,7 +8,7 @@ import { Meter } from './meter.tsx';
 
 type Practice = ResponseOf<typeof listConsultants>[number];
 
-/** A practice with its codes, its users and what it has used of its storage (spec §3). */
+/** A practice with its codes, its users and its used storage (spec §3). */
 export function PracticeRow({ practice }: { practice: Practice }) {
   const { nome, codDistribuzione, codCliente, numProdotto, codFiscale, host } = practice;
   return (

@@ -9,7 +9,7 @@ export function euroText(decimal: string): string {
   return formatCents(centsOf(decimal));
 }
 
-/** What is left of some months, for a comparison with as many of the year before. */
+/** The sum of some months, for a comparison with as many of the year before. */
 export function sumOfMonths<M extends { mese: number }>(
   months: readonly M[],
   only: ReadonlySet<number>,

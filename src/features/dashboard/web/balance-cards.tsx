@@ -57,7 +57,7 @@ export function AccrualsCard({ rows, year }: { rows: readonly Accrual[]; year: n
   );
 }
 
-/** What was left and what has accrued, and beneath it what of it was taken. */
+/** The former balance and the accrual, and beneath them the part that was taken. */
 function AccrualBar({ row }: { row: Accrual }) {
   const [ref, width] = useWidth();
   const [left, accrued, used] = [row.residuoAP, row.maturato, row.goduto].map((amount) => Math.max(0, centsOf(amount)));

@@ -1,7 +1,7 @@
 import classes from './dashboard.module.css';
 
 export interface Bar {
-  /** What `onOpen` is given, where it is not the name. */
+  /** The argument of `onOpen`, where it is not the name. */
   key?: string;
   name: string;
   value: number;

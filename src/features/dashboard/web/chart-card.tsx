@@ -14,7 +14,7 @@ export interface TableOfChart {
 export function ChartCard(props: {
   title: string;
   unit?: string;
-  /** Columns of twelve that it takes. */
+  /** Its width, in columns of twelve. */
   span: 4 | 5 | 7 | 8 | 12;
   table?: TableOfChart;
   children: ReactNode;

@@ -11,7 +11,7 @@ export interface MonthColumn {
   parts: readonly number[] | null;
   /** The same month of the year before. */
   before: number | null;
-  /** What is read out, and stands beneath the chart while the column is looked at. */
+  /** Read out, and shown beneath the chart while the column is in focus. */
   words: string;
 }
 
@@ -26,7 +26,7 @@ const NO_PARTS: readonly number[] = [];
 export function ColumnsChart(props: {
   label: string;
   columns: readonly MonthColumn[];
-  /** Opens what is behind a column. */
+  /** Opens the payslips behind a column. */
   onOpen?: (month: number) => void;
 }) {
   const { label, columns, onOpen } = props;
@@ -161,7 +161,7 @@ function Stack(props: {
   return (
     <>
       {parts.map((part, index) => {
-        // A relief takes away from its column: below the axis nothing is drawn, the table has it.
+        // A relief reduces its column: nothing is drawn below the axis, the table has it.
         const from = Math.max(0, sumOf(parts.slice(0, index)));
         const to = Math.max(0, sumOf(parts.slice(0, index)) + part);
         const height = y(from) - y(to);

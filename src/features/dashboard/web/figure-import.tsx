@@ -25,7 +25,7 @@ import classes from './figure-import.module.css';
 
 type Preview = ResponseOf<typeof contracts.previewFigures>;
 
-/** Whatever shows figures asks again after an import. */
+/** The calls that show figures: fetched again after an import. */
 const SHOWING = [
   contracts.listFigureImports,
   contracts.yearOfPayslips,

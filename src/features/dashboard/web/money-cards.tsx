@@ -23,7 +23,7 @@ function useOpenMonth(code: string, year: number): (month: number) => void {
   };
 }
 
-/** Twelve columns of two years, those without figures among them. */
+/** Twelve columns of two years, also those without figures. */
 function columnsOf<M extends { mese: number }>(
   year: number,
   now: readonly M[],

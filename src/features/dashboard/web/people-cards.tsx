@@ -123,7 +123,7 @@ export function PresenceCard({ taxCode, branch, now }: { taxCode: string; branch
   );
 }
 
-/** Who stands behind a bar of absences, most hours first. */
+/** The people behind a bar of absences, most hours first. */
 function PeopleBehind(props: {
   query: { cfAzienda: string; anno: string; filcant?: string };
   cause: string;

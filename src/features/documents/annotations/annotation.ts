@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 
-/** What is blank to the eye: also the no-break and the zero-width space. */
+/** Blank characters: also the no-break and the zero-width space. */
 export function isBlank(text: string): boolean {
   return text.replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]/g, '') === '';
 }
@@ -10,7 +10,7 @@ export function whyNotWrite(text: string): Refusal | null {
   return isBlank(text) ? refuse('text-required') : null;
 }
 
-/** Why this account cannot take a line back, or null: only who wrote it may. */
+/** Why this account cannot take a line back, or null: only its author may. */
 export function whyNotTakeBack(annotation: { createdBy: string; login: string }, accountId: string): Refusal | null {
   return annotation.createdBy === accountId ? null : refuse('created-by-another', { names: annotation.login });
 }

@@ -9,11 +9,11 @@ const Annotation = z.object({
   id: Id,
   testo: z.string(),
   createdBy: z.string(),
-  /** Surname and name of who wrote it, and whether from the practice or the company. */
+  /** Surname and name of the author, and whether from the practice or the company. */
   autore: z.string(),
   tipoUtente: z.string(),
   data: z.string(),
-  /** Written by this very account: only that one may take it back. */
+  /** Written by this very account, which alone may take it back. */
   propria: z.boolean(),
 });
 

@@ -14,7 +14,7 @@ declare module '../../../server/jobs.ts' {
   }
 }
 
-/** The job that lets bytes go, once their retention is over. */
+/** The job that deletes bytes, once their retention is over. */
 export function givingUp(contents: string[], now: Date): Job[] {
   if (contents.length === 0) return [];
   return [{ task: 'giveUpContents', payload: { contents }, at: new Date(now.getTime() + RETENTION_MS) }];
@@ -32,7 +32,7 @@ export function giveUpTask(app: App): Task<'giveUpContents'> {
       try {
         await app.database.inScope(scope, (tx) => forgetBlob(tx, practiceId, sha256));
       } catch (error) {
-        // Something still names it, whatever it is.
+        // Some row still names it.
         if (isSqlState(error, '23503')) continue;
         throw error;
       }

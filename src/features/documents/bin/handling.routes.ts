@@ -24,7 +24,7 @@ import * as store from './handling.store.ts';
 import { discard, type Handling, restore, whyNotHandle } from './handling.ts';
 import * as bin from './recycle-bin.contract.ts';
 
-/** What is done to documents that are there: said otherwise, binned, restored, deleted. */
+/** Calls on existing documents: edited, binned, restored, deleted. */
 export function serveHandling(serve: Serve, app: App): void {
   serveEdits(serve);
 
@@ -194,7 +194,7 @@ function edited(
   };
 }
 
-/** Another due date: what was told of the one before is true no more, and the new one is told in its time. */
+/** Another due date: news of the former one is no longer true, and the new one is announced in its time. */
 function warningOf(
   { practiceId }: Actor,
   ids: readonly string[],
@@ -244,7 +244,7 @@ async function deleteFor(
   return { answer: { eliminati: documents.length }, ...(await forGood(tx, documents, now)) };
 }
 
-/** The rows go, their trace stays; the bytes follow when nothing names them any more (P41). */
+/** The rows are deleted, their trace stays; the bytes follow when no row names them any more (P41). */
 async function forGood(
   tx: Transaction,
   documents: readonly StoredDocument[],
@@ -264,12 +264,12 @@ function idsOf(body: readonly string[] | { ids?: readonly string[] | undefined }
   return 'ids' in body ? (body.ids ?? []) : Array.isArray(body) ? body : [];
 }
 
-/** In an address: repeated, or joined by commas. */
+/** A list in an address: repeated, or joined by commas. */
 function separate(values: readonly string[]): string[] {
   return values.flatMap((value) => value.split(',')).filter(Boolean);
 }
 
-/** What GET answered may come back whole: what is as it stands changes nothing, and leaves no trace. */
+/** The answer of GET may come back whole: unchanged fields change nothing and leave no trace. */
 function changedOf<T extends { id: string }>(said: T, shown: object): T {
   const now = new Map(Object.entries(shown));
   const isSame = ([name, value]: [string, unknown]) => name !== 'id' && isDeepStrictEqual(value, now.get(name));

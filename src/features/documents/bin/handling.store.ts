@@ -4,7 +4,7 @@ import { array, type Transaction } from '../../../server/database.ts';
 import { saysWords } from '../document-filter.store.ts';
 import { type DocumentRow, ROW } from '../documents.store.ts';
 
-/** What is said of a document; what is left out stays. */
+/** The editable fields of a document; a field that is left out stays. */
 export interface Edit {
   description?: string | undefined;
   tags?: readonly string[] | undefined;
@@ -64,7 +64,7 @@ function inBin({ companyIds, kind, tags, search }: BinFilter) {
   return join(parts, ' AND ');
 }
 
-/** What lies in the recycle bin, what came last first. */
+/** The documents in the recycle bin, the last binned first. */
 export function listBin(
   tx: Transaction,
   filter: BinFilter,
@@ -112,7 +112,7 @@ export async function neverAnnounced(tx: Transaction, ids: readonly string[]): P
   return rows.map((row) => row.id);
 }
 
-/** Takes a content out of the practice's books; the database refuses (23503) while anything names it. */
+/** Deletes a content from the practice's records; the database refuses (23503) while any row names it. */
 export async function forgetBlob(tx: Transaction, practiceId: string, sha256: string): Promise<void> {
   await tx.run(sql`DELETE FROM blob WHERE practice_id = ${practiceId} AND sha256 = decode(${sha256}, 'hex')`);
 }

@@ -34,9 +34,9 @@ export type Handling =
 export interface Handled extends DocumentState {
   /** Made by the very login that acts. */
   own: boolean;
-  /** Made by the side that acts: a company what it made, a consultant everything of the practice. */
+  /** Made by the side that acts: by the company itself, or anything of the practice for a consultant. */
   sameSide: boolean;
-  /** Its employee read what it held before it was corrected. */
+  /** Its employee read the former content, before the correction. */
   readBefore: boolean;
 }
 
@@ -80,7 +80,7 @@ export function whyNotHandle(action: Handling, documents: readonly Handled[]): R
   );
 }
 
-/** A correction lets reading begin anew, and takes nothing from what was read. */
+/** A correction resets the reading, but what was read stays read. */
 function wasRead(document: Handled): boolean {
   return document.reading === 2 || document.readBefore;
 }

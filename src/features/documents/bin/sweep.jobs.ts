@@ -5,14 +5,14 @@ import { holdNaming } from '../create.store.ts';
 import { isStored, namelessOf } from '../upload/uploads.store.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** A job that stores contents names them long before. */
+/** A job that stores contents has named them long before. */
 const NAMED_WITHIN_MS = 60 * 60 * 1000;
 const LOOKED_UP_AT_ONCE = 1000;
 
 /**
- * Sweeps the store, at once and every hour: what was half received, what a killed transaction left without a row, and
- * what was discarded long ago. Once a day the kept counts are compared with the documents.
- * @param alone no other node lives
+ * Sweeps the store, at once and every hour: half received files, contents that a killed transaction left without a row,
+ * contents discarded long ago. Once a day the kept counts are compared with the documents.
+ * @param alone no other node is running
  */
 export async function startSweep(
   app: App,
@@ -74,7 +74,7 @@ async function discardNameless(app: App, practiceId: string, isOver: () => boole
   if (batch.length > 0) await look();
 }
 
-/** A kept count that is wrong was not written by the portal: it is told, and counted anew. */
+/** A wrong kept count was not written by the portal: it is reported, and counted again. */
 export async function compareCounts(app: App, practiceId: string): Promise<void> {
   const scope = { role: 'job', practiceId, accountId: null } as const;
   const wrong = await app.database.inScope(scope, (tx) => wrongCounts(tx, practiceId));

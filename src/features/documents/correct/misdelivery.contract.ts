@@ -15,9 +15,9 @@ export const withdrawMisdelivered = contract({
   params: z.object({ id: Id }),
   query: Confirmation,
   body: z.strictObject({
-    /** Whom it is for: left out, the same person; null to take it away alone. */
+    /** The right employee: left out, the same person; null to only take the document away. */
     idDipendente: z.optional(z.nullable(Id)),
-    /** What a payslip or certificate is instead; what is left out stays. */
+    /** The right kind and period of a payslip or certificate; a field that is left out stays. */
     tipo: z.optional(z.enum(ACQUIRED_KINDS)),
     annomese: z.optional(Month),
     anno: z.optional(Year),

@@ -19,7 +19,7 @@ export interface Said {
   payrollKind?: PayrollKind | undefined;
 }
 
-/** The place that was meant. A document that becomes of another kind needs a period of that kind, and takes its name. */
+/** The right place. A document of another kind needs a period of that kind, and takes that kind's name. */
 export function rightPlace(wrong: Place, employeeId: string | null, said: Said): Place {
   if (!isPayroll(wrong.kind)) return { ...wrong, employeeId };
   const kind = said.kind ?? wrong.kind;

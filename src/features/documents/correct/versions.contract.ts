@@ -19,7 +19,7 @@ export const listVersions = contract({
       /** From when to when it held, instants. */
       dal: z.string(),
       al: z.string(),
-      /** Login of who corrected it. */
+      /** Login of the person who corrected it. */
       sostituitaDa: z.string(),
       impronta: z.string(),
     }),

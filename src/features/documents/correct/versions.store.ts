@@ -6,11 +6,11 @@ import { saveChanges } from '../documents.store.ts';
 /** A change by the rule of correction, and how many bytes the document holds from now on. */
 export interface Correction extends DocumentChange {
   size: number;
-  /** Of a file by hand: it may be of another type, under another name; the intake's are PDFs like those before. */
+  /** Of a file uploaded by hand: its type and name may differ; the intake's files are PDFs like those before. */
   file?: { name: string; contentType: string; description?: string };
 }
 
-/** Gives documents their corrected content and keeps what each held before; blobs of both are known already. */
+/** Gives documents their corrected content and keeps the former one; blobs of both are stored already. */
 export async function saveCorrections(
   tx: Transaction,
   corrections: readonly Correction[],
@@ -56,7 +56,7 @@ export interface Version {
   replacedBy: string;
 }
 
-/** What a document was before it was corrected, the latest first; the row policy hides it from its employee. */
+/** The former versions of a document, the latest first; the row policy hides them from its employee. */
 export function listVersions(tx: Transaction, documentId: string): Promise<Version[]> {
   return tx.all(sql`
     SELECT number, encode(sha256, 'hex') AS sha256, size, file_name AS "fileName", content_type AS "contentType",

@@ -15,8 +15,8 @@ export const DOSSIER_NAME = 50;
 export const DOSSIER_TAG = 15;
 
 /**
- * A dossier names documents of one company and publishes them together. Its own state is its publication alone,
- * told as a document's (`publicationOf`); what becomes of its documents is their own.
+ * A dossier names documents of one company and publishes them together. Its own state is its publication alone, in the
+ * terms of a document's (`publicationOf`); its documents keep states of their own.
  */
 export interface Dossier {
   id: string;
@@ -121,7 +121,7 @@ export function whyNotCancel(dossiers: readonly Dossier[], today: string): Refus
   return never.length > 0 ? refuse('not-published', { names: names(never) }) : null;
 }
 
-/** Takes back the dossier and what it published; what was visible without it stays so. */
+/** Takes back the dossier and its own publications; documents that were visible without it stay so. */
 export function cancel(
   dossier: Dossier,
   members: readonly Member[],

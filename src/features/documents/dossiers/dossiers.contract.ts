@@ -57,7 +57,7 @@ export const listDossierTags = contract({
   response: z.array(z.string()),
 });
 
-/** What the dialog asks for, and what the server takes: the limits stand here alone (spec §5). */
+/** The fields of the dialog and of the server: the limits stand here alone (spec §5). */
 export const DossierFields = {
   nome: z.string().check(z.trim(), z.minLength(1), z.maxLength(DOSSIER_NAME)),
   tags: z._default(

@@ -4,7 +4,7 @@ import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
 function rowsOf(kind: Kind): Matrix {
   const path = `/apiback/api/${KINDS[kind].tipo}/zip`;
-  // An employee has no documents of the company: there every archive is as if it were not there.
+  // An employee has no documents of the company: there every archive is absent.
   const leads = KINDS[kind].of === 'employee' ? {} : { notFor: ['employee' as const] };
   return {
     [`GET ${path}`]: {

@@ -46,7 +46,7 @@ export function serveDelivery(serve: Serve, app: App): void {
         const payrollKind = kind === 'payslip' ? (fields.tipoCedolino ?? 'ordinary') : null;
         const before = await deliveredBefore(tx, practiceId, { employeeId: person.id, kind, period, payrollKind });
         const [document] = before === null ? [] : await loadAll(tx, [before], true);
-        // The same bytes again: it is there already.
+        // The same bytes again: the document is there already.
         if (document?.sha256 === file.sha256) return { answer: { ids: [document.id] }, events: [], keeps: false };
         if (document) {
           if (query.rettifica !== 'true') throw new Problem(409, 'already-there');

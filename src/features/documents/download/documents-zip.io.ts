@@ -9,9 +9,9 @@ import { loadDocuments, type StoredDocument, saveChanges } from '../documents.st
 import { downloadName } from '../present.ts';
 
 /**
- * Sends documents as one archive, stored and made while it goes out: no more than two documents are in memory at a time.
- * Each member is read as if it had been opened, once everything but the archive's end has been sent; one that was
- * corrected meanwhile is not said to have been read.
+ * Sends documents as one archive, made while it is sent: no more than two documents are in memory at a time. Each
+ * member counts as opened once everything but the archive's end has been sent; a member that was corrected meanwhile
+ * does not count as read.
  */
 export function sendDocumentsAsZip(
   app: App,
@@ -24,7 +24,7 @@ export function sendDocumentsAsZip(
   const zip = new ZipFile();
   const names = archiveNames(documents);
   if (index) zip.addBuffer(Buffer.from(index.text), index.name, { compress: false, mtime: app.now() });
-  // While one goes out the next is read: no more than two are in memory.
+  // While one is sent the next is read: no more than two are in memory.
   const reading = new Map<number, Promise<Uint8Array>>();
   const read = (index: number) => {
     const document = documents[index];
@@ -49,7 +49,7 @@ export function sendDocumentsAsZip(
     });
   });
   zip.end();
-  // A member that cannot be read breaks the archive off instead of leaving a hole in it.
+  // A member that cannot be read breaks the archive off, which otherwise would have a hole.
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
   const sent = new Map(documents.map((document) => [document.id, document.sha256]));
   const pieces = zip.outputStream as unknown as Readable;
@@ -70,7 +70,7 @@ export function sendDocumentsAsZip(
   );
 }
 
-/** What each document is called in its archive. */
+/** The name of each document in its archive. */
 export function archiveNames(documents: readonly StoredDocument[]): string[] {
   return uniqueNames(documents.map(downloadName));
 }

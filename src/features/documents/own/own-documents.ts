@@ -17,7 +17,7 @@ export const SHOWN_PAYSLIPS = 6;
 /** Payslips of the months before, on the home. */
 export const SHOWN_BEFORE = 3;
 
-/** What a document is called inside its year: `Ottobre`, `Tredicesima`, `CU 2026`, a letter's own name. */
+/** The name of a document inside its year: `Ottobre`, `Tredicesima`, `CU 2026`, a letter's own name. */
 export function nameInYear(document: OwnDocument): string {
   if (document.tipo === 'taxCertificate') return `CU ${document.anno}`;
   if (document.tipo !== 'payslip') return document.descrizione;
@@ -26,20 +26,20 @@ export function nameInYear(document: OwnDocument): string {
   return MONTHS[(document.mese ?? 0) - 1] ?? document.descrizione;
 }
 
-/** What a document is called where its year is not plain: `Ottobre 2026`, `CU 2026`. */
+/** The name of a document where its year is not plain: `Ottobre 2026`, `CU 2026`. */
 export function fullName(document: OwnDocument): string {
   const name = nameInYear(document);
   return document.tipo === 'payslip' ? `${name} ${document.anno}` : name;
 }
 
-/** Whether this person is still asked to say that it was read. */
+/** Whether this person is still asked to acknowledge it. */
 export function awaitsAcknowledgement(document: OwnDocument): boolean {
   return document.presaVisioneChiesta && document.presaVisioneIl === null;
 }
 
 /**
- * What the home shows: the newest payslip, what else waits to be read, and the payslips read last before it. The list
- * comes newest first.
+ * The home's parts: the newest payslip, other documents that wait to be read, and the payslips read last before it. The
+ * list comes newest first.
  */
 export function splitForHome(documents: readonly OwnDocument[]): {
   newest: OwnDocument | null;
@@ -54,7 +54,7 @@ export function splitForHome(documents: readonly OwnDocument[]): {
   return { newest, toRead: documents.filter(isToBeRead), before: payslips.filter(isRead).slice(0, SHOWN_BEFORE) };
 }
 
-/** The five years of the segments, and the older ones in which there is something. */
+/** The five years of the segments, and the older ones with documents. */
 export function yearsOf(documents: readonly OwnDocument[], today: string): { shown: number[]; older: number[] } {
   const current = Number(today.slice(0, 4));
   const shown = Array.from({ length: SHOWN_YEARS }, (_, back) => current - back);
@@ -63,7 +63,7 @@ export function yearsOf(documents: readonly OwnDocument[], today: string): { sho
   return { shown, older: [...older].sort((a, b) => b - a) };
 }
 
-/** The year to begin with: the newest in which there is something, at most the current one. */
+/** The year to begin with: the newest with documents, at most the current one. */
 export function firstYear(documents: readonly OwnDocument[], today: string): number {
   const current = Number(today.slice(0, 4));
   const years = documents.map((document) => document.anno).filter((year) => year <= current);

@@ -49,7 +49,7 @@ export function sendMergedPdf(
   return deliverMade(request, reply, made, () =>
     app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
       const current = await loadDocuments(tx, [...printed.keys()], { lock: true });
-      // Corrected meanwhile: what went out is not what it holds now.
+      // Corrected meanwhile: the printed content is not the present one.
       const same = current.filter((document) => document.sha256 === printed.get(document.id));
       return { answer: undefined, events: same.map((document) => eventOf(document, 'printed')) };
     }),

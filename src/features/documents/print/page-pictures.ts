@@ -1,4 +1,4 @@
-/** Longer documents are opened as the PDF that they are. */
+/** Longer documents open as PDF. */
 export const MAX_SHOWN_PAGES = 20;
 /** Wide enough for a phone's screen at three pixels a point. */
 export const PICTURE_WIDTH = 1240;
@@ -6,7 +6,7 @@ export const PICTURE_WIDTH = 1240;
 /** Before each picture stands its length, in this many bytes. */
 const LENGTH = 4;
 
-/** The pictures of all pages one behind the other: one answer, so that a reading is of all of them or of none. */
+/** The pictures of all pages one after the other: one answer, so that a reading is of all of them or of none. */
 export function joinPictures(pictures: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(pictures.reduce((size, { length }) => size + LENGTH + length, 0));
   const view = new DataView(joined.buffer);

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { namesOf } from '../../../text/format.ts';
 
-/** What the rule looks at: what a document holds, and what it is called. */
+/** The fields that the rule looks at: a document's content, and its name. */
 export interface Printable {
   contentType: string;
   title: string;
@@ -16,7 +16,7 @@ export function whyNotPrint(documents: readonly Printable[]): Refusal | null {
   return refuse('only-pdf-prints', { names: namesOf(others.map(({ subject, title }) => `${subject} (${title})`)) });
 }
 
-/** As they are handed out: by surname and name, each person's own in the order in which they came to be. */
+/** In the order of handing out: by surname and name, each person's own by age. */
 export function inOrderOfNames<D extends { id: string; lastName: string | null; firstName: string | null }>(
   documents: readonly D[],
 ): D[] {

@@ -22,7 +22,7 @@ declare module '../../../server/jobs.ts' {
   }
 }
 
-/** What leaves with a change of documents: mails, news on screens, and jobs for the days that they wait for. */
+/** What a change of documents sends: mails, news on screens, and jobs for later days. */
 export interface Announcement {
   mails: Mail[];
   news: News[];
@@ -83,7 +83,7 @@ async function tellOf(
   return { mails, news };
 }
 
-/** What a publication sends: mails for what is visible now, a job for what waits for its day. */
+/** What a publication sends: mails for documents that are visible now, a job for those that wait for their day. */
 export async function announcePublication(
   tx: Transaction,
   app: App,
@@ -104,7 +104,7 @@ export async function announcePublication(
   return { ...told, jobs: [...[...days].map((day) => appearance(practiceId, day)), ...warnings] };
 }
 
-/** News about documents that are visible no more: they are taken back. */
+/** News about documents that are no longer visible: they are taken back. */
 export function newsOfDocuments(documentIds: readonly string[]): { kind: NewsKind; objectIds: readonly string[] }[] {
   return (['document', 'documentDue'] as const).map((kind) => ({ kind, objectIds: documentIds }));
 }
@@ -116,8 +116,8 @@ export function appearance(practiceId: string, day: string): Job {
 
 /**
  * Tells the readers of corrected documents again, where these had appeared. A first mail that still waits is enough: it
- * leads to what the document holds now.
- * @param now the very moment of the correction: by it the mails are known again when it is taken back (P74)
+ * leads to the present content.
+ * @param now the very moment of the correction: it identifies the mails when the correction is taken back (P74)
  */
 export async function announceCorrections(
   tx: Transaction,
@@ -155,7 +155,7 @@ export function appearTask(app: App): Task<'appearDocuments'> {
       );
       const now = app.now();
       const changes = documents
-        // Looked at again under the lock: meanwhile it may have been cancelled, or put off.
+        // Looked at again under the lock: meanwhile it may have been cancelled, or postponed.
         .filter((document) => document.appearedAt === null && publicationOf(document, today) === 'published')
         .map((document) => appear(document, now.toISOString()));
       await saveChanges(tx, changes);

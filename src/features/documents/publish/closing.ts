@@ -8,7 +8,7 @@ interface MonthOfCompany {
   mancanti: number;
 }
 
-/** What is most urgent comes first; closed is what everybody has got and read. */
+/** The most urgent state; closed means that everybody has got and read the payslip. */
 export function closingState({ ricevuti, pubblicati, letti, mancanti }: MonthOfCompany): ClosingState {
   if (mancanti > 0 || ricevuti === 0) return 'missing';
   if (pubblicati < ricevuti) return 'toPublish';

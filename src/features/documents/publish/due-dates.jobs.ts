@@ -41,8 +41,8 @@ export async function dueWarningsOf(
 }
 
 /**
- * Warns the owners of what is due on a day: of a worker's document the worker, of the company's own its logins. Once
- * for each due date, and only of what they can see.
+ * Warns the owners of documents that are due on a day: of a worker's document the worker, of the company's own its
+ * logins. Once for each due date, and only about documents that they can see.
  */
 export function warnDueTask(app: App): Task<'warnDue'> {
   return async ({ practiceId, day }) => {

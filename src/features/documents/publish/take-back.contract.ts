@@ -9,7 +9,7 @@ export const listTakeable = contract({
   summary: 'Publications and corrections whose mails still wait: what each holds, and until when it can be taken back',
   response: z.array(
     z.object({
-      /** A correction of what had appeared: taken back, each document holds again what it held. */
+      /** A correction of documents that had appeared: taken back, each holds its former content again. */
       rettifica: z.boolean(),
       /** When it was published, or corrected. */
       pubblicataIl: z.string(),

@@ -15,10 +15,13 @@ import { listTakeable, takeBack, takeBackCorrections } from './take-back.contrac
 import { correctedOf, mailsLeaveAt, type Recent, recentCorrections, recentPublications } from './take-back.store.ts';
 import { TAKE_BACK_MS, takeBackUntil, whyNotTakeBack } from './take-back.ts';
 
-/** Mails wait no longer than for a morning. */
+/** Mails wait until the next morning at most. */
 const LOOKED_BACK_MS = 24 * 3_600_000;
 
-/** A publication is taken back while its mails wait, and so is a correction of what had appeared (P17, P74). */
+/**
+ * A publication can be taken back while its mails wait, and so can a correction of a document that had appeared (P17,
+ * P74).
+ */
 export function serveTakeBack(serve: Serve): void {
   serve(listTakeable, ({ actor, inScope, now, today }) =>
     inScope(async (tx) => {
@@ -81,7 +84,7 @@ export function serveTakeBack(serve: Serve): void {
       };
     });
     await saveCorrections(tx, changes, actor.accountId, now);
-    // A first mail that still waits announces the document all the same.
+    // A first mail that still waits announces the document in any case.
     for (const [id, { correctedAt }] of corrected)
       await withdraw(tx, [id], now, new Date(Date.parse(correctedAt ?? '') + TAKE_BACK_MS));
     return {
@@ -103,7 +106,7 @@ const waiting =
     aziende: companies,
   });
 
-/** Those that whoever asks may correct: a company what it made itself. */
+/** Those that the caller may correct: a company only what it made itself. */
 async function ofThisSide(tx: Transaction, recent: readonly Recent[], actor: Actor, today: string): Promise<Recent[]> {
   if (recent.length === 0) return [];
   const documents = await loadAll(

@@ -14,7 +14,7 @@ export interface Recent {
   companies: string[];
 }
 
-/** What was published since a moment, one row for each publication and kind, the newest first. */
+/** The publications since a moment, one row for each publication and kind, the newest first. */
 export function recentPublications(tx: Transaction, since: Date): Promise<Recent[]> {
   return tx.all(sql`
     SELECT d.appeared_at AS "publishedAt", d.kind, max(${MAILS_LEAVE_AT}) AS "mailsLeaveAt",
@@ -24,16 +24,18 @@ export function recentPublications(tx: Transaction, since: Date): Promise<Recent
     GROUP BY d.appeared_at, d.kind ORDER BY d.appeared_at DESC LIMIT 20`);
 }
 
-/** What a document held before its last correction; without it, it was never corrected. */
+/** A document's content before its last correction; without one, it was never corrected. */
 const BEFORE = sql`(
   SELECT v.sha256, v.size, v.file_name, v.content_type FROM document_version v
   WHERE v.document_id = d.id ORDER BY v.number DESC LIMIT 1)`;
 
-/** It holds again what it held before the one before: a correction that was taken back is not taken back again. */
+/**
+ * It holds the content from before the last but one again: a correction that was taken back cannot be taken back twice.
+ */
 const HOLDS_AGAIN = sql`coalesce(d.sha256 = (
   SELECT v.sha256 FROM document_version v WHERE v.document_id = d.id ORDER BY v.number DESC OFFSET 1 LIMIT 1), false)`;
 
-/** Corrections, since a moment, of what had appeared before and still does; the newest first, as publications are. */
+/** Corrections, since a moment, of documents that had appeared before and are still visible; the newest first. */
 export function recentCorrections(tx: Transaction, since: Date): Promise<Recent[]> {
   return tx.all(sql`
     SELECT d.corrected_at AS "publishedAt", d.kind, NULL AS "mailsLeaveAt",
@@ -45,12 +47,15 @@ export function recentCorrections(tx: Transaction, since: Date): Promise<Recent[
 }
 
 export interface Corrected {
-  /** Null of what can hold nothing again: never corrected, corrected unseen, or taken back already. */
+  /**
+   * Null for a document without a former content to return to: never corrected, corrected unseen, or taken back
+   * already.
+   */
   correctedAt: string | null;
   before: { sha256: string; size: number; fileName: string; contentType: string } | null;
 }
 
-/** When each of these documents was corrected last, and what it held before. */
+/** When each of these documents was corrected last, and its former content. */
 export async function correctedOf(tx: Transaction, ids: readonly string[]): Promise<Map<string, Corrected>> {
   const rows = await tx.all<Corrected & { id: string }>(sql`
     SELECT d.id, CASE WHEN d.appeared_at < d.corrected_at AND NOT ${HOLDS_AGAIN} THEN d.corrected_at END AS "correctedAt",

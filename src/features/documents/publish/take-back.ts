@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 
-/** So long a publication waits before its mails leave, and can be taken back as if it had not been. */
+/** So long a publication waits before its mails leave; meanwhile it can be undone without a trace in mailboxes. */
 export const TAKE_BACK_MS = 10 * 60_000;
 
 /** Until when a publication can be taken back: ten minutes, and longer where its mails wait for the morning. */
@@ -9,7 +9,7 @@ export function takeBackUntil(publishedAt: string, mailsLeaveAt: string | null):
   return new Date(Math.max(until, mailsLeaveAt === null ? 0 : Date.parse(mailsLeaveAt))).toISOString();
 }
 
-/** Why a publication cannot be taken back any more, or null: afterwards it can only be cancelled, and is in mailboxes. */
+/** Why a publication cannot be taken back any more, or null: its mails have left, and it can only be cancelled. */
 export function whyNotTakeBack(
   documents: readonly { publishedAt: string | null; mailsLeaveAt: string | null; subject: string }[],
   now: Date,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Code, contract, Day, Id, Repeated } from '../../../access/contract.ts';
 
-/** A document that its employee has not opened, or not acknowledged though that is asked for (docs/api.md, nonletti). */
+/** A document that its employee has not opened, or not acknowledged where that is asked for (docs/api.md, nonletti). */
 const Unread = z.object({
   id: Id,
   documento: z.string(),
@@ -13,7 +13,7 @@ const Unread = z.object({
   /** Whether a mail would reach the person: an active account with an e-mail. */
   raggiungibile: z.boolean(),
   ultimoSollecito: z.nullable(Day),
-  /** Not opened yet; or opened, and the acknowledgement that is asked for not given. */
+  /** Not opened yet; or opened, but not acknowledged where that is asked for. */
   manca: z.enum(['lettura', 'presaVisione']),
 });
 

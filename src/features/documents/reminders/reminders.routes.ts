@@ -10,7 +10,7 @@ import { whyNotRemind } from './reminder.ts';
 import * as contracts from './reminders.contract.ts';
 import * as store from './reminders.store.ts';
 
-/** Who has not read, their reminder, and the acknowledgement of who has. */
+/** Who has not read, their reminder, and the acknowledgement of those who have. */
 export function serveReminders(serve: Serve): void {
   serve(contracts.listUnread, ({ inScope, query }) =>
     inScope(async (tx) => {

@@ -11,7 +11,7 @@ export interface UnreadRow extends Unreading {
   period: number | null;
   taxCode: string;
   publishOn: string;
-  /** Opened already: what is missing is that the person says so. */
+  /** Opened already: only the acknowledgement is missing. */
   isRead: boolean;
 }
 
@@ -19,7 +19,10 @@ export type UnreadFilter =
   | { ids: readonly string[] }
   | { companyIds: readonly string[]; periodFrom: number | null; periodTo: number | null };
 
-/** What its employee could open today and has not, or has and not acknowledged though that is asked for; by person. */
+/**
+ * Documents that their employees could open today and have not, or have and not acknowledged where that is asked for;
+ * by person.
+ */
 export function listUnread(tx: Transaction, filter: UnreadFilter): Promise<UnreadRow[]> {
   const which: Sql =
     'ids' in filter

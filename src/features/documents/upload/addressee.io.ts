@@ -24,7 +24,7 @@ interface Asking {
   query: { conferma?: string | undefined };
 }
 
-/** An answer that was given longer ago is asked for again. */
+/** An older token is not accepted: the question is asked again. */
 const CONFIRMABLE_MS = 60 * 60 * 1000;
 
 /**
@@ -61,7 +61,7 @@ function isGood(app: Pick<App, 'secrets' | 'now'>, token: string, owner: string,
     const said = JSON.parse(app.secrets.open(token, owner)) as { asked: string; at: number };
     return said.asked === asked && app.now().getTime() - said.at <= CONFIRMABLE_MS;
   } catch {
-    // Another login's, another file's, or no token of ours: asked again.
+    // Another login's token, another file's, or not one of the portal's: asked again.
     return false;
   }
 }

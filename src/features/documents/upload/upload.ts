@@ -24,7 +24,7 @@ export const MAX_TAG = 50;
 export const MAX_TAGS = 20;
 export const MAX_CATEGORY = 50;
 
-/** What an upload says, as far as rules look at it. */
+/** The fields of an upload that rules look at. */
 export interface Upload {
   descrizione: string;
   codCategoria?: string | undefined;
@@ -71,7 +71,7 @@ const ENDINGS: Record<string, readonly string[]> = {
 
 /**
  * A file's name as it is kept: no path, no control or direction marks, not longer than a file system takes, and with
- * the ending of its content: a PDF that is called a page would be opened as one where it is saved.
+ * the extension of its content: a PDF with a page's name would be opened as a page where it is saved.
  */
 export function cleanFileName(name: string, contentType: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';

@@ -28,7 +28,7 @@ export const Dto = z.strictObject({
   note: Note,
 });
 
-/** The token of a refusal `addressee-contradicted`: somebody has looked, and says that it is right. */
+/** The token of a refusal `addressee-contradicted`: a person has looked, and confirms. */
 export const Confirmation = z.object({ conferma: z.optional(z.string().check(z.maxLength(500))) });
 
 const Made = z.object({ ids: IdList });
@@ -49,7 +49,7 @@ function uploadOf<K extends UploadKind>(kind: K) {
   });
 }
 
-/** What a person uploads by hand; payslips and CUs come from the intake (P18). */
+/** Documents that a person uploads by hand; payslips and CUs come from the intake (P18). */
 export const UPLOAD_CALLS = ofEachKind<{ [K in UploadKind]: ReturnType<typeof uploadOf<K>> }>(uploadOf, UPLOAD_KINDS);
 
 export const CorrectionDto = z.strictObject({ descrizione: z.optional(Description), note: Note });

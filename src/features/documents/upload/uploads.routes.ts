@@ -110,7 +110,7 @@ export function serveUploads(serve: Serve, app: App): void {
       if (!file) throw new Problem(400, 'file-required');
       const document = await inScope(async (tx) => (await loadAll(tx, [params.id]))[0] as StoredDocument);
       mayHandle('correct', [document], actor, today);
-      // What the law has delivered stays a PDF: it opens in a window, and prints.
+      // Payslips and CUs stay PDFs: they open in a window, and print.
       const asked = isPayroll(document.kind) ? 'application/pdf' : null;
       if (asked !== null && file.contentType !== asked) throw new Problem(415, 'file-type-refused');
       const whom = await inScope((tx) => whomOfDocument(tx, document));
@@ -244,7 +244,7 @@ async function draftsOf(
   }));
 }
 
-/** Whom new documents are for, as their content is asked: their workers, or everybody of their companies. */
+/** The addressees of new documents, for the check of their content: their workers, or everybody of their companies. */
 async function whomOf(
   tx: Transaction,
   kind: UploadKind,
@@ -261,7 +261,7 @@ async function whomOf(
   return { people, companies, of: new Set(people).size === 1 ? 'one' : 'several', payroll: null };
 }
 
-/** Whom a document is for that is there already, at its kind and period. */
+/** The addressees of an existing document, at its kind and period. */
 export async function whomOfDocument(
   tx: Transaction,
   document: Pick<StoredDocument, 'companyId' | 'employeeId' | 'kind' | 'period' | 'payrollKind'>,
@@ -281,7 +281,7 @@ export function confirmations(documents: readonly Document[], confirmed: Confirm
   return documents.map((document) => eventOf(document, 'addresseeConfirmed', { reason, pages }));
 }
 
-/** Puts new documents into a dossier of the same company and kind; another's is not there. */
+/** Puts new documents into a dossier of the same company and kind; any other dossier is not found. */
 async function addToDossier(tx: Transaction, id: string, documents: readonly Document[]) {
   const [dossier] = await lockDossiers(tx, [id]);
   if (!dossier) throw notFound();
@@ -301,7 +301,7 @@ async function companiesOf(
   return companiesByTaxCode(tx, taxCodes);
 }
 
-/** Told by content, and counted against the quota while it is received. */
+/** The type is told by content; the bytes count against the quota while they are received. */
 export async function keep(
   bring: Bringing['bring'],
   { name, bytes, contentType }: ReceivedFile,

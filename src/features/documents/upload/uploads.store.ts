@@ -19,7 +19,7 @@ export function allEmployees(tx: Transaction, companyIds: readonly string[], tod
     ORDER BY e.company_id, e.id`);
 }
 
-/** The employment of each fiscal code in each company: the one that lasts, else the latest. */
+/** The employment of each fiscal code in each company: the current one, otherwise the latest. */
 export function employeesByTaxCode(
   tx: Transaction,
   companyIds: readonly string[],
@@ -40,7 +40,7 @@ export async function isStored(tx: Transaction, practiceId: string, sha256: stri
   return row !== undefined;
 }
 
-/** Those of the contents that no row of the practice names. */
+/** Of the contents, those that no row of the practice names. */
 export async function namelessOf(tx: Transaction, practiceId: string, contents: readonly string[]): Promise<string[]> {
   const rows = await tx.all<{ sha256: string }>(sql`
     SELECT c.sha256 FROM unnest(${array(contents, 'text')}) AS c(sha256)

@@ -83,7 +83,7 @@ function ActivityDialog({ ids, onClose }: { ids: readonly string[]; onClose: () 
   );
 }
 
-/** Of which document, where there are several; by whom; and what was said of it. */
+/** Of which document, where there are several; by whom; and its note. */
 function textOf(row: ActivityRow, several: boolean): string {
   const document = several ? [row.lavoratore, row.documento].filter(Boolean).join(', ') : '';
   const who = [row.cognomeNome, row.tipoUtente.toLowerCase()].filter(Boolean).join(', ');

@@ -27,7 +27,7 @@ export interface ActionContext {
   list: ListHandle;
 }
 
-/** What can be done with these rows; an action that is off says why in the rule's own words. */
+/** The actions for these rows; one that is off says why in the rule's own words. */
 export function actionsFor(rows: readonly DocumentRow[], context: ActionContext): ListAction[] {
   const { kind, today, account, companies, list } = context;
   const refusal = whyNotPublish(rows.map(publishable), today, today);

@@ -16,7 +16,7 @@ import { DOCUMENT_CALLS, lastPublishedMonth, readDocument } from '../documents.c
 import { listTakeable } from '../publish/take-back.contract.ts';
 import type { DocumentRow } from './document-row.ts';
 
-/** Whatever shows documents or counts them. */
+/** The calls that show documents or count them. */
 const SHOWN_BY = [
   ...Object.values(DOCUMENT_CALLS).flatMap(({ list, listOfCompanies, summarise, listTags, read }) => [
     list,
@@ -36,7 +36,7 @@ const SHOWN_BY = [
   listCompaniesWithDocuments,
 ];
 
-/** After a change of documents: lists, counts and homes are asked again. */
+/** After a change of documents: lists, counts and homes are fetched again. */
 export function refreshDocuments(): Promise<void> {
   return refresh(...SHOWN_BY);
 }
@@ -46,8 +46,8 @@ export function isPdf(row: Pick<DocumentRow, 'tipoContenuto'>): boolean {
 }
 
 /**
- * Opens a PDF in a new window and saves any other file (spec §2). Coming back, the list asks again: the opening may
- * be a reading.
+ * Opens a PDF in a new window and saves any other file (spec §2). When the person comes back, the list is fetched
+ * again: the opening may be a reading.
  */
 export function openDocument(row: Pick<DocumentRow, 'id' | 'tipo' | 'tipoContenuto'>): void {
   const { ticket, download } = DOCUMENT_CALLS[row.tipo];

@@ -6,7 +6,7 @@ const widthOf = (columns: readonly { width: number }[]) =>
   CHECK_AND_MENU + columns.reduce((sum, column) => sum + column.width, 0);
 
 test('the columns fit the table that they are chosen for, so that a fiscal code is never cut', () => {
-  // The table bleeds 8 px on both sides of the place that is measured.
+  // The table stands out by 8 px on both sides of the measured place.
   for (const several of [false, true]) {
     for (const width of [1110, 1269, 1309]) {
       const columns = columnsFor('payslip', { width, several, beside: false });

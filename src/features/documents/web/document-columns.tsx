@@ -94,7 +94,7 @@ const YEAR: DocumentColumn = {
   cell: periodOf,
 };
 const TITLE: DocumentColumn = { ...DOCUMENT, width: 260 };
-/** A letter is known by its name, where payslips are known by their month. */
+/** A letter is identified by its name, a payslip by its month. */
 const LETTER: DocumentColumn = { ...DOCUMENT, width: 214 };
 const CATEGORY: DocumentColumn = {
   id: 'categoria',
@@ -128,7 +128,7 @@ const COMPANY: DocumentColumn = {
   cell: (row) => row.azienda,
 };
 
-/** Widths where the table has less room than the identity's 1440 px: the fiscal code stays whole, the rest gives way. */
+/** Widths where the table has less room than 1440 px: the fiscal code stays whole, the other columns shrink. */
 const TIGHT: Readonly<Record<string, number>> = {
   lavoratore: 134,
   azienda: 150,
@@ -215,7 +215,7 @@ export function Publication({ row, onPaper = false }: { row: DocumentRow; onPape
   );
 }
 
-/** Where “presa visione” is asked for, whether it was given says more than that it was read. */
+/** Where “presa visione” is asked for, its state says more than that of the reading. */
 function acknowledgementWord(row: DocumentRow): string | undefined {
   if (!row.presaVisioneChiesta || !row.lettoDipendente) return undefined;
   return row.presaVisioneIl === null ? ACKNOWLEDGEMENT.missing : ACKNOWLEDGEMENT.given;

@@ -39,7 +39,7 @@ import classes from './document-detail.module.css';
 import { type DocumentRow, documentOf, listOf, periodOf, personOf } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
 
-/** Comes with the other dialogs; an address may ask for it at once. */
+/** Loaded with the other dialogs; an address may ask for it at once. */
 const CorrectDialog = lazy(async () => ({ default: (await DIALOGS.fetch()).CorrectDialog }));
 
 const refreshTrace = () => refresh(readDocument, readHistory);
@@ -193,7 +193,7 @@ function Facts({ row }: { row: DocumentRow }) {
   );
 }
 
-/** What it was before it was corrected: opened, or compared with what it is now. */
+/** The former versions: opened, or compared with the present one. */
 function Versions({
   id,
   compared,

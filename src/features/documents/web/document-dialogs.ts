@@ -1,4 +1,4 @@
-/** The dialogs that actions on documents open: one part, which comes after the page that they are opened on. */
+/** The dialogs that actions on documents open: one part, loaded after the page. */
 export { threadDialog } from '../annotations/web/thread-dialog.tsx';
 export { deadlineDialog, labelDialog, removeDialog } from '../bin/web/handling-dialogs.tsx';
 export { CorrectDialog } from '../correct/web/correct-dialog.tsx';

@@ -144,7 +144,7 @@ function ownActions(
     whyNot: null,
     onRun: () => go(paths.upload(kind, codes)),
   };
-  // Where a company's own privacy stands (spec §2): a consultant has no such page.
+  // The company's own privacy page (spec §2): a consultant has none.
   const privacy: ListAction = {
     label: PRIVACY_DOCUMENTS.title,
     icon: 'document',

@@ -18,7 +18,7 @@ export type DocumentRow = ListRow<'companyDocument'> & {
   anno?: number | null;
   mese?: number | null;
   tipoCedolino?: ListRow<'payslip'>['tipoCedolino'] | null;
-  /** Since when it lies in the recycle bin. */
+  /** Since when it is in the recycle bin. */
   eliminatoIl?: string | null;
 };
 
@@ -40,13 +40,13 @@ export function documentOf(row: DocumentRow): string {
   return row.annomese ? `${row.descrizione}, ${period}` : `${row.descrizione} ${period}`;
 }
 
-/** What the address of a kind's list says: nothing of the first kind of workers, and of companies. */
+/** The part of a list's address that names the kind: empty for the first kind of workers, and of companies. */
 export function listOf(kind: Kind): { tipo?: string } {
   const [first] = isOfCompany(kind) ? COMPANY_KINDS : EMPLOYEE_KINDS;
   return kind === first ? {} : { tipo: KINDS[kind].tipo };
 }
 
-/** What a row is called in its checkbox, its menu and the dialogs. */
+/** The name of a row in its checkbox, its menu and the dialogs. */
 export function nameOf(row: DocumentRow): string {
   if (isOfCompany(row.tipo)) return row.descrizione;
   return `${personOf(row)}, ${[row.descrizione, periodOf(row).toLowerCase()].filter(Boolean).join(' ')}`;

@@ -15,7 +15,7 @@ import { remind } from '../reminders/reminders.contract.ts';
 import { type DocumentRow, documentOf, personOf } from './document-row.ts';
 import { DIALOGS } from './late-dialogs.ts';
 
-/** What else can be done with chosen documents: dossier, archive, reminder, thread, receipt (spec §2, toolbar). */
+/** Further actions on chosen documents: dossier, archive, reminder, thread, receipt (spec §2, toolbar). */
 export function toolsFor(
   rows: readonly DocumentRow[],
   { kind, nothing, list }: { kind: Kind; nothing: string | null; list: ListHandle },
@@ -81,7 +81,7 @@ export function toolsFor(
   return [...tools, { label: DOCUMENT_TOOLS.remind, icon: 'bell', whyNot, onRun: () => void sendReminders(ids, list) }];
 }
 
-/** Why these rows make no print, in the rule's own words. */
+/** Why these rows cannot be printed, in the rule's own words. */
 function whyNotPrintRows(rows: readonly DocumentRow[]): string | null {
   const refusal = whyNotPrint(
     rows.map((row) => ({ contentType: row.tipoContenuto, title: documentOf(row), subject: personOf(row) })),

@@ -4,7 +4,7 @@ import { paths } from '../../../web/paths.ts';
 import { inYear, type OwnDocument, type OwnKind } from '../own/own-documents.ts';
 import classes from '../own/web/years.module.css';
 
-/** The kinds that a year has, one or all of them shown; without a choice to make it stays away. */
+/** The kinds in a year, one or all of them shown; hidden without a choice to make. */
 export function Kinds(props: { documents: readonly OwnDocument[]; year: number; kind: OwnKind | null }) {
   const { documents, year, kind } = props;
   const { certificates, payslips, others } = inYear(documents, year);

@@ -5,7 +5,7 @@ import type { ListDefinition } from '../../../web/list/list-definition.ts';
 import { AcquireButton } from '../upload/web/acquire-button.tsx';
 import { UploadButton } from '../upload/web/upload-button.tsx';
 
-/** What companies without such documents are told: where they come from. */
+/** Tells companies without such documents where these come from. */
 export function noDocuments(kind: Kind, companies: readonly CompanyChoice[]): ListDefinition<unknown>['empty'] {
   const [only] = companies;
   const { none, teach } = KIND_WORDS[kind];

@@ -9,7 +9,7 @@ interface User extends Invitable {
   login: string | null;
 }
 
-/** What a manager does to the access of one user: the same for people and for companies. */
+/** The manager's actions on the access of one user: the same for people and for companies. */
 export function accessActions(
   row: User,
   list: ListHandle,

@@ -27,7 +27,10 @@ import {
 import { AccessChip } from './access-chip.tsx';
 import { OneCompany } from './one-company.tsx';
 
-/** `/employees/profile`: one form for one person; `?id=` says who, without it a new one (docs/api.md, fine print). */
+/**
+ * `/employees/profile`: one form for one person; `?id=` names the person, without it a new one (docs/api.md, fine
+ * print).
+ */
 export default function EmployeeProfile() {
   const [search] = useAddressSearch();
   const id = firstValue(search, 'id');

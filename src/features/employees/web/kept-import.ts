@@ -22,7 +22,7 @@ export interface Kept {
   rows: readonly ImportRow[];
   outcome: Pick<ResponseOf<typeof importEmployees>, 'creati' | 'aggiornati' | 'rifiutati'> | null;
   error: unknown;
-  /** The newest import that was there when this one was sent: a later one is this one. */
+  /** The newest import before this one was sent: a later one is this one. */
   before: string | null;
 }
 

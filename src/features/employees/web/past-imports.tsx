@@ -4,7 +4,7 @@ import { IMPORT } from '../../../text/people.ts';
 import classes from './people-import.module.css';
 import type { ImportKind } from './people-import.tsx';
 
-/** What was imported before: how many rows, and by whom. */
+/** Past imports: how many rows, and by whom. */
 export function PastImports({ kind }: { kind: Pick<ImportKind, 'past' | 'feminine'> }) {
   const { data } = useQuery({ ...kind.past, staleTime: 0 });
   if (!data || data.length === 0) return null;

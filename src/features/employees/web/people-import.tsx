@@ -23,19 +23,19 @@ import { PastImports } from './past-imports.tsx';
 import classes from './people-import.module.css';
 
 export interface ImportKind {
-  /** What is imported, and where: its preview is kept under it. */
+  /** The key of the kept preview: what is imported, and where. */
   key: string;
   /** Of a feminine noun: '3 create'. */
   feminine: boolean;
   fields: readonly { key: string; label: string }[];
-  /** What a sheet may have besides: surname and name in one column. */
+  /** Further columns of a sheet: surname and name in one column. */
   sheetOnly?: readonly { key: string; label: string }[];
   preview: (form: FormData) => Promise<Pick<Kept, 'rows'> & { colonne: Kept['columns']; mancanti: readonly string[] }>;
   run: (
     rows: Record<string, string | number | boolean>[],
     options: { webAccess: boolean; partial: boolean },
   ) => Promise<ResponseOf<typeof importEmployees>>;
-  /** The rule of a row: what was corrected by hand is judged at once. */
+  /** The rule of a row: corrections by hand are judged at once. */
   read: (values: Record<string, string | null>) => Pick<ImportRow, 'valori' | 'esito' | 'messaggi'>;
   past: Query<ResponseOf<typeof lastEmployeeImports>>;
   template: (name: 'modello.xlsx' | 'modello.csv') => Promise<{ blob: Blob; nomeFile: string }>;
@@ -103,8 +103,8 @@ export function PeopleImport({ kind }: { kind: ImportKind }) {
 const ASK_AGAIN_MS = 2000;
 
 /**
- * The answer did not come: the server went away, or the network. What the portal has done is asked of its last imports
- * until it answers; sent once more, the import is done once (Idempotency-Key).
+ * The answer did not come: the server or the network went away. The page asks for the last imports until it learns
+ * whether this one was done; sent once more, the import is done once (Idempotency-Key).
  */
 function Lost({ kind, kept, change }: { kind: ImportKind; kept: Kept; change: (to: Partial<Kept>) => void }) {
   const { login } = useAccount();
@@ -274,7 +274,7 @@ function Preview(props: {
 /** Marks a row that was corrected here: it stays in sight, also when it no longer belongs to the filter. */
 const CORRECTED = PEOPLE.corrected;
 
-/** What the columns were taken for; what was not found is asked for. */
+/** The assigned columns; the page asks for those that were not found. */
 function Columns({
   kind,
   kept,
@@ -405,7 +405,7 @@ function asSent(row: ImportRow): Record<string, string | number | boolean> {
   return { riga: row.riga, ...(row.confermata ? { confermata: true } : {}), ...Object.fromEntries(values) };
 }
 
-/** What the server refused stands at its rows. */
+/** Shows the server's refusals at their rows. */
 function withRefusals(rows: readonly ImportRow[], error: unknown): readonly ImportRow[] {
   const problem =
     error instanceof ApiProblem ? (error.problem as { righe?: { riga: number; messaggio: string }[] } | null) : null;

@@ -27,7 +27,7 @@ export function whyNobodyInvited(rows: readonly Invitable[]): string | null {
   return refusals.some((refusal) => refusal === null) || first === null ? null : refusalText(first, {}).detail;
 }
 
-/** Answered per person: what went out is counted, what did not says why. */
+/** Answered per person: sent invitations are counted, the others say why. */
 export async function invite(rows: readonly Invitable[], list: ListHandle): Promise<void> {
   await told(list, async () => {
     const answers = await call(sendActivations, { body: { ids: rows.map((row) => row.id) } });

@@ -113,7 +113,7 @@ export function ResetDialog({ user, onClose, onDone }: DialogProps) {
   );
 }
 
-/** For good, and only of whom nothing was delivered to. */
+/** For good, and only for a person without delivered documents. */
 export function RemoveDialog(props: {
   name: string;
   contract: Contract;

@@ -43,7 +43,7 @@ export default function DocumentHistory() {
   const id = useParam('id');
   const query = useMemo(() => queryOf(readHistory, { params: { id }, query: {} }), [id]);
   const history = useQuery(query);
-  // Coming back from the document's own window: its opening may have left a row.
+  // When the person comes back from the document's own window, its opening may have left a row.
   useRefetchOnReturn(history.refetch);
   useLive(history.refetch);
   // One call tells the kind, and with it by which call the document opens.
@@ -72,7 +72,7 @@ export default function DocumentHistory() {
   );
 }
 
-/** A document that was purged keeps its history and has no facts of its own any more (P14). */
+/** A purged document keeps its history, but no facts of its own (P14). */
 async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;
@@ -171,7 +171,7 @@ function Heading(props: {
   );
 }
 
-/** The shape of what is on its way: steps, timeline, table. */
+/** The shape of the page while it loads: steps, timeline, table. */
 function Waiting() {
   return (
     <>

@@ -64,7 +64,7 @@ function StateCell({ row }: { row: HistoryRow }) {
   );
 }
 
-/** Four lines, whatever there is: cards of a long history all have one height. */
+/** Four lines in any case: cards of a long history all have one height. */
 function HistoryCard({ row, ofMany }: { row: HistoryRow; ofMany: boolean }) {
   const about = ofMany ? [row.documento, row.lavoratore].filter(Boolean).join(', ') : row.documento;
   return (
@@ -119,7 +119,7 @@ export function historyList(query: Query<readonly HistoryRow[]>, ofMany: boolean
   };
 }
 
-/** The two that are asked for most stand open; the others in a menu (spec §4 and HISTORY_STATES). */
+/** The two most frequent ones are open; the others in a menu (spec §4 and HISTORY_STATES). */
 const ASKED_MOST: readonly HistoryState[] = ['LettoDipendente', 'VistoAzienda'];
 const STATES = [...ASKED_MOST, ...HISTORY_STATES.filter((state) => !ASKED_MOST.includes(state))];
 

@@ -18,7 +18,7 @@ import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { HistoryTable } from './history-table.tsx';
 import { PrintButton } from './print-button.tsx';
 
-/** Many ids travel in a body: an address would grow too long (docs/api.md). */
+/** Many ids are sent in a body: an address would grow too long (docs/api.md). */
 function historyOfMany(ids: string[]): Query<readonly HistoryRow[]> {
   return ids.length > IDS_IN_ADDRESS
     ? queryOf(readHistoryOfManyByBody, { body: { ids } })

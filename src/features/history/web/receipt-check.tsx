@@ -15,7 +15,7 @@ interface Verdict {
   receipt: Receipt | null;
   faults: ReceiptFault[];
   withFile: boolean;
-  /** The ledger of today could not be asked: what was found speaks of the receipt alone. */
+  /** The ledger of today could not be asked: the result is about the receipt alone. */
   unasked: boolean;
 }
 
@@ -32,7 +32,7 @@ export default function ReceiptCheck() {
     queryKey: ['receipt', stampOf(receipt), stampOf(file), key.data?.chiave],
     enabled: receipt !== null && key.data !== undefined,
     queryFn: () => check(receipt, file, key.data?.chiave ?? ''),
-    // What is chosen again is checked again: the ledger may say something else by now.
+    // A receipt that is chosen again is checked again: the ledger may have changed.
     staleTime: 0,
     gcTime: 0,
   });

@@ -34,7 +34,7 @@ export default function AdminHome() {
   );
 }
 
-/** What somebody must put back, while it is not whole. */
+/** Damaged contents that a person must put back; hidden while there are none. */
 function Damaged() {
   const { data } = useQuery(queryOf(listDamagedContents, {}));
   if (!data || data.length === 0) return null;

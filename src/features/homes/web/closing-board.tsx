@@ -32,7 +32,7 @@ type Row = ResponseOf<typeof closingBoard>['aziende'][number];
 
 const boardOf = (annomese: string | undefined) => queryOf(closingBoard, { query: annomese ? { annomese } : {} });
 
-/** `/consultant/chiusura`: company × received, published, read, and who has not read is reminded from here. */
+/** `/consultant/chiusura`: company × received, published, read, with a reminder for those who have not read. */
 export default function ClosingBoard() {
   const [search, change] = useAddressSearch();
   const asked = /^\d{6}$/.test(firstValue(search, 'annomese') ?? '') ? firstValue(search, 'annomese') : undefined;

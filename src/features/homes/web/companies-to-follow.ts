@@ -4,7 +4,7 @@ import { paths } from '../../../web/paths.ts';
 
 export type HomeRow = ResponseOf<typeof consultantHome>[number];
 
-/** A company that has workers and not the month that others of the practice have: nothing of it has come yet. */
+/** A company with workers but without the month that others of the practice have. */
 export function isBehind(row: HomeRow, month: string | null): boolean {
   return month !== null && row.lavoratori > 0 && row.nonPubblicati === 0 && (row.ultimoMesePubblicato ?? '') < month;
 }
@@ -29,7 +29,7 @@ export function companiesToFollow(rows: readonly HomeRow[]): HomeRow[] {
   return waiting.sort((a, b) => byUrgency(a.urgency, b.urgency)).map(({ row }) => row);
 }
 
-/** Where the one action of such a company leads: to what it is about, and nothing else. */
+/** Where the one action of such a company leads. */
 export function nextStep(
   row: HomeRow,
   month: string | null,
@@ -70,7 +70,7 @@ export interface MonthOfPractice {
   complete: number;
 }
 
-/** How far the practice is with its month: each company counted once, under what is most urgent. */
+/** How far the practice is with its month: each company counts once, under its most urgent state. */
 export function monthOfPractice(rows: readonly HomeRow[]): MonthOfPractice {
   const month = newestMonth(rows);
   const withMonth = rows.filter((row) => month !== null && row.ultimoMesePubblicato === month);

@@ -24,7 +24,7 @@ import { NotesButton } from '../../notes/web/notes.tsx';
 import classes from './home.module.css';
 import { HomeBand } from './home-band.tsx';
 
-/** Charts come when the company is known: nothing else waits for them. */
+/** Charts load once the company is known: nothing else waits for them. */
 const Dashboard = lazy(() => import('../../dashboard/web/dashboard.tsx'));
 
 const SHOWN = 6;

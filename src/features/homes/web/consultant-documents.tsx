@@ -26,10 +26,10 @@ import type { Column } from '../../../web/ui/table/table-row.ts';
 import { AcquireButton, acquireAction } from '../../documents/upload/web/acquire-button.tsx';
 import { UploadButton } from '../../documents/upload/web/upload-button.tsx';
 
-/** Travels once somebody looks at requests. */
+/** Loaded when a person opens the requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
 
-/** None is named: those of all companies. */
+/** No company is named: the documents of all. */
 const NO_COMPANY: readonly CompanyChoice[] = [];
 
 type CompanyRow = ResponseOf<typeof listCompaniesWithEmployeeDocuments>[number];

@@ -32,7 +32,7 @@ const HOME_QUERY = queryOf(consultantHome, {});
 
 export const prepare = () => queryClient.prefetchQuery(HOME_QUERY);
 
-/** `/consultant/home`: what waits, company by company, each with its one next step. */
+/** `/consultant/home`: the work that waits, company by company, each with its one next step. */
 export default function ConsultantHome() {
   const account = useAccount();
   const home = useQuery(HOME_QUERY);

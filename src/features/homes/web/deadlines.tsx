@@ -15,7 +15,7 @@ type Deadline = ResponseOf<typeof monthDeadlines>[number];
 /** The first ones: the month of a large practice has hundreds. */
 const SHOWN = 8;
 
-/** What is due within a month in the practice's companies, the nearest first. */
+/** Documents and dossiers due within a month in the practice's companies, the nearest first. */
 export function Deadlines() {
   const deadlines = useQuery(queryOf(monthDeadlines, {})).data;
   if (deadlines === undefined) return null;
@@ -49,7 +49,7 @@ export function Deadlines() {
   );
 }
 
-/** The documents or dossiers that are meant. */
+/** The address of these documents or dossiers. */
 function addressOf({ cosa, tipo, codiceAzienda, data }: Deadline): string {
   if (tipo === null) return paths.companyDocuments({ codiceAzienda, vista: 'fascicoli' });
   const search = cosa === 'pubblicazione' ? { data_pubblicazione: data } : { sort: 'dataScadenza,asc' };

@@ -53,7 +53,7 @@ export default function EmployeeDocuments() {
   );
 }
 
-/** Everything as one archive; each document in it counts as read, which is said before. */
+/** Everything as one archive; each document in it counts as read, which the page says before. */
 function DownloadAll({ documents }: { documents: readonly OwnDocument[] }) {
   const { downloadAll, busy } = useDocumentActions();
   const [asking, setAsking] = useState(false);
@@ -111,7 +111,7 @@ function Documents({ documents }: { documents: readonly OwnDocument[] }) {
   );
 }
 
-/** What a search finds, whatever its year. */
+/** The results of a search, of all years. */
 function Found({ documents }: { documents: readonly OwnDocument[] }) {
   return (
     <>

@@ -42,7 +42,7 @@ export function OwnNews({ mayAsk }: { mayAsk: boolean }) {
   );
 }
 
-/** All that waits to be read or confirmed, whatever its number; without any, the newest. */
+/** All that waits to be read or confirmed; without any, the newest. */
 function Board() {
   const { data, error, refetch } = useQuery(noticesQuery);
   const waiting = data?.filter(waits) ?? [];

@@ -13,7 +13,7 @@ type Intake = ResponseOf<typeof listIntakes>[number];
 /** While something is being read the list is asked again; each intake's own page follows its events. */
 const LOOK_AGAIN_MS = 3000;
 
-/** Intakes that are not done: being read, or waiting for somebody's decision. */
+/** Intakes that are not done: being read, or waiting for a decision. */
 export function RunningIntakes({ role }: { role: 'CONSULTANT' | 'COMPANY' }) {
   const intakes = useQuery({
     ...queryOf(listIntakes, {}),

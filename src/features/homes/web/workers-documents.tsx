@@ -19,7 +19,7 @@ import { CompanyHeader } from '../../documents/web/company-header.tsx';
 import { documentsOf } from '../../documents/web/document-list.tsx';
 import { listOf } from '../../documents/web/document-row.ts';
 
-/** Travels once somebody looks at requests. */
+/** Loaded when a person opens the requests. */
 const RequestsView = lazy(() => import('../../requests/web/requests-view.tsx'));
 const DossiersView = lazy(() => import('../../dossiers/web/dossiers-view.tsx'));
 

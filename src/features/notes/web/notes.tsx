@@ -17,17 +17,17 @@ import classes from './notes.module.css';
 
 type NoteRow = ResponseOf<typeof listNotes>[number];
 
-/** What is being written: a new note (one at most), or another text for one's own. */
+/** The text being written: a new note (one at most), or a change of one's own. */
 interface Draft {
   id: string | null;
   text: string;
-  /** As it was before: the same again loses nothing. */
+  /** The former text: writing the same again loses nothing. */
   was: string;
 }
 
 const REFRESHES = [listNotes];
 
-/** Notes about a company, newest first, behind a button; leaving with something unsaved is asked about. */
+/** Notes about a company, newest first, behind a button; leaving unsaved text asks first. */
 export function NotesButton({ taxCode }: { taxCode: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -65,7 +65,7 @@ function Notes({ taxCode, onClose }: { taxCode: string; onClose: () => void }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [unsaved]);
-  /** Goes on once nothing is lost, or somebody has said that it may be. */
+  /** Goes on once nothing is lost, or the person has agreed to lose it. */
   const leave = (next: () => void) => (unsaved ? setThen(() => next) : next());
   const fail = { onError: (error: unknown) => say(sentenceFor(error)) };
   const save = () => {

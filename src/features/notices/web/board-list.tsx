@@ -31,13 +31,13 @@ export function NoticeChip({ state }: { state: NoticeState }) {
 const readWords = (row: NoticeRow) =>
   row.stato === 'draft' || row.stato === 'scheduled' ? '' : BOARD.readBy(doneBy(row), row.destinatari);
 
-/** Where no header says what is counted. */
+/** For a card, which has no header to say what is counted. */
 const cardReadings = (row: NoticeRow) => {
   const words = readWords(row);
   return words && `${BOARD.readers} ${words}`;
 };
 
-/** The board of one company, as who writes on it sees it. */
+/** The board of one company, for those who write on it. */
 export function boardOf(
   company: CompanyChoice,
   account: Account,

@@ -50,7 +50,7 @@ function BoardOf({ company, header }: { company: CompanyChoice; header: React.Re
   const [opened, setOpened] = useState<NoticeRow | null>(null);
   const definition = useMemo(() => {
     const to = boardPaths(account, account.azienda?.value === company.code ? undefined : company.code);
-    // What hangs is looked at, what does not is written on.
+    // A notice on the board opens to be read, any other to be written.
     const open = (row: NoticeRow) =>
       row.stato === 'draft' || row.stato === 'scheduled' ? go(to.compose({ id: row.id })) : setOpened(row);
     return boardOf(company, account, open);

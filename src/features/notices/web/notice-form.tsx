@@ -71,7 +71,7 @@ export default function NoticePage() {
 function NoticeForm(props: {
   company: CompanyChoice;
   changed: NoticeRow | null;
-  /** What the fields begin with. */
+  /** The initial values of the fields. */
   source: NoticeRow | null;
   board: string;
 }) {
@@ -179,7 +179,7 @@ interface Values {
   bozza?: boolean | undefined;
 }
 
-/** What the fields hold, as the rules see it. */
+/** The fields as the rules see them. */
 function noticeFrom({ titolo, testo, idUser, dataPubblicazione, dataFine, presaVisione, bozza }: Values): Notice {
   return {
     title: titolo ?? '',

@@ -26,7 +26,7 @@ import { useUnseenCount } from '../../notifications/web/unseen.ts';
 import { acknowledgeNotice, listOwnNotices, openOwnNotice } from '../notices.contract.ts';
 import classes from './notices.module.css';
 
-/** `/dipendente/notices`: what hangs on the board for the employee, and the notifications beside it. */
+/** `/dipendente/notices`: the notices on the employee's board, and the notifications beside them. */
 export default function OwnBoard() {
   const [search] = useAddressSearch();
   const notifications = firstValue(search, 'vista') === 'notifiche';

@@ -4,7 +4,7 @@ import { heardOfStep } from '../../../web/live.ts';
 import { refresh } from '../../../web/query.ts';
 import { listCompanyNotifications, listNotifications, notificationEvents } from '../notifications.contract.ts';
 
-/** After a broken stream; one that ended with its session is refused at the next try. */
+/** After a broken stream; a stream that ended with its session is refused at the next try. */
 const COME_BACK_MS = 4000;
 
 let unseen = 0;
@@ -44,7 +44,7 @@ function watch(grant: string): () => void {
       try {
         await readEvents(notificationEvents, { signal }, ({ event, data }) => {
           if (event === 'traccia') {
-            // Nothing has happened yet: that, too, is something that the next step differs from.
+            // No step yet: the next step must differ from this value.
             lastStep = (JSON.parse(data) as { ultima: string | null }).ultima ?? '';
             heardOfStep(lastStep);
             channel.postMessage({ step: lastStep } satisfies Message);
@@ -75,7 +75,7 @@ export function useUnseen(grant: string | null): number {
   return useUnseenCount();
 }
 
-/** The same number, for what stands beside the bell that follows it. */
+/** The same number, for a component beside the bell that follows it. */
 export function useUnseenCount(): number {
   return useSyncExternalStore(
     (listener) => {

@@ -25,7 +25,7 @@ export function textsByVendor(published: readonly Version[]): VendorTexts[] {
   }));
 }
 
-/** What applies today, to begin the next version from. */
+/** The text in force today, as the beginning of the next version. */
 export function inForce({ versions }: VendorTexts): { versione: string; titolo: string; testo: string } {
   const { version, title, body } = PRIVACY_TEXT;
   return versions[0] ?? { versione: version, titolo: title, testo: body };

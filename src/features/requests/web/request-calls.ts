@@ -38,7 +38,7 @@ const DECISIONS = [
   { status: 'R', label: REQUESTS.reject, icon: 'x', danger: true },
 ] as const;
 
-/** Evaluate, accept, reject (spec §2, toolbar); one that is off says why, as the server would. */
+/** Evaluate, accept, reject (spec §2, toolbar); an action that is off says why, as the server would. */
 export function decisionsOn(
   rows: readonly (Pick<RequestRow, 'id' | 'status'> & { nonDecidibile: string | null })[],
   onDone: () => void = () => undefined,

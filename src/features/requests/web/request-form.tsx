@@ -16,7 +16,7 @@ import { MAX_FILE_BYTES, sendRequest } from '../requests.contract.ts';
 import { downloadForm, refreshRequests } from './request-calls.ts';
 import classes from './requests.module.css';
 
-/** What the form's fields hold; the file stands beside them. */
+/** The fields of the form; the file stands beside them. */
 const Fields = z.object({
   tipo: z.string(),
   testo: z.optional(z.string().check(z.maxLength(TEXT_MAX))),

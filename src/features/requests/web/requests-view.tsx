@@ -18,7 +18,7 @@ export default function RequestsView(props: {
   const account = useAccount();
   const [search, change] = useAddressSearch();
   const opened = firstValue(search, 'richiesta');
-  // The address is read anew at each opening, so that the definition stays the same.
+  // The address is read at each opening, so that the definition stays the same.
   const definition = useMemo(
     () => requestsOf(companies, account, (id) => change({ richiesta: id })),
     [companies, account, change],

@@ -29,7 +29,7 @@ export default function SavedViews({ onClose }: { onClose: () => void }) {
   });
   const forget = useChange(forgetView, { refreshes: [listViews] });
   const nome = name.trim();
-  // Where one is in the list is no part of the view.
+  // The page of the list is no part of the view.
   const indirizzo = `${pathname}${stringifySearch({ ...search, page: undefined })}`;
   return (
     <Dialog open onClose={onClose} form="dialog" title={VIEWS.title}>

@@ -28,7 +28,7 @@ export function removeDialog(props: HandlingDialogProps) {
   return <RemoveDialog {...props} contract={REMOVAL_CALLS.companyDocument.several} />;
 }
 
-/** Deletion for good, of what lies in the recycle bin. */
+/** Deletion for good, of documents in the recycle bin. */
 export function purgeDialog(props: HandlingDialogProps) {
   return <RemoveDialog {...props} contract={purgeDocuments} />;
 }
@@ -41,7 +41,7 @@ export function deadlineDialog(props: HandlingDialogProps & { today: string }) {
   return <DeadlineDialog {...props} />;
 }
 
-/** What cannot be taken back asks first, with the count and the names. */
+/** An irreversible deletion asks first, with the count and the names. */
 function RemoveDialog({
   rows,
   onClose,

@@ -94,7 +94,7 @@ function actionsFor(rows: readonly DocumentRow[], account: Account, list: ListHa
   ];
 }
 
-/** What lies in the recycle bin: of one company, or of all in scope. */
+/** The documents in the recycle bin: of one company, or of all in scope. */
 export function binOf(company: CompanyChoice | null, account: Account): ListDefinition<DocumentRow> {
   const whose = company ? { cfAzienda: company.taxCode } : {};
   return {

@@ -25,7 +25,7 @@ import own from './correct-dialog.module.css';
 
 const NOTE_MAX = 1000;
 
-/** Correction by hand ("rettifica"): other bytes take the place of those that are there, which are kept. */
+/** Correction by hand ("rettifica"): other bytes replace the present ones, which are kept. */
 export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () => void }) {
   const account = useAccount();
   const [file, setFile] = useState<File | null>(null);
@@ -98,7 +98,7 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
   );
 }
 
-/** What stands there and what takes its place, side by side before anything is done. */
+/** The present content and its replacement, side by side before anything is done. */
 function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
   const calls: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[row.tipo];
   return (
@@ -123,7 +123,7 @@ function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
   );
 }
 
-/** A page, or of a file that has none its name and size. */
+/** A page; of a file without pages its name and size. */
 function Version(props: { title: string; name: string; size: number; shown: boolean; children: ReactNode }) {
   const { title, name, size, shown, children } = props;
   if (shown) return children;

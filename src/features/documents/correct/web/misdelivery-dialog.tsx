@@ -31,8 +31,8 @@ export function misdeliveryDialog({ rows, onClose, onDone }: HandlingDialogProps
 }
 
 /**
- * What was recognised wrongly and noticed too late: the document is taken away and the right one made of the same
- * bytes. Who has opened it is said before.
+ * For an error of recognition that was noticed too late: the document is taken away and the right one made of the same
+ * bytes. The dialog says beforehand who has opened it.
  */
 export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void; onDone?: () => void }) {
   const { row, onClose, onDone } = props;
@@ -128,7 +128,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
                 value={sort}
                 onChange={(event) => {
                   const chosen = SORTS.find((one) => one === event.currentTarget.value) ?? sort;
-                  // A month says the year of a certificate; of which month a certificate was is asked.
+                  // A month includes the year of a certificate; the month of a payslip has to be asked for.
                   if ((chosen === 'cu') !== (sort === 'cu')) setPeriod(period.slice(0, 4));
                   setSort(chosen);
                 }}

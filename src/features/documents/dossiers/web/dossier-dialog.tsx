@@ -26,10 +26,10 @@ export interface DossierDialogProps {
   onDone: () => void;
 }
 
-/** What is asked; the limits are the contract's. */
+/** The fields of the dialog; the limits are the contract's. */
 const Asked = z.object({
   nome: z.string().check(z.maxLength(DOSSIER_NAME)),
-  // A field that is left empty says nothing: tags are not required.
+  // An empty field says nothing: tags are not required.
   etichette: z.optional(z.string()),
   dataConsegna: z.nullish(z.string()),
 });

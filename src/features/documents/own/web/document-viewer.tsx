@@ -15,7 +15,7 @@ import { ownDocumentsQuery, useDocumentActions } from './use-own-documents.ts';
 
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
-/** A document page by page on a phone's screen, fitted to its width; what it shows has been read. */
+/** A document page by page on a phone's screen, fitted to its width; a document that is shown has been read. */
 export default function DocumentViewer(props: { document: OwnDocument; onClose: () => void }) {
   const { document, onClose } = props;
   const client = useQueryClient();
@@ -27,13 +27,13 @@ export default function DocumentViewer(props: { document: OwnDocument; onClose: 
       const { blob } = await callFile(viewOwnDocument, { params: { id: document.id }, signal });
       return splitPictures(new Uint8Array(await blob.arrayBuffer()));
     },
-    // Nothing of a document is kept beyond its being looked at (P39).
+    // No document is kept after it was looked at (P39).
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   const addresses = useAddresses(pages.data);
-  // All of it has come: it is read.
+  // The whole answer has come: it is read.
   useEffect(() => {
     if (pages.data) void client.invalidateQueries({ queryKey: ownDocumentsQuery.queryKey });
   }, [pages.data, client]);

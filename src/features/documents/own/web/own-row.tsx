@@ -43,7 +43,7 @@ export function aboutDocument(document: OwnDocument): string {
   return first ? `${first}, ${day}` : publishedOn(day);
 }
 
-/** Where it belongs, and until when it is there. */
+/** Where it belongs, and until when it is shown. */
 function placeOf({ dataScadenza, fascicoli }: OwnDocument): string {
   const until = dataScadenza === null ? '' : shownUntil(formatDay(daysAfter(dataScadenza, -1)));
   return [fascicoli.length > 0 ? inDossiers(fascicoli) : '', until].filter(Boolean).join(' · ');

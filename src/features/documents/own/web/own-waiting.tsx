@@ -1,7 +1,7 @@
 import { SHELL } from '../../../../text/shell.ts';
 import classes from './own.module.css';
 
-/** The shape of an employee's page while it is on its way: a block above, rows beneath. */
+/** The shape of an employee's page while it loads: a block above, rows beneath. */
 export function OwnWaiting({ blockHeight, rows }: { blockHeight: number; rows: number }) {
   return (
     <div role="status">

@@ -14,7 +14,7 @@ import { zipOwnDocuments } from '../../download/archives.contract.ts';
 import { acknowledge } from '../../reminders/reminders.contract.ts';
 import type { OwnDocument } from '../own-documents.ts';
 
-/** All of a person's documents at once: a working life is some hundreds, and the years are read off them. */
+/** All of a person's documents at once: a working life has some hundreds, and the years are taken from them. */
 export const ownDocumentsQuery = queryOptions({
   queryKey: ['own-documents'],
   queryFn: ({ signal }) => call(listOwnDocuments, { query: { size: '-1' }, signal }),
@@ -37,13 +37,13 @@ export interface DocumentActions {
   openInWindow: (document: OwnDocument) => void;
   download: (document: OwnDocument) => void;
   downloadAll: () => void;
-  /** Says that it was read, where that is asked for. */
+  /** Acknowledges it, where that is asked for. */
   acknowledge: (document: OwnDocument) => void;
   /** The document being fetched, or `all`. */
   busy: string | null;
 }
 
-/** Opening and saving documents; each is a reading, so the list is asked for anew. */
+/** Opening and saving documents; each is a reading, so the list is fetched again. */
 export function useDocumentActions(): DocumentActions {
   const client = useQueryClient();
   const [, change] = useAddressSearch();

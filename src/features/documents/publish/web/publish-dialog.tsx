@@ -30,7 +30,7 @@ import {
   whyOff,
 } from './publish-plan.ts';
 
-/** What the dialog asks. The day is what was typed: whether it is one is said beside it, by the rule and the calendar. */
+/** The fields of the dialog. The day is the typed text: the rule and the calendar say beside it whether it is a day. */
 const Asked = z.object({ on: z.nullish(z.string()), cancel: z.boolean(), note: z.optional(PublicationNote) });
 
 /** As an action of a list shows it. */
@@ -79,7 +79,7 @@ function PublishDialog(props: PublishDialogProps) {
   const typed = form.fields.watch('on') as string | null;
   const cancel = form.fields.watch('cancel') as boolean;
   const choice: PublishChoice = { on: isDay(typed) ? typed : null, cancel, today };
-  // What was typed and is no day is never taken for the day before it.
+  // A text that is no day is never replaced by an earlier day.
   const fault = cancel ? null : dayFault(typed, { min: today }, today);
   const off = whyOff(rows, choice);
   const reason = fault ?? (off === null ? null : off === 'nothing-changes' ? PUBLISH.nothingChanges : sentenceOf(off));
@@ -144,7 +144,7 @@ function PublishDialog(props: PublishDialogProps) {
   );
 }
 
-/** What is certain after a failure: without a network nothing was sent, and a repetition is never a second one. */
+/** What is certain after a failure: without a network nothing was sent, and a repetition is never done twice. */
 function notDone(error: unknown): string {
   if (isLost(error)) return PUBLISH.lost;
   return error instanceof ConnectionProblem ? PUBLISH.offline : sentenceFor(error);
@@ -188,7 +188,9 @@ function toPublishOf(rows: readonly DocumentRow[]): string | null {
   return published > 0 && published < rows.length ? PUBLISH.mixed(rows.length - published, published) : null;
 }
 
-/** 'Annulla' after a cancellation: what was visible is so again from today on, what had a day to come gets it back. */
+/**
+ * 'Annulla' after a cancellation: visible documents are visible again from today on, scheduled ones get their day back.
+ */
 async function publishAgain(changed: readonly DocumentRow[], today: string): Promise<void> {
   const days = new Map<string, string[]>();
   for (const row of changed) {
@@ -204,13 +206,13 @@ async function publishAgain(changed: readonly DocumentRow[], today: string): Pro
   await refreshDocuments();
 }
 
-/** 'Annulla' of the snackbar: only what the publication has changed, each back to where it was (P17). */
+/** 'Annulla' of the snackbar: each document that the publication has changed goes back to its former state (P17). */
 async function takeBack(changed: readonly DocumentRow[], { on, today }: PublishChoice): Promise<void> {
   const { cancel, reschedule } = undoOf(changed);
   try {
     if (cancel.length > 0) await call(publishDocuments, { body: { idList: cancel, annullaPubblicazione: true } });
     for (const [day, idList] of reschedule) {
-      // What became visible has to be withdrawn before it can wait for its former day.
+      // A document that became visible has to be withdrawn before it can wait for its former day.
       if (on === today) await call(publishDocuments, { body: { idList, annullaPubblicazione: true } });
       await call(publishDocuments, { body: { idList, dataPubblicazione: day } });
     }

@@ -4,7 +4,7 @@ import { mailSentence, PUBLISH, PUBLISHED } from '../../../../text/documents.ts'
 import { changesWithPublication, whyNotCancelPublication, whyNotPublish } from '../../document.ts';
 import { type DocumentRow, personOf, publishable } from '../../web/document-row.ts';
 
-/** What the dialog of publication has been told. */
+/** The choices made in the dialog of publication. */
 export interface PublishChoice {
   on: string | null;
   cancel: boolean;
@@ -16,7 +16,7 @@ export function whyNot(rows: readonly DocumentRow[], { on, cancel, today }: Publ
   return cancel ? whyNotCancelPublication(documents) : whyNotPublish(documents, on, today);
 }
 
-/** The rows that alone make the rule refuse: the dialog offers to leave them out. */
+/** The rows that make the rule refuse: the dialog offers to leave them out. */
 export function hindering(rows: readonly DocumentRow[], choice: PublishChoice): DocumentRow[] {
   const refusal = whyNot(rows, choice);
   if (refusal?.refused !== 'already-published' && refusal?.refused !== 'not-published') return [];
@@ -36,7 +36,7 @@ export function whyOff(rows: readonly DocumentRow[], choice: PublishChoice): Ref
   return changing(rows, choice).length === 0 ? 'nothing-changes' : null;
 }
 
-/** What will follow, in words. */
+/** The consequence, in words. */
 export function consequence(rows: readonly DocumentRow[], choice: PublishChoice): { strong: string; text: string } {
   if (choice.cancel) return { strong: PUBLISH.cancelled, text: PUBLISH.cancelledText };
   const { today } = choice;
@@ -57,7 +57,10 @@ export function consequence(rows: readonly DocumentRow[], choice: PublishChoice)
   return { strong: on > today ? PUBLISH.onDay(on) : PUBLISH.now, text: text.filter(Boolean).join(' ') };
 }
 
-/** How 'Annulla' in the snackbar takes a publication back: what had a day gets it again, the rest is cancelled. */
+/**
+ * How 'Annulla' in the snackbar takes a publication back: documents with a former day get it again, the others are
+ * cancelled.
+ */
 export interface Undo {
   cancel: string[];
   /** Day of the former schedule → ids. */

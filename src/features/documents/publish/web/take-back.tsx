@@ -23,8 +23,8 @@ const LOOKED_AT_MS = 60_000;
 const TICK_MS = 1000;
 
 /**
- * Publications and corrections with mails that still wait, each with "Ritira" and its time left; draws nothing without any. The latest
- * is shown, the others on demand: ten cards would push away the list below.
+ * Publications and corrections with mails that still wait, each with "Ritira" and its time left; draws nothing without
+ * any. The latest is shown, the others on demand: ten cards would push away the list below.
  */
 export function TakeBack({
   kinds,
@@ -87,7 +87,7 @@ function Waiting({
   const withdrawal = useMutation({
     mutationFn: () => call(rettifica ? takeBackCorrections : takeBack, { body: { ids } }),
     onSuccess: ({ aggiornati }) => {
-      // What had the focus has gone with the publication.
+      // The focused button has gone with the publication.
       focusHeading();
       if (rettifica) {
         say(TAKE_BACK.correctionDone(aggiornati), { icon: 'restore' });

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
 import classes from './addressee-question.module.css';
 
-/** What a file says against whom it is given to, and the token by which it goes through once somebody has looked. */
+/** The contradiction of a file with its addressee, and the token by which it goes through once a person has looked. */
 interface Contradicted {
   sentence: string;
   conferma: string;
@@ -19,10 +19,10 @@ export function contradictedIn(error: unknown): Contradicted | null {
   return conferma === undefined ? null : { sentence: detail ?? '', conferma, page: pagine?.[0] ?? null };
 }
 
-/** Asked once: the page beside whom it would go to, and one button that is written down. */
+/** Asked once: the page beside its addressee, and one button, which the trace records. */
 export function AddresseeQuestion(props: {
   error: unknown;
-  /** What was chosen here; a document that is there already is looked at where it stands. */
+  /** The chosen file; a document that exists already is looked at where it is. */
   file?: File | null;
   whom: string;
   busy?: boolean;
@@ -33,7 +33,7 @@ export function AddresseeQuestion(props: {
   const address = useAddressOf(contradicted === null ? null : (file ?? null));
   const question = useRef<HTMLDivElement>(null);
   const token = contradicted?.conferma;
-  // The button that was pressed may stand far from it, on a phone.
+  // On a phone the pressed button may be far from here.
   useEffect(() => {
     if (token !== undefined) question.current?.scrollIntoView({ block: 'center' });
   }, [token]);

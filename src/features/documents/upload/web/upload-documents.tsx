@@ -58,7 +58,7 @@ interface Sending {
   state: 'waiting' | 'sending' | 'done' | 'failed';
   share: number;
   reason?: string | undefined;
-  /** Refused for what it is: the same file would be refused again. */
+  /** Refused for its content: the same file would be refused again. */
   final?: boolean | undefined;
   documentIds: string[];
   /** Its content names another person: the screen asks once. */
@@ -413,7 +413,7 @@ function Addressees(props: {
 /** A hint stands beneath its field. */
 const BENEATH: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description'];
 
-/** A type that is not taken, or a PDF that would act. */
+/** A type that is not accepted, or a PDF that would act. */
 const REFUSES_THE_FILE = new Set([415, 422]);
 
 /** A list to tick is no longer than this; the search finds the others. */
