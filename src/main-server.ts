@@ -67,6 +67,7 @@ import { record } from './ledger/record.store.ts';
 import type { Seal } from './ledger/seal.io.ts';
 import { signed } from './ledger/signature.ts';
 import { endWaitingProcesses } from './recognition/engine-process.ts';
+import { serveApiDocs } from './server/api-docs.ts';
 import type { App } from './server/app.ts';
 import type { BlobStore } from './server/blobs.ts';
 import { changes } from './server/change.ts';
@@ -246,6 +247,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     new Set(['archive', 'ownArchive', 'print', 'dossier', 'cronologia', 'receipt']),
   );
   serve(openApiPage, async ({ reply }) => reply.send(openApi(app.contracts, packageJson.version)));
+  serveApiDocs(server);
   const health = openDatabase(parts.urls.app, now, { connections: 1 });
   const { isReady, drain } = serveHealth(server, app, { database: health, isRight });
   const { watch } = parts;

@@ -286,8 +286,36 @@ export function operationIdOf({ method, path }: Pick<Contract, 'method' | 'path'
   return name;
 }
 
+/** The chapters of the document, in the order in which it shows them. */
+export const CHAPTER_WORDS = {
+  Account: 'Login, the account and its sessions, password, second factor, activation',
+  Payslips: 'Payslips of employees, by company and month; their delivery by payroll software',
+  'Tax certificates': 'CUs of employees, by company and year',
+  'Employee documents': 'Other documents of employees: letters, contracts, circulars',
+  Documents: 'Documents of companies; publication, reading, labels, corrections and archives of any kind',
+  Dossiers: 'Documents put together and published at once',
+  History: 'Who delivered, published and read what; receipts and their check',
+  'Recycle bin': 'What was discarded: restored, or deleted for good',
+  Annotations: 'The thread of a document',
+  Intake: 'One file of a whole month in, one document for each person out',
+  Requests: 'What employees and companies ask for, and what becomes of it',
+  Notices: 'The board of a company',
+  Notifications: 'What is new for an account',
+  Companies: 'Companies, their branches and summaries',
+  People: 'Employees of the companies in scope',
+  Users: 'Who may enter: practices, companies, employees; imports, invitations, resets',
+  'Own area': 'What an employee sees: own documents, notices, requests',
+  Notes: 'Notes of a company',
+  Figures: 'The figures behind the dashboard, and their import',
+  Keys: 'API keys of payroll software',
+  Privacy: 'The policy, and who accepted it',
+  Document: 'This document',
+  Other: 'Saved views, search, tickets',
+} as const;
+type Chapter = keyof typeof CHAPTER_WORDS;
+
 /** The chapter of the document, by the address: the first that begins it. */
-const CHAPTERS: readonly (readonly [path: string, chapter: string])[] = [
+const CHAPTERS: readonly (readonly [path: string, chapter: Chapter])[] = [
   ['/apirest/api/openapi', 'Document'],
   ['/apirest/api/bo', 'Account'],
   ['/apirest/api/account', 'Account'],
@@ -327,6 +355,4 @@ const CHAPTERS: readonly (readonly [path: string, chapter: string])[] = [
   ['/apiback/api/datiazienda', 'Figures'],
 ];
 
-export const OTHER_CHAPTER = 'Other';
-export const chapterOf = (path: string): string =>
-  CHAPTERS.find(([start]) => path.startsWith(start))?.[1] ?? OTHER_CHAPTER;
+export const chapterOf = (path: string): Chapter => CHAPTERS.find(([start]) => path.startsWith(start))?.[1] ?? 'Other';

@@ -1,30 +1,12 @@
 import * as z from 'zod/mini';
+import { EXAMPLES, GUIDE } from '../access/api-guide.ts';
 import type { Contract } from '../access/contract.ts';
-import { chapterOf, operationIdOf } from '../access/operation-ids.ts';
+import { CHAPTER_WORDS, chapterOf, operationIdOf } from '../access/operation-ids.ts';
 import { PERMISSIONS } from '../access/permissions.ts';
 import { isOfSpec } from '../access/spec-calls.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
-
-const DESCRIPTION = `Ids are opaque strings, taken as numbers too: one thing has one id, and an id of another kind is 404.
-Days are \`YYYY-MM-DD\` in Europe/Rome (an instant or \`dd/mm/yyyy\` is read too), months \`YYYYMM\`, instants ISO 8601 UTC.
-An optional field or filter says the same when it is absent, null or empty. Lists in an address are repeated or joined by
-commas. Every 400 names its fields in \`fieldErrors\`. On the specification's calls (\`x-spec\`) unknown fields of a body are
-ignored, on the others refused. A list answers all its rows unless \`size\` is given; \`X-Total-Count\` says how many there are.
-There is no CORS: a page of another origin cannot call.`;
-
-/** One worked example for each job, by operation. */
-const EXAMPLES: Readonly<Record<string, unknown>> = {
-  authenticate: { username: 'consulente', password: 'Portale.2026', rememberMe: false },
-  publishDocuments: { ids: ['1000069'], cfs: ['RSSMRA80A01F205X'], dat: '2026-12-10', ann: false, not: '' },
-  importEmployees: [{ firstName: 'Mario', lastName: 'Rossi', codFiscale: 'RSSMRA80A01F205X' }],
-  importCompanies: [{ ragioneSociale: 'Rossi S.r.l.', codFiscale: '00743110157', nome: 'Rossi' }],
-  saveDossier: { nome: 'Assunzione', tags: ['2026'], dataConsegna: '2026-12-10', documentiId: ['1000069'] },
-  sendNotice: { titolo: 'Chiusura', testo: 'Gli uffici restano chiusi il 24 dicembre.' },
-  resetAccess: { id: '1000066', email: 'mario.rossi@esempio.it' },
-  writeNote: { testo: 'Da richiamare' },
-};
 
 /** The OpenAPI 3.1 document of the calls that are served, from the schemas that validate them. */
 export function openApi(contracts: readonly Contract[], version: string): Json {
@@ -34,17 +16,18 @@ export function openApi(contracts: readonly Contract[], version: string): Json {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, components) };
   }
-  const tags = [...new Set(contracts.map(({ path }) => chapterOf(path)))].toSorted();
+  const served = new Set(contracts.map(({ path }) => chapterOf(path)));
+  const tags = Object.entries(CHAPTER_WORDS).filter(([name]) => served.has(name as keyof typeof CHAPTER_WORDS));
   return {
     openapi: '3.1.0',
     info: {
       title: 'Portale lavoro',
       version,
-      description: DESCRIPTION,
+      description: GUIDE,
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'This installation' }],
-    tags: tags.map((name) => ({ name, description: `Calls about: ${name.toLowerCase()}` })),
+    tags: tags.map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -200,7 +183,7 @@ function contentOf(contract: Contract, schema: Json | undefined): Json | undefin
 }
 
 function bodyOf(contract: Contract, components: Components, id: string): Json | undefined {
-  if (contract.kind === 'upload') return multipartOf(contract);
+  if (contract.kind === 'upload') return multipartOf(contract, EXAMPLES[id]);
   if (!contract.body) return undefined;
   const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
   const required = !z.safeParse(contract.body, {}).success;
@@ -211,7 +194,7 @@ function bodyOf(contract: Contract, components: Components, id: string): Json | 
 }
 
 /** The body of an upload: its files as binary strings, its other parts by their schemas. */
-function multipartOf(contract: Contract): Json {
+function multipartOf(contract: Contract, example: unknown): Json {
   const { parts = {} } = contract;
   const file = { type: 'string', format: 'binary' };
   const properties: Json = {};
@@ -224,7 +207,8 @@ function multipartOf(contract: Contract): Json {
       continue;
     }
     const schema = jsonSchemaOf(part, 'input', isOfSpec(contract));
-    properties[name] = schema;
+    const said = (example as Json | undefined)?.[name];
+    properties[name] = { ...schema, ...(said === undefined ? {} : { example: said }) };
     if (schema.type === 'object') encoding[name] = { contentType: 'application/json' };
     if (!z.safeParse(part, undefined).success) required.push(name);
   }

@@ -1,0 +1,64 @@
+/** What the document of the calls says to people: what holds for every call, and one worked example for each job. */
+export const GUIDE = `What holds for every call:
+
+- An id is an opaque string, taken as a number too. One thing has one id; an id of another kind is 404.
+- A day is \`YYYY-MM-DD\` in Europe/Rome (an instant or \`dd/mm/yyyy\` is read too), a month \`YYYYMM\`, an instant ISO 8601 UTC.
+- An optional field or filter says the same when it is absent, null or empty. A list in an address is repeated or joined by
+  commas.
+- Every refusal is a Problem (RFC 9457); a 400 names its fields in \`fieldErrors\`. On the specification's calls (\`x-spec\`)
+  unknown fields of a body are ignored, on the others refused.
+- A list answers all its rows unless \`size\` is given; \`X-Total-Count\` says how many there are, \`sort\` takes what it names.
+- There is no CORS: a page of another origin cannot call.
+
+A job, from beginning to end:
+
+1. **Log in**: \`authenticate\`; its \`id_token\` goes along as \`Authorization: Bearer …\`. \`logout\` ends the session.
+2. **Deliver payslips from payroll software**: \`createApiKey\` once, then \`deliverPayslip\` with the key as the token.
+3. **Hand out a document**: \`uploadEmployeeDocument\`, then \`publishDocuments\` with its id and the day.
+4. **See who has read**: \`listPayslips\` with \`pub=true&stato=0\`, \`remind\` those; \`readHistory\` and \`issueReceipt\` prove it.
+5. **Bring people in**: \`importEmployees\`, \`listEmployeeUsers\`, \`sendActivations\` to who has not answered.
+6. **Put documents together**: \`saveDossier\`, \`publishDossiers\`, \`downloadDossier\`.
+7. **Answer requests**: \`listRequests\`, \`readRequest\`, \`answerRequest\`, \`changeRequestStatus\`.
+8. **Tell everybody something**: \`sendNotice\`; \`listNoticeReaders\` says who has read it.
+9. **Take something away**: \`discardDocuments\`, \`restoreDocuments\`, or \`purgeDocument\` for good.
+10. **Read as an employee**: \`listOwnDocuments\`, \`downloadOwnDocument\` (which is the reading), \`sendRequest\`.`;
+
+const PERSON = 'RSSMRA80A01F205X';
+const FIRM = '00743110157';
+const DOCUMENT = '1000069';
+
+/** What a person would send, by operation: a JSON body, or the JSON parts of an upload by their names. */
+export const EXAMPLES: Readonly<Record<string, unknown>> = {
+  authenticate: { username: 'consulente', password: 'Portale.2026', rememberMe: false },
+  changePassword: { currentPassword: 'Portale.2026', newPassword: 'Portale.2027' },
+  createApiKey: { nome: 'Programma paghe', aziende: [FIRM], tipi: ['doccedolino'] },
+  deliverPayslip: { jsonDocDto: { codiceFiscale: PERSON, cfAzienda: FIRM, annomese: '202610' } },
+  deliverTaxCertificate: { jsonDocDto: { codiceFiscale: PERSON, cfAzienda: FIRM, anno: '2025' } },
+  uploadEmployeeDocument: {
+    jsonDocDto: {
+      cfAzienda: FIRM,
+      codiceFiscale: PERSON,
+      descrizione: 'Lettera di assunzione',
+      tags: ['assunzione'],
+      codCategoria: 'GENERICO',
+      visibileWeb: true,
+    },
+  },
+  uploadCompanyDocument: { jsonDocDto: { cfAzienda: FIRM, descrizione: 'F24', dataScadenza: '2026-12-16' } },
+  updateDocument: { id: DOCUMENT, descrizione: 'Lettera di assunzione', tags: ['assunzione', '2026'] },
+  publishDocuments: { ids: [DOCUMENT], cfs: [PERSON], dat: '2026-12-10', ann: false, not: '' },
+  remind: { ids: [DOCUMENT] },
+  discardDocuments: [DOCUMENT],
+  restoreDocuments: [DOCUMENT],
+  importEmployees: [{ firstName: 'Mario', lastName: 'Rossi', codFiscale: PERSON, codFiscaleAzienda: FIRM }],
+  importCompanies: [{ ragioneSociale: 'Rossi S.r.l.', codFiscale: FIRM, nome: 'Rossi' }],
+  sendActivations: { ids: ['1000066'] },
+  resetAccess: { id: '1000066', email: 'mario.rossi@esempio.it' },
+  saveDossier: { nome: 'Assunzione', tags: ['2026'], dataConsegna: '2026-12-10', documentiId: [DOCUMENT] },
+  publishDossiers: { ids: ['1000070'], dat: '2026-12-10' },
+  sendRequest: { jsonRichiesteDTO: { tipo: 4, testo: 'Copia del contratto' } },
+  answerRequest: { testo: 'Il contratto è tra i documenti.' },
+  changeRequestStatus: ['1000071'],
+  sendNotice: { titolo: 'Chiusura', testo: 'Gli uffici restano chiusi il 24 dicembre.' },
+  writeNote: { testo: 'Da richiamare', cfAzienda: FIRM },
+};
