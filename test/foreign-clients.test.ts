@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { EXAMPLES, GUIDE } from '../src/access/api-guide.ts';
 import type { Contract } from '../src/access/contract.ts';
+import { operationIdOf } from '../src/access/operation-ids.ts';
 import { mayCall } from '../src/access/permissions.ts';
 import { isOfSpec } from '../src/access/spec-calls.ts';
+import { parse } from '../src/server/parse.ts';
 import { aPerson, aVatNumber } from './support/people.ts';
 import {
   type Answer,
@@ -518,6 +522,65 @@ interface Shape {
 }
 
 /** Bodies that a careless client would send, made from the contracts themselves. */
+describe('the document of the calls', () => {
+  const document = async () => (await portal.anonymous.get('/apirest/api/openapi.json')).json;
+
+  it('proposes bodies that their calls take, and speaks of calls that are there', async () => {
+    const contracts = new Map(
+      portal.server.app.contracts.map((contract) => [operationIdOf(contract), contract] as const),
+    );
+    for (const [id, example] of Object.entries(EXAMPLES)) {
+      const { body, parts = {} } = contracts.get(id) as Contract;
+      if (body) expect(() => parse(body, example, 'body'), id).not.toThrow();
+      else
+        for (const [name, said] of Object.entries(example as object))
+          expect(() => parse(parts[name] as z.core.$ZodType, said, 'body'), `${id}.${name}`).not.toThrow();
+    }
+    const named = [...GUIDE.matchAll(/`([a-z]+[A-Z]\w+)`/g)].map(([, name]) => name as string);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !contracts.has(name) && name !== 'fieldErrors')).toEqual([]);
+  });
+
+  it('asks of an upload for no file that its call does without', async () => {
+    const { paths } = await document();
+    const required = (path: string) =>
+      paths[path].post.requestBody.content['multipart/form-data'].schema.required ?? [];
+    expect(required('/apiback/api/ricevute/verifica')).toEqual(['ricevuta']);
+    expect(required('/apiback/api/docrichiesta/uploadricazi')).toEqual(['jsonRichiesteDTO']);
+    expect(required('/apiback/api/docdocumento/upload')).toEqual(['file', 'jsonDocDto']);
+  });
+
+  it('has each of its chapters described, and each call in one of them', async () => {
+    const { tags, paths } = await document();
+    const used = new Set(
+      Object.values(paths as object)
+        .flatMap((path) => Object.values(path as object))
+        .flatMap((operation) => operation.tags),
+    );
+    expect(new Set(tags.map(({ name }: { name: string }) => name))).toEqual(used);
+  });
+
+  it('is shown by a page that runs no line of others and no inline one', async () => {
+    const page = await raw(portal.anonymous, 'GET', '/apirest/api/docs');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).not.toMatch(/unsafe|http|\*/);
+    const html = await page.text();
+    expect(html).not.toMatch(/<style|style=|<script>| on\w+=/);
+    const files = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, address]) => address as string);
+    expect(files).toHaveLength(4);
+    for (const address of files) {
+      const file = await raw(portal.anonymous, 'GET', address);
+      expect([file.status, file.headers.get('x-content-type-options')], address).toEqual([200, 'nosniff']);
+      expect(file.headers.get('content-type')).toMatch(address.endsWith('.js') ? /^text\/javascript/ : /^text\/css/);
+      expect((await file.text()).length).toBeGreaterThan(50);
+    }
+    for (const address of ['/apirest/api/docs/package.json', '/apirest/api/docs/..%2f..%2fpackage.json'])
+      expect((await raw(portal.anonymous, 'GET', address)).status).toBe(404);
+  });
+});
+
 describe('every call with a body', () => {
   const shapeOf = (schema: unknown): Record<string, Shape> => {
     const { type, shape, options } = (schema as Shape)._zod.def;

@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts';
 import { ACCOUNTS } from './accounts.ts';
+import { CLIENTS } from './clients.ts';
 import { DOCUMENTS } from './documents.ts';
 import { INTAKE } from './intake.ts';
 import type { Mutant } from './mutant.ts';
@@ -10,6 +11,7 @@ import { WEB } from './web.ts';
 /** What once was not noticed, and what a house like this one would not survive; one mistake each. */
 export const MUTANTS: readonly Mutant[] = [
   ...ACCESS,
+  ...CLIENTS,
   ...DOCUMENTS,
   ...ACCOUNTS,
   ...INTAKE,
