@@ -3,12 +3,12 @@ import { contract, Day, Id } from '../access/contract.ts';
 import { ROLES } from '../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
 
-/** What a second factor signs or is shown; its inside is the browser's and the library's matter. */
+/** Data that a second factor signs or shows; only the browser and the library know its fields. */
 export const Opaque = z
   .record(z.string(), z.unknown())
   .check(z.refine((value) => JSON.stringify(value).length <= BYTES_BEFORE_LOGIN));
 
-/** The first step was good, the second is still to be taken: no token yet. */
+/** The first step was good, the second is still to come: no token yet. */
 const SecondStep = z.object({
   secondFactor: z.object({
     token: z.string(),
@@ -18,10 +18,12 @@ const SecondStep = z.object({
 });
 const Token = z.object({ id_token: z.string() });
 
-/** What a browser makes up once and keeps: an account that was entered in it is not braked by what others guess (P61). */
+/**
+ * A key that a browser makes once and keeps: guesses elsewhere do not brake an account that was entered in it (P61).
+ */
 const DeviceKey = z.string().check(z.minLength(40), z.maxLength(100));
 
-/** What the login form holds. */
+/** The fields of the login form. */
 export const Credentials = z.strictObject({
   username: z.string().check(z.maxLength(254)),
   password: z.string().check(z.maxLength(BYTES_BEFORE_LOGIN)),
@@ -110,9 +112,9 @@ export const account = contract({
     cessatoIl: z.nullable(Day),
     grants: z.array(Grant),
     activeGrant: Id,
-    /** What must be done before anything else: every other call answers 409 with it. */
+    /** The duty that must be met before anything else: every other call answers 409 with it. */
     primaDiTutto: z.nullable(z.enum(['password-change-required', 'second-factor-required'])),
-    /** The policy that applies has not been accepted in its newest version. */
+    /** The applicable policy has not been accepted in its newest version. */
     privacyDaAccettare: z.boolean(),
     /** Address of the tutorial film, where the installation names one. */
     filmato: z.nullable(z.string()),

@@ -20,12 +20,12 @@ const Company = z.object({
   accessoWeb: z.boolean(),
 });
 
-/** A company with what its own page shows. */
+/** A company with the further parts of its own page. */
 const CompanyDetail = z.extend(Company, {
   partitaIva: z.nullable(z.string()),
   /** The mailbox of its first login. */
   email: z.nullable(z.string()),
-  /** Somebody has entered with that login: from then on its mailbox is that person's own matter. */
+  /** The login was used: from then on its mailbox is that person's own matter. */
   attiva: z.boolean(),
   filiali: z.array(z.object({ codice: z.string(), descrizione: z.string(), lavoratori: z.number() })),
   /** The companies that it heads. */
@@ -71,7 +71,7 @@ export const consultantHome = contract({
       ultimoMesePubblicato: z.nullable(z.string()),
       nonPubblicati: z.number(),
       nonLetti: z.number(),
-      /** Those of the last published month alone. */
+      /** Only those of the last published month. */
       nonLettiMese: z.number(),
       attivazioniInSospeso: z.number(),
       richiesteAperte: z.number(),
@@ -79,7 +79,7 @@ export const consultantHome = contract({
   ),
 });
 
-/** A publication that comes by itself, a document that ends, a dossier to hand over. */
+/** A scheduled publication, a document that expires, a dossier to hand over. */
 export const DEADLINES = ['pubblicazione', 'scadenza', 'fascicolo'] as const;
 
 export const monthDeadlines = contract({

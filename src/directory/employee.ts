@@ -14,7 +14,7 @@ import {
 } from '../text/typed-row.ts';
 import { isProvisionalTaxCode, isTaxCode, nameLetters } from './tax-code.ts';
 
-/** What is known of an employment; the form, the import and the wire speak of the same fields (docs/api.md). */
+/** The fields of an employment; the form, the import and the wire use the same ones (docs/api.md). */
 export const EMPLOYEE_FIELDS = [
   'cognome',
   'nome',
@@ -79,7 +79,7 @@ function checkNames(row: RowReading<EmployeeField>): void {
   doubtField(row, 'cognome', 'Cognome e nome non corrispondono al codice fiscale: controlla');
 }
 
-/** `DE LUCA ANNA MARIA` with its code → the one place where it can be parted. */
+/** `DE LUCA ANNA MARIA` with its code → the one place where surname and name part. */
 function namesOf(together: string, code: string): { cognome: string; nome: string } | null {
   const words = together.split(' ');
   const partings = words.slice(1).map((_, index) => [words.slice(0, index + 1), words.slice(index + 1)] as const);
@@ -135,7 +135,7 @@ export function hasEnded(endedOn: string | null, today: string): boolean {
   return endedOn !== null && endedOn < today;
 }
 
-/** Why an employment cannot be taken away for good, or null (docs/api.md, "Managing people"). */
+/** Why an employment cannot be deleted for good, or null (docs/api.md, "Managing people"). */
 export function whyNotRemove(of: { delivered: boolean; documents: number; name: string }): Refusal | null {
   if (of.delivered) return refuse('has-delivered-documents', { name: of.name });
   return of.documents > 0 ? refuse('has-documents', { name: of.name }) : null;
@@ -155,8 +155,8 @@ export interface KnownEmployment extends EmployeeValues {
 export type EmploymentMatch = { known: KnownEmployment | null } | { refused: string };
 
 /**
- * Which employment a row speaks of: fiscal code and employee code, else the day of hiring (docs/api.md). A rehire is a new
- * employment, once the earlier one has ended.
+ * The employment of a row: by fiscal code and employee code, otherwise by the day of hiring (docs/api.md). A rehire is
+ * a new employment, once the earlier one has ended.
  */
 export function matchEmployment(row: EmployeeValues, known: readonly KnownEmployment[]): EmploymentMatch {
   const own = known.filter((one) => one.codiceFiscale === row.codiceFiscale);
@@ -189,7 +189,7 @@ function mayBeSameHiring(row: EmployeeValues, one: KnownEmployment): boolean {
   return row.dataAssunzione === null || one.dataAssunzione === null || row.dataAssunzione === one.dataAssunzione;
 }
 
-/** What an import would change of an employment: what the row says and the portal does not. An empty cell says nothing. */
+/** The fields of an employment that an import would change. An empty cell changes nothing. */
 export function changesOf(row: EmployeeValues, known: EmployeeValues): EmployeeField[] {
   return EMPLOYEE_FIELDS.filter((field) => {
     const typed = row[field];

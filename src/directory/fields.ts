@@ -38,10 +38,10 @@ export const Name = z.string().check(
   z.refine((name) => !hasWebAddress(name), NAME_WITH_ADDRESS),
 );
 
-/** Never cut; what else it must have, the server asks together with the person's own names. */
+/** Never cut; the server checks the further rules, together with the person's own names. */
 export const Password = z.string().check(z.maxLength(1024, tooLong(1024)));
 
-/** A key as it stands in a mailed link or on a letter. */
+/** A key in a mailed link or on a letter. */
 export const Key = z.string().check(z.maxLength(200));
 
 /** The most bytes of a body before the login (docs/security.md, "Nobody outside can stop it"). */

@@ -55,7 +55,7 @@ export function whyNotInvite(grant: Pick<Grant, 'activatedAt' | 'disabledAt' | '
   return grant.email === null ? refuse('email-missing') : null;
 }
 
-/** Whom an actor may invite, enable and disable; the database's `scope_keeps` says the same. */
+/** Whom an actor may invite, enable and disable; the database's `scope_keeps` checks the same. */
 export function mayManage(
   actor: { role: Role; practiceId: string | null; companyIds: readonly string[] },
   grant: Pick<Grant, 'role' | 'practiceId' | 'companyId'>,
@@ -67,7 +67,7 @@ export function mayManage(
   return actor.role === 'COMPANY' && isOfCompany && grant.role !== 'CONSULTANT';
 }
 
-/** How a list of users shows a grant. */
+/** The fields of a grant in a list of users. */
 export function presentAccess(grant: Grant, now: Date) {
   return {
     id: grant.publicId,

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../server/refusal.ts';
 import { PAYROLL_KIND_NAMES } from '../text/own-documents.ts';
 
-/** What a document is of, in time: a payslip of a month, a tax certificate of a year, the others of none. */
+/** The period of a document: a month for a payslip, a year for a tax certificate, none for the others. */
 export type PeriodForm = 'month' | 'year' | null;
 
 /** The headings under which an employee finds documents. */
@@ -16,7 +16,7 @@ interface Named {
   archive: string;
 }
 
-/** It has a period, which its bytes say, and which no due date ever hides (P16, P18). */
+/** It has a period, which its bytes name, and no due date ever hides it (P16, P18). */
 interface FromIntake {
   by: 'intake';
   period: 'month' | 'year';
@@ -54,8 +54,8 @@ const USUAL = { list: 'lista', download: 'download' } as const;
 const FROM_INTAKE = { by: 'intake', dated: false, acknowledged: false } as const;
 
 /**
- * Kinds are data: a row says everything of its kind. Contracts, routes, lists, uploads, prints and every other list of
- * kinds are made of these rows.
+ * Kinds are data: a row holds everything about its kind. Contracts, routes, lists, uploads, prints and every other list
+ * of kinds are made of these rows.
  */
 export const KINDS = {
   payslip: {
@@ -119,7 +119,7 @@ export const PRINTED_KINDS = KIND_NAMES.filter(isPrinted);
 export const EMPLOYEE_KINDS = KIND_NAMES.filter((kind) => !isOfCompany(kind)) as [Kind, ...Kind[]];
 export const COMPANY_KINDS = KIND_NAMES.filter(isOfCompany) as [Kind, ...Kind[]];
 
-/** What is made of each kind by one function: calls, rows, openers. `All` says its type kind by kind. */
+/** One object for each kind, made by one function: calls, rows, openers. `All` gives its type kind by kind. */
 export function ofEachKind<All extends object>(
   make: (kind: keyof All & Kind) => unknown,
   kinds: readonly (keyof All & Kind)[] = KIND_NAMES as (keyof All & Kind)[],
@@ -127,12 +127,12 @@ export function ofEachKind<All extends object>(
   return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as All;
 }
 
-/** Payslips and tax certificates: what the law has delivered. */
+/** Payslips and tax certificates, which the law requires to be delivered. */
 export function isPayroll(kind: Kind): kind is AcquiredKind {
   return KINDS[kind].by === 'intake';
 }
 
-/** What a person brings by hand. */
+/** Documents that a person uploads by hand. */
 export function isUploaded(kind: Kind): kind is UploadKind {
   return KINDS[kind].by === 'upload';
 }
@@ -141,7 +141,7 @@ export function isPrinted(kind: Kind): kind is PrintedKind {
   return KINDS[kind].printed !== null;
 }
 
-/** The company's own; any other is of an employee. */
+/** A document of the company; any other is of an employee. */
 export function isOfCompany(kind: Kind): boolean {
   return KINDS[kind].of === 'company';
 }
@@ -154,7 +154,7 @@ export function isPeriodOf(kind: Kind, period: number | null): boolean {
   return form === 'year' ? /^[12]\d{3}$/.test(text) : /^[12]\d{3}(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Which payslip of its month. */
+/** Which of the payslips of its month. */
 export type PayrollKind = keyof typeof PAYROLL_KIND_NAMES;
 
 /** The name of a payslip or a certificate that was given none: `Cedolino`, `Tredicesima`, `CU`. */
@@ -167,7 +167,7 @@ export function whyNotOfPeriod(kind: Kind, period: number | null): Refusal | nul
   return isPeriodOf(kind, period) ? null : refuse('period-needed');
 }
 
-/** What the history, refusals and mails call a document: `Cedolino 10/2026`, `CU 2026`, `Regolamento aziendale`. */
+/** The title of a document in history, refusals and mails: `Cedolino 10/2026`, `CU 2026`, `Regolamento aziendale`. */
 export function titleOf({
   kind,
   description,

@@ -1,11 +1,11 @@
 import { LOGIN_SHAPE, REQUIRED, tooLong, tooShort } from '../text/fields.ts';
 
-/** What a login may be made of; form, contract and message read it here. */
+/** The characters and length of a login, for form, contract and message. */
 export const LOGIN_RULE = { shortest: 3, longest: 50, characters: /^[\w.@-]+$/ } as const;
 
 /**
- * Whether a name may be several accounts': an e-mail, or what has the form of a fiscal code. A login is one account's.
- * By its form alone, so that what it costs to look says nothing of who exists.
+ * Whether a name may belong to several accounts: an e-mail, or a text in the form of a fiscal code. A login belongs to
+ * one account. Decided by the form alone, so that the cost of the look-up does not tell who exists.
  */
 export function mayFitSeveral(name: string): boolean {
   return name.includes('@') || /^([a-z]{6}[\da-z]{10}|\d{11})$/i.test(name);

@@ -7,7 +7,7 @@ export const VENDORS = {
   '005': 'Sole 24 Ore',
 } as const;
 
-/** S3-R09, S9-R02: a new consultant starts with it. */
+/** S3-R09, S9-R02: the code of a new consultant. */
 export const DEFAULT_DISTRIBUTION_CODE = '003';
 
 export const DEFAULT_QUOTA = 10 * 1024 ** 3;

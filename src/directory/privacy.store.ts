@@ -9,7 +9,7 @@ export interface PolicyText {
   testo: string;
 }
 
-/** The policy that applies to a vendor's practices: its newest, else the installation's own. */
+/** The policy of a vendor's practices: the vendor's newest, otherwise the installation's own. */
 export async function policyOf(tx: Transaction, distributionCode: string | null): Promise<PolicyText> {
   const own = await tx.one<PolicyText>(sql`
     SELECT distribution_code AS "codiceDistribuzione", version AS versione, title AS titolo, body AS testo
@@ -18,7 +18,7 @@ export async function policyOf(tx: Transaction, distributionCode: string | null)
   return own ?? { codiceDistribuzione: null, versione: version, titolo: title, testo: body };
 }
 
-/** The policy that applies in a practice; to an administrator, the installation's own. */
+/** The policy in a practice; for an administrator, the installation's own. */
 export async function policyOfPractice(tx: Transaction, practiceId: string | null): Promise<PolicyText> {
   const row = await tx.one<{ code: string }>(
     sql`SELECT distribution_code AS code FROM practice WHERE id = ${practiceId}`,
@@ -53,7 +53,7 @@ export function allVersions(tx: Transaction): Promise<(PolicyText & { dal: strin
     FROM privacy_text ORDER BY distribution_code, created_at DESC`);
 }
 
-/** Answers false where the version is there already: a text once published is never changed. */
+/** Answers false where the version exists: a published text is never changed. */
 export async function addVersion(tx: Transaction, policy: PolicyText, now: Date): Promise<boolean> {
   const added = await tx.run(sql`
     INSERT INTO privacy_text (distribution_code, version, title, body, created_at)
@@ -61,12 +61,15 @@ export async function addVersion(tx: Transaction, policy: PolicyText, now: Date)
   return added > 0;
 }
 
-/** A mailed key is used once; it speaks for its account. */
+/** A mailed key is used once; it acts for its account. */
 export async function useKey(tx: Transaction, hash: Buffer): Promise<void> {
   await tx.all(sql`SELECT key_accept_privacy(${hash})`);
 }
 
-/** The consultants of a vendor's practices: an administrator sees no other logins. Everybody else is asked on entering. */
+/**
+ * The consultants of a vendor's practices: an administrator sees no other logins. All others are asked when they log
+ * in.
+ */
 export function whomToAsk(
   tx: Transaction,
   distributionCode: string,

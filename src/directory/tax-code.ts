@@ -34,7 +34,7 @@ export function checkCharacter(first15: string): string {
   return checkLetter(first15, 15);
 }
 
-/** The letter that checks the first characters of a text; the CIN of an Italian bank account is counted like it. */
+/** The letter that checks the first characters of a text; the CIN of an Italian bank account uses it, too. */
 export function checkLetter(text: string, length: number): string {
   if (text.length < length) return '';
   let sum = 0;
@@ -140,7 +140,7 @@ export function nameLetters(lastName: string, firstName: string): string {
   return lastNamePart(lastName) + firstNamePart(firstName);
 }
 
-/** Which words of a printed name are the surname: the code says so, whatever the order; null when no split agrees. */
+/** Which words of a printed name are the surname, in any order: the code tells; null when no split agrees. */
 export function namesByCode(printed: string, code: string): { lastName: string; firstName: string } | null {
   const words = printed.split(/\s+/).filter(Boolean);
   for (let at = 1; at < words.length; at++) {

@@ -26,7 +26,7 @@ const TABLE_WIDTH = PAGE.width - 2 * MARGIN.side;
 const FOOT_Y = PAGE.height - 32;
 const BOTTOM = PAGE.height - MARGIN.bottom;
 
-/** Widths of the columns Data, Ora, Utente, Nominativo, Tipo, Documento, Stato; the last takes what is left. */
+/** Widths of the columns Data, Ora, Utente, Nominativo, Tipo, Documento, Stato; the last takes the remaining width. */
 const WIDTHS = [62, 54, 118, 150, 86, 172];
 const COLUMN_WIDTHS = [...WIDTHS, TABLE_WIDTH - WIDTHS.reduce((sum, width) => sum + width, 0)];
 const CELL_GAP = 8;
@@ -36,7 +36,7 @@ const SIZE = { heading: 16, text: 9, small: 8 };
 const ROW_PADDING = 5;
 const HEADER_HEIGHT = 22;
 const LOGO = 22;
-/** The heading beside the logo, and the space below what it says. */
+/** The heading beside the logo, and the space below it. */
 const HEADING_HEIGHT = 28;
 const ABOUT_GAP = 8;
 /** Companies that the heading names. */
@@ -90,7 +90,7 @@ export function sendCronologia(
     .send(document);
 }
 
-/** Whom a print is about: what is the same in all rows stands above them, the rest in each. */
+/** The subject of a print: values that all rows share stand above them, the others in each row. */
 interface About {
   lines: string[];
   severalCompanies: boolean;
@@ -201,7 +201,7 @@ function paginate(rows: readonly LaidOutRow[], firstY: number): LaidOutRow[][] {
   return [...pages, page];
 }
 
-/** The titles of the columns, each with what writes it. */
+/** The titles of the columns, each with the function that writes it. */
 function headerTitles(pdf: Pdf, setter: TextSetter, y: number): (() => void)[] {
   return CRONOLOGIA.columns.map((title, column) => {
     const lines = setter.wrap(title, (COLUMN_WIDTHS[column] ?? 0) - CELL_GAP, 1, 'strong');
@@ -213,7 +213,7 @@ function headerCells(pdf: Pdf, setter: TextSetter, y: number): Element[] {
   return headerTitles(pdf, setter, y).map((title) => element(pdf, 'TH', title, { scope: 'Column' }));
 }
 
-/** On the pages after the first it is only seen: who listens has heard it. */
+/** After the first page the header is an artifact: a listener has heard it already. */
 function drawHeader(pdf: Pdf, setter: TextSetter, y: number): void {
   for (const title of headerTitles(pdf, setter, y)) title();
 }
@@ -261,7 +261,7 @@ function rule(document: Pdf, y: number, color: string): void {
     .stroke();
 }
 
-/** Registers the fonts, one at a turn; pdfkit does not say in its types which letters an open font has. */
+/** Registers the fonts, one at a turn; pdfkit's types do not say which letters an open font has. */
 export async function registerFonts(document: PDFKit.PDFDocument): Promise<HasGlyph> {
   const opened = document as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
   const takeTurns = inTurns();

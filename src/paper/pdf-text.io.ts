@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What is needed of a PDF document to measure text. */
+/** The part of a PDF document that measures text. */
 export interface TextMeasure {
   font(name: string): unknown;
   fontSize(size: number): unknown;
@@ -10,8 +10,8 @@ export interface TextMeasure {
 export type Weight = 'regular' | 'strong';
 
 /**
- * Atkinson Hyperlegible Next (OFL 1.1, fonts/LICENSE), the portal's own face, in the two files into which it comes:
- * Latin-1, and the letters of the other Latin alphabets (Ș, Ł, Đ…).
+ * Atkinson Hyperlegible Next (OFL 1.1, fonts/LICENSE), the portal's own typeface, in its two files: Latin-1, and the
+ * letters of the other Latin alphabets (Ș, Ł, Đ…).
  */
 export const FONTS = {
   regular: 'regular',
@@ -68,7 +68,7 @@ export class TextSetter {
     this.#hasGlyph = hasGlyph;
   }
 
-  /** At most `maxLines` lines; the last one ends with an ellipsis when something is left. */
+  /** At most `maxLines` lines; the last one ends with an ellipsis when text is left over. */
   wrap(text: string, width: number, maxLines: number, weight: Weight = 'regular'): Line[] {
     const lines: Line[] = [];
     let line: Line = { runs: [], width: 0 };
@@ -92,7 +92,7 @@ export class TextSetter {
     return line.runs.length > 0 || lines.length === 0 ? [...lines, line] : lines;
   }
 
-  /** A word as it is, or in pieces when it alone is wider than the column. */
+  /** A word as it is, or in pieces when it is wider than the column. */
   #fitting(word: string, width: number, weight: Weight): Run[][] {
     const runs = this.#runs(word, weight);
     if (widthOf(runs) <= width) return [runs];

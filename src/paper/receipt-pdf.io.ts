@@ -9,7 +9,7 @@ const MARGIN = 56;
 const WIDTH = A4.short - 2 * MARGIN;
 const BOTTOM = A4.long - 70;
 
-/** The page that a person reads; what is checked stands after its end (receipt.ts). */
+/** The page for a person to read; the facts to be checked stand after its end (receipt.ts). */
 export async function receiptPdf(
   document: { title: string; subject: string; company: string; sha256: string },
   rows: readonly PresentedRow[],

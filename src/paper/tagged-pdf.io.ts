@@ -17,8 +17,8 @@ type Tagged = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
 
 /**
- * A document that is read aloud as well as it is looked at (PDF/UA-1, ISO 14289): everything on its pages is tagged, or
- * an artifact. Without pages; `root` takes what is drawn, in the order in which it is read.
+ * A document that can be read aloud as well as seen (PDF/UA-1, ISO 14289): everything on its pages is tagged, or an
+ * artifact. Starts without pages; `root` takes the elements, in reading order.
  */
 export function taggedPdf(title: string, at: Date, layout: 'portrait' | 'landscape'): { pdf: Tagged; root: Element } {
   const pdf = new PDFDocument({
@@ -38,7 +38,7 @@ export function taggedPdf(title: string, at: Date, layout: 'portrait' | 'landsca
   return { pdf, root };
 }
 
-/** Draws what is no part of the text: lines, what repeats on each page. Not within something that is tagged. */
+/** Draws what is no text: lines, parts repeated on each page. Not inside a tagged element. */
 export function artifact(pdf: Tagged, type: 'Layout' | 'Pagination', draw: () => void): void {
   pdf.markContent('Artifact', { type });
   draw();
@@ -51,7 +51,7 @@ export function write(pdf: Tagged, lines: readonly Line[], x: number, y: number,
   for (const [index, line] of lines.entries()) {
     let at = x;
     for (const [n, run] of line.runs.entries()) {
-      // Where a line breaks a space is read, though none is seen.
+      // At a line break a space is read, though none is visible.
       const space = n === line.runs.length - 1 && index < lines.length - 1 ? ' ' : '';
       pdf
         .font(run.font)
@@ -62,7 +62,7 @@ export function write(pdf: Tagged, lines: readonly Line[], x: number, y: number,
   }
 }
 
-/** A piece of the structure; what it is given draws it once it has its place. */
+/** An element of the structure; `children` draw it once it has its place. */
 export function element(pdf: Tagged, type: string, children: Children, options: ElementOptions = {}): Element {
   return (pdf as unknown as Tagging).struct(type, options, children);
 }
@@ -71,13 +71,13 @@ type Children = (() => void) | Element[];
 
 interface ElementOptions {
   alt?: string;
-  /** The column or row that a title of a table stands for. */
+  /** The column or row that a table's header cell is for. */
   scope?: 'Column' | 'Row';
   bbox?: [number, number, number, number];
   placement?: 'Block';
 }
 
-/** The types of the package do not know all that it can: a title’s scope, an image’s box, PDF/UA itself. */
+/** Parts of pdfkit that its types lack: a header cell’s scope, an image’s box, PDF/UA itself. */
 interface Tagging {
   struct(type: string, options: ElementOptions, children: Children): Element;
 }

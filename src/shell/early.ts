@@ -4,8 +4,8 @@ import { loadShell } from './load-shell.ts';
 import { LOGIN, SCREENS } from './screens.ts';
 
 /**
- * A script of its own beside the app: the screen of the address, with the desk for somebody who is logged in, travels
- * together with the libraries, not after them. What does not come is told by what draws it.
+ * A script of its own beside the app: the screen of the address, with the desk for a person who is logged in, loads
+ * together with the libraries, not after them. A part that fails to load is reported where it is drawn.
  */
 const screen = matchRoute(SCREENS, window.location.hash.slice(1));
 const isOpen = screen?.access === 'public';

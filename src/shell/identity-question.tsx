@@ -3,7 +3,7 @@ import { whenIdentityIsAsked } from '../web/api.ts';
 
 const Question = lazy(() => import('../features/accounts/web/identity-dialog.tsx'));
 
-/** Who waits for the person to show again who it is. */
+/** The call that waits for the person to re-authenticate. */
 let waiting: ((shown: boolean) => void) | null = null;
 const listeners = new Set<() => void>();
 
@@ -15,7 +15,7 @@ function set(next: typeof waiting): void {
 whenIdentityIsAsked(
   () =>
     new Promise((resolve) => {
-      // One question at a time: an older one is given up.
+      // One question at a time: an older one is cancelled.
       waiting?.(false);
       set((shown) => {
         set(null);

@@ -1,2 +1,2 @@
-/** The desk that every screen behind the login stands on. */
+/** The desk around every screen behind the login. */
 export const loadShell = () => import('./frame/shell.tsx');

@@ -7,7 +7,7 @@ import { paths } from '../web/paths.ts';
 import { sidebarFor } from './frame/sidebar-entries.ts';
 import { SCREENS } from './screens.ts';
 
-/** Whatever the role may enter: the menu's entries first, then what stands behind buttons and the avatar. */
+/** All places that the role may enter: the menu's entries first, then pages behind buttons and the avatar. */
 export function placesOf(role: Role, companies: readonly string[]): PaletteEntry[] {
   const entries = sidebarFor(role, companies).flatMap(({ name, entries }) =>
     entries.map(({ label, icon, to }) => ({ label: name === null ? label : `${name}: ${label}`, icon, to })),

@@ -11,14 +11,14 @@ import { SCREENS } from './screens.ts';
 import { SHELL } from './shell-part.ts';
 import { WaitingPart } from './waiting-part.tsx';
 
-/** What every route stands in: the shell or the bare window, the snackbar, the cookie banner. */
+/** The frame of every route: the shell or the bare window, the snackbar, the cookie banner. */
 export function Root() {
   const route = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen?.path });
   const pathname = usePathname();
   const grant = useRouterState({ select: (state) => (state.matches.at(-1)?.context as Partial<Entered>)?.grant });
   const screen = SCREENS.find(({ path }) => path === route);
   const first = useRef(true);
-  // Before the effects of the screen, which knows its title and its heading better.
+  // Before the effects of the screen, which sets a better title and heading.
   useLayoutEffect(() => {
     document.title = titled(screen?.title ?? '');
   }, [screen]);
@@ -37,7 +37,7 @@ export function Root() {
       <Outlet />
     </ChunkBoundary>
   );
-  // Between two grants of one role the address stays: nothing that was drawn for the former one may stay with it.
+  // Two grants of one role share the address: everything drawn for the former one is drawn again.
   return (
     <Fragment key={grant}>
       <ChunkBoundary>

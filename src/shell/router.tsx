@@ -18,23 +18,25 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The home of a role; "under construction" while its screen is not there. */
+/** The home of a role; "under construction" while it has no screen. */
 export function homeOf(role: Role): string {
   const home = paths.home(role);
   return matchRoute(SCREENS, home) ? home : paths.underConstruction();
 }
 
-/** Where somebody goes who has just logged in or changed role: the remembered address, else home (spec §2). */
+/** Where a person goes after a login or a change of role: the remembered address, otherwise home (spec §2). */
 export function arrivalOf(role: Role): string {
   return takeRemembered(sessionStorage, SCREENS, role) ?? homeOf(role);
 }
 
-/** The grant under which a page was let in: another one draws the page anew (`Root`). */
+/** The grant under which a page was entered: another one draws the page again (`Root`). */
 export interface Entered {
   grant: string | null;
 }
 
-/** What must be done before anything else has a page of its own; the server refuses every other call meanwhile. */
+/**
+ * A duty that must be met before anything else has a page of its own; the server refuses every other call meanwhile.
+ */
 const FIRST = {
   'password-change-required': paths.firstPassword,
   'second-factor-required': paths.firstSecondFactor,
@@ -80,7 +82,7 @@ const routes = SCREENS.map((screen) => {
     component: screenOf(part, screen),
     staticData: { screen },
     beforeLoad: async ({ location, cause }) => {
-      // The parts travel while the account is asked for; those of a page that leads elsewhere stay where they are.
+      // The parts load while the account is fetched; those of a page that may redirect are not fetched yet.
       const early = isLoggedIn() === open ? null : fetchParts();
       early?.catch(() => undefined);
       const entered = await guard(screen, location.href);
@@ -91,9 +93,9 @@ const routes = SCREENS.map((screen) => {
         if (account) await prepare?.(account, parseSearch(location.searchStr));
       };
       const needed = waitBriefly(content());
-      // In a task of its own: the calls for the screen are sent before.
+      // In a task of its own, after the calls for the screen have been sent.
       if (!bare && opensOnDesk(needed)) await waitBriefly(screen.headed ? parts : SHELL.fetch()).then(nextTask);
-      // Within a screen the rows before stay in sight: the click is painted, then the page is drawn anew.
+      // Within a screen the former rows stay visible: the click is painted, then the page is drawn again.
       else await (cause === 'enter' ? needed : nextTask());
       return entered;
     },
@@ -112,8 +114,8 @@ export const router = createRouter({
 });
 
 /**
- * Spec §4: logout goes to `/`. A session that was lost keeps the address for the next login; one that was left keeps
- * only what a refusal has remembered before, for the account that may enter it (spec §2; P25).
+ * Spec §4: logout goes to `/`. A lost session keeps the address for the next login; after a logout only an address that
+ * was refused earlier stays, for the account that may enter it (spec §2; P25).
  */
 whenSessionEnds((why) => {
   if (why === 'lost') rememberAddress(sessionStorage, SCREENS, router.history.location.href);

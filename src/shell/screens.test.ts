@@ -59,7 +59,7 @@ describe('a route', () => {
     ['/userdata', 'Dati utente', [...DESKS, 'EMPLOYEE']],
   ])('%s is the page “%s”, entered by its roles and by no other', (path, title, roles) => {
     const itself = path.replace(/\{(\w+)\}/g, '$$$1');
-    // The very route of this name: `multi` would fit `{id}` as well.
+    // The route of this very name: `multi` would fit `{id}` as well.
     expect(matchRoute(SCREENS, itself)).toMatchObject({ path: itself, title });
     expect(whoEnters(itself).toSorted()).toEqual(roles.toSorted());
   });

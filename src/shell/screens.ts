@@ -6,11 +6,11 @@ import type { Account } from '../web/session.ts';
 
 /** One route of the portal and the screen behind it. */
 export interface Screen extends GuardedRoute {
-  /** Stands in the window's title before the product's name. */
+  /** Shown in the window's title before the product's name. */
   title: string;
-  /** `bare` screens draw the whole window; the others stand on the sheet of the shell. */
+  /** `bare` screens draw the whole window; the others are on the sheet of the shell. */
   layout?: 'bare';
-  /** On a phone its heading stands on the frame: it is drawn with the desk, in a shape of its own, and nothing moves. */
+  /** On a phone its heading is on the frame: it is drawn with the desk, in a shape of its own, and nothing moves. */
   headed?: true;
   load: () => Promise<ScreenModule>;
 }
@@ -18,7 +18,7 @@ export interface Screen extends GuardedRoute {
 /** The file of a screen. */
 export interface ScreenModule {
   default: ComponentType;
-  /** Asks for what the screen will show; without it the screen asks once it stands. */
+  /** Fetches the screen's data beforehand; without it the screen fetches it once it is drawn. */
   prepare?: (account: Account, search: Search) => Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@ import { SHELL } from '../text/shell.ts';
 import type { Part } from '../web/load-screen.ts';
 import type { Screen } from './screens.ts';
 
-/** Said at once, but comes into sight only where a part of the portal takes its time. */
+/** Read out at once, but shown only when a part of the portal takes long. */
 export function WaitingPart({ onFrame }: { onFrame: boolean }) {
   return (
     <p role="status" className="pl-waiting" data-frame={onFrame || undefined}>
@@ -14,19 +14,19 @@ export function WaitingPart({ onFrame }: { onFrame: boolean }) {
 
 /** Whether the app has drawn a page since it was opened. */
 let opened = false;
-/** What the first page will show. */
+/** The content of the first page. */
 let content: Promise<unknown> = Promise.resolve();
 
-/** True for the page that the portal is opened on: its desk is drawn while its content is on its way. */
+/** True for the page that the portal is opened on: its desk is drawn while its content loads. */
 export function opensOnDesk(onItsWay: Promise<unknown>): boolean {
   if (!opened) content = onItsWay;
   return !opened;
 }
 
 /**
- * A portal opened on a screen behind the login draws the desk while the screen is on its way, then the screen, in
- * slices: in one go the two would keep a phone from answering. After the login page they come together, and so they do
- * where the desk bears the screen's heading.
+ * A portal opened on a screen behind the login draws the desk while the screen loads, then the screen, in slices: both
+ * in one go would block a phone. After the login page they are drawn together, and also where the desk shows the
+ * screen's heading.
  */
 function useDeskFirst(apart: boolean): boolean {
   const [painted, setPainted] = useState(opened || !apart);
@@ -37,7 +37,7 @@ function useDeskFirst(apart: boolean): boolean {
   return painted;
 }
 
-/** A screen behind a boundary of its own: the router's boundary around each match would show nothing. */
+/** A screen with a boundary of its own: the router's boundary around each match would show nothing. */
 export function screenOf({ Component }: Part<object, unknown>, { layout, headed }: Screen) {
   const bare = layout === 'bare';
   return () => {

@@ -10,7 +10,7 @@ const greet = (firstName: string | null) =>
 
 export function activationMail(about: {
   firstName: string | null;
-  /** `in Officine Brambati S.p.A.`: of what the access is. */
+  /** `in Officine Brambati S.p.A.`: the place of the access. */
   invitation: string;
   path: string;
 }): MailContent {
@@ -87,7 +87,7 @@ export function emailChangedMail(firstName: string | null): MailContent {
   };
 }
 
-/** To the address that a change was asked for, from the address before. */
+/** Goes to the former address when a change to another one was requested. */
 export function emailChangeAskedMail(firstName: string | null): MailContent {
   return {
     subject: 'Richiesta di cambio dell’indirizzo e-mail',

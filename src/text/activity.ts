@@ -1,6 +1,6 @@
 import { counted, others } from './format.ts';
 
-/** What the ledger says of documents, each action in words. */
+/** The ledger's actions on documents, in words. */
 export const ACTIVITY_WORDS = {
   created: 'Creato',
   misdelivered: 'Tolto: persona, tipo o mese erano sbagliati',

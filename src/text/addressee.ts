@@ -1,6 +1,6 @@
 import { namesOf } from './format.ts';
 
-/** What a file says against whom it is given to, and what a person answers. */
+/** The contradiction of a file with its addressee, and the person's answers. */
 export const ADDRESSEE_TEXTS = {
   'another-named': (names: readonly string[]) =>
     names.length > 0 ? `riporta un’altra persona (${namesOf(names)})` : 'riporta più persone',

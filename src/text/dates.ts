@@ -5,7 +5,7 @@ export const DATES = {
   notAfter: (day: string) => `Non dopo il ${day}`,
   noDay: 'Scrivi un giorno, come 05/11/2026',
   noMonth: 'Scrivi un mese, come 11/2026',
-  /** `Il 31 novembre non esiste`; of February the year says why. No month lacks its 1st, 8th or 11th. */
+  /** `Il 31 novembre non esiste`; February also names the year. Every month has a 1st, 8th and 11th. */
   notInCalendar: (day: number, month: string, year: string | null) =>
     `Il ${[day, month, year].filter(Boolean).join(' ')} non esiste`,
   required: 'campo obbligatorio',

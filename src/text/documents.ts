@@ -42,7 +42,7 @@ export const DOCUMENTS = {
   withoutWeb: 'senza accesso web',
 } as const;
 
-/** “Presa visione”: that the worker has said that a document was read. */
+/** “Presa visione”: the worker's statement that a document was read. */
 export const ACKNOWLEDGEMENT = {
   label: 'Presa visione',
   given: 'Confermato',
@@ -76,7 +76,7 @@ export const REOPEN = {
   again: 'Riapri il documento',
 } as const;
 
-/** What each kind is called in its list, by which words it is looked for, and what an empty list teaches. */
+/** The names of each kind in its list, the words of its search, and the text of an empty list. */
 export const KIND_WORDS = {
   payslip: {
     list: 'Buste paga',
@@ -115,7 +115,7 @@ export const KIND_WORDS = {
   },
 } as const;
 
-/** What the reading states are called as filters; 10 is a filter only (spec §4). */
+/** The reading states as filters; 10 is a filter only (spec §4). */
 export const READ_FILTERS = [
   { value: '0', label: 'nuovi' },
   { value: '1', label: 'azienda' },
@@ -137,7 +137,7 @@ const CORRECTED_WORDS = {
     counted(count, 'documento dell’azienda rettificato', 'documenti dell’azienda rettificati'),
 } satisfies Record<string, (count: number) => string>;
 
-/** What the trace says of what was taken back. */
+/** The notes of the trace on publications and corrections that were taken back. */
 export const TAKEN_BACK_NOTES = {
   publication: 'Ritirata prima che partissero gli avvisi',
   correction: 'Rettifica ritirata prima che partissero gli avvisi: torna il contenuto di prima',
@@ -179,7 +179,7 @@ export const PUBLISH = {
   leaveOut: (count: number) => `Lascia fuori ${counted(count, 'documento', 'documenti')}`,
   submit: 'Pubblica',
   schedule: 'Programma',
-  /** What a document is in the summary of a publication. */
+  /** The state of a document in the summary of a publication. */
   states: (day: string) => ({
     unpublished: 'non pubblicato',
     scheduled: `programmato per il ${day}`,
@@ -223,7 +223,7 @@ export const PUBLISHED = {
   markedRead: (count: number) => counted(count, 'documento segnato come letto', 'documenti segnati come letti'),
 } as const;
 
-/** Empty places teach the next step. */
+/** The text of an empty list names the next step. */
 export const EMPTY = {
   forCompany: (name: string) => `per ${name}`,
   forCompanies: 'per queste aziende',
@@ -251,7 +251,7 @@ export const COMPANIES = {
   wholeGroup: (count: number) => `Tutto il gruppo (${counted(count, 'azienda', 'aziende')})`,
 } as const;
 
-/** What an uploaded PDF would do beside showing its pages. */
+/** Actions of an uploaded PDF beside showing its pages. */
 export const PDF_ACTS = {
   script: 'uno script',
   program: 'un comando che apre altri file o programmi',

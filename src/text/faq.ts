@@ -1,6 +1,6 @@
 import type { Role } from '../access/roles.ts';
 
-/** Names of the questions that other screens lead to (`/faq?d=lettura`). */
+/** Names of the questions that other screens link to (`/faq?d=lettura`). */
 export type QuestionId =
   | 'attivazione'
   | 'password'
@@ -15,7 +15,7 @@ export interface Question {
   id?: QuestionId;
   question: string;
   answer: readonly string[];
-  /** Whom it concerns; everybody when absent. */
+  /** The roles that it concerns; all when absent. */
   roles?: readonly Role[];
 }
 

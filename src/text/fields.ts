@@ -15,7 +15,7 @@ export function tooLong(maximum: number): string {
 export const EMAIL_INVALID = 'La e-mail inserita non è valida';
 export const LOGIN_SHAPE = 'Solo lettere non accentate, cifre, punto, trattino e chiocciola';
 export const LOGIN_GIVEN = 'Un nome utente dato da altri non può essere un indirizzo e-mail';
-/** What a mail program makes a link of: a mail that greets by name would carry it into another's mailbox. */
+/** Texts that a mail program turns into a link: a mail that greets by name would carry it into another's mailbox. */
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|[a-z0-9-]\.(it|com|net|org|eu|info|biz|io|me|xyz|top|online|site|shop|click|link|app|dev|ru|cn)\b/i;
 export function hasWebAddress(text: string): boolean {
@@ -23,10 +23,10 @@ export function hasWebAddress(text: string): boolean {
 }
 export const NAME_WITH_ADDRESS = 'Un nome non può contenere un indirizzo web';
 const NOT_VALID = 'Il valore non è valido';
-/** What zod says where neither schema nor language says anything. */
+/** zod's message where neither schema nor language has one. */
 const UNSAID = 'Invalid input';
 
-/** What a schema found wrong, as far as its sentence needs it. */
+/** The parts of a schema's error that its sentence needs. */
 interface Fault {
   code?: string | undefined;
   message?: string | undefined;
@@ -37,7 +37,7 @@ interface Fault {
   input?: unknown;
 }
 
-/** The sentence beside a field for what its schema found wrong: the spec's words, or those that the schema gives. */
+/** The sentence beside a field for an error of its schema: the spec's words, or the schema's own. */
 export function fieldSentence(fault: Fault, value: unknown = fault.input): string {
   if (value === undefined || value === null || value === '') return REQUIRED;
   if (fault.message && fault.message !== UNSAID) return fault.message;
@@ -52,12 +52,12 @@ export function fieldSentence(fault: Fault, value: unknown = fault.input): strin
   return NOT_VALID;
 }
 
-/** Beside a field that came changed and that no call changes. */
+/** Beside a read-only field that was sent with another value. */
 export const READ_ONLY = 'Questo campo non si può cambiare';
 
-/** Beside `sort`, where a list has one order alone. */
+/** Beside `sort`, for a list with one order alone. */
 export const ONE_ORDER = 'Questo elenco ha un solo ordine';
 
-/** Beside what a row says of its company, or of the practice. */
+/** Beside a row's company, or practice. */
 export const OTHER_COMPANY = 'La riga è di un’altra azienda';
 export const OTHER_PRACTICE = 'La riga è di un altro studio';

@@ -1,4 +1,4 @@
-/** The kinds of figures, as the import and its templates call them. */
+/** The names of the kinds of figures, in the import and its templates. */
 export const FIGURE_NAMES = {
   cedolini: 'Cedolini dell’anno',
   ratei: 'Ratei',
@@ -10,7 +10,7 @@ export const FIGURE_NAMES = {
   forza: 'Forza aziendale',
 };
 
-/** What each kind fills on the dashboard. */
+/** The part of the dashboard that each kind fills. */
 export const FIGURE_HINTS = {
   cedolini: 'Numero, lordo, netto, contributi e IRPEF mese per mese.',
   ratei: 'Ferie, ROL, ex festività, mensilità aggiuntive e TFR: residuo, maturato, goduto.',

@@ -15,7 +15,7 @@ export const MONTHS = [
   'Dicembre',
 ] as const;
 
-/** `2026-11-20` → `20/11/2026`; nothing for nothing. */
+/** `2026-11-20` → `20/11/2026`; empty for no day. */
 export function formatDay(day: string | null | undefined): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
@@ -32,8 +32,8 @@ export function formatDayNear(day: string | null | undefined, today: string): st
 }
 
 /**
- * Made at its first use. The first formatter of a page loads the browser's language data, 20 to 30 ms of its start:
- * what the first screens show does without.
+ * Made at its first use. The first formatter of a page loads the browser's language data, 20 to 30 ms of its start: the
+ * first screens use none.
  */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -56,7 +56,7 @@ export function formatDayLong(day: string, withYear = false): string {
 const romeDay = once(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome', dateStyle: 'short' }));
 const romeTime = once(() => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', timeStyle: 'medium' }));
 
-/** What is used of Temporal, which browsers have and Node 24 has not. */
+/** The used part of Temporal, which browsers have and Node 24 has not. */
 interface Temporal {
   Instant: {
     fromEpochMilliseconds(ms: number): { toZonedDateTimeISO(zone: string): { toPlainDate(): { toString(): string } } };
@@ -131,7 +131,7 @@ export function withArticle(count: number): string {
   return `${/^(8\d{0,2}|11)$/.test(leading) ? 'gli' : 'i'} ${formatCount(count)}`;
 }
 
-/** At the head of a sentence. */
+/** With a capital at the head of a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -141,7 +141,7 @@ export function allOf(count: number, gender: 'm' | 'f' = 'm'): string {
   return gender === 'f' ? `tutte le ${formatCount(count)}` : `tutti ${withArticle(count)}`;
 }
 
-/** What is left of a list: `un altro`, `altri 3`; `un’altra`, `altre 3`. */
+/** The rest of a list: `un altro`, `altri 3`; `un’altra`, `altre 3`. */
 export function others(count: number, gender: 'm' | 'f' = 'm'): string {
   if (gender === 'f') return count === 1 ? 'un’altra' : `altre ${formatCount(count)}`;
   return count === 1 ? 'un altro' : `altri ${formatCount(count)}`;

@@ -2,7 +2,7 @@ import { capital, counted, others } from './format.ts';
 
 const documents = (count: number) => counted(count, 'documento', 'documenti');
 
-/** What is done to documents beside publishing them. */
+/** The actions on documents beside publication. */
 export const HANDLING = {
   detail: 'Dettaglio',
   edit: 'Modifica',

@@ -1,6 +1,6 @@
 import { counted, formatCount, others } from './format.ts';
 
-/** How the screens and the printed Cronologia call the states of the history (spec §4). */
+/** The names of the history's states on screens and on the printed Cronologia (spec §4). */
 export const HISTORY_STATE_LABELS = {
   Nuovo: 'Nuovo',
   Pubblicato: 'Pubblicato',
@@ -35,7 +35,7 @@ export const CRONOLOGIA = {
     `Attenzione: ${counted(bad, 'riga', 'righe')} su ${formatCount(rows)} non ${bad === 1 ? 'corrisponde' : 'corrispondono'} a quanto fu scritto nel registro.`,
 } as const;
 
-/** The short form in which a person compares two prints: `9F3A-C41D`. */
+/** The short form in which a person compares two hashes: `9F3A-C41D`. */
 export function shortPrint(hash: string): string {
   return hash
     .slice(0, 8)

@@ -1,6 +1,6 @@
 import { allOf, capital, counted, formatCount, formatDay } from './format.ts';
 
-/** Words for what repeats a document, and for summaries that go to their company. */
+/** Words for rows that repeat a document, and for summaries that go to their company. */
 export const DUPLICATE = {
   question: 'Esiste già: che cosa ne faccio?',
   questionSame: 'Esiste già, con lo stesso contenuto: che cosa ne faccio?',
@@ -38,7 +38,7 @@ export function existingText({ pubblicazione, dataPubblicazione, statoLettura }:
   return pubblicazione === 'cancelled' ? 'Pubblicazione annullata.' : 'Non ancora pubblicato.';
 }
 
-/** What becomes of the document that is corrected. */
+/** The consequence for the document that is corrected. */
 export function whatCorrectionDoes({ pubblicazione, dataPubblicazione }: Existing): string {
   return {
     published: 'Resta pubblicato, torna da leggere e parte un avviso.',
@@ -72,7 +72,7 @@ export function summaryTitle(kind: 'cedolini' | 'cu', period: string | null): st
   return ['Riepilogo', kind === 'cu' ? 'CU' : 'paghe', period].filter(Boolean).join(' ');
 }
 
-/** What a confirmation does beside making workers' documents. */
+/** The further consequences of a confirmation, beside the workers' documents. */
 export const CONFIRMATION = {
   doneElsewhere: 'È già stato fatto in un’altra finestra',
   nothing: 'Nessun documento creato',

@@ -79,7 +79,7 @@ export const REVIEW = {
   openPage: 'Apri la pagina in una nuova finestra',
 } as const;
 
-/** Words for what waits of an intake when it is given up. */
+/** Words for the rows of an intake that wait when it is given up. */
 export const ABANDON = {
   title: 'Abbandonare l’acquisizione?',
   done: 'Acquisizione abbandonata',
@@ -93,7 +93,7 @@ export const ABANDON = {
   noneMade: 'Nessun documento era stato creato.',
 } as const;
 
-/** How several rows of one colour stand. */
+/** The states of several rows of one colour. */
 const TONES = {
   ok: ['pronto', 'pronti'],
   done: ['confermato', 'confermati'],
@@ -103,7 +103,7 @@ const TONES = {
   info: ['da decidere', 'da decidere'],
 } as const satisfies Record<string, readonly [string, string]>;
 
-/** What a block of the ribbon says. */
+/** The words of a block of the ribbon. */
 export const RIBBON = {
   block: (count: number, range: string, name: string, state: string) =>
     `${count > 1 ? 'Pagine' : 'Pagina'} ${range}: ${name}, ${state}`,

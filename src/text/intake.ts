@@ -1,6 +1,6 @@
 import { formatDay } from './format.ts';
 
-/** How the intake explains itself in the review. */
+/** The intake's explanations in the review. */
 export const REASONS = {
   'code-and-name-match': 'Codice fiscale e nome coincidono',
   'code-matches': 'Il codice fiscale è di questo lavoratore',
@@ -82,7 +82,7 @@ export const EXPLICIT_REASONS = {
   ofCompany: 'È fra i documenti dell’azienda',
 } as const;
 
-/** What a person reads when a file gives nothing, and what to do. */
+/** The text for a file that gives no rows, and the remedy. */
 export const FILE_REFUSAL_TEXTS = {
   'not-a-pdf': 'Non è un PDF: serve il file prodotto dal programma paghe.',
   'password-required': 'Il file è protetto: inserisci la password per aprirlo.',

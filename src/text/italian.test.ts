@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SCREENS } from '../shell/screens.ts';
 
-/** Words that few English sentences do without, and that no Italian one has. */
+/** Words that are frequent in English sentences and never occur in Italian ones. */
 const ENGLISH =
   /\b(?:the|and|of|with|your|you|this|that|is|are|was|not|please|click|save|cancel|delete|close|back|next|new|select|loading|failed|error|yes|sign)\b/i;
 
 /** Codes stand in lists of their own; no screen shows them. */
 const CODE = /^[a-z]+(?:-[a-z]+)+$/;
 
-/** Every text that a module of words exports, however deep; the names of its entries are no texts. */
+/** Every text that a module of words exports, at any depth; the names of its entries do not count. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return CODE.test(value) ? [] : [value];
   if (typeof value !== 'object' || value === null || value instanceof RegExp) return [];

@@ -14,7 +14,7 @@ export const LIST = {
   upTo: (what: string) => `fino a ${what}`,
   anyYear: 'Tutti',
   otherYears: 'Altri anni',
-  /** Of a printed list: `25 buste paga`, or `26–50 di 862 buste paga` where there are more than the page has. */
+  /** Of a printed list: `25 buste paga`, or `26–50 di 862 buste paga` where it is one page of several. */
   printedRows: (before: number, rows: number, total: number, noun: readonly [string, string]) =>
     rows === total
       ? counted(total, ...noun)
@@ -26,7 +26,7 @@ export const LIST = {
   /** `Altri 6 stati`. */
   otherChoices: (count: number, [one, many]: readonly [string, string]) =>
     `${capital(others(count))} ${count === 1 ? one : many}`,
-  /** Of rows that are feminine, `richieste`, the word is so too. */
+  /** For rows of a feminine noun, `richieste`, the word is feminine too. */
   chosen: (count: number, feminine: boolean) =>
     feminine ? counted(count, 'selezionata', 'selezionate') : counted(count, 'selezionato', 'selezionati'),
 } as const;

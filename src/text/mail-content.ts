@@ -1,13 +1,13 @@
-/** What a mail says, apart from how it looks; its link is an address of ours, made of configuration alone. */
+/** The content of a mail, apart from its looks; its link is an address of the portal, made of configuration alone. */
 export interface MailContent {
-  /** Nothing personal: it stands on locked screens and in logs. */
+  /** Nothing personal: it appears on locked screens and in logs. */
   subject: string;
   /** `Buongiorno Giulia,` */
   greeting: string;
   paragraphs: readonly string[];
   /** Buttons, each with the path of a screen: `/dipendente/home`. */
   actions?: readonly { label: string; path: string }[];
-  /** What to know besides: how long the link is good, what to do if it was not you. */
+  /** Further notes: how long the link is good, what to do if it was not you. */
   notes?: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export function asText({ greeting, paragraphs, actions = [], notes = [] }: MailC
   return `${[greeting, ...paragraphs, ...links, ...notes, CLOSING, `${sender.name}\nPortale lavoro`].join('\n\n')}\n`;
 }
 
-/** One column, tables and inline styles: what mail programs of all ages show alike. */
+/** One column, tables and inline styles: mail programs of all ages show these alike. */
 export function asHtml(
   { subject, greeting, paragraphs, actions = [], notes = [] }: MailContent,
   sender: Sender,

@@ -23,7 +23,7 @@ export function documentPublishedMail({ firstName, company, title }: About): Mai
   };
 }
 
-/** The mail that announces other content of a document that was there before; a link and no amounts, as above. */
+/** The mail that announces a corrected document; a link and no amounts, as above. */
 export function documentCorrectedMail({ firstName, company, title }: About): MailContent {
   return {
     subject: `Rettifica: ${title} su Portale lavoro`,

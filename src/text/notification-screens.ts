@@ -17,14 +17,14 @@ export const NOTIFICATIONS = {
   more: 'Mostra le precedenti',
 } as const;
 
-/** What the bell is called: `3 notifiche da leggere`. */
+/** The name of the bell: `3 notifiche da leggere`. */
 export function bellName(unseen: number): string {
   if (unseen === 0) return 'Notifiche';
   if (unseen > 99) return 'Notifiche: più di 99 da leggere';
   return `Notifiche: ${formatCount(unseen)} da leggere`;
 }
 
-/** Behind the board's name, for who hears it: `Bacheca, 3 notifiche da leggere`. */
+/** Added to the board's name for screen readers: `Bacheca, 3 notifiche da leggere`. */
 export function newOnBoard(unseen: number): string {
   return `, ${counted(unseen, 'notifica da leggere', 'notifiche da leggere')}`;
 }

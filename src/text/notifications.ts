@@ -6,7 +6,7 @@ export interface NewsWords {
   text: (subject: string, person: string) => string;
 }
 
-/** What each kind of news says: what it is about and who, never what stands in it (docs/security.md). */
+/** The words of each kind of news: its subject and author, never the content (docs/security.md). */
 export const NEWS = {
   document: {
     title: 'Nuovo documento',
@@ -51,7 +51,7 @@ export const NEWS = {
   },
 } satisfies Record<string, NewsWords>;
 
-/** One piece of news by mail: what it is about, and a button. */
+/** One piece of news by mail: its subject, and a button. */
 export function newsMail(about: { firstName: string | null; title: string; text: string; path: string }): MailContent {
   return {
     subject: `${about.title} su Portale lavoro`,
@@ -61,7 +61,7 @@ export function newsMail(about: { firstName: string | null; title: string; text:
   };
 }
 
-/** A day's news in one mail, for who has chosen so. */
+/** A day's news in one mail, for those who have chosen so. */
 export function digestMail(about: { firstName: string | null; lines: readonly string[]; path: string }): MailContent {
   const { lines } = about;
   return {

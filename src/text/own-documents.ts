@@ -75,12 +75,12 @@ export function shownUntil(day: string): string {
   return `Visibile fino al ${day}`;
 }
 
-/** A dossier that it stands in: `Fascicolo Assunzione`. */
+/** A dossier that holds it: `Fascicolo Assunzione`. */
 export function inDossiers(names: readonly string[]): string {
   return names.length === 1 ? `Fascicolo ${names[0]}` : `Fascicoli ${names.join(', ')}`;
 }
 
-/** What a CU certifies: the income of the year before it. */
+/** The income that a CU certifies: that of the year before. */
 export function incomeOf(year: number): string {
   return `Redditi ${year - 1}`;
 }
@@ -93,12 +93,12 @@ export function nothingIn(year: number): string {
   return `Nessun documento del ${year}`;
 }
 
-/** A former employee's home: what stays, and what does not. */
+/** A former employee's home: what remains, and what does not. */
 export function endedOn(company: string, day: string): string {
   return `Il rapporto di lavoro con ${company} si è concluso il ${day}. I tuoi documenti restano qui: puoi leggerli e scaricarli quando vuoi. Non si inviano più richieste.`;
 }
 
-/** What a page's picture is: `Pagina 1 di 2`. */
+/** The name of a page's picture: `Pagina 1 di 2`. */
 export function pageName(page: number, pages: number): string {
   return `Pagina ${page} di ${pages}`;
 }
@@ -107,7 +107,7 @@ export function zoomedTo(scale: number): string {
   return `${Math.round(scale * 100)}%`;
 }
 
-/** Before everything is saved: what it brings, and what it does. */
+/** Before everything is saved: what the archive holds, and its consequence. */
 export function downloadAllText(documents: number, unread: number): string {
   const all =
     documents === 1

@@ -1,6 +1,6 @@
 import { counted, formatCount, formatDay, others } from './format.ts';
 
-/** What the printed activation letter says; no personal figures, and never the fiscal code. */
+/** The text of the printed activation letter; no personal figures, and never the fiscal code. */
 export const LETTER = {
   fileName: 'Lettere di attivazione.pdf',
   subject: 'Accesso ai tuoi documenti di lavoro',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CLOSING, HOME } from './homes.ts';
 
-/** Numbers are said by `counted` or `formatCount` alone, so that no screen says "1 pronti" or "1033 documenti". */
+/** Only `counted` and `formatCount` write numbers, so that no screen says "1 pronti" or "1033 documenti". */
 const BARE = /\$\{(?:count|n|rows|bad|documents|[\w.]+\.length)\} \p{L}+/u;
-/** What is left of a list is said by `others`: `e un altro`, never `e altri 1`. */
+/** Only `others` writes the rest of a list: `e un altro`, never `e altri 1`. */
 const BARE_OTHERS = /\baltr[ie] \$?\{/i;
 /** Two pages of one another, and the length of a code, are no counts. */
 const NO_COUNTS = /Pagina \$\{n\}|\$\{code\.length\} caratteri/;

@@ -1,4 +1,4 @@
-/** The installation's own policy: what applies where a vendor has none (P9 of the product's practice). */
+/** The installation's own policy, for vendors without one (P9 of the product's practice). */
 export const PRIVACY_TEXT = {
   version: '1.0',
   title: 'Informativa sul trattamento dei dati personali',

@@ -1,7 +1,7 @@
 import { counted, formatCount } from './format.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** Why somebody was not reminded. */
+/** Why a person was not reminded. */
 export const SKIPPED = {
   'without-web-access': 'non ha accesso web: consegna una copia stampata',
   unreachable: 'non ha un accesso attivo con un indirizzo e-mail',

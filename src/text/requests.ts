@@ -121,7 +121,7 @@ export const REQUESTS = {
   form: 'Modulo firmato',
   formHint: 'Scarica il modulo già compilato con i tuoi dati, firmalo e allegalo: va bene anche una foto nitida.',
   download: 'Scarica il modulo',
-  /** What the text of each type is asked for as. */
+  /** The label of the text of each type. */
   textOf: {
     1: 'Note (facoltativo)',
     2: 'Note (facoltativo)',

@@ -16,7 +16,7 @@ export const SEARCH = {
     documents: 'Documenti',
     views: 'Viste salvate',
   },
-  /** For an example of what may be typed. */
+  /** An example of a search. */
   hint: 'Ad esempio: ferrari ottobre 2026',
   none: (typed: string) => `Nessun risultato per «${typed}»`,
   noneHint: 'Prova con meno parole, o con una parte del nome o del codice fiscale.',
@@ -29,7 +29,7 @@ export const SEARCH = {
   ],
 } as const;
 
-/** Pages that no entry of the menu at the side leads to. */
+/** Pages without an entry in the sidebar. */
 export const PLACES = {
   uploadWorkers: 'Carica documenti dei lavoratori',
   uploadCompany: 'Carica documenti dell’azienda',

@@ -51,7 +51,7 @@ export const NEW_POLICY = {
   read: 'Leggi l’informativa',
 } as const;
 
-/** Links to the help page from beside the thing. */
+/** Links to the help page from the place that it explains. */
 export const HELP = {
   title: 'Risposta nelle F.A.Q.',
   reading: 'Che cosa resta registrato quando leggo?',
@@ -59,7 +59,7 @@ export const HELP = {
   board: 'Comunicazioni o notifiche?',
 } as const;
 
-/** What `?` shows. */
+/** The contents of `?`. */
 export const KEYBOARD_HELP = {
   title: 'Scorciatoie da tastiera',
   keys: [
@@ -108,7 +108,7 @@ export const ERROR_PAGE = {
   goLogin: 'Vai all’accesso',
 } as const;
 
-/** How a role reads on screen. */
+/** The name of a role on screen. */
 export const ROLE_NAMES = {
   ADMIN: 'Amministratore',
   CONSULTANT: 'Consulente',

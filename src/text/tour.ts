@@ -18,7 +18,7 @@ export const TOUR = {
   end: 'Ho capito',
 } as const;
 
-/** The first minute of each role: what to do first, where things are, what leaves a trace. */
+/** The first minute of each role: the first action, where things are, which actions leave a trace. */
 export const TOUR_STEPS: Record<Role, readonly TourStep[]> = {
   EMPLOYEE: [
     {

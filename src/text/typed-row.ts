@@ -1,6 +1,6 @@
-/** What becomes of a row that somebody typed, or that came from a sheet: pure, for the server and the screen. */
+/** Reads a row that a person typed, or that came from a sheet: pure, for the server and the screen. */
 
-/** A value that holds, perhaps after a correction that is told; or why it does not. */
+/** A good value, perhaps after a reported correction; or the reason why it is refused. */
 export type FieldReading<T = string> = { value: T | null; note?: string } | { refused: string };
 
 /** `controllare`: two of its facts contradict each other; a person says whether it is right (P76). */
@@ -14,7 +14,7 @@ export interface RowMessage<F extends string> {
 
 export interface RowReading<F extends string> {
   esito: RowVerdict;
-  /** As they would be stored; what was refused stands as it was typed. */
+  /** The values to be stored; a refused one stays as typed. */
   valori: Record<F, string | null>;
   messaggi: RowMessage<F>[];
 }
@@ -45,7 +45,7 @@ export function readEmail(text: string): FieldReading {
 }
 
 /**
- * Reads a row field by field. A refused field refuses the row; a note makes it `corretta`. What is empty is null, and
+ * Reads a row field by field. A refused field refuses the row; a note makes it `corretta`. An empty field is null, and
  * refused where it is required.
  */
 export function readRow<F extends string>(
@@ -78,7 +78,7 @@ export function refuseField<F extends string>(row: RowReading<F>, campo: F | nul
   row.messaggi.push({ campo, testo });
 }
 
-/** Something was put right, and is said. */
+/** Notes a correction, so that it is reported. */
 export function noteCorrection<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
   if (row.esito === 'valida') row.esito = 'corretta';
   row.messaggi.push({ campo, testo });

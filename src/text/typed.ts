@@ -1,9 +1,9 @@
-/** What a person, or a spreadsheet of theirs, writes for a day or a number: pure, for the server and the screen. */
+/** Reads a day or a number as a person, or a spreadsheet, writes it: pure, for the server and the screen. */
 
 const MONTH_NAMES = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'];
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Of two digits: up to ten years ahead of this century's count is meant as this century, the others as the last. */
+/** For years of two digits: below this one of this century, from it on of the last. */
 const CENTURY_TURN = 40;
 
 /** `1/3/2024`, `01-03-24`, `1.3.2024`, `2024-03-01`, `20240301`, `1 marzo 2024` → `2024-03-01`; null for no day. */

@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { KEY_SYNONYMS, MEASURE_SYNONYMS } from './figures.ts';
 import { REFUSAL_CODES, refusalText } from './refusals.ts';
 
-/** Every sentence of the portal, made with every count: numbers agree, and what was settled once is said in one way. */
+/** Every sentence of the portal, made with every count: numbers agree, and each settled wording is used everywhere. */
 
 const FOLDER = 'src/text';
 const FILES = readdirSync(FOLDER).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-/** Functions that work on numbers and texts, and say nothing by themselves. */
+/** Modules that format numbers and texts, and hold no sentences of their own. */
 const NO_SENTENCES = new Set(['format.ts', 'typed.ts', 'typed-row.ts']);
 const COUNTS = [0, 1, 2, 8, 11, 864, 1033];
 
-/** Parameters that are numbers and no counts. */
+/** Parameters that are numbers but no counts. */
 const NUMBERS: Record<string, number> = {
   year: 2026,
   month: 11,
@@ -35,7 +35,7 @@ const NUMBERS: Record<string, number> = {
   hours: 7.25,
 };
 
-/** What other parameters may be, by their names; a text where nothing stands here. */
+/** Values of other parameters, by their names; a text for any other name. */
 const OTHERS: Record<string, unknown> = {
   kind: 'payslip',
   tone: 'ok',
@@ -115,7 +115,7 @@ for (const code of REFUSAL_CODES) {
   }
 }
 
-/** What stands between quotes in the sources: mails and refusals too. Comments and the spec's own sentence apart. */
+/** The texts between quotes in the sources: mails and refusals too, without comments and the spec's own sentence. */
 const texts = FILES.flatMap((file) => {
   const source = readFileSync(path.join(FOLDER, file), 'utf8')
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -124,10 +124,10 @@ const texts = FILES.flatMap((file) => {
     (match) => match[1] ?? match[2] ?? match[3] ?? '',
   );
 });
-/** Headers of other programs' sheets are read as they come. */
+/** Headers of other programs' sheets are quoted as they are. */
 const AS_THEY_COME = new Set([...Object.values(KEY_SYNONYMS), ...Object.values(MEASURE_SYNONYMS)].flat());
 
-/** What a screen never says, and what it says instead. */
+/** Wordings that no screen uses, and those that it uses instead. */
 const SETTLED: [never: RegExp, instead: string][] = [
   [/(?<!\/)\bdipendent[ei]\b/i, 'lavoratore'],
   [/\b(?:vist[oaie]|apert[oaie]) dall’azienda/i, 'letto dall’azienda'],
@@ -138,9 +138,9 @@ const SETTLED: [never: RegExp, instead: string][] = [
   [/\bError\b/, 'Si è verificato un errore'],
 ];
 
-/** After 1 stands no plural: what ends in -i or -e is one only where it is listed here. */
+/** After 1 no plural follows: words in -i or -e are singular only where they are listed here. */
 const SINGULAR = /^(?:pubblicazione|attivazione|lavoratore|mancante|carattere|file|di|e)$/;
-/** After another number stands no singular: what ends in -o or -a is none only where it is listed here. */
+/** After another number no singular follows: words in -o or -a are no singular only where they are listed here. */
 const NOT_SINGULAR = /^(?:a|da|ancora|non|sono)$/;
 
 function disagreement(sentence: string, count: number): string | null {

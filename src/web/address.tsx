@@ -35,8 +35,8 @@ export function useGo(): (to: string, options?: { replace?: boolean }) => void {
 }
 
 /**
- * The path of the screen that is shown: while the next one is loading, the present one must not take that address for
- * its own. It comes with the screen itself, in the same drawing; the router's `resolvedLocation` follows later.
+ * The path of the visible screen: while the next one loads, the present one must not take that address for its own. It
+ * changes together with the screen, in the same drawing; the router's `resolvedLocation` follows later.
  */
 export function usePathname(): string {
   return useRouterState({ select: (state) => state.matches.at(-1)?.pathname ?? state.location.pathname });

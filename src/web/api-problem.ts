@@ -9,7 +9,7 @@ export interface ProblemBody {
   errorKey?: string;
   fieldErrors?: { field: string; message: string }[];
   id?: string;
-  /** Of `addressee-contradicted`: where, and the token that lets the same call through. */
+  /** Of `addressee-contradicted`: the pages, and the token that lets the same call through. */
   pagine?: number[];
   conferma?: string;
 }
@@ -45,7 +45,7 @@ export class ApiProblem extends Error {
 export class ConnectionProblem extends Error {
   override readonly name = 'ConnectionProblem';
   readonly why: 'offline' | 'lost';
-  /** Whether something should have changed. */
+  /** Whether the call would have changed something. */
   readonly isChange: boolean;
 
   constructor(why: 'offline' | 'lost', isChange: boolean) {
@@ -60,13 +60,13 @@ export function isLost(error: unknown): boolean {
   return error instanceof ConnectionProblem && error.why === 'lost' && error.isChange;
 }
 
-/** Statuses of a server, or of what stands before it, that does not answer for now. */
+/** Statuses of a server, or of a proxy before it, that does not answer for now. */
 const AWAY: readonly number[] = [502, 503, 504];
 
-/** Statuses whose problem speaks to the person (P33). */
+/** Statuses with a problem text for the person (P33). */
 const BUSINESS: readonly number[] = [400, 404, 409, 413, 415, 422, 429, 507];
 
-/** The sentence of the snackbar for whatever a call threw (spec §8, S8-R01 to R05; P33). */
+/** The sentence of the snackbar for any error of a call (spec §8, S8-R01 to R05; P33). */
 export function sentenceFor(error: unknown): string {
   if (error instanceof ConnectionProblem && error.why === 'offline')
     return error.isChange ? ERRORS.offlineChange : ERRORS.offline;
@@ -77,12 +77,12 @@ export function sentenceFor(error: unknown): string {
     if (spoken) return spoken;
   }
   if (error.problem === null && AWAY.includes(error.status)) return ERRORS.away(error.status);
-  // Ours has a problem: this one is of what stands before the server, and nothing reached the portal.
+  // The portal's own 413 has a problem: this one is a proxy's, and nothing reached the portal.
   if (error.problem === null && error.status === 413) return ERRORS.tooLargeOnTheWay;
   return `Error ${error.status} ${error.message}`.trim();
 }
 
-/** True when the call was given up by the page itself (left, or a newer one took its place): nothing to tell. */
+/** True when the page itself gave the call up (it was left, or a newer call replaced it): nothing to report. */
 export function wasAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

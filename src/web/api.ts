@@ -8,7 +8,7 @@ import { answered, keyFor } from './unanswered.ts';
 type Part<K extends string, V> =
   Record<never, never> extends V ? { [P in K]?: V } : undefined extends V ? { [P in K]?: V } : { [P in K]: V };
 
-/** What a call of contract `C` takes: its own parameters, query and body, required where the contract requires them. */
+/** The input of a call of contract `C`: parameters, query and body, required where the contract requires them. */
 export type CallInput<C> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
@@ -29,13 +29,13 @@ export function whenRefused(listener: RefusalListener): void {
   onRefused = listener;
 }
 
-/** Asks the person again who it is; answers whether it was shown. */
+/** Asks the person to re-authenticate; answers whether that was done. */
 let showAgain: (() => Promise<boolean>) | null = null;
 export function whenIdentityIsAsked(ask: () => Promise<boolean>): void {
   showAgain = ask;
 }
 
-/** Sends a call or an upload; once more, where it needs a fresh session and the person has shown again who it is. */
+/** Sends a call or an upload; sends it once more if it needs a fresh session and the person has re-authenticated. */
 export async function inFreshSession<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
@@ -53,7 +53,7 @@ export function addressOf(contract: Contract, input: { params?: unknown; query?:
   return `${API_BASE}${path}${stringifySearch((input.query ?? {}) as Record<string, unknown>)}`;
 }
 
-/** Reads a refused answer, and ends the session when the answer says so. A failed login has no session to end. */
+/** Reads a refused answer, and ends the session if the answer calls for it. A failed login has no session to end. */
 export function problemFrom(
   contract: Contract,
   answer: { status: number; statusText: string; contentType: string | null; text: string },
@@ -64,7 +64,7 @@ export function problemFrom(
     try {
       body = JSON.parse(answer.text) as ProblemBody;
     } catch {
-      // A body that is cut off says nothing: the status alone speaks.
+      // A body that is cut off cannot be read: only the status counts.
       body = null;
     }
   }
@@ -73,7 +73,7 @@ export function problemFrom(
   return new ApiProblem(answer.status, answer.statusText, body);
 }
 
-/** Headers of every call; the bearer token goes nowhere but here. */
+/** Headers of every call; the bearer token is sent nowhere else. */
 export function headersFor(token: string | null, idempotencyKey?: string): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
@@ -113,19 +113,19 @@ async function sendCall<C extends Contract>(contract: C, input: CallInput<C>): P
   throw problemFrom(contract, { status, statusText, contentType, text: await response.text() }, token);
 }
 
-/** A change in words: sent twice by the same session, it is the same wish. */
+/** A change as text: sent twice by the same session, it is the same wish. */
 export function sent(contract: Contract, address: string, token: string | null, content: string): string {
   return `${token} ${contract.method} ${address} ${content}`;
 }
 
-/** Tells a network that is not there from an answer that did not come. */
+/** Tells a missing network from an answer that did not come. */
 export async function overNetwork<T>(contract: Contract, send: () => Promise<T>): Promise<T> {
   const isChange = contract.method !== 'GET';
   if (isOffline()) throw new ConnectionProblem('offline', isChange);
   try {
     return await send();
   } catch (error) {
-    // What the page gave up itself stays what it is, and so does a refusal: that is an answer.
+    // An abort by the page itself stays as it is, and so does a refusal, which is an answer.
     if (error instanceof DOMException || error instanceof ApiProblem) throw error;
     throw new ConnectionProblem(isOffline() ? 'offline' : 'lost', isChange);
   }
@@ -136,8 +136,8 @@ function isOffline(): boolean {
 }
 
 /**
- * One call, answered with its body, typed by the contract: `await call(account, {})`. The server has validated what
- * it sends; the browser does not check it a second time.
+ * One call, answered with its body, typed by the contract: `await call(account, {})`. The server has validated its
+ * answer; the browser does not check it a second time.
  */
 export async function call<C extends Contract>(contract: C, input: CallInput<C>): Promise<ResponseOf<C>> {
   const response = await callForResponse(contract, input);

@@ -27,7 +27,7 @@ describe('the constants of spec §9', () => {
 
   it('name the provider, the tutorial’s address and the keys under which tokens are stored', () => {
     expect(PROVIDER_NAME).toBe('Portale lavoro');
-    // Empty while there is no film: the help page shows no link that leads nowhere.
+    // Empty while there is no film: the help page shows no dead link.
     expect(TUTORIAL_LINK).toBe('');
     expect(STORAGE.token).toBe('portale.token');
     expect(new Set(Object.values(STORAGE)).size).toBe(Object.values(STORAGE).length);

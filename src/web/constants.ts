@@ -6,7 +6,7 @@ export const PROVIDER_NAME = 'Portale lavoro';
 /** Address of the tutorial film for the help page; empty = the help page shows no link. */
 export const TUTORIAL_LINK: string = '';
 
-/** Names under which the browser keeps things (spec §9: constants). */
+/** Names of the browser's storage entries (spec §9: constants). */
 export const STORAGE = {
   token: 'portale.token',
   sidebar: 'portale.sidebar',
@@ -15,7 +15,7 @@ export const STORAGE = {
   tour: 'portale.presentazione',
   device: 'portale.dispositivo',
 } as const;
-/** Where open tabs talk about the session (a new tab has no sessionStorage token). */
+/** The channel on which open tabs share the session (a new tab has no sessionStorage token). */
 export const SESSION_CHANNEL = 'portale.sessione';
 export const TAB_HANDOVER_MS = 150;
 

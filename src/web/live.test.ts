@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { heardOfStep, paced } from './live.ts';
 
-/** Stands in for the page: whether somebody looks at it. */
+/** Stands in for the page: whether it is visible. */
 const page = Object.assign(new EventTarget(), { hidden: false });
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What asks, and how often it has asked. */
+/** The call, and how often it was made. */
 function asking(takes = 0) {
   const ask = vi.fn<() => Promise<unknown>>(() => new Promise((resolve) => setTimeout(resolve, takes)));
   return { ask, ...paced(ask, () => Date.now()) };

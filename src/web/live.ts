@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The shortest rest between two askings; it is longer, ten times the last answer's time, where that took long. */
+/** The shortest rest between two calls; a slow answer makes it ten times its own time. */
 const REST_MS = 2000;
 const REST_PER_ASKING = 10;
 

@@ -35,10 +35,10 @@ export function fetchOnce<Module>(load: () => Promise<Module>): () => Promise<Mo
   };
 }
 
-/** A part of the portal that travels when it is first wanted. */
+/** A part of the portal that loads when it is first wanted. */
 export interface Part<Props, Module> {
   fetch: () => Promise<Module>;
-  /** Suspends while the part is on its way. */
+  /** Suspends while the part loads. */
   Component: ComponentType<Props>;
 }
 
@@ -55,16 +55,16 @@ export function partOf<
   const Late = lazy(fetch) as ComponentType<Props>;
   return {
     fetch,
-    // What is there is drawn at once: `lazy` would suspend all the same, and React keeps what follows a fallback back
-    // for 300 ms.
+    // A loaded part is drawn at once: `lazy` would suspend all the same, and React delays the content after a fallback
+    // by 300 ms.
     Component: (props) => createElement(arrived ?? Late, props),
   };
 }
 
-/** How long the page before stays in sight while what the next one needs is on its way. */
+/** How long the former page stays visible while the next one loads. */
 const PATIENCE_MS = 400;
 
-/** Waits, but not for long: what comes later, or does not come, is told where it is drawn. */
+/** Waits, but not for long: a part that comes later, or fails, is handled where it is drawn. */
 export async function waitBriefly(needed: Promise<unknown>): Promise<void> {
   await Promise.race([needed.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
@@ -74,7 +74,7 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Fetches what the next click may want, once the page is painted; what does not come is told when it is wanted. */
+/** Fetches the parts of the next click, once the page is painted; a failure is reported when the part is wanted. */
 export function useFetchedLater(fetch: (() => Promise<unknown>) | undefined, painted = true): void {
   useEffect(() => {
     if (fetch && painted)

@@ -3,8 +3,8 @@ import { hrefOf } from './paths.ts';
 /**
  * Opens a PDF in a new window (spec §2: a PDF is opened in a new window). The window opens inside the click, or the
  * browser blocks it; its address, a ticket good once and for 60 s (docs/api.md), is set when `address` has answered.
- * @param again where the portal opens it anew. It stands behind the ticket as a fragment: a window that is reloaded when
- * the ticket has gone, as phones do with their tabs, is sent to the portal, and the browser takes the fragment along.
+ * @param again where the portal opens it again. It follows the ticket as a fragment: a window that is reloaded after the
+ * ticket has expired, as phones do with their tabs, is sent to the portal, and the browser takes the fragment along.
  */
 export async function openTicket(address: () => Promise<string>, again?: string): Promise<void> {
   const opened = window.open('about:blank', '_blank');
@@ -14,7 +14,7 @@ export async function openTicket(address: () => Promise<string>, again?: string)
       opened.opener = null;
       opened.location.replace(target);
     } else {
-      // No window was allowed: this one goes there; "back" returns to the page.
+      // The browser allowed no window: this one goes there; "back" returns to the page.
       window.location.assign(target);
     }
   } catch (error) {
@@ -30,6 +30,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own hold of the bytes only once it has begun.
+  // The download holds the bytes itself only once it has begun.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -2,7 +2,7 @@ import { DIRECTORIES, type Role } from '../access/roles.ts';
 import { KINDS, type Kind, UPLOAD_KINDS, type UploadKind } from '../directory/kinds.ts';
 import { stringifySearch } from './search.ts';
 
-/** Every address of the portal is built here (spec §2, P26 to P28); nothing else joins strings to a path. */
+/** Every address of the portal is built here (spec §2, P26 to P28); no other code joins strings to a path. */
 
 export type CompanySearch = { codiceAzienda?: string | string[] } & Record<string, string | string[] | undefined>;
 
@@ -23,10 +23,10 @@ const DETAILS: Record<Kind, string> = {
   companyDocument: '/company/documents/azi/documentDetail',
 };
 
-/** Where documents of workers, and of companies, have their pages (spec §2). */
+/** The areas of documents of workers, and of companies (spec §2). */
 const AREAS = { employee: 'lav', company: 'azi' } as const;
 
-/** The kind that an upload's address means: the first of its area, unless `tipo` says another. */
+/** The kind of an upload's address: the first of its area, unless `tipo` says another. */
 export function uploadKindIn(of: keyof typeof AREAS, tipo?: string): UploadKind {
   const kinds = UPLOAD_KINDS.filter((kind) => KINDS[kind].of === of);
   const kind = kinds.find((each) => KINDS[each].tipo === tipo) ?? kinds[0];
@@ -52,7 +52,7 @@ export const paths = {
   security: () => '/admin/security',
   /** `/{directory}/privacy` (spec §2; P26). */
   privacy: (role: Role) => (role === 'EMPLOYEE' ? '/dipendente/privacy' : '/company/privacy'),
-  /** The text that applies to a company's people or a consultant (spec §2). */
+  /** The policy for a company's people or a consultant (spec §2). */
   ownPrivacy: () => '/privacy',
   consultants: () => '/admin/consultants',
   newConsultant: () => '/admin/consultant/new',
@@ -119,7 +119,7 @@ export const paths = {
       ? paths.consultantCompanyDocuments(search)
       : withSearch('/company/documents/azi', search);
   },
-  /** Where documents are uploaded: of workers or of companies, of one or of several. */
+  /** The upload of documents: of workers or of companies, of one or of several. */
   upload: (kind: UploadKind, companies: readonly string[]) =>
     withSearch(`/company/documents/${companies.length > 1 ? 'multi/' : ''}${AREAS[KINDS[kind].of]}/new`, {
       codiceAzienda: companies.length > 1 ? [...companies] : companies[0],

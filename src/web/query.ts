@@ -4,11 +4,11 @@ import { type CallInput, call, callList } from './api.ts';
 import type { Search } from './search.ts';
 import { queryClient } from './session.ts';
 
-/** What a screen asks for, in the form of TanStack Query: `useQuery(queryOf(readCompany, { params: { id } }))`. */
+/** A screen's call in the form of TanStack Query: `useQuery(queryOf(readCompany, { params: { id } }))`. */
 export interface Query<Answer> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
-  /** ms for which the answer is taken for new; 15 s unless said. */
+  /** ms for which the answer counts as new; 15 s unless said. */
   staleTime?: number;
 }
 
@@ -30,8 +30,8 @@ export function queryOf<C extends Contract>(contract: C, input: InputOf<C>): Que
 }
 
 /**
- * The pages of a list: what stays the same is given first, filters, page and order later, in the words of the address,
- * which are those of the call.
+ * The pages of a list: constant parameters are given first; filters, page and order later, under the names of the
+ * address, which are those of the call.
  */
 export function pagesOf<C extends Contract>(
   contract: C,
@@ -49,7 +49,7 @@ export function pagesOf<C extends Contract>(
   };
 }
 
-/** Counts of a list, or whatever else takes its filters. */
+/** Counts of a list, or another call with its filters. */
 export function filteredOf<C extends Contract>(
   contract: C,
   fixed: Record<string, unknown> = {},
@@ -57,7 +57,7 @@ export function filteredOf<C extends Contract>(
   return (filters) => queryOf(contract, { query: { ...fixed, ...filters } } as unknown as InputOf<C>);
 }
 
-/** After a change: whatever was asked for by these calls is asked for again where it is in sight. */
+/** After a change: answers of these calls are fetched again where they are in sight. */
 export async function refresh(...contracts: readonly Contract[]): Promise<void> {
   await Promise.all(contracts.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

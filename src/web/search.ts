@@ -1,4 +1,4 @@
-/** What stands after `?` in an address: every value a string, a repeated key a list (`codiceAzienda`, `listaID`). */
+/** The part of an address after `?`: every value a string, a repeated key a list (`codiceAzienda`, `listaID`). */
 export type Search = Record<string, string | string[]>;
 
 /** The router's own parser would turn `b=123` into a number and quote strings: codes keep their zeros here. */
@@ -12,7 +12,7 @@ export function parseSearch(text: string): Search {
   return search;
 }
 
-/** Leaves out what is empty, so that one view has one address. */
+/** Leaves out empty values, so that one view has one address. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(search)) {

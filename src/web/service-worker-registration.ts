@@ -1,4 +1,4 @@
-/** The part of Trusted Types that is used here; TypeScript's library has no types for it yet. */
+/** The used part of Trusted Types; TypeScript's library has no types for it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -20,10 +20,10 @@ function trusted(address: string): string {
   return trustedTypes?.createPolicy('portale', { createScriptURL: onlyOurs }).createScriptURL(address) ?? address;
 }
 
-/** The worker fetches the whole shell a second time: not before the first screen has had the network for itself. */
+/** The worker fetches the whole shell a second time: only after the first screen has loaded. */
 const AFTER_LOAD_MS = 8000;
 
-/** How often an open page asks whether there is a newer version; coming back to it asks, too. */
+/** How often an open page asks for a newer version; returning to the page asks, too. */
 const ASK_EVERY_MS = 3_600_000;
 
 /** The worker of a newer version, ready to take over. */
@@ -42,14 +42,14 @@ export const newVersion = {
     return () => void listeners.delete(listener);
   },
   isReady: () => ready !== null,
-  /** Loads the page anew under the newer version. */
+  /** Loads the page again under the newer version. */
   apply(): void {
     navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
     ready?.postMessage('apply');
   },
 };
 
-/** A page that was loaded after the update is of the new version already: its worker takes over without a word. */
+/** A page that was loaded after the update has the new version already: its worker takes over silently. */
 async function offerUpdate(worker: ServiceWorker): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const isOurs = await new Promise<boolean>((resolve) => {
@@ -61,7 +61,7 @@ async function offerUpdate(worker: ServiceWorker): Promise<void> {
   else set(worker);
 }
 
-/** A browser that is told to take no workers may answer without one. */
+/** A browser without service workers may answer without a registration. */
 function watchForUpdates(registration: ServiceWorkerRegistration | undefined): void {
   if (!registration) return;
   const { serviceWorker } = navigator;
@@ -81,7 +81,7 @@ function watchForUpdates(registration: ServiceWorkerRegistration | undefined): v
   setInterval(ask, ASK_EVERY_MS);
 }
 
-/** Registers the worker that keeps the shell, some time after the page stands. */
+/** Registers the worker that keeps the shell, some time after the page is drawn. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const register = () =>

@@ -13,16 +13,16 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // A refusal stays one however often it is asked; a gap in the network may close.
+      // A refusal does not change when the call is repeated; a gap in the network may close.
       retry: (failures, error) =>
         failures < 2 &&
         !(error instanceof ApiProblem && error.status < 500) &&
         !(error instanceof ConnectionProblem && error.why === 'offline'),
-      // Without a network an answer says so; waiting for it in silence would spin for ever.
+      // Without a network the call fails and says so; waiting would spin for ever.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // A change is sent when it is asked for, or not at all: never behind a dialog that was closed meanwhile.
+    // A change is sent when the person asks for it, or not at all: never after its dialog was closed.
     mutations: { networkMode: 'always' },
   },
 });
@@ -52,7 +52,7 @@ export async function currentAccount(): Promise<Account | null> {
   } catch (error) {
     // Without an answer it is unknown whether the session still lives: the browser keeps it (P39).
     if (error instanceof ConnectionProblem) throw error;
-    // A guard that a newer address has overtaken: the session is as good as before.
+    // A newer address has overtaken this guard: the session is as good as before.
     if (!isLoggedIn() || (error instanceof Error && error.name === 'CancelledError')) return null;
     endSession('lost');
     return null;
@@ -71,12 +71,12 @@ export function whenSessionEnds(listener: EndListener): () => void {
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(SESSION_CHANNEL);
 type ChannelMessage = { kind: 'ask' } | { kind: 'give' | 'ended'; token: string };
 
-/** What the first step of a login leaves to show, where the account has a second factor. */
+/** The challenge of the second step, for an account with a second factor. */
 export type SecondStep = Extract<ResponseOf<typeof accounts.authenticate>, { secondFactor: unknown }>['secondFactor'];
 
 /**
- * Logs in; a failed login throws the server's 401 and changes nothing. Answers the second step, where one is to be
- * taken: `finishLogIn` goes on with it.
+ * Logs in; a failed login throws the server's 401 and changes nothing. Answers the second step, if there is one:
+ * `finishLogIn` continues with it.
  */
 export async function logIn(username: string, password: string, rememberMe: boolean): Promise<Account | SecondStep> {
   const dispositivo = deviceKey(browserStorages());
@@ -87,7 +87,7 @@ export async function logIn(username: string, password: string, rememberMe: bool
   return 'secondFactor' in answer ? answer.secondFactor : begin(response, answer, rememberMe);
 }
 
-/** The second step of a login, by a code or by what a passkey signed. */
+/** The second step of a login, by a code or by a passkey's signature. */
 export async function finishLogIn(
   token: string,
   proof: { codice: string } | { passkey: Record<string, unknown> },
@@ -108,7 +108,7 @@ async function begin(response: Response, { id_token }: { id_token: string }, rem
   return queryClient.fetchQuery(accountQuery);
 }
 
-/** Continues as another grant of the same account: fresh token, nothing of the former role stays in memory. */
+/** Continues as another grant of the same account: fresh token, and nothing of the former role stays in memory. */
 export async function switchRole(grant: string): Promise<Account> {
   const { id_token } = await call(accounts.switchRole, { body: { grant } });
   replaceToken(browserStorages(), id_token);
@@ -121,7 +121,7 @@ export async function logOut(): Promise<void> {
   try {
     await call(accounts.logout, { signal: AbortSignal.timeout(5000) });
   } catch (error) {
-    // Without a network the token still has to leave this browser; the server lets it lapse.
+    // Without a network the token is deleted here all the same; the server lets it expire.
     console.warn('The token was not revoked', error);
   }
   endSession('left');
@@ -143,7 +143,7 @@ function endSession(why: SessionEnd): void {
   for (const listener of endListeners) listener(why);
 }
 
-// A refusal of a token that has been replaced meanwhile (switch of role) ends nothing.
+// A refusal of a token that was replaced meanwhile (switch of role) ends nothing.
 whenRefused((refused) => {
   if (readToken(browserStorages()) === refused) endSession('lost');
 });

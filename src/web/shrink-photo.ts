@@ -1,10 +1,10 @@
-/** The longest side of a photo of a sheet of A4 that is still read with ease. */
+/** The longest side at which a photo of a sheet of A4 is still easy to read. */
 const LONGEST_SIDE = 2400;
 const QUALITY = [0.85, 0.7, 0.5];
 
 /**
- * A photo that a phone has taken is larger than an upload may be: it is drawn again, smaller. Whatever is no photo, or
- * fits already, stays as it is.
+ * A photo from a phone is larger than an upload may be: it is drawn again, smaller. Other files, and photos that are
+ * small enough, stay as they are.
  */
 export async function shrinkPhoto(file: File, maxBytes: number): Promise<File> {
   if (file.size <= maxBytes || !file.type.startsWith('image/')) return file;

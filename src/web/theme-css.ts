@@ -17,7 +17,7 @@ function tuple(scheme: 'light' | 'dark', scale: Scale): MantineColorsTuple {
   return tokens.scales[scheme][scale].map((step) => step.hex) as unknown as MantineColorsTuple;
 }
 
-/** The theme with the colours' values, from which the style sheet is made. */
+/** The theme with the values of its colours, from which the style sheet is made. */
 const withValues: MantineThemeOverride = {
   ...theme,
   colors: {
@@ -31,7 +31,7 @@ const withValues: MantineThemeOverride = {
   luminanceThreshold: 0.3,
 };
 
-/** `--pl-*` of both schemes, and Mantine's own surface and text colours led back to them. */
+/** `--pl-*` of both schemes, and Mantine's own surface and text colours derived from them. */
 const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
   const base = defaultCssVariablesResolver(resolved);
   const semantic = (scheme: 'light' | 'dark') => {
@@ -78,8 +78,8 @@ const cssVariablesResolver: CSSVariablesResolver = (resolved) => {
 };
 
 /**
- * Variables that nothing of ours or of the parts in use asks for: the login waits for this sheet. Danger is drawn by
- * `data-danger` from `--pl-bad`, headings by `base.css`.
+ * Variables that neither the portal nor the used parts of Mantine read: the login waits for this sheet. Danger is drawn
+ * by `data-danger` from `--pl-bad`, headings by `base.css`.
  */
 const UNUSED = [
   /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange|teal)-/,
@@ -89,13 +89,13 @@ const UNUSED = [
   /^--mantine-(h[1-6]-|heading|font-family-headings|primary-color-\d|breakpoint-|shadow-x[sl])/,
 ];
 
-/** The theme as a style sheet; made while building, by vite.config.ts. */
+/** The theme as a style sheet; vite.config.ts makes it in the build. */
 export function themeCss(): string {
   const { variables, light, dark } = cssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, withValues));
   const used = (all: Record<string, string>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => !UNUSED.some((pattern) => pattern.test(name))));
   const screen = convertCssVariables({ variables: used(variables), light: used(light), dark: used(dark) }, ':root');
-  // Paper is white, whatever the window is.
+  // Paper is white in both schemes.
   const paper = convertCssVariables({ variables: {}, light: {}, dark: used(light) }, ':root');
   return `${screen}@media print {${paper}}`;
 }

@@ -13,12 +13,12 @@ export function keepToken(storages: Storages, token: string, rememberMe: boolean
   chosen.setItem(STORAGE.token, token);
 }
 
-/** The token of this tab. One of this tab alone comes before the remembered one. */
+/** The token of this tab. A token of the tab alone comes before the remembered one. */
 export function readToken(storages: Storages): string | null {
   return storages.session.getItem(STORAGE.token) ?? storages.local.getItem(STORAGE.token);
 }
 
-/** Puts a fresh token where the one before was kept: a switch of role does not change what "remember me" chose. */
+/** Stores a fresh token where the former one was: a switch of role does not change the choice of "remember me". */
 export function replaceToken(storages: Storages, token: string): void {
   keepToken(storages, token, storages.session.getItem(STORAGE.token) === null);
 }
@@ -32,7 +32,9 @@ export function browserStorages(): Storages {
   return { local: window.localStorage, session: window.sessionStorage };
 }
 
-/** The key of this browser: made up once, kept through logouts, and known by the accounts that were entered in it (P61). */
+/**
+ * The key of this browser: made once, kept through logouts, and known to the accounts that were entered in it (P61).
+ */
 export function deviceKey({ local }: Storages): string {
   const kept = local.getItem(STORAGE.device);
   if (kept !== null) return kept;

@@ -18,7 +18,7 @@ import type { ListAction, ListHandle } from './list/list-definition.ts';
 import { queryOf } from './query.ts';
 import type { Account } from './session.ts';
 
-/** What an action did: the call it made, the address it went to, the dialog that it opened. */
+/** The effects of an action: its call, the address it went to, the dialog that it opened. */
 const { did } = vi.hoisted(() => ({ did: [] as string[] }));
 vi.mock('./api.ts', async (original) => ({
   ...(await original<object>()),
@@ -52,7 +52,7 @@ const DOCUMENT = {
   eliminatoIl: null as string | null,
 };
 const documents = (kind: Kind, role: Account['role'] = 'CONSULTANT') => documentsOf(kind, [COMPANY], as(role));
-/** What a list of any rows offers. */
+/** The actions of a list, with any rows. */
 interface Offering {
   ownActions?: (list: ListHandle) => readonly ListAction[];
   actions?: (rows: readonly never[], list: ListHandle) => readonly ListAction[];

@@ -4,7 +4,7 @@ import { answered, contentOf, keyFor } from './unanswered.ts';
 test('what is sent again after its answer was lost goes out under the same key', () => {
   const key = keyFor('confirm 1');
   expect(keyFor('confirm 1')).toBe(key);
-  // A proxy answers for a server that did not: what was sent may have been done.
+  // A proxy answers for a server that did not: the change may have been made.
   answered('confirm 1', 504);
   expect(keyFor('confirm 1')).toBe(key);
 });

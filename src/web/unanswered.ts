@@ -1,7 +1,7 @@
 /**
- * Keys of the changes that were sent and not answered yet, by what was sent. A change that is sent again after its
- * answer was lost goes out under the same `Idempotency-Key`, and the server does it once (docs/api.md); after an answer the
- * same content is a new wish, with a key of its own.
+ * Keys of the changes that were sent and not answered yet, by their content. A change that is sent again after a lost
+ * answer has the same `Idempotency-Key`, and the server does it once (docs/api.md); after an answer the same content is
+ * a new wish, with a key of its own.
  */
 const keys = new Map<string, string>();
 
@@ -20,7 +20,7 @@ export function answered(content: string, status: number): void {
   if (!NOBODY_ANSWERED.includes(status)) keys.delete(content);
 }
 
-/** What a form holds, in words: a file by its name, size and time, which are the same when it is sent again. */
+/** A form's content as text: a file by its name, size and time, which are the same when it is sent again. */
 export function contentOf(form: FormData): string {
   return JSON.stringify(
     [...form].map(([name, value]) =>

@@ -10,7 +10,7 @@ export type UploadInput<C> = Omit<CallInput<C>, 'body'> & {
   onProgress?: (share: number) => void;
 };
 
-/** A multipart upload. XMLHttpRequest, because fetch tells nothing of what has been sent. */
+/** A multipart upload. XMLHttpRequest, because fetch does not report how much has been sent. */
 export function upload<C extends Contract>(contract: C, input: UploadInput<C>): Promise<ResponseOf<C>> {
   return inFreshSession(() => sendForm(contract, input));
 }

@@ -6,7 +6,9 @@ import classes from './period-field.module.css';
 const SLIPS = ['ordinary', 'thirteenth', 'fourteenth'] as const;
 type Slip = (typeof SLIPS)[number];
 
-/** Month and year of a payslip, or the year of a CU: '' while it is not whole. With `slip`, the kind of payslip too. */
+/**
+ * Month and year of a payslip, or the year of a CU: '' while it is incomplete. With `slip`, the kind of payslip too.
+ */
 export function PeriodField(props: {
   kind: 'cedolini' | 'cu';
   value: string;

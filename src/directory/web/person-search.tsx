@@ -26,7 +26,7 @@ export function PersonSearch({
 }: {
   label?: string;
   chosen: FoundPerson | null;
-  /** The person has just asked to search: read once, as it appears. */
+  /** The person has just opened the search: read once, when it appears. */
   takeFocus?: boolean;
   onChoose: (person: FoundPerson | null) => void;
 }) {
@@ -46,7 +46,7 @@ export function PersonSearch({
   });
   const people = wanted.length > 1 ? (query.data?.rows ?? []) : [];
   const more = (query.data?.total ?? 0) - people.length;
-  // Once somebody is chosen, the next Enter sends the form.
+  // Once a person is chosen, the next Enter sends the form.
   const shown = open && wanted.length > 1 && !chosen;
   const take = (at: number) => {
     const person = people[at];

@@ -5,7 +5,7 @@ import { type Query, queryOf } from '../../web/query.ts';
 import { type Account, queryClient, useAccount } from '../../web/session.ts';
 import { companyByIntegratedCode, listBranches, listCompanies } from '../companies.contract.ts';
 
-/** A company as the screens need it: its code stands in the address, its fiscal code in the calls. */
+/** A company as the screens use it: its code for the address, its fiscal code for the calls. */
 export interface CompanyChoice {
   id: string;
   code: string;
@@ -19,7 +19,7 @@ export function codesOf(account: Account, selected: readonly string[]): readonly
   return selected.length === 0 && own !== undefined ? [own] : selected;
 }
 
-/** Companies hardly change while somebody works: one call a session for each. */
+/** Companies hardly change during a session: one call for each. */
 const KEPT_MS = 10 * 60_000;
 
 function companyQuery(account: Account, code: string) {
@@ -42,7 +42,7 @@ function ownCompany(account: Account, code: string): { initialData: CompanyChoic
   return { initialData: { id: idAzienda, code, taxCode: codFiscaleAzienda, name: azienda.text } };
 }
 
-/** The companies of these codes, in their order, for what is asked for before a screen stands. */
+/** The companies of these codes, in their order, for calls before a screen is drawn. */
 export function fetchCompanies(account: Account, codes: readonly string[]): Promise<CompanyChoice[]> {
   return Promise.all(codes.map((code) => queryClient.ensureQueryData(companyQuery(account, code))));
 }

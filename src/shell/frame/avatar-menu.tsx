@@ -6,7 +6,7 @@ import { type MenuEntry, PopMenu } from '../../web/ui/menu/pop-menu.tsx';
 import { useSwitchRole } from '../../web/use-switch-role.ts';
 import classes from './shell.module.css';
 
-/** The first letter of the login; behind it, who is logged in and the account's other grants (P2). */
+/** The first letter of the login; its menu names the person and the account's other grants (P2). */
 export function AvatarMenu({ account }: { account: Account }) {
   const change = useSwitchRole();
   const go = useGo();

@@ -6,7 +6,7 @@ import type { Account } from '../../web/session.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import classes from './shell.module.css';
 
-/** How many notifications are new, live; leads to them. */
+/** How many notifications are new, live; opens them. */
 export function Bell({ account }: { account: Account }) {
   const unseen = useUnseen(account.activeGrant);
   const name = bellName(unseen);

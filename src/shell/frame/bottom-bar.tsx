@@ -7,7 +7,7 @@ import { Icon } from '../../web/ui/icon.tsx';
 import classes from './bottom-bar.module.css';
 import { isActive, type SidebarGroup } from './sidebar-entries.ts';
 
-/** The employee's way about on a phone, beside the drawer; the board tells what is new. */
+/** The employee's navigation on a phone, beside the drawer; the board shows how much is new. */
 export function BottomBar({ groups, pathname, grant }: { groups: SidebarGroup[]; pathname: string; grant: string }) {
   const unseen = useUnseen(grant);
   return (

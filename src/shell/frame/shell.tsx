@@ -60,7 +60,7 @@ export default function Shell({ children }: { children: ReactNode }) {
             className={classes.skip}
             href="#contenuto"
             onClick={(event) => {
-              // The address belongs to the router: the link moves the focus and leaves the hash alone.
+              // The router owns the hash of the address: the link moves the focus and leaves the hash alone.
               event.preventDefault();
               document.getElementById('contenuto')?.focus();
             }}

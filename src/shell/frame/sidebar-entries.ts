@@ -8,7 +8,7 @@ export interface SidebarEntry {
   label: string;
   icon: IconName;
   to: string;
-  /** Beginnings of other addresses that belong to this entry, so that it stays marked there. */
+  /** Beginnings of other addresses of this entry: it stays marked there. */
   also?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const DOCUMENT_PAGES = [
   '/documents/history',
 ];
 
-/** 'Bacheca' (spec §2): a consultant's is of the company that is chosen. */
+/** 'Bacheca' (spec §2): a consultant's is that of the chosen company. */
 function boardOf(role: 'CONSULTANT' | 'COMPANY', company: string | undefined): SidebarGroup {
   const isConsultant = role === 'CONSULTANT';
   const board = isConsultant ? paths.consultantBoard({ codiceAzienda: company }) : paths.companyBoard();
@@ -99,7 +99,7 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
       ];
     }
     case 'COMPANY': {
-      // The head of a group stays with the subsidiary that it looks at.
+      // A group head stays with the subsidiary in the address.
       const chosen = only === undefined ? undefined : { codiceAzienda: only };
       return [
         {

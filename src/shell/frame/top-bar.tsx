@@ -10,7 +10,10 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { Bell } from './bell.tsx';
 import classes from './shell.module.css';
 
-/** Logo, menu toggle, help, avatar, logout; administrators have neither help nor avatar (spec §2, §6): a way to their own access stands there instead. */
+/**
+ * Logo, menu toggle, help, avatar, logout; an administrator has neither help nor avatar (spec §2, §6), but a link to
+ * the own access.
+ */
 export function TopBar(props: {
   account: Account | null;
   wide: boolean;
@@ -61,7 +64,7 @@ export function TopBar(props: {
           onClick={onSearch}
         >
           <Icon name="search" />
-          {/* Its name is what it shows, to the letter: who speaks to it says what is read here (WCAG 2.5.3). */}
+          {/* Its name is the visible text, word for word: speech control needs that (WCAG 2.5.3). */}
           {!narrow && (
             <>
               <span>{SEARCH.title}</span> <kbd>Ctrl K</kbd>

@@ -5,10 +5,10 @@ import { newVersion } from '../../web/service-worker-registration.ts';
 import { Banner } from '../../web/ui/page/banner.tsx';
 import classes from './update-notice.module.css';
 
-/** A page that would ask before it is left holds something that is not saved yet. */
+/** A page that would ask before it is left holds unsaved input. */
 const wouldLose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-/** Tells of a newer version, which comes when the person takes it; never over what is being typed. */
+/** Announces a newer version, which loads when the person accepts it, never over unsaved input. */
 export function UpdateNotice() {
   const ready = useSyncExternalStore(newVersion.subscribe, newVersion.isReady);
   const [unsaved, setUnsaved] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `?` shows what the keyboard can do, wherever one is not writing. */
+/** `?` shows the keys of the portal, except in a text field. */
 export function useKeyboardHelp(): { open: boolean; close: () => void } {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import classes from './faq.module.css';
 const Tour = lazy(() => import('../../web/frame/tour.tsx'));
 const KeyboardHelp = lazy(() => import('../frame/keyboard-help.tsx'));
 
-/** Questions and answers for the active role (spec §1); `d` names the one that another screen leads to. */
+/** Questions and answers for the active role (spec §1); `d` names the one to open. */
 export default function Faq() {
   const { filmato, role } = useAccount();
   const [search] = useAddressSearch();

@@ -27,7 +27,7 @@ export default function Login() {
     start: { username: '', password: '', rememberMe: false },
     send: ({ username, password, rememberMe = false }) => logIn(username, password, rememberMe),
     onDone: (answer, { rememberMe = false }) => {
-      // The first step stays in sight while the second travels.
+      // The first step stays visible while the second loads.
       if ('token' in answer) startTransition(() => setSecond({ step: answer, rememberMe }));
       else arrive(answer);
     },

@@ -12,7 +12,7 @@ export function NoAnswer({ error }: { error: unknown }) {
   const online = useOnline();
   const bare = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.screen?.layout === 'bare' });
   const wasOffline = useRef(!online);
-  // Tried again when the network comes back; while there is one, asking again and again would only flicker.
+  // Tried again when the network comes back; with a network, repeated tries would only flicker.
   useEffect(() => {
     if (online && wasOffline.current) void router.invalidate();
     wasOffline.current = !online;
@@ -26,7 +26,7 @@ export function NoAnswer({ error }: { error: unknown }) {
       actions={<Button onClick={() => void router.invalidate()}>{OFFLINE.retry}</Button>}
     />
   );
-  // On the desk it stands in the page's `main` already.
+  // On the desk it is inside the page's `main` already.
   return bare ? (
     <main id="contenuto" tabIndex={-1}>
       {content}

@@ -15,7 +15,7 @@ interface Named {
   label: ReactNode;
 }
 
-/** A field of the form around it: its value, its sentence, and where the focus goes when it is wrong. */
+/** A field of the form around it: its value, its sentence, and the element that takes the focus on an error. */
 export function useField(name: string) {
   const { fields } = useFormAround();
   const { field, fieldState } = useController({ name, control: fields.control });

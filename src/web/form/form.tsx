@@ -21,17 +21,17 @@ export function Form(props: {
   form: FormState;
   children: ReactNode;
   className?: string;
-  /** Stands above what went wrong. */
+  /** Stands above the errors. */
   heading?: ReactNode;
-  /** Why it cannot be sent at all, by Enter neither: its button says it. */
+  /** Why it cannot be sent at all, not even by Enter: its button says it. */
   whyNot?: string | null;
-  /** Nothing is lost with it: a login, a question in a dialog that closes itself. */
+  /** Leaving it loses nothing: a login, a question in a dialog that closes itself. */
   unguarded?: boolean;
 }) {
   const { form, children, className, heading, whyNot, unguarded } = props;
   const alert = useRef<HTMLParagraphElement>(null);
   const { failure } = form;
-  // The button was off while the server answered and has lost the focus: what went wrong takes it.
+  // The button was disabled while the server answered and has lost the focus: the errors take it.
   useEffect(() => {
     if (failure !== null) alert.current?.focus();
   }, [failure]);

@@ -15,14 +15,14 @@ type Schema = z.core.$ZodType<FieldValues, FieldValues>;
 type Values<S extends Schema> = z.input<S> & FieldValues;
 
 export interface FormOptions<S extends Schema, Answer> {
-  /** The contract's own schema, by its name: form and server refuse the same. */
+  /** The contract's own schema, by its name: form and server refuse the same values. */
   schema: S;
-  /** What the fields show at first: text fields `''`. */
+  /** The initial values of the fields: text fields `''`. */
   start: DefaultValues<Values<S>>;
-  /** Sends what the schema has accepted; what it throws is told beside its field, or above the form. */
+  /** Sends the values that the schema has accepted; its errors appear beside their fields, or above the form. */
   send: (values: z.output<S>) => Promise<Answer>;
   onDone?: (answer: Answer, values: z.output<S>) => void;
-  /** What a schema cannot say: two passwords that differ. Sentences by field. */
+  /** Checks that a schema cannot express: two passwords that differ. Sentences by field. */
   check?: (values: Values<S>) => Partial<Record<keyof Values<S> & string, string | null | undefined>>;
   /** The field of a refusal that names none: `{ loginexists: 'login' }`. */
   fieldOf?: Readonly<Record<string, keyof Values<S> & string>>;
@@ -35,7 +35,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
   const latest = useRef(options);
   latest.current = options;
   const [failure, setFailure] = useState<string | null>(null);
-  /** Once it is done, leaving the page loses nothing. */
+  /** Once it is sent, leaving the page loses nothing. */
   const done = useRef(false);
   const fields = useHookForm<Values<S>>({
     defaultValues: options.start,
@@ -46,7 +46,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
       const errors = { ...faultsOf(result.error?.issues ?? [], values), ...toErrors(check?.(values) ?? {}) };
       if (Object.keys(errors).length > 0 || !result.success)
         return { values: {}, errors: errors as FieldErrors<Values<S>> };
-      // What the schema made of it is not what the fields hold: `send` alone is given that.
+      // The schema's output differs from the fields' values: only `send` gets it.
       return { values, errors: {} };
     },
   });
@@ -68,7 +68,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
       if (told.length === 0) setFailure(sentence(error));
     }
   });
-  // Its parts go by names, which only the form itself knows.
+  // Its parts use field names, which only the form itself knows.
   const byName = fields as unknown as UseFormReturn;
   return { fields: byName, submit, failure, done, busy: fields.formState.isSubmitting };
 }
@@ -76,7 +76,7 @@ export function useForm<S extends Schema, Answer>(options: FormOptions<S, Answer
 /** Any form, as its parts see it. */
 export type FormState = ReturnType<typeof useForm<Schema, unknown>>;
 
-/** Spaces around a text were not meant, but in a password; an empty field says nothing. */
+/** Spaces around a text were not meant, except in a password; an empty field says nothing. */
 export function tidy(values: FieldValues): FieldValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

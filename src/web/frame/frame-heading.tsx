@@ -7,7 +7,7 @@ import classes from './frame-heading.module.css';
 
 const Slot = createContext<HTMLElement | null>(null);
 
-/** Makes the place between top bar and sheet where a phone shows a page's heading. */
+/** Makes the place between top bar and sheet in which a phone shows a page's heading. */
 export function FrameSlot({ children }: { children: (slot: ReactNode) => ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return <Slot value={element}>{children(<div ref={setElement} className={classes.slot} />)}</Slot>;

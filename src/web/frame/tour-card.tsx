@@ -9,8 +9,8 @@ import classes from './tour.module.css';
 const Tour = lazy(() => import('./tour.tsx'));
 
 /**
- * Offers the tour on the home, out of the way of everything else, until it has been taken or put off: once for each
- * account and role in this browser. Afterwards the help page has it.
+ * Offers the tour on the home until it has been taken or put off: once for each account and role in this browser.
+ * Afterwards the help page offers it.
  */
 export function TourCard({ above }: { above?: boolean }) {
   const { id, role } = useAccount();

@@ -17,8 +17,8 @@ export function isInPanel(filter: Filter): boolean {
 }
 
 /**
- * 'Pannello di ricerca' (spec §2): nothing filters before Applica, Annulla forgets the choice. It exists while it is
- * open, so that each opening begins with what is applied.
+ * 'Pannello di ricerca' (spec §2): nothing filters before Applica, Annulla forgets the choice. It exists only while it
+ * is open, so that each opening begins with the applied filters.
  */
 export function FilterPanel<Row>(props: {
   id: string;

@@ -5,10 +5,10 @@ import type { Query } from '../query.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import { dayFault, endAfterStart, monthFault } from '../ui/field/typed-date.ts';
 
-/** What is put into the address; undefined leaves it. */
+/** A change of the address; an undefined key is removed. */
 export type AddressChange = Record<string, string | string[] | undefined>;
 
-/** An applied filter in words, and what the address loses when its chip is closed (spec §2). */
+/** An applied filter in words, and the keys that are removed when its chip is closed (spec §2). */
 export interface AppliedChip {
   label: string;
   without: AddressChange;
@@ -17,10 +17,10 @@ export interface AppliedChip {
 interface FilterBase {
   /** Its keys in the address, which are those of the call (docs/api.md): one vocabulary serves both. */
   keys: readonly string[];
-  /** What the address says of it, put right: a value that cannot be read does not filter. */
+  /** Its values in the address, cleaned: an unreadable value does not filter. */
   read: (search: Search) => Search;
   chips: (applied: Search) => readonly AppliedChip[];
-  /** Why a panel cannot be applied with what it was told: a text that is no day. */
+  /** Why the panel cannot be applied with these values: a text that is no day. */
   problem?: (draft: Search) => string | null;
   /** Its place in the search panel: filters of one column stand under each other. */
   column?: number | undefined;
@@ -49,7 +49,7 @@ export interface Choosable {
   value: string;
   label: string;
 }
-/** One of several values, or several of them: where it stands says `place`. */
+/** One of several values, or several of them; `place` says where it is shown. */
 export interface ChoiceFilter extends FilterBase {
   kind: 'choice';
   key: string;
@@ -58,7 +58,7 @@ export interface ChoiceFilter extends FilterBase {
   several: boolean;
   /** `panel` a field, `pills` over the list, `figures` only the numbers of the summary and the panel's flags set it. */
   place: 'panel' | 'pills' | 'figures';
-  /** How many pills stand open; the others wait in a menu, counted by `words`: 'Altri 6 stati'. */
+  /** How many pills are open; the others are in a menu, counted by `words`: 'Altri 6 stati'. */
   open: number;
   words: readonly [string, string];
 }
@@ -66,7 +66,7 @@ export interface Branch {
   codice: string;
   descrizione: string;
 }
-/** The selectable table of Filiale/Cantiere (spec §2); of several companies together there is none. */
+/** The selectable table of Filiale/Cantiere (spec §2); several companies together have none. */
 export interface BranchesFilter extends FilterBase {
   kind: 'branches';
   key: string;
@@ -148,7 +148,7 @@ export function dayRange(options: RangeOptions): RangeFilter {
   return rangeOf('dayRange', DAY, formatDay, { ...options, labels });
 }
 
-/** @param word what its chip begins with; the label unless said */
+/** @param word the beginning of its chip; the label unless said */
 export function day(options: { key: string; label: string; word?: string; column?: number | undefined }): DayFilter {
   const { key, label, word = label, column } = options;
   return {
@@ -170,8 +170,8 @@ export function day(options: { key: string; label: string; word?: string; column
 }
 
 /**
- * A box in the panel that stands for one value of a key. The key's other values, if it has any, are a `choice` of its
- * own: this one reads and names its value alone.
+ * A box in the panel that stands for one value of a key. The key's other values, if any, are a `choice` of their own:
+ * this filter reads and names its value alone.
  */
 export function flag(options: {
   key: string;

@@ -4,7 +4,7 @@ import { SHELL } from '../../text/shell.ts';
 import { snackbar } from '../ui/dialog/snackbar.ts';
 import { lateDialogs } from './late-dialogs.ts';
 
-/** A page that a dialog is drawn over. */
+/** A page behind a dialog. */
 function aPage() {
   const drawn: ReactNode[] = [];
   return { drawn, show: (draw: (close: () => void) => ReactNode) => void drawn.push(draw(() => undefined)) };

@@ -5,8 +5,8 @@ import { say } from '../ui/dialog/snackbar.ts';
 import type { ListHandle } from './list-definition.ts';
 
 /**
- * Dialogs that travel after the page that they are opened on: `fetch` is for its definition's `later`, so that they are
- * there before anybody asks for one, and open without a network as well. Where they did not come, the click says so.
+ * Dialogs that load after their page: `fetch` is for the definition's `later`, so that they are there before the first
+ * click, and open without a network as well. If they did not load, the click says so.
  */
 export function lateDialogs<Dialogs>(load: () => Promise<Dialogs>) {
   const fetch = fetchOnce(load);

@@ -8,8 +8,8 @@ import type { Column, RowState } from '../ui/table/table-row.ts';
 import type { Filter } from './filters.ts';
 
 /**
- * A list of the portal (spec §2, "Shared list page"): what it asks for, shows and offers. `ListPage` is the rest. Made
- * by a function of what it is a list of (companies, role), and kept by the screen with `useMemo`.
+ * A list of the portal (spec §2, "Shared list page"): its calls, its columns and its actions. `ListPage` is the rest. A
+ * function of companies and role makes it, and the screen keeps it with `useMemo`.
  */
 export interface ListDefinition<Row> {
   /** Names the list for screen readers: 'Buste paga'. Two lists never share a name: the choice of rows is kept by it. */
@@ -22,7 +22,7 @@ export interface ListDefinition<Row> {
   companies?: readonly string[];
   rows: PagedRows<Row> | WholeRows<Row>;
   rowId: (row: Row) => string;
-  /** What a row is called in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */
+  /** The name of a row in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */
   rowName: (row: Row) => string;
   columns: readonly Column<Row>[] | ((room: ListRoom) => readonly Column<Row>[]);
   /** The row as a card at 1200 px and below. */
@@ -39,16 +39,16 @@ export interface ListDefinition<Row> {
   summary?: ListSummary;
   /** Its rows show the trace of documents, and fill in while people publish, see and read. */
   live?: boolean;
-  /** What can be done with the chosen rows; without it rows cannot be chosen. The row's menu offers the same. */
+  /** The actions on the chosen rows; without them rows cannot be chosen. The row's menu offers the same. */
   actions?: (rows: readonly Row[], list: ListHandle) => readonly ListAction[];
-  /** Fetches the part that the actions' dialogs come in: asked for once the rows are painted. */
+  /** Fetches the part with the actions' dialogs: called once the rows are painted. */
   later?: () => Promise<unknown>;
-  /** What needs no choice: import, add, zip. The first is the page's main button. */
+  /** Actions without a choice: import, add, zip. The first is the page's main button. */
   ownActions?: (list: ListHandle) => readonly ListAction[];
   /** Entries of the row's menu before those of `actions`. */
   rowMenu?: (row: Row, list: ListHandle) => readonly MenuEntry[];
   preview?: ListPreview<Row>;
-  /** Says what the list would hold and the next step; filters that leave nothing are told by the page itself. */
+  /** Says what the list would hold and the next step; the page itself reports filters that leave nothing. */
   empty: { title: string; text?: ReactNode; actions?: ReactNode };
 }
 
@@ -60,15 +60,15 @@ export interface PagedRows<Row> {
 /** One call answers all rows, and the browser filters, sorts and pages them. */
 export interface WholeRows<Row> {
   whole: Query<readonly Row[]>;
-  /** What the quick search looks in. */
+  /** The words that the quick search looks in. */
   words: (row: Row) => string;
-  /** What a column sorts by, by its `sortField`. */
+  /** The sort key of each column, by its `sortField`. */
   by: Readonly<Record<string, (row: Row) => string | number | null>>;
   /** Whether a row passes the filters. */
   passes?: (row: Row, applied: Search) => boolean;
 }
 
-/** The place that the table has. */
+/** The room for the table. */
 export interface ListRoom {
   /** px; 0 = not measured yet. */
   width: number;
@@ -79,28 +79,33 @@ export interface ListRoom {
 /** An action that is off says why, from the rule that the server uses. */
 export type ListAction = BulkAction;
 
-/** What an action may do with the page that it stands on. */
+/** What an action may do with its page. */
 export interface ListHandle {
-  /** Draws a dialog over the page; it is told how to close itself. */
+  /** Draws a dialog over the page, with a function that closes it. */
   show: (dialog: (close: () => void) => ReactNode) => void;
   /** Ends the choice of rows, after they have been dealt with. */
   clearSelection: () => void;
-  /** Asks again for everything that the list shows. */
+  /** Fetches everything that the list shows again. */
   refresh: () => Promise<void>;
   /** Goes to an address made by `paths`. */
   go: (address: string) => void;
 }
 
-/** The document summary (spec §2): its numbers are the filters of their documents. Names are those of the call's answer. */
+/**
+ * The document summary (spec §2): its numbers are the filters of their documents, under the names of the call's answer.
+ */
 export interface ListSummary {
   counts: (filters: Search) => Query<Counts>;
   groups: readonly {
     title: string;
     figures: readonly { label: string; tone: SummaryFigure['tone']; count: string; sets: Search }[];
   }[];
-  /** The counts that together are all rows: how many a draft of the filters would leave. */
+  /** The counts that together are all rows: how many rows a draft of the filters would leave. */
   whole: readonly string[];
-  /** A plain field beside the numbers: the last published month. A call of its own says it whatever is filtered. */
+  /**
+   * A plain field beside the numbers: the last published month. A call of its own answers it, independent of the
+   * filters.
+   */
   fact?: { title: string; name: string; words: (value: string) => string; own?: Query<Counts> };
 }
 
@@ -110,7 +115,7 @@ export type Counts = Readonly<Record<string, number | string | null>>;
 export interface ListPreview<Row> {
   title: (row: Row) => string;
   fileKey: (row: Row) => readonly string[];
-  /** Which rows can be looked at; all of them where absent. */
+  /** Which rows have a preview; all of them where absent. */
   shows?: (row: Row) => boolean;
   load: (row: Row, signal: AbortSignal) => Promise<Blob>;
   onOpen: (row: Row) => void;

@@ -32,7 +32,7 @@ import { type ListState, useList } from './use-list.ts';
 export interface ListPageProps<Row> {
   definition: ListDefinition<Row>;
   title: string;
-  /** On a phone, where the title's place is short. */
+  /** For a phone, where the title has little room. */
   shortTitle?: string;
   /** The company header (spec §2), above the title. */
   header?: ReactNode;
@@ -88,7 +88,7 @@ export function List<Row>({ definition }: { definition: ListDefinition<Row> }) {
 
 const LazyViews = lazy(() => inTime(() => import('../../features/views/web/saved-views.tsx')));
 
-/** Travels when somebody looks at their views. */
+/** Loaded when a person opens the saved views. */
 function Views({ onClose }: { onClose: () => void }) {
   return (
     <Suspense>
@@ -97,7 +97,7 @@ function Views({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What needs no choice, and 'Aggiorna'; on a phone the first is an icon and the others wait in a menu. */
+/** Actions without a choice, and 'Aggiorna'; on a phone the first is an icon and the others are in a menu. */
 function OwnActions<Row>({ state, phone }: { state: ListState<Row>; phone: boolean }) {
   const { list, handle } = state;
   const { role } = useAccount();
@@ -245,7 +245,7 @@ function ListBody<Row>({ state }: { state: ListState<Row> }) {
   );
 }
 
-/** An empty list says whether its filters leave nothing or there is nothing yet, and what to do about it. */
+/** An empty list says whether its filters leave nothing or there is nothing yet, and the next step. */
 function NothingHere<Row>({ state }: { state: ListState<Row> }) {
   const { title, text, actions } = state.list.empty;
   if (!isFiltered(state.view)) return <EmptyState title={title} text={text} actions={actions} />;

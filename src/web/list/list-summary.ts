@@ -3,8 +3,8 @@ import type { ListSummary } from './list-definition.ts';
 import { filterQuery, type ListView } from './list-view.ts';
 
 /**
- * Filters of the counts: without what the counts themselves choose, so that 'NO' keeps its number while 'SI' is
- * chosen. A value that no number stands for narrows the counts too.
+ * Filters of the counts: without those that the counts themselves set, so that 'NO' keeps its number while 'SI' is
+ * chosen. A value without a number of its own narrows the counts too.
  */
 export function countedFilters(
   { groups }: Pick<ListSummary, 'groups'>,
@@ -15,7 +15,7 @@ export function countedFilters(
   return filterQuery({ applied: Object.fromEntries(kept), typed });
 }
 
-/** Whether these values are what filters now. */
+/** Whether these values are the present filters. */
 export function isSet(applied: Search, sets: Search): boolean {
   return Object.entries(sets).every(([key, value]) => firstValue(applied, key) === value);
 }

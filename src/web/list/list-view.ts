@@ -3,9 +3,9 @@ import { FIRST_PAGE_SIZE, PAGE_SIZES } from '../constants.ts';
 import { allValues, firstValue, type Search } from '../search.ts';
 import type { AddressChange, AppliedChip, Filter } from './filters.ts';
 
-/** Everything that the address says about a list: a link reproduces the view. */
+/** The part of the address that belongs to a list: a link reproduces the view. */
 export interface ListView {
-  /** The filters' keys as the address has them, put right. */
+  /** The filters' keys as in the address, cleaned. */
   applied: Search;
   /** Quick search. */
   typed: string;
@@ -32,7 +32,7 @@ export function appliedOf(filters: readonly Filter[], search: Search): Search {
   return Object.assign({}, ...filters.map((filter) => filter.read(search))) as Search;
 }
 
-/** The change of the address that applies these and takes the others away; a changed filter begins at the first page. */
+/** The change of the address that applies these and removes the others; a changed filter begins at the first page. */
 export function applying(filters: readonly Filter[], applied: Search): AddressChange {
   const keys = filters.flatMap((filter) => filter.keys);
   return { ...Object.fromEntries(keys.map((key) => [key, applied[key]])), page: undefined };
@@ -83,7 +83,7 @@ export function filterWords(filters: readonly Filter[], { applied, typed }: Pick
   return typed ? [...words, LIST.searched(typed)] : words;
 }
 
-/** Takes a change into what a panel has been told: what is undefined or empty goes. */
+/** Takes a change into the panel's draft: undefined or empty keys are removed. */
 export function changed(applied: Search, change: AddressChange): Search {
   const next: Search = {};
   for (const [key, value] of Object.entries({ ...applied, ...change })) {

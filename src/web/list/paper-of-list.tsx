@@ -12,13 +12,13 @@ import { usePrinting } from './use-printing.ts';
 
 interface PaperProps<Row> {
   state: ListState<Row>;
-  /** Of the page that is all of the list; within another page that one's heading stands above. */
+  /** Only for a list that is the whole page; within another page that page's heading stands above. */
   title?: ReactNode;
 }
 
 /**
- * The list as it is printed: every row of the page in a plain table, whatever the window shows of them. The screen's own
- * rows are cards in a narrow window, and of a long list only those in view are there.
+ * The list as it is printed: every row of the page in a plain table. The screen's own rows are cards in a narrow
+ * window, and of a long list only those in view exist.
  */
 export function PaperOfList<Row>(props: PaperProps<Row>): ReactNode {
   const printing = usePrinting();

@@ -3,16 +3,16 @@ import { VIEWS } from '../../text/views.ts';
 import type { ListAction } from './list-definition.ts';
 
 export interface PlacedActions {
-  /** Small signs before the others. */
+  /** Small icons before the others. */
   signs: readonly ListAction[];
   buttons: readonly ListAction[];
-  /** What has no room: in the menu behind the three dots. */
+  /** Actions without room: in the menu behind the three dots. */
   menu: readonly ListAction[];
 }
 
 /**
- * Where the actions stand that need no choice, 'Aggiorna' among them: three of the list's own are buttons; on a phone
- * the first one is, and all others wait in the menu.
+ * Places the actions without a choice, 'Aggiorna' among them: three of the list's own are buttons; on a phone only the
+ * first one is, and all others are in the menu.
  * @param onViews opens the saved views, where the person may have some
  */
 export function placedActions(

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { inTime } from '../load-screen.ts';
 import type { ListPreview } from './list-definition.ts';
 
-/** Travels when the first PDF is looked at beside a list. */
+/** Loaded when the first PDF is opened beside a list. */
 const PdfPreview = lazy(() =>
   inTime(async () => ({ default: (await import('../ui/page/pdf-preview.tsx')).PdfPreview })),
 );

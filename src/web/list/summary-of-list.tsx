@@ -9,7 +9,7 @@ import type { ListView } from './list-view.ts';
 const WIDE = '(min-width: 105em)';
 const NONE: Counts = {};
 
-/** The document summary (spec §2): its numbers are the filters of their documents, a second click takes them away. */
+/** The document summary (spec §2): its numbers are the filters of their documents, a second click removes them. */
 export function SummaryOfList(props: {
   summary: ListSummary;
   view: ListView;
@@ -19,7 +19,7 @@ export function SummaryOfList(props: {
   const { summary, view, onChange, onReset } = props;
   const filters = countedFilters(summary, view);
   const counts = useQuery({ ...summary.counts(filters), placeholderData: keepPreviousData }).data;
-  // The counts say the fact of what is counted; where it has a call of its own, that stays the same whatever is filtered.
+  // The counts include the fact, under the present filters; a call of its own answers it without filters.
   const { fact } = summary;
   const apart = Object.keys(filters).length > 0 ? fact?.own : undefined;
   const own = useQuery({

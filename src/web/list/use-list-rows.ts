@@ -21,19 +21,19 @@ type Answer<Row> = RowsPage<Row> | readonly Row[];
 
 const NONE: readonly never[] = [];
 
-/** The query behind the rows of a view: one page of it, or the whole list, of which the browser makes the page. */
+/** The query behind the rows of a view: one page of it, or the whole list, which the browser divides into pages. */
 export function rowsQuery<Row>(list: ListDefinition<Row>, view: ListView): Query<Answer<Row>> {
   const { rows, sort } = list;
   return 'whole' in rows ? rows.whole : rows.page(pageQuery(view, isOrderOf(list, view.sort) ? view.sort : sort));
 }
 
-/** An address may name an order that this list has not: the call would refuse it. */
+/** An address may name an order that this list does not have: the call would refuse it. */
 function isOrderOf<Row>({ columns }: ListDefinition<Row>, sort: string | undefined): boolean {
   const all = typeof columns === 'function' ? columns({ width: 0, beside: false }) : columns;
   return sort !== undefined && all.some(({ sortField }) => sortField === sort.split(',')[0]);
 }
 
-/** A page of rows; the former page stays in sight while the next is on its way. */
+/** A page of rows; the former page stays visible while the next loads. */
 export function useListRows<Row>(list: ListDefinition<Row>, view: ListView): ListRows<Row> {
   const query = rowsQuery(list, view);
   const result = useQuery<Answer<Row>>({ ...query, placeholderData: keepPreviousData });
@@ -42,7 +42,7 @@ export function useListRows<Row>(list: ListDefinition<Row>, view: ListView): Lis
     rows: found?.rows ?? NONE,
     total: found?.total ?? null,
     stale: result.isPlaceholderData,
-    // Rows that are there stay, whatever became of asking again.
+    // Rows that are there stay, even if fetching again fails.
     error: result.data === undefined ? result.error : null,
     retry: () => void result.refetch(),
     all: async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the window is being printed. What this draws is there before the browser lays out the first sheet. */
+/** Whether the window is being printed. The paper version is drawn before the browser lays out the first sheet. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

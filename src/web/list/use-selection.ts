@@ -4,7 +4,7 @@ import { NOTHING, type Selection } from '../ui/table/selection.ts';
 
 interface Kept<Row> {
   selection: Selection;
-  /** Rows of pages left behind: the rules need their states as well. */
+  /** Rows of other pages: the rules need their states as well. */
   known: ReadonlyMap<string, Row>;
 }
 
@@ -26,11 +26,11 @@ export function useRowSelection<Row>(shown: readonly Row[], rowId: (row: Row) =>
     setKept(nothing());
   }
   const { selection } = kept;
-  // Beside the answers of the calls, with which it ends at the latest: at the end of the session.
+  // Kept beside the answers of the calls, and deleted with them: at the end of the session.
   useEffect(() => {
     if (madeUnder === scope) queryClient.setQueryData(['selection', scope], kept);
   }, [kept, scope, madeUnder]);
-  // The state of a row that was chosen follows what the server says of it now.
+  // The state of a chosen row follows the server's latest answer.
   const known = useMemo(
     () => new Map([...kept.known, ...shown.map((row) => [rowId(row), row] as const)]),
     [kept.known, shown, rowId],

@@ -25,7 +25,7 @@ export function arrange<Row>(
   const [field = '', direction] = (sort ?? sortUnlessSaid ?? '').split(',');
   const valueOf = Object.hasOwn(by, field) ? by[field] : undefined;
   const turn = direction === 'desc' ? -1 : 1;
-  // Against the order in which they came, equals turn round as well: the last of one second comes first.
+  // In the reverse of the usual order, equal rows are reversed as well: the last of one second comes first.
   const against = sortUnlessSaid?.startsWith(`${field},`) && sortUnlessSaid !== `${field},${direction}`;
   const sorted = valueOf
     ? (against ? found.reverse() : found).sort((a, b) => turn * compare(valueOf(a), valueOf(b)))
@@ -36,7 +36,7 @@ export function arrange<Row>(
 
 const ITALIAN = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
 
-/** Nothing comes last on the way up. */
+/** Empty values come last in ascending order. */
 function compare(a: string | number | null, b: string | number | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return typeof a === 'number' && typeof b === 'number' ? a - b : ITALIAN.compare(String(a), String(b));

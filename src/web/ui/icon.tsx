@@ -62,7 +62,7 @@ const STROKES = {
 
 export type IconName = keyof typeof STROKES;
 
-/** A drawing without words: whatever it stands beside or in carries the name. */
+/** A drawing without words: the element around it carries the name. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -2,8 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 
 /**
- * Whether the window is as the query says. A sheet of paper has a width of its own: for as long as it is printed, the
- * screen stays as it is, or its rows would be made anew and what is open, chosen and in view would go with them.
+ * Whether the window matches the query. A sheet of paper has a width of its own: while it is printed, the screen stays
+ * as it is. Otherwise its rows would be drawn again, and what is open, chosen and in view would be lost.
  */
 export function useWindow(query: string): boolean {
   const matches = useMediaQuery(query, undefined, { getInitialValueInEffect: false }) ?? false;

@@ -40,7 +40,7 @@ export function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** A count on a dot: what waits. */
+/** A count on a dot. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   if (count <= 0) return null;
   return (

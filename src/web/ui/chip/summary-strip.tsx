@@ -3,7 +3,7 @@ import { SHELL } from '../../../text/shell.ts';
 import { Icon } from '../icon.tsx';
 import classes from './summary-strip.module.css';
 
-/** A number of the strip, which is also the filter for its documents. */
+/** A number of the strip, which also filters for its documents. */
 export interface SummaryFigure {
   label: string;
   value: number;

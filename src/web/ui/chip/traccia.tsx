@@ -7,11 +7,11 @@ export interface TracciaProps {
   readByEmployee: boolean;
   /** `long`: 'Letto lavoratore' where there is room; `none`: the word stands elsewhere. */
   word?: 'short' | 'long' | 'none';
-  /** Instead of the state's own word, where more is to be said. */
+  /** Replaces the state's own word by a longer one. */
   says?: string | undefined;
 }
 
-/** The word of a state of reading: a document that is not published is new to everybody (spec §4). */
+/** The word of a state of reading: a document that is not published is new to all (spec §4). */
 export function tracciaWord(
   { published, readByCompany, readByEmployee }: TracciaProps,
   form: 'short' | 'long' = 'short',
@@ -32,7 +32,7 @@ const LINES = 'M11 8h9.2M32 8h9.2';
 const COMPANY = 'M22 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0z';
 const WORKER = 'M41.6 8a5.4 5.4 0 1 0 10.8 0 5.4 5.4 0 1 0-10.8 0z';
 
-/** Sheet → company → worker, each filled once it has happened: what is filled is one path, what is not another. */
+/** Sheet → company → worker, each filled once it has happened: one path for the filled parts, another for the rest. */
 function Glyph({ published, readByCompany, readByEmployee }: TracciaProps) {
   const parts: readonly [string, boolean][] = [
     [SHEET, published],

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   /** The verb with its count: 'Elimina 3 documenti' (shown in capitals). */
   verb: string;
   text?: ReactNode;
-  /** Names of what is concerned, each a row: person, kind, month. */
+  /** The names of the affected rows: person, kind, month. */
   rows?: readonly (readonly string[])[];
   children?: ReactNode;
   icon?: IconName;
@@ -31,7 +31,7 @@ export interface ConfirmDialogProps {
 /** Confirmation with ANNULLA and a verb (spec §2); states the count and the names. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onConfirm, title, verb, text, rows, children, icon, danger, busy, whyNot, large, wide } = props;
-  // What is on its way is no longer to be given up: its end is told here.
+  // A request on its way cannot be cancelled: its result is shown here.
   const onClose = () => {
     if (!busy) props.onClose();
   };
@@ -114,7 +114,7 @@ export function NameRows({ rows }: { rows: readonly (readonly string[])[] }) {
   );
 }
 
-/** A message that only wants to be read: CHIUDI and nothing else (spec §2). */
+/** A message to be read: CHIUDI and nothing else (spec §2). */
 export function MessageDialog(props: { open: boolean; onClose: () => void; title: string; children: ReactNode }) {
   return (
     <Dialog

@@ -13,13 +13,13 @@ export interface DialogProps {
   /** The row of buttons at its foot. */
   footer?: ReactNode;
   /**
-   * `confirm` 500 px, `dialog` 560 px, `wide` two pages side by side, `drawer` at the left edge, `sheet` from below on a phone, `full` the window,
-   * `palette` a field near the upper edge with what it finds.
+   * `confirm` 500 px, `dialog` 560 px, `wide` two pages side by side, `drawer` at the left edge, `sheet` from below on
+   * a phone, `full` the window, `palette` a field near the upper edge with its results.
    */
   form?: 'confirm' | 'dialog' | 'wide' | 'drawer' | 'sheet' | 'full' | 'palette';
   /** The title is read out, not shown. */
   hideTitle?: boolean;
-  /** Role `alertdialog` for what cannot be taken back. */
+  /** Role `alertdialog` for an irreversible action. */
   alert?: boolean;
 }
 
@@ -44,7 +44,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-      // What opened it has gone meanwhile, or is off.
+      // The element that opened it has gone meanwhile, or is disabled.
       if (document.activeElement === document.body) focusHeading();
     };
   }, []);
@@ -56,17 +56,17 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React lets it bubble: the Escape of a dialog above is not this one's.
+        // React lets it bubble: the Escape of a dialog above is not for this one.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
-        // Only the backdrop is the dialog itself: its content lies in the box.
+        // Only the backdrop is the dialog itself: its content is in the box.
         if (event.target === dialog.current) onClose();
       }}
       onKeyDownCapture={(event) => {
-        // An open calendar takes its Escape for itself: the dialog, and what was typed in it, stay.
+        // An open calendar takes the Escape: the dialog, with what was typed in it, stays open.
         if (event.key === 'Escape' && dialog.current?.querySelector('[data-dates-dropdown]')) event.preventDefault();
       }}
       onKeyDown={(event) => event.stopPropagation()}

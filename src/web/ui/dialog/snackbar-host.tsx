@@ -5,11 +5,11 @@ import { Icon } from '../icon.tsx';
 import { snackbar } from './snackbar.ts';
 import classes from './snackbar-host.module.css';
 
-/** The one place where the snackbar appears. The live region stands before the word does, or it is not read out. */
+/** The one place where the snackbar appears. The live region is drawn before its text, or it is not read out. */
 export function SnackbarHost() {
   const snack = useSyncExternalStore(snackbar.subscribe, snackbar.current);
   const before = useRef<EventTarget | null>(null);
-  /** Its buttons go with it: the focus returns to where it came from. */
+  /** Its buttons disappear with it: the focus returns to where it was. */
   const giveFocusBack = () => {
     const to = before.current;
     if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true });

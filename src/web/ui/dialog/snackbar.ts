@@ -1,13 +1,13 @@
 import { SNACKBAR_MS } from '../../constants.ts';
 import type { IconName } from '../icon.tsx';
 
-/** A short word about what has happened: 5 s and a 'Chiudi' (spec §2, §9). */
+/** A short message about what has happened: 5 s and a 'Chiudi' (spec §2, §9). */
 export interface Snack {
   id: number;
   text: string;
   tone: 'plain' | 'bad';
   icon?: IconName;
-  /** Takes back what was done; shows 'Annulla'. */
+  /** Undoes the action; shows 'Annulla'. */
   undo?: () => void;
 }
 
@@ -26,7 +26,7 @@ function arm(): void {
   timer = setTimeout(() => set(null), SNACKBAR_MS);
 }
 
-/** Says something for 5 seconds; a newer word takes the place of the older. */
+/** Shows a message for 5 seconds; a newer one replaces an older one. */
 export function say(text: string, options: { tone?: Snack['tone']; icon?: IconName; undo?: () => void } = {}): void {
   set({ id: nextId++, text, tone: options.tone ?? 'plain', icon: options.icon, undo: options.undo });
   arm();
@@ -42,7 +42,7 @@ export const snackbar = {
     clearTimeout(timer);
     set(null);
   },
-  /** Time stands still while the pointer or the focus is on it (WCAG 2.2.1). */
+  /** The timer stops while the pointer or the focus is on it (WCAG 2.2.1). */
   hold: () => clearTimeout(timer),
   release: () => {
     if (current) arm();

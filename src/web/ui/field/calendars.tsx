@@ -3,7 +3,7 @@ import '@mantine/dates/styles.layer.css';
 import { DatePicker, MonthPicker } from '@mantine/dates';
 import classes from './date-field.module.css';
 
-/** Names of the calendar's own buttons, which show nothing but an arrow. */
+/** Names of the calendar's own buttons, which show only an arrow. */
 const CALENDAR_NAMES = {
   previousMonth: 'Mese precedente',
   nextMonth: 'Mese successivo',

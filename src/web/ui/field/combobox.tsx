@@ -6,7 +6,7 @@ import classes from './combobox.module.css';
 export interface ComboboxOption {
   key: string;
   content: ReactNode;
-  /** It is what is chosen now. */
+  /** It is the present choice. */
   chosen?: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ComboboxOption {
 export function Combobox(props: {
   ref?: Ref<HTMLInputElement>;
   label: string;
-  /** The label is for those who do not see the field's surroundings. */
+  /** The label is for screen readers alone. */
   hidesLabel?: boolean;
   placeholder: string;
   /** The name of the list. */
@@ -29,7 +29,7 @@ export function Combobox(props: {
   onClose: () => void;
   options: readonly ComboboxOption[];
   onPick: (index: number) => void;
-  /** Said beneath: nothing was found, or there is more. */
+  /** Shown beneath: nothing was found, or there is more. */
   note?: ReactNode;
 }) {
   const { ref, label, hidesLabel, placeholder, listLabel, text, onText, open, onOpen, onClose, options, onPick, note } =
@@ -40,7 +40,7 @@ export function Combobox(props: {
   const shown = open && options.length > 0;
   const count = shown ? options.length : 0;
   useEffect(() => {
-    // What was found may lie below the edge of what scrolls around it.
+    // The results may lie below the edge of the scrolling container.
     if (count > 0) list.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the marked option has been drawn anew

@@ -15,7 +15,7 @@ const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLo
 /** At most so many are offered; a person finds the others by typing. */
 const MOST = 200;
 
-/** The company that was picked last: its page is drawn anew, and the focus belongs on the picker there too. */
+/** The company that was picked last: its page is drawn again, and the focus belongs on its picker. */
 let picked: string | null = null;
 
 /** Companies whose name or code holds every word that was typed, accents aside. */
@@ -32,7 +32,7 @@ export function CompanyPicker(props: {
   options: readonly CompanyOption[];
   value: string | null;
   onChange: (value: string) => void;
-  /** What stands there while none is chosen. */
+  /** Shown while none is chosen. */
   placeholder?: string;
 }) {
   const { options, value, onChange, placeholder = 'Scegli un’azienda' } = props;

@@ -11,17 +11,17 @@ import classes from './date-field.module.css';
 import { FieldSentence } from './field-sentence.tsx';
 import { dayFault, endAfterStart, isDay, isMonth, monthFault, parseTypedDay, parseTypedMonth } from './typed-date.ts';
 
-/** A field that is typed in, or chosen from a calendar. Its value is what was typed until that is a day or a month. */
+/** A field to type in, or to fill from a calendar. Its value is the typed text until that is a day or a month. */
 export interface DateFieldProps {
   label: string;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** Days, or months, outside these are a fault, and off in the calendar. */
+  /** Days, or months, outside these are an error, and disabled in the calendar. */
   min?: string | null | undefined;
   max?: string | null | undefined;
   required?: boolean;
   disabled?: boolean;
-  /** Another fault than its own. */
+  /** An error from outside. */
   error?: string | null | undefined;
   /** Small line beneath: 'Da oggi, 20/11/2026, in poi.' */
   hint?: string | undefined;
@@ -91,7 +91,7 @@ function TypedField(
   const { label, value, onChange, required, disabled, error, hint, placeholder, parse, words, fault, calendar } = props;
   const [text, setText] = useState(value === null ? '' : words(value));
   const [open, setOpen] = useState(false);
-  // A day that is being typed is no fault yet.
+  // A half-typed day is no error yet.
   const [left, setLeft] = useState(true);
   const root = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -183,7 +183,7 @@ function TypedField(
   );
 }
 
-/** In the browser's top layer, and in its place in the order of Tab: a modal dialog makes everything outside it inert. */
+/** In the browser's top layer, and in its place in the tab order: a modal dialog makes everything outside it inert. */
 function CalendarPanel({ anchor, children }: { anchor: HTMLElement; children: React.ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -191,7 +191,7 @@ function CalendarPanel({ anchor, children }: { anchor: HTMLElement; children: Re
     if (!element) return;
     element.showPopover();
     place(element, anchor, 'start');
-    // The calendar is larger than what holds its place while it is on its way.
+    // The calendar is larger than the placeholder that is shown while it loads.
     const observer = new ResizeObserver(() => place(element, anchor, 'start'));
     observer.observe(element);
     return () => observer.disconnect();

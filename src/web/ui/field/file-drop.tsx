@@ -3,7 +3,7 @@ import { INTAKE } from '../../../text/intake-screens.ts';
 import { Icon } from '../icon.tsx';
 import classes from './file-drop.module.css';
 
-/** Pages that take files themselves, and know better what for. */
+/** Pages that take dropped files themselves, for a purpose of their own. */
 let takers = 0;
 
 /**
@@ -25,7 +25,7 @@ export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = fals
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       clearTimeout(leaving);
-      // "dragleave" also tells of every child: silence alone means that the files have gone.
+      // "dragleave" also fires for every child: only its silence means that the files have gone.
       leaving = setTimeout(() => setOver(false), 200);
       setOver(true);
     };
@@ -48,7 +48,7 @@ export function usePageDrop(onFiles: (files: File[]) => void, { otherwise = fals
   return over;
 }
 
-/** What lies over the page while files hang above it. */
+/** Lies over the page while files hang above it. */
 export function DropVeil({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.veil} aria-hidden="true">

@@ -5,7 +5,7 @@ import { shrinkPhoto } from '../../shrink-photo.ts';
 import { Icon } from '../icon.tsx';
 import classes from './file-field.module.css';
 
-/** One file, chosen or dropped; a photo that is too large is made smaller before it is looked at. */
+/** One file, chosen or dropped; a photo that is too large is made smaller before it is checked. */
 export function FileField(props: {
   label: string;
   file: File | null;

@@ -25,7 +25,7 @@ export function QuickSearch({ value, onSearch }: { value: string; onSearch: (tex
     if (text === told.current) return;
     const page = shownPage();
     const timer = setTimeout(() => {
-      // Typed for a page that was left meanwhile: the next one has not been asked.
+      // Typed for a page that was left meanwhile: not for the next one.
       if (shownPage() !== page) return setText(told.current);
       told.current = text;
       latest.current(text);

@@ -115,7 +115,7 @@ export function SearchPanel(props: {
       id={props.id}
       aria-labelledby={titleId}
       className={classes.panel}
-      // On the way down: a calendar that is open takes its Escape for itself, and is still there to be seen.
+      // In the capture phase: an open calendar takes its Escape, and is still there to be seen.
       onKeyDownCapture={(event) => {
         if (event.key === 'Escape' && !event.currentTarget.querySelector('[data-dates-dropdown]')) props.onCancel();
       }}

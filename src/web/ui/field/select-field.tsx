@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { FieldSentence } from './field-sentence.tsx';
 import classes from './select-field.module.css';
 
-/** One of a few values, with the browser's own list: the same on a phone as everywhere there. */
+/** One of a few values, with the browser's own list. */
 export function SelectField(props: {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** Stands there while nothing is chosen, and cannot be chosen again. */
+  /** Shown while nothing is chosen; cannot be chosen itself. */
   placeholder?: string;
   error?: string | null | undefined;
   name?: string;

@@ -47,7 +47,7 @@ export interface Limits {
   max?: string | null | undefined;
 }
 
-/** Why a field of days cannot be taken as it is, in words; null for a good day and for an empty field. */
+/** Why the value of a field of days is refused, in words; null for a good day and for an empty field. */
 export function dayFault(value: string | null | undefined, { min, max }: Limits, today: string): string | null {
   if (!value) return null;
   if (!isDay(value)) return noDay(value);

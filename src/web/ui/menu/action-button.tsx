@@ -7,7 +7,7 @@ export interface ActionButtonProps {
   children: ReactNode;
   onClick: () => void;
   icon?: IconName;
-  /** Why it is off, as the rule's sentence; null or absent = on. The button stays reachable and tells it. */
+  /** Why it is off, as the rule's sentence; null or absent = on. The button stays focusable and shows the reason. */
   whyNot?: string | null;
   variant?: 'filled' | 'default' | 'subtle';
   danger?: boolean;
@@ -36,7 +36,7 @@ export function ActionButton(props: ActionButtonProps) {
   } = props;
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // While it is busy the browser takes the focus away from it: it comes back unless it has gone elsewhere.
+  // While it is busy the browser takes the focus from it: it takes it back unless the focus has moved on.
   useEffect(() => {
     if (busy || !pressed.current) return;
     pressed.current = false;

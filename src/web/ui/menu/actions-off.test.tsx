@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ActionButton } from './action-button.tsx';
 import { MenuPanel } from './pop-menu.tsx';
 
-/** Everything that a part of a screen draws, what is drawn by a function too. */
+/** Everything that a part of a screen draws, also by functions. */
 function drawnBy(node: ReactNode | ((id?: string) => ReactNode)): ReactElement<Record<string, unknown>>[] {
   if (typeof node === 'function') return drawnBy(node('id'));
   if (Array.isArray(node)) return node.flatMap(drawnBy);
@@ -13,7 +13,7 @@ function drawnBy(node: ReactNode | ((id?: string) => ReactNode)): ReactElement<R
   return [element as ReactElement<Record<string, unknown>>, ...drawnBy(element.props.children)];
 }
 
-/** A component as it draws itself, once, without a browser. */
+/** A component's output, drawn once without a browser. */
 function drawn<Props>(component: (props: Props) => ReactElement, props: Props) {
   let tree: ReactElement | null = null;
   function Probe() {

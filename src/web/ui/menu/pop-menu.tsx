@@ -11,16 +11,16 @@ export interface MenuEntry {
   danger?: boolean;
   /** On or off, for entries that can be ticked. */
   checked?: boolean;
-  /** Why it is off; said beneath the label. */
+  /** Why it is off; shown beneath the label. */
   whyNot?: string | null;
   onPick: () => void;
 }
 
-/** Entries, or a function that is asked for them when the menu opens. */
+/** Entries, or a function that is called for them when the menu opens. */
 export type MenuEntries = readonly MenuEntry[] | (() => readonly MenuEntry[]);
 
 export interface PopMenuProps {
-  /** Read out for the button when its content says nothing, and for the menu. */
+  /** Read out for the button when its content has no words, and for the menu. */
   label: string;
   /** Content of the button. */
   children: ReactNode;
@@ -29,7 +29,7 @@ export interface PopMenuProps {
   /** Words above the entries. */
   header?: ReactNode;
   align?: 'start' | 'end';
-  /** The button leaves the tab order (inside a grid, which has arrows of its own). */
+  /** Takes the button out of the tab order (inside a grid, which has arrows of its own). */
   tabIndex?: number;
 }
 
@@ -109,7 +109,7 @@ export function MenuPanel(props: {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The keys are the menu's own: a grid around it must not hear them.
+    // The keys are for the menu: a grid around it must not hear them.
     event.stopPropagation();
     const items = [...(panel.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);

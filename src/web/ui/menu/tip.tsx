@@ -3,8 +3,8 @@ import { place } from './placement.ts';
 import classes from './tip.module.css';
 
 /**
- * A tooltip on hover and on focus, tied to what it explains by `aria-describedby`; Escape hides it (WCAG 1.4.13).
- * `children` receives the id for its own element.
+ * A tooltip on hover and on focus, tied to its element by `aria-describedby`; Escape hides it (WCAG 1.4.13). `children`
+ * receives the id for its own element.
  */
 export function Tip({ text, children }: { text: string | null | undefined; children: (id?: string) => ReactNode }) {
   const id = useId();
@@ -23,7 +23,7 @@ export function Tip({ text, children }: { text: string | null | undefined; child
     setShown(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for what its child is given
+    // biome-ignore lint/a11y/noStaticElementInteractions: listens for events of its child
     <span
       ref={anchor}
       className={classes.anchor}

@@ -3,7 +3,7 @@ import { takeHeadingFocus } from '../../page-title.ts';
 import classes from './empty-state.module.css';
 import { Guilloche } from './guilloche.tsx';
 
-/** An empty place that teaches the next step: rosette, title, one sentence, what can be done. */
+/** An empty place that teaches the next step: rosette, title, one sentence, actions. */
 export function EmptyState(props: {
   title: string;
   text?: ReactNode;

@@ -1,6 +1,6 @@
 let known: number | null = null;
 
-/** How many times the usual 16 px the browser's letters are: what is reckoned in px grows with them. */
+/** The factor of the browser's letters over the usual 16 px: sizes computed in px grow with it. */
 export function letterScale(): number {
   known ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
   return known;

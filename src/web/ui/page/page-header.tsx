@@ -8,13 +8,13 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** Small line above: a date, a VAT number. */
   above?: ReactNode;
-  /** Small line beneath: what the page is about. */
+  /** Small line beneath: the subject of the page. */
   below?: ReactNode;
   /** A word beside the title: a count. */
   aside?: ReactNode;
   /** Where the page belongs; also serves as the spec's back button. */
   back?: { to: string; label: string };
-  /** What stands behind the back link: the company. */
+  /** Shown behind the back link: the company. */
   trail?: ReactNode;
   actions?: ReactNode;
   /** On the dark frame instead of the sheet. */
@@ -26,7 +26,7 @@ export function PageHeader({ title, above, below, aside, back, trail, actions, o
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => takeHeadingFocus(heading.current), []);
-  // On the frame it stands outside `main`, and needs a landmark of its own.
+  // On the frame it is outside `main`, and needs a landmark of its own.
   const Root = onFrame ? 'section' : 'div';
   return (
     <Root className={classes.root} data-frame={onFrame || undefined} aria-labelledby={onFrame ? id : undefined}>

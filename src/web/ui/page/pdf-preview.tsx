@@ -7,9 +7,9 @@ import { WaitingLines } from './waiting.tsx';
 
 export interface PdfPreviewProps {
   title: ReactNode;
-  /** What voices call it, where two stand side by side. */
+  /** Its name for screen readers, where two are side by side. */
   label?: string;
-  /** What identifies the file, for the cache: `['preview', id]`. */
+  /** The file's key in the cache: `['preview', id]`. */
   fileKey: readonly unknown[];
   load: (signal: AbortSignal) => Promise<Blob>;
   /** '1 di 4'. */

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '../icon.tsx';
 import classes from './tile.module.css';
 
-/** The sign before a row of what a person has received, in colour until it was opened. */
+/** The icon before a row of received items, in colour until the item was opened. */
 export function Tile({ icon, isNew }: { icon: IconName; isNew: boolean }) {
   return (
     <span className={classes.root} data-new={isNew || undefined}>

@@ -17,7 +17,7 @@ interface EventWords {
 export type TimelineEvent = EventWords &
   ({ status: Status; title?: string } | { mark: { icon: IconName; tone: Tone }; title: string });
 
-/** What happened to a document, newest first: the same rows as the table, to be read at a glance. */
+/** The events of a document, newest first: the same rows as the table, to be read at a glance. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol className={classes.root} aria-label={label}>

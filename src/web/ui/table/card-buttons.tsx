@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import classes from './card-buttons.module.css';
 
-/** One calm column, whatever the width of the window. */
+/** One calm column at any width of the window. */
 export function CalmColumn({ children }: { children: ReactNode }) {
   return <div className={classes.column}>{children}</div>;
 }
 
-/** What is one's own, a card each: notices, requests. */
+/** A person's own items, a card each: notices, requests. */
 export function CardButtons({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={classes.cards} aria-label={label}>

@@ -74,7 +74,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
   );
 }
 
-/** Cards have no headings to press: the order is chosen from a menu. */
+/** Cards have no headings to click: the order is chosen from a menu. */
 function CardSort<Row>(props: { columns: readonly Column<Row>[]; sort?: string; onSort: (sort: string) => void }) {
   const [field, direction] = (props.sort ?? '').split(',');
   const sortable = props.columns.filter((column) => column.sortField !== undefined);
@@ -111,7 +111,7 @@ function VirtualCards<Row>(props: {
     if (!list.current || !scroller) return;
     const top = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
     setMargin((before) => (Math.abs(before - top) < 1 ? before : top));
-    // A new `props` means that the screen was drawn anew and the cards may have moved; scrolling alone keeps it.
+    // A new `props` means that the screen was drawn again and the cards may have moved; scrolling alone keeps it.
   }, [props]);
   const virtualizer = useVirtualizer({
     count: Math.ceil(rows.length / lanes),

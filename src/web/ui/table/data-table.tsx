@@ -5,7 +5,7 @@ import { GridTable } from './grid-table.tsx';
 import type { DataTableProps } from './table-row.ts';
 
 /**
- * A list of rows: a grid on a wide window, cards on a narrow one; above 100 rows only what is on screen is drawn.
+ * A list of rows: a grid on a wide window, cards on a narrow one; above 100 rows only those on screen are drawn.
  * Sorting, paging and filters are the server's, the choice of rows is the screen's.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -20,7 +20,7 @@ export interface BodyProps<Row> extends DataTableProps<Row> {
   menuRow: number | null;
 }
 
-/** All rows, for lists that fit. By their places: another order or page writes into the rows that are there. */
+/** All rows, for lists that fit. Keyed by place: another order or page writes into the existing rows. */
 export function GridBody<Row>(props: BodyProps<Row>) {
   return (
     <tbody role="rowgroup" className={classes.whole}>
@@ -88,7 +88,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           {...place(0, active)}
           className={classes.check}
           onMouseDown={(event) => {
-            // Shift would otherwise mark the text between the two clicks.
+            // Otherwise Shift would select the text between the two clicks.
             if (event.shiftKey) event.preventDefault();
           }}
           onClick={(event) => handlers.choose(index, event.shiftKey)}
@@ -121,7 +121,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** Apart from their row: choosing 10,000 rows draws boxes, not cells. */
+/** Apart from their row: choosing 10,000 rows draws checkboxes, not cells. */
 const RowCells = memo(function RowCells(props: {
   row: unknown;
   columns: readonly Column<unknown>[];

@@ -4,7 +4,7 @@ export interface GridCell {
   column: number;
 }
 
-/** Where a key leads (ARIA grid pattern); null for keys that do not move. */
+/** The cell that a key leads to (ARIA grid pattern); null for keys that do not move. */
 export function moveInGrid(
   from: GridCell,
   key: string,
@@ -31,7 +31,7 @@ export function moveInGrid(
   };
 }
 
-/** The sort after a click on a heading: ascending first, then turned round. */
+/** The sort after a click on a heading: ascending first, then reversed. */
 export function sortAfterClick(sort: string | undefined, field: string): string {
   return sort === `${field},asc` ? `${field},desc` : `${field},asc`;
 }

@@ -43,7 +43,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     lastTouched.current = id;
     onSelect(next);
   }, []);
-  // By the row's id: an answer that comes while the menu is open may put another row in its place.
+  // By the row's id: an answer that comes while the menu is open may put another row in that place.
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
   const openMenu = useCallback((row: number, anchor: HTMLElement) => {
     const id = latest.current.ids[row];
@@ -96,7 +96,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
     }
   };
 
-  /** The cell that has the focus, or holds what has it, is the one that Tab comes back to. */
+  /** The cell with the focus, or around the focused element, is the one that Tab comes back to. */
   const onFocus = (event: FocusEvent) => {
     const focused = event.target.closest<HTMLTableCellElement>('td, th');
     const row = Number(focused?.parentElement?.ariaRowIndex ?? Number.NaN) - 2;
@@ -106,7 +106,7 @@ export function GridTable<Row>(props: DataTableProps<Row>) {
   const menuRow = menu ? ids.indexOf(menu.id) : null;
   const menuFor = menuRow === null ? undefined : rows[menuRow];
   const Body = rows.length > VIRTUAL_FROM_ROWS ? VirtualBody : GridBody;
-  // The box of the selection keeps its 54 px; the others share what is left.
+  // The column of the checkboxes keeps its 54 px; the others share the remaining width.
   const template = widths.map((width, index) => (index === 0 && onSelect ? '54px' : `minmax(0, ${width}fr)`)).join(' ');
   return (
     <div className={classes.bleed} data-stale={stale || undefined} aria-busy={stale || undefined}>

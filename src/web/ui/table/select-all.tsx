@@ -36,7 +36,7 @@ export function SelectAll<Row>(props: {
           className={classes.states}
           tabIndex={tabIndex}
           entries={() =>
-            // Asked for when the menu opens: counting all rows of a long list at each click would be felt.
+            // Computed when the menu opens: counting all rows of a long list at each click would be slow.
             states.map((state) => {
               const matching = rows.filter(state.matches);
               return {

@@ -18,8 +18,8 @@ export interface BulkAction {
 }
 
 /**
- * What can be done with the chosen rows: the first action as the primary button, the others in order, what finds no
- * room behind 'Altre azioni'. On a phone it sticks to the bottom edge.
+ * The actions for the chosen rows: the first one as the primary button, the others in order, those without room behind
+ * 'Altre azioni'. On a phone it sticks to the bottom edge.
  */
 export function SelectionBar(props: {
   count: number;
@@ -38,7 +38,7 @@ export function SelectionBar(props: {
   const medium = useWindow('(max-width: 89.99875em)');
   const root = useRef<HTMLElement>(null);
   const shown = count > 0;
-  // The bar pushes the table down: at the top of the page, where the browser anchors nothing, the first tick would find
+  // The bar pushes the table down: at the top of the page, where the browser does not anchor, the first tick would put
   // another row under the pointer.
   useLayoutEffect(() => {
     const scroller = root.current?.closest('#contenuto');

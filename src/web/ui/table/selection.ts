@@ -9,7 +9,7 @@ export function toggle(selection: Selection, id: string): Selection {
   return next;
 }
 
-/** Shift: everything between the last row touched and this one becomes what this one becomes. */
+/** Shift: all rows between the last one clicked and this one take this one's state. */
 export function toggleRange(selection: Selection, ids: readonly string[], from: string | null, to: string): Selection {
   const start = from === null ? -1 : ids.indexOf(from);
   const end = ids.indexOf(to);
@@ -41,7 +41,7 @@ export function toggleState<Row>(
   return toggleAll(selection, rows.filter(matches).map(idOf));
 }
 
-/** Leaves in the choice only what is still there. */
+/** Keeps only rows that still exist in the choice. */
 export function keepOnly(selection: Selection, ids: readonly string[]): Selection {
   const there = new Set(ids);
   return new Set([...selection].filter((id) => there.has(id)));

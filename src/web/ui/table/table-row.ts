@@ -5,17 +5,17 @@ import type { Selection } from './selection.ts';
 export interface Column<Row> {
   id: string;
   header: string;
-  /** What stands in the cell: as few elements as will do, a list has a thousand cells. */
+  /** The content of the cell: as few elements as possible, a list has a thousand cells. */
   cell: (row: Row) => ReactNode;
-  /** The same on paper, where it differs: a year more, what only the pointer is told. */
+  /** The same on paper, where it differs: with the year, or with a tooltip's text. */
   onPaper?: (row: Row) => ReactNode;
   /** Class of the cell itself. */
   className?: string;
   /** A code, which no browser should translate. */
   verbatim?: boolean;
-  /** Its words, where they may be wider than the column: then they are cut, and said in full to the pointer. */
+  /** Its words, where they may be wider than the column: then they are cut, and a tooltip shows them in full. */
   words?: (row: Row) => string;
-  /** Nothing in it is ever wider than the column: see `isCut`. */
+  /** Its content is never wider than the column: see `isCut`. */
   fits?: boolean;
   /** Its share of the width: px at 1440. */
   width: number;
@@ -29,8 +29,8 @@ const LETTER = 9;
 const PADDING = 16;
 
 /**
- * Whether a cell has to cut its content. Only such a cell clips: each clip is a part of its own for the compositor, and
- * with one in every cell a scrolling list loses a third of its frames.
+ * Whether a cell has to cut its content. Only such a cell clips: each clip is a layer of its own for the compositor,
+ * and with one in every cell a scrolling list loses a third of its frames.
  */
 export function isCut<Row>(column: Column<Row>, row: Row): boolean {
   if (column.words) return column.words(row).length * LETTER + PADDING > column.width;
@@ -48,7 +48,7 @@ export interface DataTableProps<Row> {
   label: string;
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** What a row is called in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */
+  /** The name of a row in its checkbox and menu: 'Abbiati Luca, ottobre 2026'. */
   rowName: (row: Row) => string;
   /** Declared outside the component or memoised: a new array draws every row again. */
   columns: readonly Column<Row>[];

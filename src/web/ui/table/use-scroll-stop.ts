@@ -6,7 +6,7 @@ export function useScrollStop<T extends HTMLElement>(): RefObject<T | null> {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    // Nothing has a size before its dialog is shown, and another one in another window.
+    // An element has no size before its dialog is shown, and another size in another window.
     const observer = new ResizeObserver(() => {
       const scrolls = element.scrollHeight > element.clientHeight;
       if (scrolls && !element.querySelector('a[href], button, input, select, textarea')) element.tabIndex = 0;
