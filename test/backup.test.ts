@@ -66,6 +66,12 @@ beforeAll(async () => {
   await client.connect();
   const how = await order();
   await makeOne(client, portal.dataDir, { id: '6f0c3e5e-1111-4222-8333-944444444444', key: how.keyFingerprint });
+  const queue = new pg.Client({ connectionString: portal.urls.jobs });
+  await queue.connect();
+  await queue.query(
+    `SELECT graphile_worker.add_job('sendMails', '{"practiceId": null}', run_at => now() + interval '1 year')`,
+  );
+  await queue.end();
   let number = 0;
   const upload = async () => {
     const said = JSON.stringify({ cfAzienda: company.taxCode, descrizione: `Documento ${++number}` });
@@ -154,6 +160,20 @@ describe('a backup that is taken while documents come in', () => {
       `INSERT INTO practice (distribution_code, customer_code, product_number, name) VALUES ('003', 'N', '1', 'Nuovo') RETURNING id`,
     );
     expect(Number(next.rows[0].id)).toBeGreaterThan(1);
+  });
+
+  it('goes on counting where every table had come to, the queue’s own too', async () => {
+    const superuser = new pg.Client({ connectionString: restored.urls.superuser });
+    await superuser.connect();
+    const { rows } = await superuser.query(
+      `SELECT schemaname || '.' || sequencename AS name, last_value::int AS value FROM pg_sequences WHERE last_value IS NOT NULL`,
+    );
+    await superuser.end();
+    const counted = new Map(backup.manifest.sequences.map(({ name, value }) => [name, Number(value)]));
+    expect(counted.size).toBeGreaterThan(5);
+    expect([...counted.keys()].filter((name) => name.startsWith('graphile_worker.jobs_id_seq'))).toHaveLength(1);
+    for (const { name, value } of rows) expect(value, name).toBeGreaterThanOrEqual(counted.get(name) ?? 0);
+    for (const name of counted.keys()) expect(rows.map((row) => row.name)).toContain(name);
   });
 
   it('is not restored over anything', async () => {

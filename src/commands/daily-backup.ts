@@ -18,7 +18,13 @@ const FIRST_LOOK_MS = 60_000;
 const BACKUP_LOCK = 4_201_122;
 
 /** Takes a backup of this installation. */
-export async function takeOf(config: Config, client: pg.Client, place: string, log: (message: string) => void) {
+export async function takeOf(
+  config: Config,
+  client: pg.Client,
+  place: string,
+  log: (message: string) => void,
+  { isUpgrade = false } = {},
+) {
   const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [BACKUP_LOCK]);
   if (!rows[0]?.taken) throw new Error('Another backup is being taken: wait until it is done.');
   const key = await installationKey(config.ledgerKeyFile);
@@ -30,6 +36,7 @@ export async function takeOf(config: Config, client: pg.Client, place: string, l
     keyFingerprint: fingerprintOf(createPublicKey(key)),
     passphrase: config.backupPassphrase,
     place: path.resolve(place),
+    isUpgrade,
     log,
   });
 }
@@ -38,8 +45,17 @@ export async function takeOf(config: Config, client: pg.Client, place: string, l
 export async function prune(place: string, log: (message: string) => void): Promise<void> {
   const names = await backupsIn(place);
   const kept = keptOf(names);
-  const gone = names.filter((name) => !kept.has(name));
+  await drop(
+    place,
+    names.filter((name) => !kept.has(name)),
+    log,
+  );
+}
+
+/** Takes these backups away, and the contents that none of the others names. */
+export async function drop(place: string, gone: readonly string[], log: (message: string) => void): Promise<void> {
   if (gone.length === 0) return;
+  const kept = (await backupsIn(place)).filter((name) => !gone.includes(name));
   for (const name of gone) await rm(path.join(place, name), { recursive: true });
   const named = new Set<string>();
   for (const name of kept)

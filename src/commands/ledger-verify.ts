@@ -14,7 +14,14 @@ import {
   exportLine,
   readExportStart,
 } from '../ledger/ledger-export.io.ts';
-import { currentObjects, inSnapshot, ledgerHeads, ledgerRows, OBJECT_KINDS } from '../ledger/ledger-source.store.ts';
+import {
+  currentObjects,
+  inSnapshot,
+  ledgerHeads,
+  ledgerRows,
+  OBJECT_KINDS,
+  upgradesOf,
+} from '../ledger/ledger-source.store.ts';
 import { checkReceipt, readReceiptEvent } from '../ledger/receipt.ts';
 import { openCheckpoint } from '../ledger/signed-note.ts';
 import { type Evidence, type Report, verifyLedger } from '../ledger/verify.ts';
@@ -108,6 +115,7 @@ async function verifyFile(file: string): Promise<number> {
     checkpoints: signed.checkpoints,
     vocabulary: VOCABULARY,
     now: new Date(start.at),
+    upgrades: start.upgrades,
     objects: { kinds: start.objects, all: () => exportedObjects(file) },
     ...storedContents(),
   });
@@ -119,7 +127,9 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
   // Before the first query, which takes the snapshot: a checkpoint must not know rows that the snapshot lacks.
   const signed = await readSigned(publicKey);
   const heads = await ledgerHeads(client);
-  if (options.export !== undefined) await writeExport(client, options.export, heads, signed.notes, publicKey);
+  const upgrades = await upgradesOf(client);
+  if (options.export !== undefined)
+    await writeExport(client, options.export, { heads, upgrades, notes: signed.notes }, publicKey);
   const report = await verifyLedger({
     rows: ledgerRows(client),
     heads,
@@ -128,6 +138,7 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
     signsAlways: publicKey !== null && options.data !== undefined && options.checkpoints === undefined,
     vocabulary: VOCABULARY,
     now: new Date(),
+    upgrades,
     objects: { kinds: OBJECT_KINDS, all: () => currentObjects(client) },
     ...storedContents(),
   });
@@ -226,13 +237,18 @@ const readInto = promisify((descriptor: number, chunk: Buffer, done: (error: Err
 async function writeExport(
   client: pg.Client,
   file: string,
-  heads: Evidence['heads'],
-  notes: readonly string[],
+  { heads, upgrades, notes }: { heads: Evidence['heads']; upgrades: Map<string, string>; notes: readonly string[] },
   publicKey: KeyObject | null,
 ): Promise<void> {
   const lines = async function* () {
     const pem = publicKey?.export({ format: 'pem', type: 'spki' }).toString() ?? null;
-    yield exportLine({ format: EXPORT_FORMAT, at: new Date().toISOString(), publicKey: pem, objects: OBJECT_KINDS });
+    yield exportLine({
+      format: EXPORT_FORMAT,
+      at: new Date().toISOString(),
+      publicKey: pem,
+      objects: OBJECT_KINDS,
+      upgrades: [...upgrades],
+    });
     for (const head of heads) yield exportLine({ head });
     for (const checkpoint of notes) yield exportLine({ checkpoint });
     for await (const row of ledgerRows(client)) yield exportLine({ row });
@@ -253,6 +269,10 @@ function tell(report: Report, signed: StoredCheckpoints, publicKey: KeyObject | 
   }
   console.log(`Objects compared with their events: ${report.objectsCompared}`);
   console.log(`Stored contents compared: ${report.blobsChecked}`);
+  for (const [fact, { migration, since, objects }] of Object.entries(report.untold))
+    console.log(
+      `${fact}: traced from migration ${migration} on, here since ${since}; ${objects} are older and were not compared`,
+    );
   if (publicKey) console.log(`Checkpoints' key: ${fingerprintOf(publicKey)}`);
   else
     console.log('No checkpoints: a tail cut off with its head, or a chain rewritten as a whole, cannot be found out.');

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
+import type pg from 'pg';
 import type { CopySettings } from '../ledger/checkpoint-copies.io.ts';
 import { type BlobStore, openDiskBlobs } from '../server/blobs.ts';
 import { dataLayout } from '../server/data-layout.ts';
@@ -27,6 +28,8 @@ export interface Installation {
   installationId?: string | null;
   ledgerKeyFile: string;
   backupDir?: string | null;
+  /** Called before a database is touched; what an earlier program has left is kept first. */
+  beforeUpgrade?: (owner: pg.Client) => Promise<void>;
   metricsToken?: string | null;
   /** Where the ledger's checkpoints are kept besides; nowhere when absent. */
   checkpointCopies?: CopySettings;
@@ -72,6 +75,7 @@ async function openDatabase(run: Run, installation: Installation): Promise<Omit<
       if (clock.warning) console.error(clock.warning);
       parts = await readParts(owner, places);
       refuseFor(whyNotOne(parts, places));
+      await installation.beforeUpgrade?.(owner);
     },
   });
   run.endWith(database.stop);

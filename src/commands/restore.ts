@@ -55,10 +55,14 @@ await runOnce(async (run) => {
     await writeDurably(ledgerKeyFile, pem);
   }
   const key = fingerprintOf(createPublicKey(await installationKey(ledgerKeyFile)));
-  await makeOne(owner, dataDir, { id: manifest.installation, key });
-  await recordOfOperator(owner, 'installationRestored', { installation: manifest.installation, snapshot: manifest.at });
+  const { installation } = manifest;
+  // An older one has no name yet, and its trace no word for this.
+  if (installation !== null) {
+    await makeOne(owner, dataDir, { id: installation, key });
+    await recordOfOperator(owner, 'installationRestored', { installation, snapshot: manifest.at });
+  }
   for (const fault of manifest.faults) console.error(`INCOMPLETE since before the backup: ${fault}`);
-  console.log(`Restored: the installation ${manifest.installation} as of ${manifest.at}.`);
+  console.log(`Restored: the installation ${installation ?? 'without a name'} as of ${manifest.at}.`);
   console.log('Verify it before you serve it: npm run ledger:verify -- --data DATA_DIR');
 });
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
+import { backupBeforeUpgrade } from './before-upgrade.ts';
 import { startDailyBackups } from './daily-backup.ts';
 import { freeAddresses } from './ports.ts';
 import { prepare } from './prepare.ts';
@@ -16,7 +17,10 @@ await runUntilStopped(async (run) => {
   console.log(
     `Documents, keys and data lie in ${config.dataDir}${process.env.DATA_DIR ? '' : ' (set DATA_DIR to change it)'}`,
   );
-  const prepared = await prepare(run, config);
+  const prepared = await prepare(run, {
+    ...config,
+    beforeUpgrade: (owner) => backupBeforeUpgrade(config, owner, console.log),
+  });
   const { id, isNew } = prepared.installation;
   for (const name of prepared.database.applied) console.log(`Migration ${name} applied`);
   const server = await serve(run, config, prepared, { ...config, listen });

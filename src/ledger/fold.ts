@@ -38,10 +38,20 @@ interface Tale {
   contents: Map<string, string>;
 }
 
+/** Facts of which an older program told no event: by `grant.activatedAt`, since when it is told, and how many differ. */
+export type Untold = Record<string, { migration: string; since: string; objects: number }>;
+
 /** The state of every object as it follows from its events. */
 export class Fold {
   readonly #tales = new Map<string, Tale>();
   readonly #chains = new Map<string, string>();
+  readonly #upgrades: ReadonlyMap<string, string>;
+  readonly untold: Untold = {};
+
+  /** @param upgrades when this installation came to each migration, by its number */
+  constructor(upgrades: ReadonlyMap<string, string> = new Map()) {
+    this.#upgrades = upgrades;
+  }
 
   /** Takes the next event; answers how it contradicts those before. */
   *take(kind: string, id: string, told: Told): Generator<Contradiction> {
@@ -154,6 +164,7 @@ export class Fold {
     for (const [name, said] of Object.entries({ ...table?.initially, ...tale?.facts })) {
       const is = facts[name];
       if (is === undefined || isSame(said, is)) continue;
+      if (tale?.toldBy[name] === undefined && this.#isUntold(kind, name, facts.createdAt)) continue;
       yield {
         chain: tale?.chain ?? chain,
         seq: tale?.toldBy[name] ?? tale?.first ?? null,
@@ -162,6 +173,16 @@ export class Fold {
         detail: `${name}: ${is}, not ${spoken(said)}`,
       };
     }
+  }
+
+  /** Whether the object is older than the migration since which events tell of the fact. */
+  #isUntold(kind: string, name: string, createdAt: string | null | undefined): boolean {
+    const migration = TRACED[kind]?.since?.[name];
+    const since = migration === undefined ? undefined : this.#upgrades.get(migration);
+    if (migration === undefined || since === undefined || !createdAt || createdAt >= since) return false;
+    const untold = (this.untold[`${kind}.${name}`] ??= { migration, since, objects: 0 });
+    untold.objects += 1;
+    return true;
   }
 
   /** Every content that the trace names, once for each chain; `ended` where its bytes may have been deleted. */

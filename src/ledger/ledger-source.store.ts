@@ -44,6 +44,14 @@ export async function ledgerHeads(client: pg.ClientBase): Promise<ChainHead[]> {
   return rows;
 }
 
+/** When this installation came to each migration, by its number; a restored one has the moments of the first. */
+export async function upgradesOf(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ number: string; at: string }>(
+    `SELECT left(name, 4) AS number, ${moment('applied_at')} AS at FROM portale_migration`,
+  );
+  return new Map(rows.map(({ number, at }) => [number, at]));
+}
+
 /** A moment as the ledger writes it. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
@@ -61,6 +69,7 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
     chain: '0',
     facts: {
       administrator: `EXISTS (SELECT FROM account_grant g WHERE g.account_id = t.id AND g.role = 'ADMIN')`,
+      createdAt: moment('t.created_at'),
     },
   },
   grant: {
@@ -74,6 +83,7 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       // An administrator's is made with the account (account.administrator).
       activatedAt: `CASE WHEN t.role <> 'ADMIN' THEN ${moment('t.activated_at')} END`,
       disabledAt: moment('t.disabled_at'),
+      createdAt: moment('t.created_at'),
     },
   },
   intake: { from: 'intake', chain: 't.practice_id', facts: { company: 't.company_id' } },

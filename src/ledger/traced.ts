@@ -44,6 +44,8 @@ export interface TracedKind {
   stated: readonly string[];
   /** Of these, which actions alone may change it. */
   settled?: Readonly<Record<string, readonly string[]>>;
+  /** Of what is so initially: the migration since which its events are told. What is older was never traced. */
+  since?: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, Action>>;
 }
 
@@ -161,6 +163,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   /** Made with its practice, company or employment; it has no account until it is activated. */
   grant: {
     initially: { activatedAt: null, disabledAt: null },
+    since: { activatedAt: '0013', disabledAt: '0013' },
     stated: ['role', 'account'],
     actions: {
       activated: {
@@ -218,6 +221,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
   /** Every administrator was set up as one. */
   account: {
     initially: { administrator: 'false' },
+    since: { administrator: '0013' },
     stated: [],
     actions: { administratorSetUp: { then: () => ({ administrator: 'true' }) } },
   },

@@ -1,7 +1,7 @@
 import { Actors } from './actors.ts';
 import { ChainWalk } from './chain-walk.ts';
 import type { Fault, FaultCode } from './faults.ts';
-import { type CurrentObject, Fold } from './fold.ts';
+import { type CurrentObject, Fold, type Untold } from './fold.ts';
 import {
   type ChainHead,
   type Column,
@@ -32,6 +32,8 @@ export interface Report {
   chains: ChainReport[];
   objectsCompared: number;
   blobsChecked: number;
+  /** What is older than its trace, and so not compared. */
+  untold: Untold;
   /** In the order in which they were found: rows, then what follows from them, then bytes. */
   faults: Fault[];
 }
@@ -49,6 +51,8 @@ export interface Evidence {
   /** When all of this was read. */
   now?: Date;
   /** What the database holds today, and which kinds of it; read after the rows. */
+  /** When this installation came to each migration, by its number: what is older than its trace is dated, not wrong. */
+  upgrades?: ReadonlyMap<string, string>;
   objects?: { kinds: readonly string[]; all: () => AsyncIterable<CurrentObject> | Iterable<CurrentObject> };
   /** SHA-256 in hex of the bytes that are stored under a content's name, or null when nothing is. */
   storedSha256?: (chain: string, sha256: string) => Promise<string | null>;
@@ -61,11 +65,11 @@ const READ_AT_ONCE = 8;
 export async function verifyLedger(evidence: Evidence): Promise<Report> {
   const heads = new Map(evidence.heads.map((head) => [head.chain, head]));
   const checkpoints = byChain(evidence.checkpoints ?? []);
-  const report: Report = { chains: [], objectsCompared: 0, blobsChecked: 0, faults: [] };
+  const fold = new Fold(evidence.upgrades);
+  const report: Report = { chains: [], objectsCompared: 0, blobsChecked: 0, untold: fold.untold, faults: [] };
   const found = (fault: Fault) => {
     report.faults.push(fault);
   };
-  const fold = new Fold();
   const actors = new Actors();
   const walks = new Map<string, ChainWalk>();
   for await (const row of evidence.rows) {

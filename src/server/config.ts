@@ -32,6 +32,8 @@ export interface Config {
   backupDir: string | null;
   /** Seals the key in backups; null leaves it out of them. */
   backupPassphrase: string | null;
+  /** Whether a start that upgrades the database takes a backup first. */
+  backupBeforeUpgrade: boolean;
   /** Opens /metrics to callers that bear it; null leaves it to this machine. */
   metricsToken: string | null;
   /** Where copies of the ledger's checkpoints go: null keeps none there. */
@@ -76,6 +78,7 @@ const environment = z
     LEDGER_KEY_FILE: z.string().optional(),
     METRICS_TOKEN: z.string().min(20, 'must have 20 characters or more').optional(),
     BACKUP_DIR: z.string().optional(),
+    BACKUP_BEFORE_UPGRADE: z.enum(['true', 'false'], 'must be true or false').default('true'),
     BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
     CHECKPOINT_FOLDER: z.string().optional(),
     CHECKPOINT_URL: address('http:', 'https:').optional(),
@@ -183,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ledgerKeyFile: path.resolve(it.LEDGER_KEY_FILE ?? dataLayout(dataDir).checkpointKey),
     metricsToken: it.METRICS_TOKEN ?? null,
     backupDir: it.BACKUP_DIR === undefined ? null : path.resolve(it.BACKUP_DIR),
+    backupBeforeUpgrade: it.BACKUP_BEFORE_UPGRADE === 'true',
     backupPassphrase: it.BACKUP_PASSPHRASE ?? null,
     checkpointCopies: {
       folder: it.CHECKPOINT_FOLDER === undefined ? null : path.resolve(it.CHECKPOINT_FOLDER),

@@ -39,6 +39,18 @@ export async function migrate(client: pg.ClientBase, folder = FOLDER, upTo: stri
   }
 }
 
+/** What this program would apply to a database that an earlier one has left; none for a new one. */
+export async function upgradeOf(client: pg.ClientBase, folder = FOLDER): Promise<{ from: string; to: string } | null> {
+  const known = await client.query(`SELECT to_regclass('public.portale_migration') IS NOT NULL AS is`);
+  if (!known.rows[0].is) return null;
+  const { rows } = await client.query<{ last: string | null }>(
+    'SELECT max(name COLLATE "C") AS last FROM portale_migration',
+  );
+  const from = rows[0]?.last ?? null;
+  const to = (await readMigrations(folder)).at(-1)?.name ?? '';
+  return from === null || from >= to ? null : { from, to };
+}
+
 /** Those of these migrations that this program does not have: a newer one has applied them. */
 export async function unknownMigrations(names: readonly string[], folder = FOLDER): Promise<string[]> {
   const known = new Set(await fs.readdir(folder));

@@ -1,3 +1,4 @@
+import { backupBeforeUpgrade } from '../../src/commands/before-upgrade.ts';
 import { freeAddresses } from '../../src/commands/ports.ts';
 import { prepare } from '../../src/commands/prepare.ts';
 import { runOnce } from '../../src/commands/run-until-stopped.ts';
@@ -7,6 +8,10 @@ import { readConfig } from '../../src/server/config.ts';
 await runOnce(async (run) => {
   const config = readConfig(process.env);
   await freeAddresses(config.port, config.listen);
-  const { installation } = await prepare(run, config, { web: false });
+  const { installation } = await prepare(
+    run,
+    { ...config, beforeUpgrade: (owner) => backupBeforeUpgrade(config, owner, console.error) },
+    { web: false },
+  );
   console.log(JSON.stringify(installation));
 });

@@ -22,7 +22,8 @@ const manifest = z.object({
   format: z.literal('portale-lavoro backup 1'),
   /** The database's time of the snapshot. */
   at: z.string(),
-  installation: z.string(),
+  /** null where the database is older than the names of installations. */
+  installation: z.nullable(z.string()),
   keyFingerprint: z.string(),
   /** Whether the key is within, under a passphrase, or must come from a copy of its own. */
   key: z.enum(['sealed', 'missing']),

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +18,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { sealKey } from './sealed-key.ts';
-import { asOwnerOf, hiddenTables, sequencesOf, tablesOf } from './tables.ts';
+import { asOwnerOf, hiddenTables, liftWalls, sequencesOf, tablesOf } from './tables.ts';
 
 export interface BackupOrder {
   /** The database's owner; a connection of its own. */
@@ -31,6 +31,8 @@ export interface BackupOrder {
   passphrase: string | null;
   /** The folder of all backups. */
   place: string;
+  /** Before an upgrade nobody is served, and the database may be older than what a backup asks of it. */
+  isUpgrade?: boolean;
   /** Told of long work, now and then. */
   log: (message: string) => void;
 }
@@ -50,9 +52,10 @@ export async function takeBackup(order: BackupOrder): Promise<{ folder: string; 
   try {
     // First, so that no checkpoint knows rows that the snapshot lacks.
     await copyCheckpoints(dataLayout(dataDir).checkpoints, path.join(fresh, 'checkpoints'));
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ ${order.isUpgrade ? '' : 'READ ONLY'}`);
+    if (order.isUpgrade) await liftWalls(client);
     const manifest = await inSnapshot(order, fresh, log);
-    await client.query('COMMIT');
+    await client.query('ROLLBACK');
     if (order.passphrase !== null)
       await writeDurably(path.join(fresh, SEALED_KEY), sealKey(await readFile(order.keyFile), order.passphrase));
     for (const name of await filesIn(fresh)) manifest.files[name] = (await sha256Of(path.join(fresh, name))) ?? '';
@@ -75,13 +78,15 @@ async function inSnapshot(
 ): Promise<Manifest> {
   const hidden = await hiddenTables(client);
   if (hidden.length > 0) throw new Error(`Row policies would hide rows of ${hidden.join(', ')} from a backup.`);
+  const named = await client.query(`SELECT to_regclass('public.portale_installation') IS NOT NULL AS is`);
   const { rows } = await client.query(
     `SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
-       (SELECT id::text FROM portale_installation) AS installation,
+       ${named.rows[0].is ? '(SELECT id::text FROM portale_installation)' : 'NULL'} AS installation,
        (SELECT array_agg(name ORDER BY name COLLATE "C") FROM portale_migration) AS migrations`,
   );
   const { at, installation, migrations } = rows[0];
-  if (installation === null) throw new Error('This database belongs to no installation yet: start it once.');
+  if (installation === null && !order.isUpgrade)
+    throw new Error('This database belongs to no installation yet: start it once.');
   const tables: Manifest['tables'] = [];
   await mkdir(path.join(folder, 'tables'), { mode: 0o700 });
   for (const table of await tablesOf(client)) {
@@ -124,7 +129,7 @@ export function tableFile(name: string): string {
 /** A content that is there already is the same: its name is the hash of its bytes. */
 async function copyContents(
   contents: readonly { practice: string; sha256: string; size: string }[],
-  { dataDir, place, log }: Pick<BackupOrder, 'dataDir' | 'place' | 'log'>,
+  { dataDir, place, log, isUpgrade }: Pick<BackupOrder, 'dataDir' | 'place' | 'log' | 'isUpgrade'>,
 ): Promise<{ faults: string[]; bytes: number }> {
   const { blobs } = dataLayout(dataDir);
   const faults: string[] = [];
@@ -137,6 +142,7 @@ async function copyContents(
     if ((await sizeOf(target)) === Number(size)) continue;
     await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
     const source = path.join(blobs, practice, sha256.slice(0, 2), sha256);
+    if (isUpgrade && (await sha256Of(source)) === sha256 && (await linked(source, target))) continue;
     // Discarded since the snapshot: it lies in the trash for a week.
     const trash = path.join(blobs, 'trash', practice, sha256);
     const fault = (await copyOne(source, target, sha256)) && (await copyOne(trash, target, sha256));
@@ -145,6 +151,14 @@ async function copyContents(
   }
   for (const folder of folders) await flushFolder(folder);
   return { faults, bytes };
+}
+
+/** An upgrade changes no content: where both lie on one disk, it gets a second name instead of a copy. */
+async function linked(source: string, target: string): Promise<boolean> {
+  return link(source, target).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Copies and compares; answers what is wrong with the source, or null. */
