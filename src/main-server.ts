@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { pino } from 'pino';
 import * as z from 'zod/mini';
 import packageJson from '../package.json' with { type: 'json' };
 import { contract } from './access/contract.ts';
@@ -82,6 +81,7 @@ import { createHttp } from './server/http.ts';
 import { migrateJobs, startJobs } from './server/jobs.ts';
 import { listenOn } from './server/listen.ts';
 import { joinNodes } from './server/live-nodes.ts';
+import { openLog } from './server/log.ts';
 import { mailTask, openTransport } from './server/mail.ts';
 import { serveMetrics } from './server/metrics.ts';
 import { openApi } from './server/openapi.ts';
@@ -139,11 +139,8 @@ export interface RunningServer {
 /** Wires the parts and starts to serve; everything it started ends with `close`. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const now = parts.now ?? parts.clock?.now ?? (() => new Date());
-  const logger = pino(
-    { level: parts.logLevel, redact: ['req.headers.authorization'], serializers: { req: requestForLog } },
-    pino.destination(2),
-  );
-  await migrateJobs(parts.urls.jobs);
+  const logger = openLog(parts.logLevel);
+  await migrateJobs(parts.urls.jobs, logger);
   const node = await joinNodes(parts.urls.jobs);
   const database = openDatabase(parts.urls.app, now);
   const events = openEvents(parts.urls.listen ?? parts.urls.app);
@@ -275,7 +272,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     giveUpContents: giveUpTask(app),
     analyseIntake: analyseTask(app, passwords),
     confirmIntake: confirmTask(app, passwords),
-  });
+  }, { logger });
   await listenOn(server, parts.port, parts.listen);
   const key = await newSetUpKey(database);
 
@@ -304,8 +301,3 @@ const openApiPage = contract({
   summary: 'This document',
   response: z.record(z.string(), z.unknown()),
 });
-
-/** A ticket in an address is a key: the log keeps the path without it, in any notation. */
-function requestForLog(request: { method: string; url: string }) {
-  return { method: request.method, url: request.url.replace(/\?.*$/, '').replace(/[\w-]{43}/g, '…') };
-}

@@ -70,7 +70,12 @@ export async function drop(place: string, gone: readonly string[], log: (message
 }
 
 /** One backup a day for as long as the portal runs, where BACKUP_DIR says so. */
-export function startDailyBackups(run: Run, config: Config, ownerUrl: string): void {
+export function startDailyBackups(
+  run: Run,
+  config: Config,
+  ownerUrl: string,
+  log: (message: string) => void,
+): void {
   const { backupDir: place } = config;
   if (place === null) return;
   let running: Promise<void> | null = null;
@@ -79,17 +84,17 @@ export function startDailyBackups(run: Run, config: Config, ownerUrl: string): v
     if (newest !== undefined && Date.now() - momentOf(newest).getTime() < EVERY_MS) return;
     const client = await connectAs('DATABASE_OWNER_URL', ownerUrl);
     try {
-      const { folder, manifest } = await takeOf(config, client, place, console.error);
-      for (const fault of manifest.faults) console.error(`INCOMPLETE: ${fault}`);
-      await prune(place, console.error);
-      console.error(`Backup taken: ${folder}`);
+      const { folder, manifest } = await takeOf(config, client, place, log);
+      for (const fault of manifest.faults) log(`INCOMPLETE: ${fault}`);
+      await prune(place, log);
+      log(`Backup taken: ${folder}`);
     } finally {
       await client.end();
     }
   };
   const begin = () => {
     running ??= look()
-      .catch((error: Error) => console.error(`No backup could be taken: ${error.message}`))
+      .catch((error: Error) => log(`No backup could be taken: ${error.message}`))
       .finally(() => {
         running = null;
       });

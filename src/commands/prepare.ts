@@ -28,6 +28,8 @@ export interface Installation {
   installationId?: string | null;
   ledgerKeyFile: string;
   backupDir?: string | null;
+  /** Told of what befalls the database's server; the terminal when absent. */
+  log?: (message: string) => void;
   /** Called before a database is touched; what an earlier program has left is kept first. */
   beforeUpgrade?: (owner: pg.Client) => Promise<void>;
   metricsToken?: string | null;
@@ -68,11 +70,11 @@ async function openDatabase(run: Run, installation: Installation): Promise<Omit<
   let parts: Parts | undefined;
   const database = await prepareDatabase({
     ...installation,
-    log: (message) => console.error(message),
+    log: installation.log ?? console.error,
     async look(owner) {
       const clock = clockSentence(await clockAhead(owner));
       refuseFor(clock.refusal);
-      if (clock.warning) console.error(clock.warning);
+      if (clock.warning) (installation.log ?? console.error)(clock.warning);
       parts = await readParts(owner, places);
       refuseFor(whyNotOne(parts, places));
       await installation.beforeUpgrade?.(owner);

@@ -6,6 +6,7 @@ import { dataLayout } from '../server/data-layout.ts';
 import { openDatabaseClock } from '../server/database-clock.ts';
 import { readFacts } from '../server/facts.ts';
 import { installationKey } from '../server/key-file.ts';
+import { openLog } from '../server/log.ts';
 import { openSecrets, seedOf } from '../server/secrets.ts';
 import type { Installation, Prepared } from './prepare.ts';
 import type { Run } from './run-until-stopped.ts';
@@ -19,12 +20,17 @@ export async function serve(
 ): Promise<RunningServer> {
   const clock = await openDatabaseClock(database.urls.app);
   run.endWith(() => clock.close());
+  const log = openLog(parts.logLevel);
+  const failed = (part: string) => (error: Error) => log.error({ reqId: part }, error.message);
   const checkpoints = await startCheckpoints({
     url: database.urls.owner,
     now: clock.now,
     dir: dataLayout(installation.dataDir).checkpoints,
     keyFile: installation.ledgerKeyFile,
-    ...(installation.checkpointCopies ? { copies: openCheckpointCopies(installation.checkpointCopies, parts) } : {}),
+    onError: failed('checkpoints'),
+    ...(installation.checkpointCopies
+      ? { copies: openCheckpointCopies(installation.checkpointCopies, parts, failed('checkpoint copies')) }
+      : {}),
   });
   run.endWith(() => checkpoints.stop());
   const watching = new pg.Pool({ connectionString: database.urls.owner, max: 1, connectionTimeoutMillis: 4000 });

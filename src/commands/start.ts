@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
 import { backupBeforeUpgrade } from './before-upgrade.ts';
+import { openLog, partOf } from '../server/log.ts';
 import { startDailyBackups } from './daily-backup.ts';
 import { freeAddresses } from './ports.ts';
 import { prepare } from './prepare.ts';
@@ -12,6 +13,7 @@ import { serve } from './serve.ts';
 /** A real installation: configured by the environment (docs/configuration.md), without demo data. */
 await runUntilStopped(async (run) => {
   const config = readConfig(process.env);
+  const log = openLog(config.logLevel);
   refuseForgottenFolder(config);
   const listen = await freeAddresses(config.port, config.listen);
   console.log(
@@ -19,12 +21,13 @@ await runUntilStopped(async (run) => {
   );
   const prepared = await prepare(run, {
     ...config,
+    log: partOf(log, 'database'),
     beforeUpgrade: (owner) => backupBeforeUpgrade(config, owner, console.log),
   });
   const { id, isNew } = prepared.installation;
   for (const name of prepared.database.applied) console.log(`Migration ${name} applied`);
   const server = await serve(run, config, prepared, { ...config, listen });
-  startDailyBackups(run, config, prepared.database.urls.owner);
+  startDailyBackups(run, config, prepared.database.urls.owner, partOf(log, 'backup'));
   if (isNew)
     console.log(`A new installation. Set INSTALLATION_ID=${id}, so that no start takes another folder for it.`);
   if (config.publicUrl.startsWith('https:') && !config.trustProxy)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, rotateLog, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 let folder: string;
 let dataDir: string;
@@ -178,4 +178,20 @@ test('a folder with other files in it, and a cluster of another version, are lef
   await fs.writeFile(path.join(dataDir, 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow('was made by PostgreSQL 17');
   expect(await fs.readFile(path.join(dataDir, 'letters.txt'), 'utf8')).toBe('mine');
+});
+
+test('a long log is set aside while the server writes, which goes on in the new one', async () => {
+  const server = await start();
+  const log = `${dataDir}.log`;
+  const complain = () => query(server.url('portale_owner'), 'SELECT 1 / 0').catch(() => undefined);
+  await complain();
+  await expect.poll(async () => (await fs.readFile(log, 'utf8')).includes('division by zero')).toBe(true);
+  rotateLog(log, 10);
+  expect(await fs.readFile(`${log}.1`, 'utf8')).toContain('division by zero');
+  expect((await fs.stat(`${log}.1`)).mode & 0o777).toBe(0o600);
+  expect((await fs.stat(log)).size).toBe(0);
+  await complain();
+  await expect.poll(async () => (await fs.readFile(log, 'utf8')).startsWith('20')).toBe(true);
+  rotateLog(log);
+  expect((await fs.stat(log)).size).toBeGreaterThan(0);
 });

@@ -53,6 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const socketDir = makeSocketFolder(runner);
   const logFile = `${dataDir}.log`;
   const report = (reason: string) => options.onRestart?.(reason);
+  const rotation = setInterval(() => rotateLog(logFile), ROTATED_EVERY_MS).unref();
   let child: ChildProcess | undefined;
   let guard: pg.Client | undefined;
   let stopping = false;
@@ -89,6 +90,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
   const end = async () => {
     stopping = true;
+    clearInterval(rotation);
     await recovery;
     await guard?.end();
     await shutDown(child);
@@ -188,6 +190,17 @@ function makeSocketFolder(runner: PostgresRunner): string {
   return folder;
 }
 
+const LOG_BYTES = 16 * 1024 * 1024;
+const ROTATED_EVERY_MS = 60_000;
+
+/** Sets a long log aside: the running server holds the file itself, and goes on at its new beginning. */
+export function rotateLog(logFile: string, longest = LOG_BYTES): void {
+  if (!fs.existsSync(logFile) || fs.statSync(logFile).size <= longest) return;
+  fs.copyFileSync(logFile, `${logFile}.1`);
+  fs.chmodSync(`${logFile}.1`, 0o600);
+  fs.truncateSync(logFile);
+}
+
 interface ServerStart {
   dataDir: string;
   socketDir: string;
@@ -215,7 +228,7 @@ async function startServer(start: ServerStart): Promise<ChildProcess> {
 
 /** @returns the running server, or what it wrote before it ended */
 async function tryStartServer({ dataDir, socketDir, logFile, runner, durable }: ServerStart) {
-  if (fs.existsSync(logFile) && fs.statSync(logFile).size > 16 * 1024 * 1024) fs.renameSync(logFile, `${logFile}.1`);
+  rotateLog(logFile);
   // A file and not a pipe: a server that outlives this process must still be able to write.
   const log = fs.openSync(logFile, 'a', 0o600);
   const before = fs.fstatSync(log).size;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip, type ZlibOptions } from 'node:zlib';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Contract, IsPublic, ResponseOf } from '../access/contract.ts';
 import { mayCall, PERMISSIONS } from '../access/permissions.ts';
@@ -18,6 +18,7 @@ import { DatabaseAway, isSqlState, type Transaction } from './database.ts';
 import { answerBroken, endSlowBodies, setHeaders } from './gate.ts';
 import { once } from './idempotency.ts';
 import { enter } from './limits.ts';
+import { logAnswer } from './log.ts';
 import { noteIgnored, parse } from './parse.ts';
 import { notFound, Problem } from './problem.ts';
 
@@ -98,6 +99,8 @@ export function createHttp(
   const secure = app.config.publicUrl.startsWith('https:');
   const server = fastify({
     loggerInstance: app.logger,
+    // One line each, of ours.
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_BYTES,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -141,6 +144,9 @@ export function createHttp(
   });
 
   const callers = new WeakMap<FastifyRequest, Actor | null>();
+  server.addHook('onResponse', async (request, reply) =>
+    logAnswer(request, reply, callers.get(request)?.accountId ?? null),
+  );
   const route = <C extends Contract>(contract: C, handler: Handler<C>) => {
     app.contracts.push(contract as Contract);
     const isPublic = PERMISSIONS[contract.permission] === 'public';

@@ -1,7 +1,9 @@
-import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import { type JobHelpers, Logger, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import type { Transaction } from './database.ts';
+import { openLog } from './log.ts';
 
 /**
  * The tasks of the portal and the payload of each beside its practice. A feature adds its own:
@@ -37,14 +39,14 @@ export async function enqueue(
   await tx.all(sql`SELECT enqueue(${task}, ${json}::json, ${at ?? null}, ${key ?? null})`);
 }
 
-export async function migrateJobs(jobsUrl: string): Promise<void> {
-  await runMigrations({ connectionString: jobsUrl, logger: quiet });
+export async function migrateJobs(jobsUrl: string, logger: FastifyBaseLogger = openLog('error')): Promise<void> {
+  await runMigrations({ connectionString: jobsUrl, logger: telling(logger) });
 }
 
 export async function startJobs(
   jobsUrl: string,
   tasks: { [N in TaskName]: Task<N> },
-  { concurrency = 4 } = {},
+  { concurrency = 4, logger = openLog('error') }: { concurrency?: number; logger?: FastifyBaseLogger } = {},
 ): Promise<Runner> {
   const pool = new pg.Pool({ connectionString: jobsUrl, max: concurrency + 3 });
   pool.on('error', () => undefined);
@@ -54,12 +56,17 @@ export async function startJobs(
     concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
-    logger: quiet,
+    logger: telling(logger),
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [
         name,
-        // `enqueue` has put every payload on the queue, with these types.
-        (payload: unknown) => (task as (payload: unknown) => Promise<void>)(payload),
+        async (payload: unknown, { job }: JobHelpers) => {
+          const begun = performance.now();
+          // `enqueue` has put every payload on the queue, with these types.
+          await (task as (payload: unknown) => Promise<void>)(payload);
+          const ms = Math.round(performance.now() - begun);
+          logger.info({ reqId: `job ${job.id}`, task: name, attempt: job.attempts, ms }, 'done');
+        },
       ]),
     ),
   });
@@ -71,6 +78,11 @@ export async function startJobs(
   return runner;
 }
 
-const quiet = new Logger(() => (level, message) => {
-  if (level === 'error') console.error(message);
-});
+/** What the queue itself says: its failures, each with its job; the rest is its own affair. */
+function telling(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level !== 'error') return;
+    const job = meta?.job as JobHelpers['job'] | undefined;
+    log.error({ reqId: job ? `job ${job.id}` : 'jobs', ...(job ? { task: job.task_identifier } : {}) }, message);
+  });
+}
