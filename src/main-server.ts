@@ -18,6 +18,7 @@ import { serveCompanyImports } from './features/companies/company-import.routes.
 import { serveCompanyUsers } from './features/companies/company-users.routes.ts';
 import { serveConsultants } from './features/consultants/consultants.routes.ts';
 import { tellDamaged } from './features/consultants/damaged-contents.store.ts';
+import { watchInstallation } from './features/consultants/installation.jobs.ts';
 import { serveDashboard } from './features/dashboard/dashboard.routes.ts';
 import { serveAnnotations } from './features/documents/annotations/annotations.routes.ts';
 import { giveUpTask } from './features/documents/bin/deletion.jobs.ts';
@@ -86,6 +87,7 @@ import { mailTask, openTransport } from './server/mail.ts';
 import { serveMetrics } from './server/metrics.ts';
 import { openApi } from './server/openapi.ts';
 import type { DatabaseUrls } from './server/prepare-database.ts';
+import { serveProbe } from './server/probe.ts';
 import { Problem } from './server/problem.ts';
 import type { Secrets } from './server/secrets.ts';
 import { serveWeb } from './server/static.ts';
@@ -196,7 +198,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   serveSecondFactor(serve, app);
   servePrivacy(serve, app);
   serveManaging(serve);
-  serveConsultants(serve, app);
+  serveConsultants(serve, app, parts.watch?.facts ?? null);
   serveCompanies(serve);
   serveCompanyUsers(serve);
   serveCompanyImports(serve);
@@ -257,6 +259,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       isReady,
     });
   if (parts.webRoot) serveWeb(server, path.resolve(parts.webRoot));
+  serveProbe(server, app);
   const demoMailbox = parts.demo ? openDemoMailbox(server, parts.urls.owner) : null;
 
   const transport = openTransport(parts.smtpUrl);
@@ -273,6 +276,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     analyseIntake: analyseTask(app, passwords),
     confirmIntake: confirmTask(app, passwords),
   }, { logger });
+  const installation = watch ? watchInstallation(app, watch.facts) : null;
   await listenOn(server, parts.port, parts.listen);
   const key = await newSetUpKey(database);
 
@@ -284,7 +288,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     async close() {
       drain();
       await server.close();
-      await Promise.all([jobs.stop(), sweep.stop()]);
+      await Promise.all([jobs.stop(), sweep.stop(), installation?.stop()]);
       endWaitingProcesses();
       transport.close();
       await app.events.close();

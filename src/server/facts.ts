@@ -12,7 +12,12 @@ export interface Facts {
   oldestJobSeconds: number | null;
   mailsWaiting: number;
   mailsRefused: number;
+  /** Within a day. */
+  mailsRefusedLately: number;
+  oldestMailSeconds: number | null;
   checkpointSeconds: number | null;
+  /** Age of the newest row of the ledger. */
+  lastRowSeconds: number | null;
   backupSeconds: number | null;
   diskFreeBytes: number;
   diskBytes: number;
@@ -25,11 +30,21 @@ export async function readFacts(
   { dataDir, backupDir }: { dataDir: string; backupDir: string | null },
 ): Promise<Facts> {
   const disk = await statfs(dataDir);
-  const { rows: database } = await owner.query<{ waiting: number; refused: number; stored: number }>(
-    `SELECT (SELECT count(*)::float8 FROM outbox WHERE sent_at IS NULL AND withdrawn_at IS NULL AND refused_at IS NULL
-        AND not_before <= clock_timestamp()) AS waiting,
-       (SELECT count(*)::float8 FROM outbox WHERE refused_at IS NOT NULL) AS refused,
-       (SELECT coalesce(sum(size), 0)::float8 FROM blob) AS stored`,
+  const { rows: database } = await owner.query<{
+    waiting: number;
+    oldest: number | null;
+    refused: number;
+    lately: number;
+    stored: number;
+    last_row: number | null;
+  }>(
+    `WITH due AS (SELECT count(*)::float8 AS waiting, extract(epoch FROM clock_timestamp() - min(not_before))::float8 AS oldest
+       FROM outbox WHERE sent_at IS NULL AND withdrawn_at IS NULL AND refused_at IS NULL AND not_before <= clock_timestamp())
+     SELECT due.*, (SELECT count(*)::float8 FROM outbox WHERE refused_at IS NOT NULL) AS refused,
+       (SELECT count(*)::float8 FROM outbox WHERE refused_at > clock_timestamp() - interval '1 day') AS lately,
+       (SELECT extract(epoch FROM clock_timestamp() - max(l.at))::float8 FROM ledger_head h
+        JOIN ledger l ON l.chain = h.chain AND l.seq = h.seq) AS last_row,
+       (SELECT coalesce(sum(size), 0)::float8 FROM blob) AS stored FROM due`,
   );
   await owner.query('BEGIN; SET LOCAL ROLE portale_jobs');
   const { rows: jobs } = await owner.query<{ waiting: number; given_up: number; oldest: number | null }>(
@@ -46,6 +61,9 @@ export async function readFacts(
     oldestJobSeconds: queue?.oldest ?? null,
     mailsWaiting: mails?.waiting ?? 0,
     mailsRefused: mails?.refused ?? 0,
+    mailsRefusedLately: mails?.lately ?? 0,
+    oldestMailSeconds: mails?.oldest ?? null,
+    lastRowSeconds: mails?.last_row ?? null,
     checkpointSeconds: await ageOfNewest(dataLayout(dataDir).checkpoints, await names(dataLayout(dataDir).checkpoints)),
     backupSeconds: backupDir === null ? null : await ageOfNewest(backupDir, (await backupsIn(backupDir)).slice(-1)),
     diskFreeBytes: disk.bavail * disk.bsize,

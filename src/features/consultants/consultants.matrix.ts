@@ -25,6 +25,8 @@ const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', 
 export const MATRIX: Matrix = {
   // Names practices and counts, never a document: test/damaged-contents.test.ts.
   'GET /apirest/api/users/admin/contenuti-danneggiati': { at: null },
+  // Figures of the machine, and nobody's: test/installation-state.test.ts.
+  'GET /apirest/api/users/admin/installazione': { at: null },
   'GET /apirest/api/users/admin/consultants': {
     at: null,
     plain: { address: '/apirest/api/users/admin/consultants' },
@@ -65,6 +67,7 @@ export const MATRIX: Matrix = {
 /** Which rows each scope reaches of its tables. */
 export const POLICIES: Policies = {
   damaged_content: {},
+  installation_day: {},
   practice: {
     consultant: cell('own'),
     company: cell('own'),

@@ -2,6 +2,7 @@ import { type Grant, presentAccess, stateOf } from '../../directory/grant.ts';
 import { DEFAULT_QUOTA } from '../../directory/practice.ts';
 import type { App } from '../../server/app.ts';
 import { isSqlState, type Transaction } from '../../server/database.ts';
+import type { Facts } from '../../server/facts.ts';
 import type { Serve } from '../../server/http.ts';
 import { refuseReadOnly } from '../../server/parse.ts';
 import { notFound, Problem } from '../../server/problem.ts';
@@ -11,8 +12,15 @@ import * as logins from '../accounts/managing.store.ts';
 import * as contracts from './consultants.contract.ts';
 import * as store from './consultants.store.ts';
 import { damagedContents } from './damaged-contents.store.ts';
+import { presentState } from './installation.present.ts';
+import { installationDays } from './installation.store.ts';
 
-export function serveConsultants(serve: Serve, app: App): void {
+export function serveConsultants(serve: Serve, app: App, facts: (() => Promise<Facts>) | null): void {
+  serve(contracts.readInstallation, async ({ inScope }) => ({
+    stato: facts && presentState(await facts()),
+    giorni: await inScope(installationDays),
+  }));
+
   serve(contracts.listDamagedContents, async ({ inScope }) => {
     const found = await inScope(damagedContents);
     const rows = [];

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingRows } from '../../../web/ui/page/waiting.tsx';
 import { listConsultants, listDamagedContents } from '../../consultants/consultants.contract.ts';
 import classes from '../../consultants/web/admin-home.module.css';
+import { InstallationState } from '../../consultants/web/installation-state.tsx';
 import { PracticeRow } from '../../consultants/web/practice-row.tsx';
 
 /** The practices of the installation. */
@@ -29,6 +30,7 @@ export default function AdminHome() {
       />
       <TourCard above />
       <Damaged />
+      <InstallationState />
       <Practices />
     </>
   );

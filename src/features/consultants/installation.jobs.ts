@@ -1,0 +1,51 @@
+import type { App } from '../../server/app.ts';
+import { conditionOf } from '../../server/condition.ts';
+import type { Facts } from '../../server/facts.ts';
+import { installationMail } from '../../text/installation.ts';
+import { presentState } from './installation.present.ts';
+import { noteDay } from './installation.store.ts';
+
+const EVERY_MS = 60 * 60 * 1000;
+const A_DAY = 24 * 60 * 60;
+
+/** Looks at the installation at once and every hour: keeps the day's figures, and tells administrators what is red (P74). */
+export function watchInstallation(app: App, facts: () => Promise<Facts>): { look(): Promise<void>; stop(): Promise<void> } {
+  let turn: Promise<void> | null = null;
+  const look = () => {
+    turn ??= lookOnce(app, facts)
+      .catch((error: unknown) => app.logger.warn(error, 'the state of the installation was not noted'))
+      .finally(() => {
+        turn = null;
+      });
+    return turn;
+  };
+  void look();
+  const timer = setInterval(() => void look(), EVERY_MS);
+  timer.unref();
+  return {
+    look,
+    async stop() {
+      clearInterval(timer);
+      await turn;
+    },
+  };
+}
+
+async function lookOnce(app: App, measure: () => Promise<Facts>): Promise<void> {
+  const facts = await measure();
+  const red = Object.values(conditionOf(facts)).includes('bad');
+  await app.change({ role: 'job', practiceId: null, accountId: null }, { actor: null }, async (tx) => {
+    const mailboxes = await noteDay(tx, {
+      free: facts.diskFreeBytes,
+      size: facts.diskBytes,
+      backedUp: facts.backupSeconds !== null && facts.backupSeconds < A_DAY,
+      red,
+    });
+    const data = installationMail(presentState(facts));
+    return {
+      answer: undefined,
+      events: [],
+      mails: mailboxes.map((recipient) => ({ template: 'message' as const, data, recipient, practiceId: null })),
+    };
+  });
+}

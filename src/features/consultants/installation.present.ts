@@ -1,0 +1,25 @@
+import type { ResponseOf } from '../../access/contract.ts';
+import { conditionOf } from '../../server/condition.ts';
+import type { Facts } from '../../server/facts.ts';
+import type { readInstallation } from './consultants.contract.ts';
+
+export function presentState(facts: Facts): NonNullable<ResponseOf<typeof readInstallation>['stato']> {
+  const { disk, backups, mails, ledger, jobs } = conditionOf(facts);
+  return {
+    disco: { esito: disk, liberi: facts.diskFreeBytes, totale: facts.diskBytes },
+    copie: { esito: backups, ultima: facts.backupSeconds },
+    mail: {
+      esito: mails,
+      inAttesa: facts.mailsWaiting,
+      attesa: facts.oldestMailSeconds,
+      rifiutate: facts.mailsRefusedLately,
+    },
+    registro: { esito: ledger, sigillo: facts.checkpointSeconds },
+    lavori: {
+      esito: jobs,
+      inAttesa: facts.jobsWaiting,
+      attesa: facts.oldestJobSeconds,
+      falliti: facts.jobsGivenUp,
+    },
+  };
+}
