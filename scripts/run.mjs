@@ -24,6 +24,7 @@ const commands = {
   backup: 'src/commands/backup.ts',
   verify: 'src/commands/verify.ts',
   restore: 'src/commands/restore.ts',
+  doctor: 'src/commands/doctor.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

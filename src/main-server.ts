@@ -263,19 +263,23 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const demoMailbox = parts.demo ? openDemoMailbox(server, parts.urls.owner) : null;
 
   const transport = openTransport(parts.smtpUrl);
-  const jobs = await startJobs(parts.urls.jobs, {
-    resetPasswords: resetPasswordsTask(app),
-    sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails, tellRefusedMail(app)),
-    tellExpired: tellExpiredTask(app),
-    appearDocuments: appearTask(app),
-    warnDue: warnDueTask(app),
-    announceNotices: announceTask(app),
-    mailNews: mailNewsTask(app),
-    mailDigest: mailDigestTask(app),
-    giveUpContents: giveUpTask(app),
-    analyseIntake: analyseTask(app, passwords),
-    confirmIntake: confirmTask(app, passwords),
-  }, { logger });
+  const jobs = await startJobs(
+    parts.urls.jobs,
+    {
+      resetPasswords: resetPasswordsTask(app),
+      sendMails: mailTask(app, transport.send ?? demoMailbox, accountMails, tellRefusedMail(app)),
+      tellExpired: tellExpiredTask(app),
+      appearDocuments: appearTask(app),
+      warnDue: warnDueTask(app),
+      announceNotices: announceTask(app),
+      mailNews: mailNewsTask(app),
+      mailDigest: mailDigestTask(app),
+      giveUpContents: giveUpTask(app),
+      analyseIntake: analyseTask(app, passwords),
+      confirmIntake: confirmTask(app, passwords),
+    },
+    { logger },
+  );
   const installation = watch ? watchInstallation(app, watch.facts) : null;
   await listenOn(server, parts.port, parts.listen);
   const key = await newSetUpKey(database);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchInstallation } from '../src/features/consultants/installation.jobs.ts';
 import { type Facts, readFacts } from '../src/server/facts.ts';
-import { type Caller, anAdministrator, aPractice, type Portal, startPortal } from './support/portal.ts';
+import { anAdministrator, aPractice, type Caller, type Portal, startPortal } from './support/portal.ts';
 
-/** What the administrator is shown and told of the installation (P74). */
+/** What the administrator is shown and told of the installation (P75). */
 let portal: Portal;
 let administrator: Caller;
 let measured: Partial<Facts> = {};
@@ -36,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const told = async () =>
-  (await portal.owner.query(`SELECT data->>'subject' AS subject FROM outbox WHERE recipient LIKE 'chi-amministra%'`)).rows;
+  (await portal.owner.query(`SELECT data->>'subject' AS subject FROM outbox WHERE recipient LIKE 'chi-amministra%'`))
+    .rows;
 const look = async () => {
   const watch = watchInstallation(portal.server.app, facts);
   await watch.look();

@@ -1,4 +1,4 @@
--- How the installation fared, a row a day (P74): what the administrator's home draws, and when administrators were told.
+-- How the installation fared, a row a day (P75): what the administrator's home draws, and when administrators were told.
 CREATE TABLE installation_day (
   day date PRIMARY KEY,
   disk_free bigint NOT NULL,

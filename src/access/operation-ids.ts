@@ -250,6 +250,7 @@ const OPERATION_IDS: Readonly<Record<string, string>> = {
   'PUT /apirest/api/users/activation/:id': 'toggleAccess',
   'GET /apirest/api/users/admin': 'listConsultantLogins',
   'GET /apirest/api/users/admin/contenuti-danneggiati': 'listDamagedContents',
+  'GET /apirest/api/users/admin/installazione': 'readInstallation',
   'POST /apirest/api/users/admin': 'openPractice',
   'PUT /apirest/api/users/admin': 'changePractice',
   'DELETE /apirest/api/users/admin/:id': 'closePractice',

@@ -70,12 +70,7 @@ export async function drop(place: string, gone: readonly string[], log: (message
 }
 
 /** One backup a day for as long as the portal runs, where BACKUP_DIR says so. */
-export function startDailyBackups(
-  run: Run,
-  config: Config,
-  ownerUrl: string,
-  log: (message: string) => void,
-): void {
+export function startDailyBackups(run: Run, config: Config, ownerUrl: string, log: (message: string) => void): void {
   const { backupDir: place } = config;
   if (place === null) return;
   let running: Promise<void> | null = null;

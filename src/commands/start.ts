@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
-import { backupBeforeUpgrade } from './before-upgrade.ts';
 import { openLog, partOf } from '../server/log.ts';
+import { backupBeforeUpgrade } from './before-upgrade.ts';
 import { startDailyBackups } from './daily-backup.ts';
 import { freeAddresses } from './ports.ts';
 import { prepare } from './prepare.ts';

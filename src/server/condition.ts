@@ -7,7 +7,7 @@ export type Matter = 'disk' | 'backups' | 'mails' | 'ledger' | 'jobs';
 const GIGABYTE = 1024 ** 3;
 const HOUR = 3600;
 
-/** Pure: from what is measured to what is said of it (P74). */
+/** Pure: from what is measured to what is said of it (P75). */
 export function conditionOf(facts: Facts): Record<Matter, Condition> {
   const { diskFreeBytes: free, diskBytes: size } = facts;
   const unsigned =

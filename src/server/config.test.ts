@@ -23,6 +23,7 @@ test('nothing but a folder set gives the built-in database, loopback and no mail
     ledgerKeyFile: '/srv/portale/keys/ledger-checkpoints.pem',
     metricsToken: null,
     backupDir: null,
+    backupBeforeUpgrade: true,
     backupPassphrase: null,
     checkpointCopies: { folder: null, url: null, mail: null },
     logLevel: 'info',

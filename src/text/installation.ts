@@ -1,7 +1,7 @@
 import { counted, formatBytes, formatCount } from './format.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** How a part of the installation fares (P74). */
+/** How a part of the installation fares (P75). */
 type Fares = 'ok' | 'warn' | 'bad';
 
 interface State {
@@ -87,7 +87,9 @@ function ago(seconds: number): string {
   if (minutes < 1) return 'pochi secondi fa';
   if (minutes < 60) return `${counted(minutes, 'minuto', 'minuti')} fa`;
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${counted(hours, 'ora', 'ore')} fa` : `${counted(Math.round(hours / 24), 'giorno', 'giorni')} fa`;
+  return hours < 48
+    ? `${counted(hours, 'ora', 'ore')} fa`
+    : `${counted(Math.round(hours / 24), 'giorno', 'giorni')} fa`;
 }
 
 /** To the administrators, once a day while something is red. */
