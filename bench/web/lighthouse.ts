@@ -117,7 +117,9 @@ const METRICS = [
 function explain(title: string, report: Report | undefined): void {
   const audits = report?.audits ?? {};
   const metrics = METRICS.map((name) => `${name} ${audits[name]?.displayValue ?? '?'}`).join(', ');
-  const failed = Object.entries(audits).filter(([, audit]) => audit?.scoreDisplayMode === 'binary' && audit.score === 0);
+  const failed = Object.entries(audits).filter(
+    ([, audit]) => audit?.scoreDisplayMode === 'binary' && audit.score === 0,
+  );
   console.log(
     `${title} (machine ${report?.environment.benchmarkIndex}): ${metrics}${failed.length > 0 ? `; not passed: ${failed.map(([name]) => name).join(', ')}` : ''}`,
   );
