@@ -10,8 +10,8 @@ import { loginOfWorker } from './growth/scene.ts';
  * The day of the payslips over 100,000 and over 1,000,000 documents: 10,000 mails leave to a server on loopback, and
  * employees log in and open their newest payslip at 3, 15 and 30 a second, each arriving when it is due, whether or not
  * those before have their answer. Budget: mails in 5 minutes and within 1.2 times of the smaller practice; at 3 a
- * second no call fails and p95 is at most 300 ms, at 15 a second 500 ms; what two cores bear at 30 is printed. `npm run
- * bench -- day mails`, `-- day employees`: one of both. PORTALE_ARRIVALS: employees at each pace.
+ * second no call fails and p95 is at most 300 ms, at 15 a second 500 ms; what two cores bear at 30 is printed.
+ * `npm run bench -- day mails`, `-- day employees`: one of both. PORTALE_ARRIVALS: employees at each pace.
  */
 const SIZES = [100_000, 1_000_000] as const;
 const MAILS = 10_000;

@@ -8,9 +8,10 @@ import { loginOfCompany, loginOfWorker } from './growth/scene.ts';
 
 /**
  * Ten years of one practice against one: each call over 100,000 and over 1,000,000 documents, each portal and this
- * client in processes of their own, the two sizes in turns, 1 and 16 clients at once; beside it the same question in SQL
- * that a person writes by hand, past the row policies. The scenes stay in a folder (PORTALE_SCENES) for the next time.
- * Budget: what does not answer more rows takes at most 1.5 times as long, or 1.5 ms longer; and each call its own limit.
+ * client in processes of their own, the two sizes in turns, 1 and 16 clients at once; beside it the same question in
+ * hand-written SQL, without the row policies. The scenes stay in a folder (PORTALE_SCENES) for the next time. Budget: a
+ * call that answers no more rows takes at most 1.5 times as long, or 1.5 ms longer; and each call has a limit of its
+ * own.
  */
 const SIZES = [100_000, 1_000_000] as const;
 const RATIO = 1.5;

@@ -31,7 +31,7 @@ console.log(
 );
 console.log(`${WORKERS} workers, ${availableParallelism()} cores`);
 
-/** Draws the file; what that leaves in memory is swept, or the tools would not be compared with the engine alone. */
+/** Draws the file; the memory used for it is collected, or the tools would not be compared with the engine alone. */
 function drawn() {
   const { bytes, ...rest } = bulkPdf({
     seed: 4_711,
@@ -83,7 +83,7 @@ async function cut(): Promise<number> {
   return time;
 }
 
-/** What the step before has left for the disk to do must not fall on the next. */
+/** Writes that the former step has left to the disk must not count for the next. */
 function settle(): void {
   spawnSync('sync');
 }

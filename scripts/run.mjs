@@ -94,8 +94,8 @@ function handOver(node, file, rest) {
 }
 
 /**
- * npm hands a SIGTERM to the shell that it runs a script by, and that shell ends without a word to this process: whose
- * starter is gone was told to end.
+ * npm hands a SIGTERM to the shell in which it runs a script, and that shell ends without telling this process: when
+ * the parent of this process is gone, it must end.
  */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;

@@ -16,12 +16,12 @@ import {
   type TestEmployee,
 } from './support/portal.ts';
 
-/** A PDF shows; what would do more where it is opened comes in by no way (P57). */
+/** A PDF only shows: one that would do more where it is opened comes in through no call (P57). */
 let portal: Portal;
 let company: TestCompany;
 let employee: TestEmployee;
 const as = {} as Record<'consultant' | 'company' | 'employee' | 'software', Caller>;
-/** Each way in which a person, or a program, hands a document over: one file, and what is said of it. */
+/** Each call by which a person, or a program, hands a document over: one file, and its fields. */
 let ways: Record<string, (bytes: Uint8Array) => ReturnType<Caller['upload']>>;
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ afterAll(async () => {
   endWaitingProcesses();
 });
 
-/** Whatever an upload could have left behind. */
+/** Everything that an upload could have left behind. */
 async function state() {
   const { rows } = await portal.owner.query(
     `SELECT (SELECT count(*)::int FROM document) AS documents, (SELECT count(*)::int FROM blob) AS blobs,

@@ -43,7 +43,7 @@ const certificate = (whose: TestEmployee) =>
     `CERTIFICAZIONE UNICA 2026 DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE Codice fiscale ${whose.taxCode} ${whose.lastName} ${whose.firstName} ${++bytesMade}`,
   );
 
-/** What the file says, given to Anna as her payslip of October. */
+/** The contents of the file that is given to Anna as her payslip of October. */
 const CONTENTS = {
   right: () => slip(anna),
   another: () => slip(luca),
@@ -63,7 +63,7 @@ const withToken = (conferma: string | undefined, more = '') => {
 };
 const file = (bytes: Uint8Array) => [{ name: 'file.pdf', bytes }];
 
-/** Each door, by which content reaches Anna; and what it lets through without a question. */
+/** Each call by which content reaches Anna, and the contents that it accepts without a question. */
 const DOORS: Record<string, { fits: Content[]; send: (bytes: Uint8Array, conferma?: string) => Promise<Answer> }> = {
   Rettifica: {
     fits: ['right'],
@@ -90,7 +90,7 @@ const DOORS: Record<string, { fits: Content[]; send: (bytes: Uint8Array, conferm
     send: async (bytes, conferma) => {
       const third = await anEmployee(portal.owner, company);
       const id = await aDocument(portal, third, { kind: 'payslip', createdBy, period: 202610, bytes });
-      // October is Anna's already from the doors before this one.
+      // Anna has October already from the calls before this one.
       await portal.owner.query(`UPDATE document SET discarded_at = now() WHERE employee_id = $1 AND kind = 'payslip'`, [
         anna.id,
       ]);
@@ -129,7 +129,7 @@ describe('a door', () => {
     expect(json).toMatchObject({ pagine: expect.any(Array), nomi: expect.any(Array), conferma: expect.any(String) });
     const named = content === 'another' || content === 'two people';
     expect(json.nomi).toEqual(named ? [`${luca.lastName} ${luca.firstName}`] : []);
-    // The token is of these bytes: other ones are asked about anew.
+    // The token is for these bytes: other ones are asked about again.
     expect((await send(CONTENTS[content](), json.conferma)).status).toBe(409);
     expect((await send(bytes, json.conferma)).status).toBeLessThan(300);
   });

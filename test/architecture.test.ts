@@ -42,7 +42,7 @@ function walk(folder: string): string[] {
 const name = (file: string) => path.relative(ROOT, file).split(path.sep).join('/');
 const text = (file: string) => readFileSync(file, 'utf8');
 
-/** The sources as they stand, by their path; and with a planted file, which a rule must find. */
+/** The sources by their path, to which a test adds a planted file that a rule must find. */
 const tree = new Map(sources.map((file) => [name(file), text(file)]));
 const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
 const withPlanted = (file: string, content: string) => new Map([...tree, [file, content]]);
@@ -194,7 +194,7 @@ describe('changes', () => {
   });
 });
 
-/** The contracts that a module exports, those among them that a factory made and that stand in lists or objects. */
+/** The contracts that a module exports, also those that a factory made and those in lists or objects. */
 function contractsIn(exported: unknown): Contract[] {
   if (typeof exported !== 'object' || exported === null) return [];
   if ('permission' in exported && 'path' in exported && 'method' in exported) return [exported as Contract];
@@ -205,7 +205,7 @@ function contractsIn(exported: unknown): Contract[] {
 describe('calls', () => {
   const contractFiles = code.filter((file) => file.endsWith('.contract.ts'));
 
-  /** One that somebody wrote and gave neither a permission nor a row of the matrix. */
+  /** A call without a permission and without a row of the matrix. */
   const forgotten = { method: 'POST', path: '/apiback/api/dimenticata', permission: 'nobody.knows' };
 
   it('each have a permission row, and no row is without a call', async () => {
@@ -295,7 +295,7 @@ describe('the trace', () => {
   });
 });
 
-/** Numbers that no migration ever had: two branches met, and the later one had taken the next. */
+/** Numbers that no migration ever had: two branches met, and the later one had taken the next number. */
 const NEVER_GIVEN = [10, 32];
 
 describe('the repository', () => {

@@ -23,7 +23,7 @@ describe('eight clients on the same documents', () => {
     const { done, happened, differences } = await crowd(portal, 450, 20_261_120);
     expect(differences).toEqual([]);
     expect(done).toBeGreaterThan(90);
-    // Each of the seven took effect at least once, or nothing would have been shown of it.
+    // Each of the seven took effect at least once, or the test would show nothing about it.
     for (const action of SEVEN) expect(happened, action).toContain(action);
     console.log(`crowd: ${done} of 450 actions took effect, rows equal the fold of their events`);
   });

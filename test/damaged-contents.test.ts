@@ -15,7 +15,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** What is read is what was placed: a stored content that is missing or changed is refused, untraced, and told (P67). */
+/** A reader gets the bytes that were stored: a missing or changed content is refused, untraced, and reported (P67). */
 let portal: Portal;
 let practice: TestPractice;
 let employee: TestEmployee;

@@ -40,7 +40,7 @@ async function endConnections(): Promise<void> {
   );
 }
 
-/** A stream of events, and what came so far. */
+/** A stream of events, and its events so far. */
 async function openStream(who: Caller) {
   const controller = new AbortController();
   const response = await fetch(`${portal.url}/apiback/api/acquisizioni/${intakeId}/eventi`, {
@@ -62,7 +62,7 @@ async function openStream(who: Caller) {
 }
 
 const events = (stream: { text: string }) => stream.text.split('event: stato').length - 1;
-/** Something new of the intake, and its news: what stays the same is not said twice. */
+/** Changes the intake and announces it: an unchanged state is not sent twice. */
 const tell = async () => {
   const { rows } = await portal.owner.query(
     `UPDATE intake SET state = CASE state WHEN 'ready' THEN 'analysing' ELSE 'ready' END WHERE id = $1 RETURNING state`,
@@ -81,7 +81,7 @@ describe('without its database', () => {
   });
 
   it('counts as a live node again, so that another that starts gives away none of its work', async () => {
-    /** Who holds the lock of the live nodes (`joinNodes`) in this database. */
+    /** The processes that hold the lock of the live nodes (`joinNodes`) in this database. */
     const holders = async () => {
       const { rows } = await superuser.query(
         `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = 4201120 AND granted

@@ -108,7 +108,7 @@ describe('one call', () => {
     });
     const answer = await consultant.get(`/apiback/api/docbase/${id}`);
     expect(answer.json).toMatchObject({ id, tipo: kind });
-    // Each kind answers for its own alone: a CU is no payslip.
+    // Each kind's calls answer for that kind alone: a CU is no payslip.
     for (const other of KIND_NAMES) {
       const { status } = await consultant.get(`/apiback/api/${KINDS[other].tipo}/bydocbase/${id}`);
       expect(status).toBe(other === kind ? 200 : 404);
@@ -141,7 +141,7 @@ describe('a document', () => {
   );
 });
 
-/** Each kind goes the whole way by what its row says: what another list of kinds forgot would stop here. */
+/** Each kind goes the whole way by the fields of its row: one that another list of kinds forgot would stop here. */
 describe.each(KIND_NAMES)('a document of kind %s', (kind) => {
   const row: (typeof KINDS)[Kind] = KINDS[kind];
   const base = `/apiback/api/${row.tipo}`;

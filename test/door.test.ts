@@ -27,7 +27,7 @@ vi.mock('@node-rs/argon2', async (original) => {
   };
 });
 
-/** What happens at the door: who comes in, into what, for how long, and who is kept out. */
+/** The login: who comes in, with which grant, for how long, and who is kept out. */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;

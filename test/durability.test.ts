@@ -9,7 +9,7 @@ import { dataLayout } from '../src/server/data-layout.ts';
 import { bulkFile, faults, type Killable, loginAt, startKillable, withOwner } from './support/killing.ts';
 import { aPdf, type Caller } from './support/portal.ts';
 
-/** kill −9 of the whole server in each step of a month's way; what was acknowledged is there, and nothing twice. */
+/** kill −9 of the whole server in each step of a month's way: acknowledged changes are there, and nothing twice. */
 let dataDir: string;
 let portal: Killable;
 let consultant: Caller;
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   consultant = await loginAt(portal.url, 'consulente');
 }
 
-/** Kills after a moment, whatever the call was doing; its answer if it had one. */
+/** Kills after a moment, in the middle of the call; its answer if it had one. */
 async function killedDuring<T>(call: Promise<T>, afterMs: number): Promise<T | null> {
   const answered = call.catch(() => null);
   await new Promise((resolve) => setTimeout(resolve, afterMs));
@@ -129,7 +129,7 @@ describe('kill −9 of the whole server', () => {
     await killedDuring(consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {}), 250);
     let after = await untilReady(json.id);
     if (after.conteggi.confermati === 0) {
-      // The kill came before the command was stored: it had not been acknowledged, and is asked again.
+      // The kill came before the command was stored: it was not acknowledged, and is sent again.
       await consultant.post(`/apiback/api/acquisizioni/${json.id}/conferma`, {});
       after = await untilReady(json.id);
     }

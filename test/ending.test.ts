@@ -31,7 +31,7 @@ it('the end of the server waits for who is being answered, not for who has asked
   unused.resume();
   const ended = portal.close();
   await closed(unused);
-  // Both at once is how a server ends that has waited for its last.
+  // Both at once: a server that has waited for its last request ends like this.
   await new Promise((resolve) => setTimeout(resolve, 100));
   reading.on('data', (chunk) => {
     taken += chunk.length;

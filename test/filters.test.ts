@@ -24,9 +24,9 @@ import {
 const TODAY = '2026-11-20';
 const NOW = new Date(`${TODAY}T11:00:00Z`);
 
-/** One document, by what makes it stand out; the rest is as usual. */
+/** One document, by the fields in which it differs from the usual one. */
 type Row = Record<string, unknown>;
-/** What is asked of a kind, and which of its documents then stand in the list. */
+/** A question about a kind, and the documents that its list must then hold. */
 interface Case {
   asks: string;
   within: Row[];
@@ -104,7 +104,7 @@ function casesOf(kind: Kind): Record<string, Case[]> {
       { asks: 'tag=rossa', within: [{ tags: '{rossa}' }, { tags: '{blu,rossa}' }], beyond: [{ tags: '{blu}' }, {}] },
       { asks: 'tag=rossa&tag=blu', within: [{ tags: '{rossa}' }, { tags: '{blu}' }], beyond: [{ tags: '{verde}' }] },
     ],
-    // A document that asks to be acknowledged, and whether its employee has said so of what it holds.
+    // A document that asks for an acknowledgement, and whether its employee has acknowledged the present content.
     ...(KINDS[kind].acknowledged
       ? {
           presaVisione: [
@@ -202,7 +202,7 @@ describe.each(KIND_NAMES)('the list of %s', (kind) => {
       const firm = await aFirm();
       const inside = await Promise.all(within.map((row) => make(kind, firm, row)));
       for (const row of beyond) await make(kind, firm, row);
-      // One that lies in the recycle bin stands in no list.
+      // A document in the recycle bin is in no list.
       for (const row of within.slice(0, 1)) await make(kind, firm, { ...row, discarded_at: NOW });
       const { ids, summary } = await asked(kind, firm.company, asks);
       expect(ids.toSorted()).toEqual(inside.toSorted());

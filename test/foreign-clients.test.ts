@@ -24,7 +24,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** A front end that knows the specification and not ours: what it sends is read, and what it means is done. */
+/** A front end that knows the specification only: the portal reads its requests and does what they mean. */
 let portal: Portal;
 let practice: TestPractice;
 let company: TestCompany;
@@ -53,7 +53,7 @@ const fieldsOf = ({ json }: Answer) => (json?.fieldErrors ?? []).map((error: { f
 
 const fieldsIn = (schema: Contract['query']) => (schema?._zod.def as { shape?: object } | undefined)?.shape;
 
-/** A request as no helper of ours would send it. */
+/** A request that no helper of the tests would send. */
 function raw(who: Caller, method: string, address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   if (who.token) headers.set('authorization', `Bearer ${who.token}`);
@@ -217,7 +217,7 @@ describe('what is absent, empty or null', () => {
 });
 
 describe('what GET answers, PUT takes', () => {
-  /** Reads, sends back whole, and reads again: nothing has changed, and nothing was traced. */
+  /** Reads, sends the answer back whole, and reads again: nothing has changed, and nothing was traced. */
   async function roundTrip(who: Caller, get: string, put: string, method = 'PUT', shown?: object) {
     const events = async () => (await portal.owner.query('SELECT count(*)::int AS n FROM ledger')).rows[0].n;
     const before = shown ?? (await who.get(get)).json;
@@ -466,7 +466,7 @@ describe('notations', () => {
       }
       expect((await ask('')).status, contract.path).toBe(200);
       for (const order of named) expect((await ask(order)).status, `${contract.path} ${order}`).toBe(200);
-      // What a client of JHipster asks for, unless it is told otherwise.
+      // The usual question of a JHipster client.
       if (named.length > 0) expect(named, contract.path).toContain('id,asc');
     }
   });
@@ -588,7 +588,7 @@ describe('every call with a body', () => {
     return shape ?? {};
   };
   const isOptional = (field: Shape) => ['optional', 'default'].includes(field._zod.def.type);
-  /** Something of the kind that a field takes. */
+  /** A value of the field's type. */
   const something = (field: Shape, asNumber: boolean): unknown => {
     const { type, innerType, element, options } = field._zod.def;
     if (innerType) return something(innerType, asNumber);

@@ -229,7 +229,7 @@ describe('deleting', () => {
     expect((await consultant.call('DELETE', `/apiback/api/docbase/${d}`, { ids: [d, e] })).json).toEqual({
       eliminati: 2,
     });
-    // Each kind deletes its own.
+    // Each kind's call deletes only its own kind.
     expect((await consultant.call('DELETE', `/apiback/api/doccedolino/${f}`)).status).toBe(404);
     expect((await consultant.call('DELETE', '/apiback/api/DocCud', {})).status).toBe(400);
   });
@@ -249,7 +249,7 @@ describe('deleting', () => {
     const run = () => giveUpTask(portal.server.app)({ practiceId: practice.id, contents: [sharedSha, aloneSha] });
     await run();
     expect([await blobs.has(practice.id, sharedSha), await blobs.has(practice.id, aloneSha)]).toEqual([true, false]);
-    // Begun again after an interruption it does no more.
+    // Begun again after an interruption it does nothing more.
     await run();
     expect((await consultant.get(`/apiback/api/doccedolino/download/${second}`)).status).toBe(200);
   });
@@ -424,7 +424,7 @@ describe('an upload', () => {
     const { json } = await consultant.get(`/apiback/api/docbase/${answer.json.ids[0]}`);
     // The call named no category: it is the generic one (spec §9).
     expect(json).toMatchObject({ nomeFile: '"fdp.x.pdf', codCategoria: 'GENERICO' });
-    // What is a PDF is saved as one: never as a page that a browser would run.
+    // A PDF is saved as one, never as a page that a browser would run.
     const page = await upload(consultant, { codiceFiscale: employee.taxCode }, { name: 'a.html' });
     expect((await consultant.get(`/apiback/api/docbase/${page.json.ids[0]}`)).json.nomeFile).toBe('a.html.pdf');
   });

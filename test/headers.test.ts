@@ -21,8 +21,8 @@ vi.mock('pino', async (original) => {
 });
 
 /**
- * What stands on an answer, of every kind that there is. That each has `nosniff`, `no-referrer` and `no-store` is looked
- * at wherever a test calls the portal (support/answers.ts).
+ * The headers of answers of every kind. Wherever a test calls the portal, `nosniff`, `no-referrer` and `no-store` are
+ * checked as well (support/answers.ts).
  */
 let portal: Portal;
 let practice: TestPractice;

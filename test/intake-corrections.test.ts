@@ -70,7 +70,7 @@ const decide = (id: string, n: number, body: unknown, who = consultant) =>
 const confirm = (id: string, dataPubblicazione: string | null = null) =>
   consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, { dataPubblicazione });
 
-/** Somebody's payslip of October, made by an intake, and a second intake of other content that repeats it. */
+/** A person's payslip of October, made by an intake, and a second intake of other content that repeats it. */
 async function aRepeatedMonth({ publishOn = null as string | null } = {}) {
   const person = await aWorker();
   const first = await taken(slipOf(person));
@@ -110,7 +110,7 @@ const mails = async (id: string) =>
       [id],
     )
   ).rows;
-/** Time goes by: what was to be mailed has been mailed. */
+/** Time passes: the due mails have been sent. */
 const mailsHaveLeft = () =>
   portal.owner.query(
     "UPDATE outbox SET sent_at = now(), not_before = now() - interval '1 minute' WHERE sent_at IS NULL",

@@ -12,7 +12,7 @@ import {
   type TestEmployee,
 } from './support/portal.ts';
 
-/** What a person decides about recognised pages, over HTTP. The rows are set as the analysis would leave them. */
+/** Decisions on recognised pages, over HTTP. The rows are set as the analysis would leave them. */
 let portal: Portal;
 let practice: { id: string; login: string; accountId: string };
 let consultant: Caller;

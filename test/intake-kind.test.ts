@@ -3,7 +3,10 @@ import { enrol } from './support/enrol.ts';
 import { bulkPdf } from './support/payroll-pdf/bulk-pdf.ts';
 import { aPractice, type Caller, type Portal, startPortal, type TestPractice } from './support/portal.ts';
 
-/** What a file contains is recognised; where it is not what was said, it is asked once and read again. */
+/**
+ * The kind of a file is recognised; where it differs from the stated one, the portal asks once and reads the file
+ * again.
+ */
 const file = bulkPdf({ seed: 8, layout: 'cu-form', companies: 1, people: 3, month: 2026, traps: 'none' });
 const PEOPLE = file.truth.documents.length;
 

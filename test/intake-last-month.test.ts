@@ -10,7 +10,7 @@ import {
   type TestEmployee,
 } from './support/portal.ts';
 
-/** What an intake brings, beside what there was a month before. */
+/** The rows of an intake, compared with the documents of the month before. */
 let portal: Portal;
 let consultant: Caller;
 let people: TestEmployee[];

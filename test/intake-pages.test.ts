@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 interface RowFields {
   pages: number[];
-  /** Pages on which the row's code stands. */
+  /** Pages that show the row's code. */
   codeOn?: number[];
   employee?: TestEmployee | null;
   outcome?: string;
@@ -127,7 +127,7 @@ const groupsOf = async (id: string): Promise<[number, number[]][]> =>
   (await intakeOf(id)).righe.map((row: Shown) => [row.n, row.pagine]);
 const positionsOf = async (id: string): Promise<[number, string][]> =>
   (await intakeOf(id)).righe.map((row: Shown) => [row.n, row.posizione]);
-/** Everything that the database holds of the rows which have pages. */
+/** Everything in the database about the rows that have pages. */
 const storedOf = async (id: string) =>
   (await portal.owner.query(`SELECT * FROM intake_row WHERE intake_id = $1 AND pages <> '{}' ORDER BY n`, [id])).rows;
 const ledgerOf = async (id: string) =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal?.close());
 
-/** What the documents themselves say, as lists counted them before counts were kept. */
+/** Counts from the documents themselves, as lists made them before counts were kept. */
 const COUNTED = `
   SELECT count(*)::int AS total,
     (count(*) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL))::int AS published,

@@ -40,9 +40,9 @@ const HOUR = 3_600_000;
 
 type Row = Record<string, unknown>;
 interface Rows {
-  /** By a name of their own, what makes each stand out; the rest is as usual. */
+  /** By a name of their own, the fields in which each differs from the usual row. */
   rows: Record<string, Row>;
-  /** What is asked of the list, and which of them then stand in it: the others do not. */
+  /** A question to the list, and the names of the rows that it must then hold; the others must be missing. */
   asks: Record<string, readonly string[]>;
 }
 interface Firm {
@@ -61,7 +61,7 @@ interface Listed {
   filters: Rows[];
 }
 
-/** Rows that differ by one value, each asked for by it. */
+/** Rows that differ by one value; each value finds its row. */
 function each(key: string, values: readonly string[], row: (value: string) => Row): Rows {
   return {
     rows: Object.fromEntries(values.map((value) => [value, row(value)])),
@@ -69,7 +69,7 @@ function each(key: string, values: readonly string[], row: (value: string) => Ro
   };
 }
 
-/** Days from one to another, both included; nothing before and nothing after. */
+/** Days from one to another, both included, with a row beyond each end. */
 function days(from: string, to: string, row: (day: '09' | '10' | '12' | '13') => Row): Rows {
   return {
     rows: { before: row('09'), first: row('10'), last: row('12'), after: row('13') },
@@ -86,7 +86,7 @@ const TAGS: Rows = {
   asks: { 'tag=rossa': ['red', 'both'], 'tag=rossa&tag=blu': ['red', 'both', 'blue'] },
 };
 
-/** The six states of an access, by what makes them. */
+/** The six states of an access, with the fields that make them. */
 const ACCESS: Record<string, { grant?: string; login?: true; employment?: Row }> = {
   maiInvitato: {},
   inAttesa: { grant: `invited_until = '${new Date(NOW.getTime() + HOUR).toISOString()}'` },
@@ -124,7 +124,7 @@ const dossiers = (ofCompany: boolean): Listed => ({
   of: ({ company }) => dossiersOf(choiceOf(company), ofCompany, AS),
   make: async ({ company, practice }, row) => {
     const common = { createdBy: practice.accountId, documents: [], ...row };
-    // Of the other kind, it stands in the other list.
+    // A dossier of the other kind is in the other list.
     await aDossier(portal, company, { ...common, kind: ofCompany ? 'workers' : 'company' });
     return aDossier(portal, company, { ...common, kind: ofCompany ? 'company' : 'workers' });
   },
@@ -225,7 +225,7 @@ const LISTS: readonly Listed[] = [
     },
     filters: [
       days('dataDa', 'dataA', (day) => ({ publish_on: `2026-03-${day}` })),
-      // A draft stands under the day on which it was written.
+      // A draft counts under the day of its writing.
       days('dataDa', 'dataA', (day) => ({ draft: true, publish_on: null, created_at: instant(day) })),
     ],
   },
@@ -237,7 +237,7 @@ const LISTS: readonly Listed[] = [
       const name = KIND_NAMES.find((one) => one === kind) ?? 'payslip';
       const whose = KINDS[name].of === 'company' ? company : employee;
       const fields = { kind: name, createdBy: practice.accountId, ...row };
-      // What lies elsewhere is no rubbish.
+      // A document outside the bin is not in its list.
       await aDocument(portal, whose, fields);
       return aDocument(portal, whose, { ...fields, discarded_at: NOW });
     },
@@ -252,7 +252,7 @@ const LISTS: readonly Listed[] = [
   {
     name: 'a history',
     file: 'src/features/history/web/history-table.tsx',
-    // The one list that the browser filters: its rows are made here.
+    // The browser filters this one list: its rows are made here.
     of: (_, made) => {
       const rows = made.map((row, at) => ({ ...row, impronta: String(at), data: TODAY, ora: '10:00:00' }));
       return historyList({ queryKey: [], queryFn: async () => rows as never }, false);

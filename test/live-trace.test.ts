@@ -98,7 +98,7 @@ it('a hundred hints of one moment go out as one', async () => {
   const heard = { steps: 0, end: 0 };
   node.subscribe('prova', () => void (heard.steps += 1));
   node.subscribe('fine', () => void (heard.end += 1));
-  // Once it listens everybody is told: something may have been missed.
+  // Once it listens, all windows are woken: they may have missed something.
   await expect.poll(() => heard).toEqual({ steps: 1, end: 1 });
   for (let n = 0; n < 100; n += 1) portal.server.app.events.tell(['prova']);
   portal.server.app.events.tell(['fine']);

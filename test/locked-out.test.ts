@@ -128,7 +128,7 @@ describe('what a manager types elsewhere', () => {
     await expect
       .poll(async () => (await portal.owner.query("SELECT FROM mailed_key WHERE purpose = 'email'")).rowCount)
       .toBe(1);
-    // With a password of its own the code counts; the e-mail does once it is confirmed from there.
+    // With a password of its own the code counts; the e-mail does once it is confirmed from its mailbox.
     expect([await statusOf(taxCode, NEW_PASSWORD), await statusOf(email, NEW_PASSWORD)]).toEqual([200, 401]);
     const confirmed = await portal.anonymous.post('/apirest/api/account/userdata/conferma', { key: keys[0] });
     expect(confirmed.json.success).toBe(true);
@@ -217,7 +217,7 @@ describe('the brake on guesses', () => {
     expect(await statusOf(person.login, PASSWORD, { from: '198.51.100.2' })).toBe(429);
     expect(await statusOf(person.login, PASSWORD, { from: '198.51.100.3', dispositivo: device() })).toBe(429);
     expect(await statusOf(person.login, PASSWORD, { from: '198.51.100.4', dispositivo })).toBe(200);
-    // The key opens nothing by itself, and is nothing to another account.
+    // The key opens nothing by itself, and is worthless for another account.
     const other = await aPersonOf(own);
     await guess(other.login, 6, '203.0.113.9');
     expect(await statusOf(other.login, PASSWORD, { from: '198.51.100.4', dispositivo })).toBe(429);

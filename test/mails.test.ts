@@ -16,7 +16,7 @@ import {
 } from './support/portal.ts';
 import { type Mailbox, startSmtp } from './support/smtp.ts';
 
-/** What leaves the portal, and the day on which a scheduled document appears. */
+/** The mails that leave the portal, and the day on which a scheduled document appears. */
 let portal: Portal;
 let mailbox: Mailbox;
 let practice: TestPractice;

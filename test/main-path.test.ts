@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
 });
 
-/** The clock of the scene, and everybody logged in at that moment. */
+/** The clock of the scene, with everybody logged in at that moment. */
 async function at(moment: Date | null): Promise<void> {
   portal.setNow(moment);
   consultant = await portal.login(practice.login);
@@ -151,7 +151,7 @@ describe('publishing', () => {
     );
     expect(rows[0].sent_at).toBeNull();
     expect(Math.round(rows[0].wait)).toBe(600);
-    // The minutes pass: what the clock would do is done to the rows.
+    // Time passes: the test changes the rows as the clock would.
     await portal.owner.query("UPDATE outbox SET not_before = now() - interval '1 second' WHERE document_id = $1", [id]);
     await runMails();
     await expect.poll(() => mailbox.mails.find((mail) => mail.data.includes('08/2026'))).toBeTruthy();

@@ -117,11 +117,11 @@ async function aSharedOwner(): Promise<Shared> {
 
 interface ManagingCall {
   request: (user: User) => [method: string, address: string, body?: unknown];
-  /** Whom the call is about, and in which state. */
+  /** The user that the call is about, and the user's state. */
   at: 'new worker' | 'active worker' | 'new client' | 'empty client';
   /** Only a consultant may call. */
   consultants?: true;
-  /** What a call at a shared account answers: a refusal's key, or that it was done for the grant here alone. */
+  /** The answer to a call at a shared account: a refusal's key, or that it was done for the grant here alone. */
   shared: 'account-shared' | 'already-active' | 'done';
 }
 
@@ -190,7 +190,7 @@ const make = (call: ManagingCall, company: TestCompany): Promise<User> => {
 };
 const events = async () => Number((await portal.owner.query('SELECT count(*) FROM ledger')).rows[0].count);
 const said = ({ status, text }: Answer) => `${status} ${text}`;
-/** An account that is not touched enters with its password and finds its grant at B. */
+/** An untouched account logs in with its password and finds its grant at B. */
 async function stillHas({ login, elsewhere }: Shared): Promise<void> {
   const session = await portal.login(login, { password: PASSWORD });
   const { json } = await session.get('/apirest/api/account');
@@ -239,7 +239,7 @@ describe.each(Object.entries(CALLS))('%s', (_name, call) => {
         expect(await events()).toBe(before);
       }
       await stillHas(shared);
-      // A grant is no user: by its id nothing is reached, here or at B.
+      // A grant is no user: its id reaches nothing, here or at B.
       if (!call.consultants) expect((await send(actor, { ...NOBODY, id: shared.elsewhere })).status).toBe(404);
     }
   });

@@ -206,7 +206,7 @@ describe('no takeover by a manager: A’s gains nothing at B', () => {
       practice_id: practice.id,
       company_id: company.id,
       employee_id: atA.id,
-      // By hand one activates who is not active yet.
+      // Only a person who is not active yet is activated by hand.
       ...(name === 'manual activation' ? { activated_at: null } : {}),
     });
     for (const who of [manager, consultant]) {

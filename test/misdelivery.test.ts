@@ -12,7 +12,7 @@ import {
   type TestEmployee,
 } from './support/portal.ts';
 
-/** A document in the wrong hands is taken away at once, and the right person gets it. */
+/** A misdelivered document is taken away at once, and the right person gets it. */
 let portal: Portal;
 let consultant: Caller;
 let company: TestCompany;
@@ -127,7 +127,7 @@ describe('a document of the wrong month or kind, once confirmed', () => {
 describe('a document given to the wrong person', () => {
   beforeEach(async () => {
     await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [document]);
-    // What it holds is the right one's.
+    // Its content is the right person's.
     const bytes = slipPdf(right, 202610);
     document = await aPayslip(portal, wrong, { createdBy, period: 202610, publishOn: TODAY, bytes });
   });

@@ -19,14 +19,14 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** What an outsider may try who has no login, or only one: others notice nothing, and nothing is said that is not so. */
+/** Attempts of an outsider without a login, or with only one: others notice nothing, and no answer is false. */
 let portal: Portal;
 let practice: TestPractice;
 let employee: TestEmployee;
 let asEmployee: Caller;
 
 const LOGIN = '/apirest/api/bo/authenticate';
-/** What `openDatabase` holds. */
+/** The connections of `openDatabase`. */
 const CONNECTIONS = 12;
 /** Long against the pauses of a sender that moves, on a busy machine too. */
 const BODY_WITHIN_MS = 3000;
@@ -120,7 +120,7 @@ describe('a body that does not come', () => {
     const size = 12 * 40_000;
     moving.write(`${head}Content-Length: ${part.length + size + end.length}\r\n\r\n${part}`);
     const stillEnded = ended(still);
-    // Longer than a body has that stands still.
+    // Longer than a body that stands still may take.
     for (let n = 0; n < 12; n += 1) {
       moving.write('x'.repeat(40_000));
       await new Promise((resolve) => setTimeout(resolve, BODY_WITHIN_MS / 10));
@@ -132,7 +132,7 @@ describe('a body that does not come', () => {
   });
 });
 
-/** Bytes that a kernel takes in, to begin with, for a reader who takes none of them. */
+/** Bytes that a kernel accepts at first, for a reader who takes none of them. */
 function roomOfReader(): number {
   return Number(readFileSync('/proc/sys/net/ipv4/tcp_rmem', 'utf8').split(/\s+/)[1]);
 }
@@ -141,7 +141,7 @@ describe('a reading', () => {
   const files: [how: string, period: number, size: number][] = [
     ['of which it takes but a part', 202601, 24 * 1024 * 1024],
   ];
-  // Only there the kernel tells what the other side has not taken.
+  // Only Linux's kernel tells how much the other side has not taken.
   if (process.platform === 'linux') files.push(['which it took whole', 202612, 8 * roomOfReader()]);
 
   it.each(files)(
@@ -174,7 +174,7 @@ describe('a reading', () => {
       });
       await new Promise((resolve) => setTimeout(resolve, 1500));
       expect(await readings(id)).toBe(0);
-      // Who goes on is a reader.
+      // A reader who goes on reading is one.
       socket.on('data', (chunk) => {
         taken += chunk.length;
       });
@@ -252,7 +252,7 @@ describe('the brake on guessing', () => {
       expect(await guess(username)).toBe(401);
     const sixth = [await guess('braked@esempio.invalid'), await guess('braked')];
     expect(sixth).toContain(429);
-    // From where it was entered before there is a count of its own.
+    // A network from which the account was entered before has a count of its own.
     await portal.owner.query('DELETE FROM login_throttle');
     await portal.login('braked');
     await guess('braked');
@@ -327,7 +327,7 @@ describe('an upload beyond the quota', () => {
       tipo: 'cedolini',
     });
     expect([answer.status, answer.json.errorKey]).toEqual([413, 'quotaexceeded']);
-    // What the tests before broke off goes, too.
+    // Files that earlier tests broke off are deleted, too.
     await expect.poll(() => left('incoming')).toBe(0);
     expect(await left(small.id)).toBe(0);
     const fits = await consultant.upload(

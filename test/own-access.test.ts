@@ -81,7 +81,7 @@ describe('an activation', () => {
       azienda: company.legalName,
     });
     expect(page.json.privacy.testo).toContain('2016/679');
-    // Mail scanners open links: looking changes nothing.
+    // Mail scanners open links: opening one changes nothing.
     expect((await portal.anonymous.get(`${ACTIVATE}?key=${key}`)).json.stato).toBe('valida');
     const body = activation(key);
     const answer = await portal.anonymous.post(ACTIVATE, body);
@@ -297,8 +297,7 @@ describe('a forgotten password', () => {
     expect(text).toMatch(/coniuge\.uno[^]*coniuge\.due/);
     await portal.anonymous.post(FINISH, { key: keys[1], newPassword: NEW_PASSWORD });
     expect([await enters('coniuge.uno', PASSWORD), await enters('coniuge.due', NEW_PASSWORD)]).toEqual([true, true]);
-    // Nor does the shared address open either account.
-    // Each enters by it with the own password (P61).
+    // Nor does the shared address open either account. Each enters by it with the own password (P61).
     expect([
       await enters('famiglia@esempio.invalid', PASSWORD),
       await enters('famiglia@esempio.invalid', NEW_PASSWORD),
@@ -390,7 +389,7 @@ describe('a one-time password', () => {
   });
 });
 
-/** As six minutes after its login. */
+/** Six minutes after its login. */
 const staled = (login: string) =>
   portal.owner.query(
     'UPDATE session s SET fresh_until = NULL FROM account a WHERE a.id = s.account_id AND a.login = $1',
@@ -484,7 +483,7 @@ describe('a second factor', () => {
       portal.anonymous.post(`${LOGIN}/second-factor`, { token: step.token, codice });
     const step = await first();
     expect([step.metodi, step.passkey]).toEqual([['totp', 'codice'], null]);
-    // The database alone makes no codes: neither the app's secret nor one that is being set up stands in it.
+    // The database alone makes no codes: it holds neither the app's secret nor one that is being set up.
     const kept = await portal.owner.query('SELECT secret FROM second_factor WHERE secret IS NOT NULL');
     expect(kept.rows).toHaveLength(1);
     await me.post('/apirest/api/account/mfa/totp/begin');
@@ -522,7 +521,7 @@ describe('a second factor', () => {
     const { token, segreto } = (await me.post('/apirest/api/account/mfa/totp/begin')).json;
     const confirmed = await me.post('/apirest/api/account/mfa/totp/confirm', { token, codice: codeAt(segreto, start) });
     const [factor] = (await me.get('/apirest/api/account/mfa')).json.fattori;
-    // What the password showed elsewhere before counts no more.
+    // The password that was proved elsewhere before does not count any more.
     const removal = () => elsewhere.call('DELETE', `/apirest/api/account/mfa/${factor.id}`);
     expect((await removal()).json.errorKey).toBe('reauthentication-required');
     const refused = await again(elsewhere, { password: PASSWORD });

@@ -11,8 +11,9 @@ import { type Planned, watchPlans } from './support/plans.ts';
 import { type Caller, type Portal, startPortal } from './support/portal.ts';
 
 /**
- * Every statement that a screen's call causes, under each role, over a practice with years behind it: its plan reads what
- * it answers, and no table that grows is read whole (design: a row policy is a wall, never the way to the rows).
+ * Every statement that a screen's call causes, under each role, over a practice with years behind it: its plan reads
+ * the rows that it answers, and reads no growing table whole (design: a row policy is a wall, never the way to the
+ * rows).
  */
 const COMPANIES = 60;
 const DOCUMENTS = COMPANIES * 20 * 8;
@@ -74,7 +75,7 @@ describe('the statements of the stores', () => {
       async () => undefined,
     )({ practiceId: '1' });
     await mailNewsTask(portal.server.app)({ practiceId: '1' });
-    // What is taken to be sent is locked: it is planned here.
+    // Statements for mails to be sent take locks: they are planned here.
     const { rows } = await asJob(`
       EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON)
       SELECT id FROM outbox WHERE practice_id = 1 AND sent_at IS NULL AND withdrawn_at IS NULL AND not_before <= now()

@@ -47,7 +47,7 @@ const eventsOf = async (id: string) =>
   ).rows;
 const texts = async (bytes: Uint8Array) => (await textOfPdf(bytes)).pages.map((page) => page.text.trim());
 
-/** By another program than the one that wrote it: nothing to complain of. */
+/** By another program than the one that wrote it: it reports no error. */
 async function checked(bytes: Uint8Array): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stampa-'));
   try {
@@ -132,7 +132,7 @@ describe('a merged print', () => {
     const socket = connect(Number(new URL(portal.url).port), '127.0.0.1').pause();
     socket.write(`GET ${url} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
     await expect.poll(() => opened.mock.calls.length).toBeGreaterThan(0);
-    // What the kernel takes for a reader who does not read, and nothing beyond it.
+    // The bytes that the kernel accepts for a reader who does not read, and no more.
     let before = -1;
     await expect
       .poll(

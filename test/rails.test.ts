@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** What every feature runs on: a change, its trace, its mails and their job are one transaction. */
+/** The base of every feature: a change, its trace, its mails and their job are one transaction. */
 let portal: Portal;
 let practice: TestPractice;
 let scope: Scope;

@@ -122,7 +122,7 @@ describe('a receipt', () => {
     );
     expect(rows.length).toBeGreaterThan(10);
     for (const { object_id } of rows) expect(facts).not.toContain(`"id": ${object_id}}`);
-    // Nor from where anybody did it: the ledger keeps network addresses apart.
+    // Nor the network address of any actor: the ledger keeps addresses apart.
     expect(facts).not.toContain('127.0.0.1');
     expect(Buffer.from(receipt).toString('latin1')).not.toContain('127.0.0.1');
   });

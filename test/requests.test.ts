@@ -197,7 +197,7 @@ describe('the status of a request', () => {
     ];
     for (const id of others) expect((await setStatus(as.company, to, [id])).status).toBe(404);
     for (const id of others.slice(1)) expect((await setStatus(as.consultant, to, [id])).status).toBe(404);
-    // One that is another's refuses the whole call.
+    // One request of another company refuses the whole call.
     expect((await setStatus(as.company, to, [own, others[0] ?? ''])).status).toBe(404);
     expect((await setStatus(as.foreignConsultant, to, [own])).status).toBe(404);
     for (const who of [as.employee, as.colleague]) expect((await setStatus(who, to, [own])).status).toBe(403);
@@ -229,7 +229,7 @@ describe('the status of a request', () => {
       { audience: 'consultant', kind: 'requestReceived' },
       { audience: 'company', kind: 'requestStatus' },
     ]);
-    // The employees of the company see nothing of it.
+    // The employees of the company do not see it.
     expect((await as.employee.get(`/apiback/api/docrichiesta/${sent.json.id}`)).status).toBe(404);
   });
 

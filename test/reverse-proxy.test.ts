@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPractice, type Portal, startPortal } from './support/portal.ts';
 
-/** Behind one reverse proxy, which appends the caller's address to whatever the caller wrote (RFC 7239, §8.1). */
+/** Behind one reverse proxy, which appends the caller's address to the header that the caller sent (RFC 7239, §8.1). */
 let portal: Portal;
 
 beforeAll(async () => {

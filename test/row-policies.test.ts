@@ -8,9 +8,9 @@ import { type Cell, type Policies, ROLES, type RowKind, rowsOf } from './support
 
 /**
  * Every table × every scope × rows that are its own, a colleague's, a sibling company's and another practice's, and
- * those in a state in which they are not shown: what may be read, changed and taken away. The rows are made from the
- * tables themselves, without rules, so that the policies alone decide. What each scope reaches of a table is written
- * beside its feature; a table of which it is written nowhere fails.
+ * those in a state in which they are not shown: which may be read, changed and deleted. The rows are made from the
+ * tables themselves, without rules, so that the policies alone decide. The expected rows of each scope stand beside the
+ * table's feature; a table without them fails.
  */
 const TODAY = '2026-11-20';
 const GRID = Object.values(
@@ -30,7 +30,7 @@ const SCOPES: Record<(typeof ROLES)[number], Scope> = {
   admin: { role: 'admin', accountId: OWN.accountId },
   job: { role: 'job', accountId: OWN.accountId, practiceId: OWN.practiceId },
   authentication: { role: 'authentication' },
-  // At the door, but known by what was shown there.
+  // At the login, with an account that has been proved.
   known: { role: 'authentication', accountId: OWN.accountId },
   keyHolder: { role: 'keyHolder', accountId: OWN.accountId, grantId: '1000', practiceId: OWN.practiceId },
 };
@@ -38,7 +38,7 @@ const SCOPES: Record<(typeof ROLES)[number], Scope> = {
 let test: TestDatabase;
 let owner: pg.Client;
 let database: Database;
-/** Of each table: which row stands where. */
+/** Of each table: the kind of each row. */
 const places = new Map<string, Map<string, RowKind>>();
 
 interface ColumnOf {
@@ -61,7 +61,7 @@ beforeAll(async () => {
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'portale_%'
     ORDER BY c.relname, a.attnum`));
-  // Rows as the policies see them: neither references nor triggers say what may stand in them.
+  // Rows as the policies see them: neither references nor triggers limit their contents.
   const { rows: references } = await owner.query(
     `SELECT conrelid::regclass AS table, conname FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
@@ -136,7 +136,7 @@ function valueOf(type: string, index: number): unknown {
 
 class Undone extends Error {}
 
-/** The rows that a statement returns in a scope, none where the database refuses it; nothing of it stays. */
+/** The rows that a statement returns in a scope, none where the database refuses it; it is rolled back. */
 async function reached(scope: Scope, statement: string): Promise<string[]> {
   let found: string[] = [];
   try {

@@ -11,7 +11,7 @@ import {
   startPortal,
 } from './support/portal.ts';
 
-/** One field for companies, people and documents (Ctrl-K): what it finds is bounded by the active role's scope. */
+/** One field for companies, people and documents (Ctrl-K): the active role's scope bounds its results. */
 let portal: Portal;
 let consultant: Caller;
 let plain: Caller;

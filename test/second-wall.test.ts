@@ -16,7 +16,7 @@ import {
   type TestPractice,
 } from './support/portal.ts';
 
-/** What the database itself refuses to write, should a store or a route ever be wrong (P5). */
+/** Writes that the database itself refuses, in case a store or a route is ever wrong (P5). */
 let portal: Portal;
 let practice: TestPractice;
 let otherPractice: TestPractice;
@@ -426,7 +426,7 @@ describe('at the door', () => {
       ])
         await expect(database.inScope(scope, (tx) => tx.run(call))).rejects.toMatchObject({ code: '42501' });
     }
-    // What the door itself may forgive is what it can name.
+    // The login itself may forgive only the counts that it can name.
     for (const statement of [sql`DELETE FROM login_throttle`, sql`UPDATE login_throttle SET failures = 0`])
       expect(await changed(door, statement)).toBe(0);
   });

@@ -168,7 +168,7 @@ describe('a correction of what has appeared', () => {
       expect.objectContaining({ stato: 'Rettificato', nota: expect.stringContaining('Rettifica ritirata') }),
     );
     expect((await consultant.get(`/apiback/api/DocBase/${id}/versioni`)).json).toHaveLength(2);
-    // What was taken back is not taken back again: that would bring the wrong content again.
+    // A correction that was taken back cannot be taken back again: that would restore the wrong content.
     expect(await mine(id)).toEqual([]);
     expect((await undo([id])).status).toBe(409);
   });

@@ -16,8 +16,8 @@ import {
 } from './support/portal.ts';
 
 /**
- * Every column of what a person sees or acts on, changed in turn by an attacker who writes to the database: the
- * verifier names the object, or the list says why it need not (P68).
+ * Every column of the facts that a person sees or acts on, changed in turn by an attacker who writes to the database:
+ * the verifier names the object, or the list says why it need not (P68).
  */
 let portal: Portal;
 let superuser: pg.Client;
@@ -56,7 +56,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   acknowledgement: { employee_id: 'the event names who gave it, and the document whose it is' },
 };
-/** Names of rows: another one is another row, and the database's own keys speak of it. */
+/** Names of rows: another one is another row, and the database's own keys refer to it. */
 const KEYS = ['id', 'practice_id', 'notice_id', 'document_id', 'row_id', 'number'];
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ async function faults(): Promise<string[]> {
     .map(({ object, code, detail }) => `${object}: ${code} ${detail}`);
 }
 
-/** Another value of the column's type that is not the one that is there. */
+/** Another value of the column's type than the present one. */
 function other(column: string, type: string): string {
   if (column === 'iban') return `'IT40S0542811101000000123457'`;
   if (column === 'status') return `'L'`;

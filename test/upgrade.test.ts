@@ -44,7 +44,7 @@ let people: TestEmployee[];
 let document: string;
 let receipt: Uint8Array;
 let reportBefore: Awaited<ReturnType<typeof verified>>;
-/** What clients knew as a user's id, by employment. */
+/** The former ids of users, by employment. */
 const formerUserIds = new Map<string, string>();
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ afterAll(async () => {
   await before?.drop();
 });
 
-/** The scene's people were not entered through the portal: what the verifier says of that, it says before and after. */
+/** The scene's people were not entered through the portal: the verifier reports that before and after alike. */
 const verified = () =>
   inSnapshot(portal.owner, async () =>
     verifyLedger({

@@ -105,7 +105,7 @@ describe('500 mutated multiparts', () => {
       const links = await Promise.all(all.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
       return links.filter((target) => target.startsWith(portal.dataDir)).length;
     };
-    // Server and test share the process: what is alive after a collection, buffers outside the heap included.
+    // Server and test share the process: counts live memory after a collection, buffers outside the heap included.
     const memory = () => {
       collect();
       const { heapUsed, external } = process.memoryUsage();
@@ -151,7 +151,7 @@ describe('500 mutated multiparts', () => {
     const round = async () => {
       for (let n = 0; n < 500; n += 10) await Promise.all(Array.from({ length: 10 }, one));
     };
-    // What the first round left in caches, pools and compiled code is no leak: the second must add nothing to it.
+    // Caches, pools and compiled code of the first round are no leak: the second round must add nothing.
     await round();
     await expect.poll(descriptors).toBe(before);
     const first = memory();

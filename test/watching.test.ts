@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readFacts } from '../src/server/facts.ts';
 import { aPractice, type Portal, startPortal } from './support/portal.ts';
 
-/** What the portal tells the person who watches it, and to whom. */
+/** The reports of the portal to its operator, and who may read them. */
 let portal: Portal;
 let login: string;
 let aheadMs = 0;

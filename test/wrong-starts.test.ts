@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/server/embe
 import { startPooler } from './support/pooler.ts';
 import { freePort } from './support/portal.ts';
 
-/** Starts that would go astray in silence: each is refused in a sentence that says what to do, and writes nothing. */
+/** Starts that would silently go wrong: each is refused in a sentence with the remedy, and writes nothing. */
 let folder: string;
 let server: EmbeddedPostgres;
 let socketFolder: string;
@@ -98,7 +98,7 @@ async function start({ database = 'casa', host, clockAheadMs = 0, uid, ...env }:
   return { code, words: words.trim() };
 }
 
-/** Everything that a start could have written: each file of the folders, and what the databases hold. */
+/** Everything that a start could have written: each file of the folders, and the contents of the databases. */
 async function everything(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of ['casa', 'altra', 'vuota']) {
@@ -146,7 +146,7 @@ describe('a start is refused, and writes nothing,', () => {
     await mkdir(path.join(folder, 'vuota'));
     const DATA_DIR = path.join(folder, 'vuota');
     expect(await refusal({ DATA_DIR })).toMatch(/names documents, and DATA_DIR \S+vuota holds none: mount its disk/);
-    // With the built-in database, which would lie on that disk too, only the installation's name tells.
+    // The built-in database would be on that disk too: only the installation's name tells.
     const INSTALLATION_ID = '6f0c3e5e-1111-4222-8333-944444444444';
     expect(await refusal({ DATA_DIR, INSTALLATION_ID, DATABASE_URL: '', DATABASE_OWNER_URL: '' })).toMatch(
       /INSTALLATION_ID is 6f0c\S+, and DATA_DIR \S+vuota holds no installation: mount its disk/,

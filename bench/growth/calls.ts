@@ -5,9 +5,9 @@ export type Role = 'consultant' | 'company' | 'employee';
 export interface GrowthCall {
   name: string;
   as: Role;
-  /** Another subject each round, so that nothing is answered from a warm page alone. */
+  /** Another subject in each round, so that the answer does not come from a warm page alone. */
   address(round: number): string;
-  /** The same question as a person would write it, past the row policies. */
+  /** The same question in hand-written SQL, without the row policies. */
   byHand?(round: number): string;
   /** Ten times the documents are ten times the rows of its answer. */
   answersMore?: true;
@@ -21,7 +21,7 @@ const all = (asked: string) => `${PAYSLIPS}/listaperconsulente?${ALL}&page=0&siz
 const companyOf = (round: number) => ((round * 37) % COMPANIES) + 1;
 const one = (round: number, asked = '') =>
   `${PAYSLIPS}/lista?cfAzienda=${taxCodeOfCompany(companyOf(round))}&page=0&size=25${asked}`;
-/** One that stands in a practice of any size. */
+/** A document that exists in a practice of any size. */
 const documentOf = (round: number) => ((1000 + round * 977) % 9000) + 1;
 const SURNAMES = ['Rossi', 'Ferrari', 'Bianchi', 'Colombo', 'Ricci', 'Galli', 'Conti', 'Bruno', 'Greco', 'Lombardi'];
 const surname = (round: number) => SURNAMES[round % SURNAMES.length] ?? '';

@@ -17,7 +17,7 @@ const blobs = path.join(folder, 'blobs');
 const isFilled = path.join(folder, 'filled');
 if (!existsSync(isFilled)) {
   rmSync(folder, { recursive: true, force: true });
-  // Half a scene is no scene: what is filled need not be durable before it is whole.
+  // Half a scene is worthless: it need not be durable before it is whole.
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), durable: false });
   await setUpSchema(urlsOf(postgres));
   const started = performance.now();

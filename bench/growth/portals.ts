@@ -7,7 +7,7 @@ export interface GrownPortal {
   documents: number;
   url: string;
   pid: number;
-  /** Past the row policies: for what is written by hand beside the portal. */
+  /** Without the row policies: for the hand-written SQL beside the portal. */
   ownerUrl: string;
   login(username: string): Promise<Caller>;
   close(): Promise<void>;

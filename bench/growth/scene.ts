@@ -9,7 +9,7 @@ import { A_PRACTICE, countFromOne } from '../shared/bench-database.ts';
 /** One practice of 500 companies with 20 workers each; its documents pile up month after month. */
 export const COMPANIES = 500;
 export const WORKERS_EACH = 20;
-/** The files of the newest month, which are really there: the same few for all. */
+/** The files of the newest month exist: the same few for all. */
 const CONTENTS = 200;
 const CONTENT_BYTES = 40_000;
 
@@ -30,9 +30,9 @@ const SURNAMES = `(ARRAY['Ros','Fer','Bian','Mar','Col','Ric','Gal','Con','Bru',
 const NAMES = `(ARRAY['Anna','Marco','Giulia','Luca','Elena','Paolo','Sara','Andrea','Chiara','Davide','Marta','Fabio','Laura','Simone','Ilaria','Matteo','Silvia','Giorgio','Paola','Enrico','Irene','Carlo','Lucia','Pietro','Rosa','Dario','Alice','Ivan','Teresa','Ugo'])[(n * 7 / 600) % 30 + 1]`;
 
 /**
- * Fills an empty database, a month after the other as years do: payslips, some of other kinds, ledger, notifications
- * and what was seen of them, mails that were sent, requests and notices. The rows are those that the portal writes; the
- * hashes of the ledger are not its chain's, since nothing here verifies it.
+ * Fills an empty database, one month after the other: payslips, some documents of other kinds, ledger, notifications
+ * and which of them were seen, sent mails, requests and notices. The rows are as the portal writes them; the hashes of
+ * the ledger are not those of a chain, since nothing here verifies it.
  */
 export async function fillScene(
   ownerUrl: string,
@@ -104,7 +104,7 @@ export async function fillScene(
 type Run = (text: string, values?: unknown[]) => Promise<unknown>;
 
 /**
- * Of each worker one document: a payslip, of one in twenty something else. What is past is published, two thirds are
+ * One document for each worker: a payslip, for one in twenty another kind. Past documents are published, two thirds are
  * read; of the newest month every tenth company's are not published yet.
  */
 async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<void> {
@@ -162,7 +162,7 @@ async function fillMonth(run: Run, month: number, isNewest: boolean): Promise<vo
     SELECT 1, 'lav' || employee_id || '@prova.invalid', 'message',
       '{"subject": "Nuovo documento disponibile", "lines": ["Un documento è disponibile sul portale."]}', id, appeared_at, appeared_at, appeared_at
     FROM made WHERE appeared_at IS NOT NULL AND employee_id IS NOT NULL`);
-  // What people ask, and what hangs on the board: a hundredth of the documents, and two notices a year.
+  // Requests, and notices on the board: a hundredth of the documents, and two notices a year.
   await run(`
     WITH asked AS (
       INSERT INTO request (practice_id, company_id, employee_id, kind, status, text, created_by, created_at, status_at)

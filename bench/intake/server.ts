@@ -25,7 +25,7 @@ export type ServerFigures = {
   peakBytes: number | null;
 };
 
-/** The same file through the whole portal, in a process of its own, with somebody who looks at lists meanwhile. */
+/** The same file through the whole portal, in a process of its own, while another person looks at lists. */
 export async function throughTheServer(bytes: Uint8Array, registry: Registry): Promise<ServerFigures> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portale-bench-'));
   const portal = await startKillable(dataDir);

@@ -12,7 +12,7 @@ import { freePort } from '../../test/support/portal.ts';
 
 export interface BenchDatabase {
   folder: string;
-  /** Past the row policies: fills the scene, and is what the portal is measured against. */
+  /** Without the row policies: fills the scene, and is the yardstick of the portal. */
   ownerUrl: string;
   /** Once the scene stands: the portal on it. */
   serve(webRoot?: string): Promise<{ server: RunningServer; port: number }>;
@@ -60,7 +60,7 @@ export async function aBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** The scenes name rows by their number: here those of each table count 1, 2, 3, as another table's do. */
+/** The scenes name rows by their number: here the ids of each table count 1, 2, 3. */
 export async function countFromOne(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -6,7 +6,7 @@ import { A_PRACTICE, aBenchDatabase } from './bench-database.ts';
 
 export interface BenchPractice {
   folder: string;
-  /** Past the row policies: fills the scene, and is what the portal is measured against. */
+  /** Without the row policies: fills the scene, and is the yardstick of the portal. */
   owner: pg.Client;
   ownerUrl: string;
   /** Once the scene stands: the portal, and its consultant. */

@@ -30,8 +30,8 @@ const PAGE = `<!doctype html><html lang="it"><meta charset="utf-8"><title>Bare</
 <body><div id="contenuto"></div><script src="list.js"></script>`;
 
 /**
- * What the machine itself can scroll: strips of colour as tall as 10,000 rows, without a script.
- * Where this does not reach the budget no page can.
+ * The limit of the machine's own scrolling: strips of colour as tall as 10,000 rows, without a script. Where this
+ * misses the budget no page can meet it.
  */
 export function stillPage(address: string): ServedPage {
   return {

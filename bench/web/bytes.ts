@@ -13,16 +13,16 @@ interface ManifestChunk {
 
 /**
  * The design has two budgets for scripts, of the login and of a list. Every other screen is held to the list's: homes,
- * forms and the review of an intake show less at once, and what a home may need beyond a list (charts, a PDF beside it,
- * dialogs) travels after it. One that outgrows it fails, so that nothing grows unseen.
+ * forms and the review of an intake show less at once, and the further parts of a home (charts, a PDF beside it,
+ * dialogs) load after it. A screen over its budget fails, so that growth is noticed.
  */
 const JS_BUDGET_KB = { login: 175, list: 240 };
 const CSS_BUDGET_KB = 28;
 
 /**
- * Over its budget, known and left. The login is the libraries that everything stands on (React 67, router, queries,
- * Mantine's base and zod 84 with our own frame, forms 18): of ours hardly 2 kB in there are not the login's own. What
- * would bring it down are parts left out or a second kind of form, for less than anybody notices. It may not grow.
+ * Over its budget, known and left. The login consists of the common libraries (React 67, router, queries, Mantine's
+ * base and zod 84 with our own frame, forms 18): hardly 2 kB of ours in there are not the login's own. Only missing
+ * parts or a second kind of form would make it smaller, without a noticeable effect. It may not grow.
  */
 const NOTED_KB: Readonly<Record<string, number>> = { login: 180 };
 

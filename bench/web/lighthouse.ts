@@ -11,7 +11,7 @@ import type { BenchPortal } from './portal.ts';
 import { quietest, stolenWhile } from './quiet.ts';
 import { type Figure, median } from './table.ts';
 
-/** As much of it as is read here; `npm run bench -- web` alone installs it, beside the project's own packages. */
+/** The part that is used here; `npm run bench -- web` alone installs it, beside the project's own packages. */
 interface Lighthouse {
   default(
     url: string,
@@ -44,8 +44,9 @@ async function installLighthouse(): Promise<Lighthouse> {
 const BUDGETS = { mobile: 90, desktop: 98, accessibility: 100 };
 
 /**
- * Lighthouse on the login, on the list and on an employee's home. Its browser is one of ours: the token lies in the local storage of the
- * profile, as "Ricordami" leaves it there, and Lighthouse does not clear that (its `clearStorageTypes`).
+ * Lighthouse on the login, on the list and on an employee's home. The bench starts its browser: the token is in the
+ * local storage of the profile, as "Ricordami" leaves it there, and Lighthouse does not clear that (its
+ * `clearStorageTypes`).
  */
 export async function measureLighthouse(portal: BenchPortal, runs: number): Promise<Figure[]> {
   const { default: lighthouse, desktopConfig } = await installLighthouse();
@@ -113,7 +114,7 @@ const METRICS = [
   'speed-index',
 ];
 
-/** With Lighthouse's own index of the machine's speed, from which its slow-down starts. */
+/** With Lighthouse's own index of the machine's speed, on which its slow-down is based. */
 function explain(title: string, report: Report | undefined): void {
   const audits = report?.audits ?? {};
   const metrics = METRICS.map((name) => `${name} ${audits[name]?.displayValue ?? '?'}`).join(', ');

@@ -1,4 +1,4 @@
-/** What the bench asks of the page it measures; times in ms of the page's own clock. */
+/** The measurements that the bench takes in the page; times in ms of the page's own clock. */
 export interface Driver {
   /** From the start of the navigation. */
   rowsPainted(rows: number): Promise<number>;
@@ -12,7 +12,7 @@ export interface Driver {
   endScroll(): { framesPerSecond: number; longTasks: number };
 }
 
-/** Runs in the page before its own code: everything it needs stands inside. */
+/** Runs in the page before its own code: it must not refer to anything outside. */
 export function installDriver(): void {
   const grid = () => document.querySelector('[role=grid]');
   const atRest = () => grid()?.closest('[aria-busy=true]') === null && !grid()?.hasAttribute('aria-busy');
@@ -72,7 +72,7 @@ export function installDriver(): void {
     beginInteraction() {
       interactions = [];
     },
-    // What stays under the threshold of 16 ms is not reported one by one.
+    // Interactions under the threshold of 16 ms are not reported one by one.
     longestInteraction: () =>
       interactions.reduce(
         (longest, { duration, name }) =>

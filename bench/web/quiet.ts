@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 /** Up to here a machine counts as quiet. */
 export const QUIET = 0.03;
 
-/** Something measured, and how much of the processor time the host kept from it. */
+/** A measured value, and how much processor time the host withheld from it. */
 export interface Sample<T> {
   result: T;
   stolen: number;
 }
 
-/** Of the processors' time, in ticks: what was wanted, and what of it the host of this machine gave to others. */
+/** Processor time, in ticks: what was wanted, and the part that the host of this machine gave to others. */
 function readTimes(): { wanted: number; stolen: number } {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -35,7 +35,7 @@ export async function stolenWhile<T>(act: () => Promise<T>): Promise<Sample<T>> 
 
 /**
  * Measures until `wanted` samples of each series come from a quiet machine, twice as often at most, and keeps the
- * quietest: chosen by what the host took away, never by what was measured.
+ * quietest: chosen by the time that the host withheld, never by the measured value.
  */
 export async function quietest<K extends string, T>(
   wanted: number,
@@ -56,9 +56,8 @@ export async function quietest<K extends string, T>(
 const WINDOW_SETTLES_MS = 3000;
 
 /**
- * A new window of Chromium loads an interface of its own (the pages behind its address bar), more than half a second of
- * a processor beside the page that it was opened for. Who opens the portal has a window already, and so do the pages that
- * are measured.
+ * A new window of Chromium loads an interface of its own (the pages behind its address bar), which takes more than half
+ * a second of a processor beside the page. A user of the portal has a window already, and so have the measured pages.
  */
 export function windowSettles(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, WINDOW_SETTLES_MS));

@@ -15,7 +15,7 @@ const SCREENS = [
   '/forbidden',
 ];
 
-/** What holds on any machine: reports of the content security policy, and how much the first load of a list asks for. */
+/** The rules that hold on any machine: reports of the content security policy, and the bytes of a list's first load. */
 export async function measureRules(portal: BenchPortal): Promise<Figure[]> {
   const executablePath = findBrowser()?.executablePath;
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: BROWSER_ARGUMENTS });
@@ -76,7 +76,7 @@ async function visit(page: Page, route: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Panel, calendar, menu, choice, dialog, typing, and back: what somebody does with a list. */
+/** Panel, calendar, menu, choice, dialog, typing, and back: the usual actions on a list. */
 async function useTheList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pannello di ricerca' }).click();
   await page.getByLabel('Mese da').click();

@@ -1,6 +1,6 @@
 import { QUIET } from './quiet.ts';
 
-/** One measured figure and what it is allowed to be. */
+/** One measured figure and its limit. */
 export interface Figure {
   /** Broken `bytes` and `rules` fail the bench; `times` depend on the machine and are only reported. */
   group: 'bytes' | 'rules' | 'times';
@@ -15,7 +15,7 @@ export interface Figure {
   noted?: number | undefined;
   /** The same measure of the bare page, from the same run. */
   bare?: number;
-  /** Share of the processor time that the host of the machine kept from it meanwhile. */
+  /** Share of the processor time that the host of the machine withheld from it meanwhile. */
   stolen?: number;
 }
 
@@ -23,7 +23,9 @@ function within({ value, atMost, atLeast }: Figure): boolean {
   return value <= (atMost ?? Number.POSITIVE_INFINITY) && value >= (atLeast ?? Number.NEGATIVE_INFINITY);
 }
 
-/** Whether the bench fails by it: nothing that depends on the machine, and nothing that is known and has not grown. */
+/**
+ * Whether the bench fails by it: not by a figure that depends on the machine, nor by a noted one that has not grown.
+ */
 export function fails(figure: Figure): boolean {
   return figure.group !== 'times' && !within(figure) && !(figure.value <= (figure.noted ?? Number.NEGATIVE_INFINITY));
 }

@@ -171,14 +171,14 @@ async function work(page: Page, devtools: CDPSession, speed: Speed): Promise<Rou
   await settle();
   const heapBefore = await heapOf(devtools);
 
-  /** The longest time from an input to the next paint (Event Timing), and when the rows of its answer stood there. */
+  /** The longest time from an input to the next paint (Event Timing), and when the rows of its answer were there. */
   const interact = async (act: () => Promise<void>, answer?: () => Promise<number>) => {
     await page.evaluate(() => window.bench.beginInteraction());
     const [painted] = await Promise.all([answer?.() ?? 0, act()]);
     await settle();
     return { latency: await page.evaluate(() => window.bench.longestInteraction()), painted };
   };
-  // By CSS: role selectors walk through all cells of the bare page, which takes longer than what is measured.
+  // By CSS: role selectors walk through all cells of the bare page, which takes longer than the measured action.
   const period = page.locator('th button', { hasText: 'Periodo' });
   const sorted = await interact(
     () => period.click(),
@@ -220,7 +220,7 @@ async function openAllBare(context: BrowserContext, portal: BenchPortal): Promis
   return `${await serve(context, barePage(portal.address, portal.taxCode))}#size=-1`;
 }
 
-/** Scrolls a page that has come to rest; what the host took away is that of the scrolling alone. */
+/** Scrolls a page that has come to rest; only the time that the host withheld from the scrolling counts. */
 async function scrollPage(
   browser: Browser,
   open: (context: BrowserContext) => Promise<string>,

@@ -12,7 +12,7 @@ interface Message {
   error?: { message: string };
 }
 
-/** What a page is opened with. */
+/** The settings for opening a page. */
 export interface Visit {
   address: string;
   /** CPU slow-down. */
@@ -62,7 +62,7 @@ export class Uninspected {
     this.socket.close();
   }
 
-  /** ms from the start of the navigation until so many rows of the list are painted, with nothing kept from before. */
+  /** ms from the start of the navigation until so many rows of the list are painted, with an empty cache. */
   async rowsPainted(visit: Visit, rows: number): Promise<number> {
     const { browserContextId } = await this.send<{ browserContextId: string }>('Target.createBrowserContext');
     try {

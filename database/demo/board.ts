@@ -1,6 +1,6 @@
 import type { RequestStatus, RequestType } from '../../src/features/requests/request.ts';
 
-/** Who speaks, by login; how many days ago, and at which hour. */
+/** The speaker's login, how many days ago, and at which hour. */
 type Moment = { daysAgo: number; hour: number };
 
 /** A request of the demo: by an employee of a company, or by the company itself. */
@@ -12,7 +12,7 @@ export type DemoRequest = Moment & {
   text: string;
   iban?: string;
   status: RequestStatus;
-  /** What was said and decided after it, in order. */
+  /** The later messages and decisions, in order. */
   steps: readonly (Moment & { login: string; status?: Exclude<RequestStatus, 'I'>; answer?: string; file?: string })[];
 };
 

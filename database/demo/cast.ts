@@ -11,7 +11,7 @@ import { between, type Draw, drawFor, oneOf } from './random.ts';
 
 export const DEMO_PASSWORD = 'Portale.2026';
 
-/** The logins that the start prints, with what each is for. */
+/** The logins that the start prints, with their purpose. */
 export const DEMO_LOGINS = [
   { login: 'admin', role: 'Amministratore' },
   { login: 'consulente', role: 'Consulente, Studio Marchetti' },
@@ -293,7 +293,7 @@ function buildAccounts(practices: readonly DemoPractice[], start: string, today:
     const inPractice = { ...nowhere, practiceKey: practice.key, activatedOn: start };
     accounts.push(...managers(practice.key, { ...inPractice, role: 'CONSULTANT' }));
     for (const company of practice.companies) {
-      // Since a few days ago: what came before, this company has not looked at.
+      // Activated a few days ago: this company has not looked at earlier documents.
       const activatedOn = company.key === 'quaranta' ? addDays(today, -8) : start;
       accounts.push(...managers(company.key, { ...inPractice, role: 'COMPANY', companyKey: company.key, activatedOn }));
     }

@@ -12,7 +12,7 @@ import {
 } from './cast.ts';
 import { between, type Draw, drawFor } from './random.ts';
 
-/** What every payslip and tax certificate of the demo is, and what happened to it until yesterday. */
+/** The state of a payslip or tax certificate of the demo, with its events until yesterday. */
 export type DemoDocument = {
   employeeKey: string;
   kind: 'payslip' | 'taxCertificate';
@@ -37,14 +37,14 @@ type State = Pick<
 
 export type DemoEvent = { at: string; action: EventName; login: string; publishOn?: string; note?: string };
 
-/** Where a document's story ends. */
+/** The last event of a document. */
 type Fate = 'readByEmployee' | 'readByCompany' | 'unread' | 'unpublished' | 'scheduled' | 'cancelled' | 'discarded';
 
 type Batch = {
   kind: DemoDocument['kind'];
   payrollKind: DemoDocument['payrollKind'];
   period: number;
-  /** The month of work, for who was employed in it. */
+  /** The month of work, for those employed in it. */
   from: string;
   until: string;
   publishOn: string;
@@ -83,7 +83,7 @@ export function demoDocuments(cast: Cast, today: string): DemoDocument[] {
   });
 }
 
-/** Everything that comes out for a company in the months up to today, the oldest first. */
+/** Everything that is published for a company in the months up to today, the oldest first. */
 function batchesOf(company: DemoCompany, today: string): Batch[] {
   const thisMonth = monthOf(today);
   const batches: Batch[] = [];
@@ -132,12 +132,12 @@ function tellDocuments(context: Context, batch: Batch, employee: DemoEmployee): 
   const draw = drawFor(`${employee.key} ${batch.kind} ${batch.payrollKind} ${batch.age}`);
   const told = tell(context, batch, employee, fateOf(context, batch, employee, draw), draw);
   const mishap = batch.age > 0 && batch.payrollKind === 'ordinary' ? draw() : 1;
-  // Some were made twice: a wrong one, thrown away, before the right one.
+  // Some were made twice: a wrong one, binned, before the right one.
   if (mishap < 0.006) return [tell(context, batch, employee, 'discarded', draw), { ...told, version: 2 }];
   return [told];
 }
 
-/** Those whom the pictures show in the newest month of the company of the login `azienda`. */
+/** The fates of the documents in the pictures: the newest month of the company of the login `azienda`. */
 const NEWEST_OF_BRAMBATI: Readonly<Record<string, Fate>> = {
   Bassani: 'unread',
   Bellotti: 'unpublished',
@@ -168,7 +168,7 @@ function fateOf({ company, grants, today }: Context, batch: Batch, employee: Dem
     if (chance < 0.02) return 'cancelled';
     return chance < 0.7 ? first : chance < 0.82 ? 'readByCompany' : 'unread';
   }
-  // Giulia Ferrari reads all that comes.
+  // Giulia Ferrari reads all her documents.
   if (employee.key === 'brambati/0009') return 'readByEmployee';
   if (company.key === 'edilnova' && batch.age === 1 && batch.payrollKind === 'ordinary')
     return chance < 0.35 ? first : 'unread';
@@ -219,7 +219,7 @@ function tell(context: Context, batch: Batch, employee: DemoEmployee, fate: Fate
   };
 }
 
-/** Collects what happens to one document, in its order, and never after yesterday. */
+/** Collects the events of one document, in order, none after yesterday. */
 class Story {
   readonly events: DemoEvent[] = [];
 
@@ -242,7 +242,7 @@ class Story {
     const days = (Date.parse(today) - Date.parse(published)) / 86_400_000;
     const within = (most: number) => addDays(published, Math.floor(draw() * Math.min(most, days)));
     const company = companyLogins.length > 0 ? companyLogins[draw() < 0.7 ? 0 : companyLogins.length - 1] : undefined;
-    // What was taken back in the evening had been seen that day.
+    // A publication that was taken back in the evening had been seen that day.
     const looked = fate === 'cancelled' ? published : within(4);
     const seesFirst = fate === 'readByCompany' || (fate !== 'unread' && draw() < 0.7) || fate === 'cancelled';
     if (company && seesFirst && company.activatedOn <= looked) {
@@ -251,14 +251,14 @@ class Story {
     const grant = grants.get(employee.key);
     if (fate !== 'readByEmployee' || !grant?.activatedOn) return;
     const opened = within(12);
-    // Who joined the portal later reads the older documents on that first day.
+    // A person who joined the portal later reads the older documents on that first day.
     const day = opened < grant.activatedOn ? grant.activatedOn : opened;
     if (day < today && (grant.disabledOn === null || day < grant.disabledOn)) {
       this.happen('readByEmployee', grant.login, day, between(draw, 43_000, 80_000));
     }
   }
 
-  /** The state is what the events make of it, by the rule that the portal itself follows. */
+  /** The state follows from the events, by the rule that the portal itself uses. */
   ending(): State & Pick<DemoDocument, 'createdAt' | 'events'> {
     const events = this.events.toSorted((a, b) => (a.at < b.at ? -1 : 1));
     const { publishOn, cancelledAt, appearedAt, companyReadAt, employeeReadAt, discardedAt } = fold(UNTOUCHED, events);

@@ -131,7 +131,7 @@ function payslipsOf(slips: readonly Slip[]): number[] {
 /** The costs in their order: pay, INPS, INAIL, accruals, severance, funds, other. */
 function costOf(slips: readonly Slip[]): number[] {
   const base = slips.map(({ pay }) => pay.contributionBase);
-  // Only a month's own pay accrues: the additional ones pay out what has.
+  // Only a month's own pay accrues: the additional ones pay out the accruals.
   const monthly = slips.filter(({ pay }) => pay.hours > 0).map(({ pay }) => pay.contributionBase);
   const share = (of: readonly number[], rate: number) => sum(of.map((amount) => Math.round(amount * rate)));
   return [
@@ -145,7 +145,7 @@ function costOf(slips: readonly Slip[]): number[] {
   ];
 }
 
-/** Hours of one payslip: what is not holidays or leave was worked, or missed for illness. */
+/** Hours of one payslip: hours other than holidays or leave were worked, or missed for illness. */
 function presenceOf({ employee, month, pay }: Slip): DemoFigure[] {
   if (pay.hours === 0) return [];
   const quantity = (code: string) => Math.round((pay.rows.find((one) => one.code === code)?.quantity ?? 0) * 100);
@@ -221,7 +221,7 @@ function positionOf(year: Year, before: Year | null, accruals: readonly DemoFigu
   const severance = accruals
     .filter(({ item }) => item === 'TFR')
     .flatMap(({ amounts: [left, accrued] }) => [left ?? 0, accrued ?? 0]);
-  // What stood in the fund when the year began is what the year before ended with.
+  // The balance at the beginning of the year is that at the end of the year before.
   const began = sum(severance.filter((_, index) => index % 2 === 0));
   const amounts = positionAmounts(year, sum(severance));
   const former = before && positionAmounts(before, began);

@@ -1,6 +1,6 @@
 /** The invented firms of the demo. Every number has its right check digit; none is a real firm's. */
 
-/** What a firm's trade means for its payslips. */
+/** The consequences of a firm's trade for its payslips. */
 export type Trade = {
   contract: string;
   monthlyHours: number;
@@ -28,7 +28,7 @@ export type Firm = {
   headcount: number;
   /** Day of the month after, on which its payslips come out. */
   publishDay: number;
-  /** How the newest month stands. */
+  /** The state of the newest month. */
   newest: 'mixed' | 'published' | 'unpublished' | 'publishedYesterday';
 };
 

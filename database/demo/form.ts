@@ -2,7 +2,7 @@ import { formatInstant, formatNumber } from '../../src/text/format.ts';
 import type { DemoCompany, DemoPractice } from './cast.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What all printed pages of the demo have in common: colours, margins, head, foot, fields and tables. */
+/** The common parts of all printed pages of the demo: colours, margins, head, foot, fields and tables. */
 export const INK = '#122125';
 export const SOFT = '#55656a';
 export const HAIRLINE = '#c9d3d6';
@@ -13,7 +13,7 @@ export const RIGHT = 559;
 /** Which page of how many. */
 export type Place = { page: number; of: number };
 
-/** The company on the left, what this page is on the right. */
+/** The company on the left, the kind of page on the right. */
 export function drawHead(sheet: Sheet, company: DemoCompany, title: string, subtitle: string): void {
   sheet.text(LEFT, 50, company.legalName.toUpperCase(), { size: 11.5, bold: true });
   sheet.text(LEFT, 63, company.address, { size: 8, color: SOFT });
@@ -59,7 +59,7 @@ export function table(
   });
 }
 
-/** Who printed it and when, with the dates and codes that are no one's period or identity. */
+/** Who printed it and when, with dates and codes that belong to no period or person. */
 export function drawFoot(
   sheet: Sheet,
   { practice, printedAt }: { practice: DemoPractice; printedAt: string },

@@ -16,7 +16,7 @@ export type PayRow = {
 
 export type Pay = {
   rows: PayRow[];
-  /** What makes up the monthly pay, full time. */
+  /** The parts of the monthly pay, full time. */
   elements: { label: string; amount: number }[];
   hours: number;
   days: number;
@@ -166,7 +166,7 @@ function withDeductions(
   };
 }
 
-/** What a year has brought until a month, additional months included. */
+/** The sums of a year until a month, additional months included. */
 export function yearToDate(company: DemoCompany, employee: DemoEmployee, period: number): YearOfPay {
   const year: YearOfPay = {
     contributionBase: 0,
@@ -193,7 +193,9 @@ export function yearToDate(company: DemoCompany, employee: DemoEmployee, period:
   return year;
 }
 
-/** The severance fund (TFR): what stood at the end of last year, and this year's share, pay / 13.5 (art. 2120 c.c.). */
+/**
+ * The severance fund (TFR): the balance at the end of last year, and this year's share, pay / 13.5 (art. 2120 c.c.).
+ */
 export function severanceOf(employee: DemoEmployee, period: number, yearBase: number): { fund: number; share: number } {
   const hired = monthOf(employee.hiredOn);
   const lastDecember = (Math.floor(period / 100) - 1) * 100 + 12;

@@ -17,7 +17,7 @@ export type PayslipToDraw = {
   version: 1 | 2;
   /** Instant of printing. */
   printedAt: string;
-  /** What stands there instead of the right name or code: a sample's mistakes. */
+  /** Replaces the right name or code: a sample's mistakes. */
   misprint?: { name?: string; taxCode?: string };
 };
 

@@ -74,7 +74,7 @@ function oneCompany(practice: DemoPractice, today: string): Sample {
   if (!company) throw new Error('the demo has no Officine Meccaniche Brambati');
   const slips = employedIn(company, period).map((employee) => slipOf(practice, company, employee, period, printedAt));
   for (const slip of slips) {
-    // The code is right and the name is not: a page to look at.
+    // The code is right and the name is wrong: a page for the review.
     if (slip.employee.lastName === 'Lorusso') slip.misprint = { name: 'LORUSSO VINCENZA' };
     drawAttendance(sheet, slip, { page: 1, of: 2 });
     drawPayslip(sheet, slip, { page: 2, of: 2 });

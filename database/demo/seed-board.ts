@@ -29,7 +29,7 @@ type News = {
   person: string;
 };
 
-/** The requests, the boards and the news of one practice; answers what the ledger has to say of them. */
+/** The requests, the boards and the news of one practice; answers their events for the ledger. */
 export async function seedBoard(place: Place): Promise<HistoryEvent[]> {
   const news: News[] = [];
   const events: HistoryEvent[] = [];
@@ -327,7 +327,7 @@ async function seedNotice(
   const told = { companyKey: company.key, objectId, subject: notice.title, person: company.legalName };
   for (const { employee } of readers)
     news.push({ ...told, at, audience: 'employee', employeeKey: employee.key, kind: 'notice' });
-  // Giulia's own board is what the demo shows first: to her everything is still new but what has ended.
+  // Giulia's own board is the first thing that the demo shows: everything is new to her, except ended notices.
   const able = readers.filter(({ login }) => login !== undefined && (login.login !== 'dipendente' || notice.endIn));
   for (const [index, { employee, login }] of able.slice(0, Math.round(able.length * (notice.read ?? 0))).entries()) {
     if (!login) continue;
@@ -365,7 +365,7 @@ async function insertNews({ client, practice, ids }: Place, news: readonly News[
        employee_id bigint, kind text, object_id bigint, subject text, person text, created_at timestamptz)`,
     [JSON.stringify(rows)],
   );
-  // Of what is older than a fortnight everybody has seen everything.
+  // News older than a fortnight has been seen by all.
   await client.query(
     `INSERT INTO notification_seen (account_id, notification_id, seen_at)
      SELECT g.account_id, n.id, n.created_at + interval '2 hours' FROM notification n

@@ -4,10 +4,10 @@ import type { Cast } from './cast.ts';
 import { demoFigures } from './figures.ts';
 import { type Ids, idOf } from './seed-people.ts';
 
-/** An import that happened, for the ledger of its practice. */
+/** A past import, for the ledger of its practice. */
 export type FigureEvent = { practiceKey: string; at: string; [more: string]: unknown };
 
-/** Writes the figures of the demo's dashboards; tells which imports brought them. */
+/** Writes the figures of the demo's dashboards; answers the imports that brought them. */
 export async function insertFigures(
   client: pg.ClientBase,
   cast: Cast,

@@ -80,7 +80,7 @@ test('each practice has its own chain, in the order of time, which begins each d
       count(*) FILTER (WHERE previous <> hash_before OR hash <> sha256(previous || sha256(convert_to(canonical, 'UTF8')))) AS broken
     FROM (SELECT *, lag(at) OVER w AS before, lag(hash) OVER w AS hash_before FROM ledger WINDOW w AS (PARTITION BY chain ORDER BY seq)) l
     GROUP BY chain`);
-  // The administrator's stands in that of no practice.
+  // The administrator's events are in the chain of no practice.
   expect(chains).toHaveLength(3);
   expect(chains.every(({ disordered, broken }) => disordered === '0' && broken === '0')).toBe(true);
   const foreign = await rows(`

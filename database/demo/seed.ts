@@ -208,7 +208,7 @@ async function insertDocuments(client: pg.ClientBase, written: WrittenDocument[]
   return new Map(written.map((document, i) => [keyOf(document), idOf(byOrder, String(i))]));
 }
 
-/** Who was activated, or disabled, and when; administrators in the chain of no practice. */
+/** Activations and disablings, with their times; administrators' in the chain of no practice. */
 async function grantEvents(client: pg.ClientBase, chain: string): Promise<HistoryEvent[]> {
   const { rows } = await client.query<HistoryEvent>(
     `SELECT to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at, e.action, e.kind AS "objectKind",
@@ -278,12 +278,12 @@ async function appendHistory(client: pg.ClientBase, chain: string, history: read
   }
 }
 
-/** What the first event of a document says of it. */
+/** The facts in the first event of a document. */
 function statedOf({ kind, payrollKind, period }: DemoDocument) {
   return { kind, payrollKind, period, visibleOnWeb: true, dueOn: null };
 }
 
-/** As the history calls it: `Cedolino 10/2026`, `CU 2026`. */
+/** Its title in the history: `Cedolino 10/2026`, `CU 2026`. */
 function titleOf({ description, kind, period }: DemoDocument): string {
   if (kind === 'taxCertificate') return `${description} ${period}`;
   return `${description} ${String(period % 100).padStart(2, '0')}/${Math.floor(period / 100)}`;

@@ -20,7 +20,7 @@ type TextStyle = {
 const PAGE_WIDTH = 595.28;
 const PAGE_HEIGHT = 841.89;
 
-/** Letters of Windows-1252 that stand elsewhere in Unicode (PDF 32000-1, annex D.2). */
+/** Letters of Windows-1252 with another code in Unicode (PDF 32000-1, annex D.2). */
 const BEYOND_LATIN: Readonly<Record<string, number>> = {
   '€': 0x80,
   '…': 0x85,

@@ -62,7 +62,7 @@ function accrual(
   const first = Math.max(january, hired);
   const used = sumOfMonths(first, period, (month) => usedIn(employee, month));
   const accrued = (part(employee, yearly) / 12) * (monthsBetween(first, period) + 1);
-  // In every later year as much is taken as accrues, so what the first year left over stays.
+  // In every later year as much is taken as accrues, so the rest of the first year stays.
   const endOfFirst = Math.floor(hired / 100) * 100 + 12;
   const left =
     (part(employee, yearly) / 12) * (monthsBetween(hired, endOfFirst) + 1) -

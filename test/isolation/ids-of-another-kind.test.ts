@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene?.portal.close());
 
-/** The calls about who may enter. */
+/** The calls about users. */
 const USERS =
   /^\/apirest\/api\/(account\/(activate|reset)|users\/(activation|mfa)|activationletter|cons\/activationmail|users\/consultant\/secondary-account|users\/company\/:cfAzienda\/logins)/;
 
@@ -81,7 +81,7 @@ async function oneOfEach(actor: MatrixActor, world: World): Promise<[kind: strin
   return ids;
 }
 
-/** What stands in the database, but for what a mere call leaves of itself. */
+/** The state of the database, except for the traces that every call leaves. */
 async function standing(): Promise<unknown> {
   const tables = [...Object.values(KINDS), 'ledger', 'outbox', 'session', 'mailed_key', 'credential', 'branch'];
   const parts = tables.map((table) => {
@@ -101,7 +101,7 @@ it.each(['consultant', 'company'] as const)(
     for (const contract of scene.portal.server.app.contracts) {
       const { at } = ROWS[`${contract.method} ${contract.path}`] as MatrixRow;
       if (!at || !mayCall(contract.permission, ROLE_OF[actor])) continue;
-      /** What the call names by an id. */
+      /** The kinds of ids that the call takes. */
       const own = new Set<string>();
       const made = async (create: Parameters<Target['make']>[0]) => {
         const id = await target.make(create);
@@ -138,7 +138,7 @@ it.each(['consultant', 'company'] as const)(
           ...(own.has('company') ? { company: { ...target.company, id } } : {}),
           ...(own.has('employee') ? { employeeId: id } : {}),
         });
-        // It names what it is about by a code.
+        // The call names its object by a code.
         if (!JSON.stringify(aimed).includes(id)) continue;
         const answer = await attempt(scene, actor, contract, aimed);
         asked += 1;

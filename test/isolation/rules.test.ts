@@ -101,7 +101,7 @@ describe('the database as second wall', () => {
       whose: { companyIds: [] },
       kind: 'payslip' as const,
       today: '2026-11-20',
-      // Asks for more than the kept counts know: the documents themselves are counted.
+      // Asks for more than the kept counts hold: the documents themselves are counted.
       asked: { codCategoria: 'GENERICO' },
       words: [],
     };

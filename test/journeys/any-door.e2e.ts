@@ -3,7 +3,7 @@ import { startDemoPortal } from '../support/demo-portal.ts';
 import { slipPdf, type TestEmployee } from '../support/portal.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** A file that speaks of somebody else than whom it is sent to is asked about once, beside its page. */
+/** A file whose content names another person than its addressee is asked about once, beside its page. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -57,7 +57,7 @@ test('a colleague’s payslip is asked about when it would correct, beside its p
     await dialog.getByRole('button', { name: 'Rettifica' }).click();
     await expect(dialog).toContainText(`riporta un’altra persona (${name})`);
     await expect(dialog).toContainText(`Andrebbe a ${slip.name}`);
-    // The question comes into sight by itself, wherever the dialog was scrolled to.
+    // The question scrolls into sight by itself, from any position of the dialog.
     await expect(dialog.getByRole('button', { name: 'È giusto così' })).toBeInViewport();
     await expectAccessible(page, 'a correction that is contradicted');
     await picture(page, 'any-door-1440');

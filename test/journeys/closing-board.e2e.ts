@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { DESKTOP, expectAccessible, leave, logIn, picture, visitor } from './page.ts';
 
-/** The month is closed from one board: what has come, what is published, who has read, and who is reminded. */
+/** The month is closed from one board: received, published, read, reminded. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 
 test.beforeAll(async () => {

@@ -90,7 +90,7 @@ test('a company changes its own data on a phone; what is the consultant’s stan
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Dati salvati')).toBeVisible();
 
-  // Another's company is like none.
+  // Another's company looks like one that does not exist.
   await goTo(page, `#/company/detail/${await idOf('0102')}`);
   await expect(page.getByText('L’elemento richiesto non esiste.')).toBeVisible();
   await leave(person);

@@ -68,7 +68,7 @@ test('Tutte shows 10,000 generic documents and 10,000 of the company, of which o
     await page.keyboard.press('Control+End');
     await expect(page.locator(`tr[aria-rowindex="${total + 1}"] td:focus`)).toHaveCount(1);
     expect(await drawn.count()).toBeLessThan(100);
-    // All of them chosen, without a row more being drawn.
+    // All of them are chosen, without drawing one more row.
     await page.keyboard.press('Control+a');
     await expect(page.getByRole('region', { name: 'Azioni sulla selezione' })).toContainText(
       new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(total),
@@ -196,7 +196,7 @@ test('nothing of what is uploaded runs: each file is opened, and each page that 
     );
   await expect(page.getByText('rm -rf').first()).toBeVisible();
   expect(ran).toEqual([]);
-  // Such a script would have told of itself: one is put where the door does not stand.
+  // Such a script would have shown that it ran: a document with one is stored past the upload's check.
   const id = await aDocument(portal, company, {
     kind: 'companyDocument',
     createdBy,
@@ -232,7 +232,7 @@ async function uploadAll(who: Caller): Promise<[id: string, file: string][]> {
     if (status === 201) made.push([json.ids[0], label]);
   }
   console.log('hostile uploads by status:', statuses);
-  // PDFs and pictures that are such are taken: there is something to open.
+  // Harmless PDFs and pictures are accepted: there is something to open.
   expect(made.length).toBeGreaterThan(8);
   return made;
 }

@@ -48,7 +48,7 @@ test('a company makes a dossier of chosen documents, publishes it, and finds its
   await day.fill('');
   await day.press('Tab');
   await expect(publish).toHaveAttribute('aria-disabled', 'true');
-  // What a day ahead publishes is called by its name.
+  // A publication on a later day says so.
   await day.fill(`31/12/${Number(today.slice(-4)) + 1}`);
   await expect(publication.getByRole('button', { name: 'Programma', exact: true })).toBeEnabled();
   await day.fill(today);

@@ -114,7 +114,7 @@ test('everything unread is found from the home, and the bar below counts what is
   await expect(board.getByRole('listitem')).toHaveCount(3);
   const bar = page.getByRole('navigation', { name: 'Barra rapida' });
   await expect(bar.getByRole('link', { name: /^Bacheca, \d+ notifiche da leggere$/ })).toBeVisible();
-  // Each opening is its reading; the one that asks for it stays until it is confirmed.
+  // Each opening is its reading; a document that asks for an acknowledgement stays until it is given.
   for (let left = 3; left > 0; left -= 1) {
     await board.getByRole('listitem').first().getByRole('link').tap();
     const notice = page.getByRole('dialog');
@@ -127,7 +127,7 @@ test('everything unread is found from the home, and the bar below counts what is
     await notice.getByRole('button', { name: 'Chiudi' }).tap();
     await expect(notice).toHaveCount(0);
     await goTo(page, '#/dipendente/home');
-    // What is left is counted; once nothing is, the newest one stands there without a number.
+    // The rest is counted; once there is none, the newest one is shown without a number.
     const name = left > 1 ? `Bacheca ${left - 1}` : 'Bacheca';
     await expect(board.getByRole('heading', { name, exact: true })).toBeVisible();
   }
@@ -337,7 +337,7 @@ test('the help answers each flow, is reached from beside the thing, and has the 
   const person = await visitor(browser, portal.address, PHONE, 'dark');
   const { page } = person;
   await logIn(page, 'dipendente');
-  // Offered once, left at any step, and not again.
+  // Offered once, closed at any step, and not offered again.
   const card = page.getByRole('complementary', { name: 'Presentazione' });
   await card.getByRole('button', { name: 'Comincia' }).tap();
   const tour = page.getByRole('dialog', { name: 'Presentazione' });

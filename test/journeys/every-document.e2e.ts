@@ -31,7 +31,7 @@ const pdf = (name: string, text: string) => ({
   buffer: Buffer.from(aPdf(text)),
 });
 
-/** An action of the selection, wherever the bar has put it. */
+/** An action of the selection, in the bar or in its menu. */
 async function act(page: Page, name: string): Promise<void> {
   const button = bar(page).getByRole('button', { name, exact: true });
   await expect(bar(page)).toBeVisible();

@@ -15,7 +15,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** What must never happen in silence on the first path, gone through at every width of the house, and enlarged. */
+/** The first path at every width, and enlarged: nothing may fail silently. */
 const LIST = '#/company/documents/lav?codiceAzienda=0103';
 /** A phone of 390 px with its page enlarged to 200 %. */
 const ENLARGED = { width: 195, height: 422 };
@@ -38,7 +38,7 @@ const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chi
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'Sei offline' });
 const focusIsKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
-/** Neither the page nor anything of a dialog is wider than its place. */
+/** Neither the page nor any part of a dialog is wider than its place. */
 const fits = (page: Page) =>
   expect
     .poll(() =>
@@ -125,7 +125,7 @@ for (const size of [DESKTOP, TABLET, PHONE, ENLARGED])
       await expect(snackbar(page)).toContainText('1 documento pubblicato');
       await expect(dialog).toHaveCount(0);
       await focusIsKept(page);
-      // Time stands still at what has the focus: axe may take longer than the snackbar.
+      // The timer stops at the focused element: axe may take longer than the snackbar.
       const undo = snackbar(page).getByRole('button', { name: 'Annulla' });
       await undo.focus();
       for (const button of await snackbar(page).getByRole('button').all())
@@ -240,11 +240,11 @@ for (const size of [DESKTOP, TABLET, PHONE])
         return read.rows[0].read_status;
       })
       .toBe(2);
-    // On a phone it is shown within the portal, elsewhere in a window of its own.
+    // A phone shows it within the portal, other windows in a window of its own.
     if (phone) await worker.page.goBack();
     else {
       await (await opened)?.close();
-      // To the test's browser every window has the focus: none comes back to the one that is left.
+      // In the test's browser every window has the focus: coming back to this one fires no event.
       await worker.page.evaluate(() => dispatchEvent(new Event('focus')));
     }
     await expect(worker.page.getByText('Ultimo cedolino')).toBeVisible();

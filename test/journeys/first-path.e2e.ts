@@ -15,7 +15,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** What surprised who walked the first path: two windows, a double click, a focus that is lost, a table that jumps. */
+/** Surprises of the first path: two windows, a double click, a lost focus, a table that jumps. */
 const OFFICE = { width: 1366, height: 657 };
 const LIST = '#/company/documents/lav?codiceAzienda=0103';
 
@@ -28,7 +28,7 @@ test.afterAll(() => portal?.close());
 const rows = (page: Page) => page.getByRole('grid', { name: 'Buste paga' }).locator('tbody tr[aria-rowindex]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Azioni sulla selezione' });
 const snackbar = (page: Page) => page.getByRole('status').filter({ hasText: 'Chiudi' });
-/** Nothing that was done by keyboard leaves who did it at the top of the page. */
+/** No action by keyboard leaves the person at the top of the page. */
 const focusIsKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'BODY')).not.toBe('BODY');
 

@@ -6,7 +6,7 @@ import { aCompany, anEmployee, aPractice, type TestEmployee } from '../support/p
 import { dropFiles } from './intake-cast.ts';
 import { expectAccessible, leave, logIn, picture, visitor } from './page.ts';
 
-/** What was said or recognised wrongly is put right on the review, before anything is confirmed. */
+/** Wrong statements and wrong recognitions are corrected in the review, before anything is confirmed. */
 const COMPANY = 'Cartiera del Lario S.r.l.';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -103,7 +103,7 @@ test('payslips dropped as CUs are asked about and filed as payslips; a wrong per
     await expect(assign).toHaveAccessibleDescription('Conferma prima che le pagine sono di questa persona');
     const sure = panel.getByRole('checkbox', { name: 'Sì, sono di questa persona' });
     await expect(sure).toBeInViewport({ ratio: 1 });
-    // The answers at the panel's foot do not lie over it.
+    // The answers at the panel's foot do not cover it.
     await expect
       .poll(() =>
         sure.evaluate((box) => {

@@ -138,7 +138,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await expectAccessible(employee.page, 'employee documents with a certificate');
     await row.tap();
     await expect(employee.page.getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible({ timeout: 20_000 });
-    // Who leaves before all of it has come is no reader (P38).
+    // A reader who leaves before the whole document has come has not read it (P38).
     await expect
       .poll(
         async () =>

@@ -4,7 +4,7 @@ import { startDemoPortal } from '../support/demo-portal.ts';
 import { aPdf } from '../support/portal.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
-/** A month that comes in again corrects the document that is there; a summary goes to its company (P20, P21). */
+/** A month that comes in again corrects the existing document; a summary goes to its company (P20, P21). */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();

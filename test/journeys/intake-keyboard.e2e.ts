@@ -55,7 +55,7 @@ function slips(all: Slip[]): Uint8Array {
   return writePdf({ pages });
 }
 
-/** What has the focus, in a word; nothing has it only for an instant between two drawings. */
+/** The focused element, in a word; nothing is focused only for an instant between two drawings. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -70,7 +70,7 @@ const keys = async (page: Page, ...all: string[]) => {
   for (const key of all) await page.keyboard.press(key);
 };
 
-/** Presses Tab until what is wanted has the focus; far away is as bad as not at all. */
+/** Presses Tab until the wanted element has the focus; too many presses fail as well. */
 async function tabTo(page: Page, wanted: RegExp, atMost: number, key = 'Tab'): Promise<void> {
   const seen: string[] = [];
   for (let n = 0; n <= atMost; n += 1) {

@@ -97,7 +97,7 @@ test('5,000 pages are read, left alone, found again, gone through and confirmed'
     const far = page.locator('[data-current]');
     await expect(far).toBeInViewport();
     await expect(far).toContainText(/pag\. (4[89]\d\d|5000)/);
-    // Only what is near is drawn, wherever one jumps to.
+    // Only rows near the position are drawn, at any position.
     expect(await rows(page).count()).toBeLessThanOrEqual(200);
     await expect(page.getByRole('button', { name: /Mostra i 100 precedenti/ })).toBeVisible();
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-row]') !== null)).toBe(true);

@@ -13,7 +13,7 @@ import { aPractice } from '../support/portal.ts';
 import { dropFiles } from './intake-cast.ts';
 import { expectAccessible, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** Files that cannot simply be read, each with its sentence; the others go on. */
+/** Files that need a remedy before they can be read, each with its sentence; the others go on. */
 const PASSWORD = 'Cassaforte-Rovere.47';
 const LOCKED = 'aprile protetto.pdf';
 
@@ -24,7 +24,7 @@ const cast = { companies: 1, people: 6, layout: 'libro-unico', traps: 'none', se
 
 test.beforeAll(async () => {
   portal = await startDemoPortal();
-  // Everything that the server would say at its most talkative is kept.
+  // The server logs at its most talkative level, and everything is kept.
   const { logger } = portal.server.app;
   Object.assign(logger, { [pino.symbols.streamSym]: { write: (line: string) => log.push(line) } });
   logger.level = 'trace';
@@ -169,7 +169,7 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
       expect(await tablesWith(secret)).toEqual([]);
       expect(await filesWith(secret)).toEqual([]);
     }
-    // The search finds what is there.
+    // The search itself works: it finds a known text.
     expect(await tablesWith(LOCKED)).toContain('public.intake_file');
   });
 

@@ -16,7 +16,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** The review on the windows of an office: what is asked is in sight, and doubts are answered one after the other. */
+/** The review on the windows of an office: the question is in sight, and doubts are answered one after the other. */
 const OFFICE = [
   { width: 1366, height: 657 },
   { width: 1440, height: 900 },
@@ -24,7 +24,7 @@ const OFFICE = [
 const COMPANY = 'Tipografia Aurora S.r.l.';
 const LONG_NAME = 'Donati Quattropassi Montefiore della Scala Sant’Angelo Vecchio';
 const LONG_COMPANY = 'Società Cooperativa Agricola Produttori Riuniti della Valtrebbia e dell’Oltrepò';
-/** Two surnames, of which only the code tells where they end. */
+/** Two surnames: only the code tells where they end. */
 const MARIAM = { name: "N'DIAYE SOW MARIAM", code: 'NDYMRM99M54Z343C', born: '14/08/1999' };
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** @param index makes it a file of its own: the same one again leads to the intake that waits */
+/** @param index makes it a file of its own: the same file again would lead to the waiting intake */
 function month(companyCode: string, index: number): Uint8Array {
   const slip = (name: string, code: string | null, born: string | null) => {
     const sheet = new Sheet();
@@ -79,7 +79,7 @@ function bornOf(one: TestEmployee | undefined): string {
   return `${String(day).padStart(2, '0')}/${String(monthOf).padStart(2, '0')}/19${code.slice(6, 8)}`;
 }
 
-/** What of the answers is wider than its place, or lies outside of them. */
+/** Parts of the answer that are wider than their place, or outside of it. */
 function beyondItsPlace(answer: Element): string[] {
   const answers = answer.closest('[role="radiogroup"]');
   if (!answers) return ['no answers'];
@@ -94,7 +94,7 @@ function beyondItsPlace(answer: Element): string[] {
     .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 40)}`);
 }
 
-/** Wholly within the window, and nothing lies over it. */
+/** Wholly within the window, and not covered. */
 async function expectInSight(page: Page, what: Locator) {
   await expect(what).toBeVisible();
   await expect(what).toBeInViewport({ ratio: 1 });
@@ -125,7 +125,7 @@ for (const [index, size] of OFFICE.entries())
       await expectInSight(page, panel.getByRole('button', { name: 'Escludi' }));
       await expectInSight(page, page.getByRole('button', { name: 'Decidi i 3 dubbi' }));
       await expectInSight(page, page.getByRole('button', { name: /^Conferma 3/ }));
-      // The panel begins below what is told above every page.
+      // The panel begins below the messages above every page.
       const told = await page
         .getByText(/^L’informativa sulla privacy è cambiata/)
         .locator('..')

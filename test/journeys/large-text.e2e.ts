@@ -46,7 +46,7 @@ test('on 195 px no page scrolls sideways, and the way out can be reached', async
   }
 });
 
-/** What came later: dossiers, requests, people, branches, figures, receipts, the month's board. */
+/** Further screens: dossiers, requests, people, branches, figures, receipts, the month's board. */
 const LATER: Record<string, () => [string, string | RegExp][]> = {
   '': () => [['#/ricevuta', 'Verifica una ricevuta']],
   consulente: () => [
@@ -76,7 +76,7 @@ const LATER: Record<string, () => [string, string | RegExp][]> = {
   ],
 };
 
-/** Words that end at an edge instead of going on below, and what lies beside the window. */
+/** Words that are cut at an edge instead of wrapping, and content beside the window. */
 const lost = (page: Page) =>
   page.evaluate(() => {
     const frame = document.getElementById('contenuto') ?? document.body;
@@ -85,7 +85,7 @@ const lost = (page: Page) =>
         const box = part.getBoundingClientRect();
         if (box.width <= 1 || box.height <= 1 || !part.checkVisibility()) return false;
         if (part.closest('svg, [role="img"], .pl-unseen, [aria-hidden="true"]')) return false;
-        // What scrolls in a frame of its own can be reached, a sentence that ends with an ellipsis is told in full elsewhere.
+        // Content in a scrolling frame can be reached; a sentence with an ellipsis is shown in full elsewhere.
         for (let up: HTMLElement | null = part; up && up !== frame; up = up.parentElement) {
           const { overflowX, textOverflow } = getComputedStyle(up);
           if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;

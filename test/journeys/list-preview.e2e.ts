@@ -17,7 +17,7 @@ const row = (page: Page, index: number) =>
 const menuCell = (page: Page, index: number) => row(page, index).getByRole('gridcell').last();
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Anteprima' });
 
-/** The PDF stands in the panel: what comes after it no longer moves anything. */
+/** The PDF is in the panel: later content no longer moves anything. */
 async function expectShown(page: Page, index: number): Promise<void> {
   await expect(preview(page)).toContainText(`${index + 1} di 25`);
   await expect(preview(page).locator('iframe')).toBeVisible();

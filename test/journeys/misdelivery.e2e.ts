@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
 
-/** A payslip in the wrong hands is withdrawn from its Cronologia, and the right person gets it. */
+/** A misdelivered payslip is withdrawn from its Cronologia, and the right person gets it. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -51,7 +51,7 @@ test('a payslip given to the wrong person is taken away and given to the right o
     await dialog.getByRole('combobox', { name: 'È di un’altra persona? Cercala' }).fill(right.tax_code);
     await dialog.getByRole('listbox', { name: 'Lavoratori trovati' }).getByRole('option').first().click();
     await mend.click();
-    // What it holds speaks of the one from whom it is taken: asked once.
+    // Its content names the person from whom it is taken: asked once.
     await expect(dialog).toContainText(`riporta un’altra persona (${slip.name})`);
     await expectAccessible(page, 'misdelivery, contradicted');
     await picture(page, 'misdelivery-contradicted-1440');
@@ -104,7 +104,7 @@ test('a payslip confirmed with the wrong month, or as the wrong kind, is correct
     await expectAccessible(page, 'correction of the month');
     await picture(page, 'correction-month-1366');
     await mend.click();
-    // The page says its own month: asked once.
+    // The page states its own month: asked once.
     await dialog.getByRole('button', { name: 'È giusto così' }).click();
     await expect(page.getByText(/^Era Cedolino \d\d\/\d{4}, ora è Cedolino 02\/2017$/)).toBeVisible();
     await expect(heading).toContainText('febbraio 2017');

@@ -13,7 +13,7 @@ import {
   visitor,
 } from './page.ts';
 
-/** What fails must say so: a wrong date, a network that is gone, an answer that was lost. */
+/** Every failure must be reported: a wrong date, a missing network, a lost answer. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 test.beforeAll(async () => {
   portal = await startDemoPortal();
@@ -68,7 +68,7 @@ test('a day that the calendar has not is kept, said and never published as anoth
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
   await expect(submit).toHaveAccessibleDescription('Il 31 novembre non esiste');
   await expectAccessible(page, 'a day that does not exist');
-  // Neither the button nor Enter nor leaving the field makes another day of it.
+  // Neither the button nor Enter nor leaving the field turns it into another day.
   await submit.click({ force: true });
   await day.press('Enter');
   await day.press('Tab');
@@ -132,7 +132,7 @@ test('without a network nothing is published, not even later behind a closed dia
   const calls: string[] = [];
   page.on('request', (request) => calls.push(`${request.method()} ${request.url()}`));
   await context.setOffline(false);
-  // Whatever waited for the network has gone by the time the list is there anew.
+  // The calls that waited for the network are over when the list is back.
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await expect.poll(() => calls.some((call) => call.includes('/lista?'))).toBe(true);
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
@@ -275,7 +275,7 @@ test('without a network the page says so, keeps what it shows and the session, a
   await page.getByRole('button', { name: 'Aggiorna' }).click();
   await expect(rows(page).first()).toContainText(firstName ?? '');
   await expectAccessible(page, 'offline');
-  // Another page of the list cannot be had: its place is not taken by rows of the first.
+  // Another page of the list cannot be fetched: rows of the first do not take its place.
   await page.getByRole('button', { name: 'Pagina 3' }).click();
   await expect(page.getByText('Nessuna connessione. Riprova quando torna la rete.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
@@ -302,7 +302,7 @@ test('a window with an expired ticket offers to open its document again', async 
     `SELECT d.id FROM document d JOIN company c ON c.id = d.company_id
      WHERE c.code = '0101' AND d.kind = 'payslip' AND d.discarded_at IS NULL ORDER BY d.id LIMIT 1`,
   );
-  // A phone that takes its tabs up again asks for the address of the ticket a second time.
+  // A phone that restores its tabs requests the address of the ticket a second time.
   const tab = await context.newPage();
   const gone = `${portal.url}/apiback/api/biglietti/${'x'.repeat(43)}#/documents/reopen/doccedolino/${found[0].id}`;
   await tab.goto(gone);

@@ -27,7 +27,7 @@ test('the portal opens without a network, once it has been opened with one', asy
 
   await context.setOffline(true);
   await page.reload();
-  // Chromium forgets with the page that it was told to be without a network, and says that it has one.
+  // With the page, Chromium forgets that it was set offline, and reports a network.
   await context.setOffline(false);
   await context.setOffline(true);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
@@ -70,7 +70,7 @@ test('a portal opened on a company’s list asks for each thing once, and for no
   calls.length = 0;
   await page.reload();
   await expect(rows).toHaveCount(51);
-  // The stream of notifications never ends: quiet is when nothing was asked for a second.
+  // The stream of notifications never ends: quiet means a second without a request.
   let asked = -1;
   await expect
     .poll(() => [asked, (asked = calls.length)].every((count) => count === calls.length), { intervals: [1000] })

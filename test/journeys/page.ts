@@ -6,11 +6,11 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const TABLET = { width: 820, height: 1180 };
 export const PHONE = { width: 390, height: 844 };
 
-/** A person with a browser of their own: nothing of another's session in it. */
+/** A person with a browser of their own, without another's session. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** What the content security policy refused, and what the page threw: both stay empty. */
+  /** Refusals of the content security policy, and errors of the page: both stay empty. */
   complaints: string[];
 }
 
@@ -43,7 +43,7 @@ export async function visitor(
   return { context, page, complaints };
 }
 
-/** Fills in the login page once it stands: until then `Utente` may be a field of the page that is being left. */
+/** Fills in the login page once it is drawn: until then `Utente` may be a field of the former page. */
 export async function submitLogin(page: Page, login: string, password: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accedi');
   await page.getByLabel('Utente').fill(login);
@@ -58,7 +58,7 @@ export async function logIn(page: Page, login: string): Promise<void> {
   if (await cookies.isVisible()) await cookies.click();
 }
 
-/** Everything that this person met went without a complaint; the browser is closed. */
+/** All that this person did went without a complaint; the browser is closed. */
 export async function leave({ context, complaints }: Visitor): Promise<void> {
   expect(complaints).toEqual([]);
   await context.close();
@@ -71,8 +71,9 @@ export function goTo(page: Page, route: string): Promise<void> {
 }
 
 /**
- * No accessibility violation in the present state, once what moves has come to rest; `rules`: only these. `names`: what is
- * read on a button or a link is in its name too (WCAG 2.5.3), by a trial rule of axe that is left out unless asked for.
+ * No accessibility violation in the present state, once animations have ended; `rules`: only these. `names`: the
+ * visible text of a button or a link is in its name too (WCAG 2.5.3), by a trial rule of axe that is left out unless
+ * asked for.
  */
 export async function expectAccessible(
   page: Page,
@@ -84,9 +85,9 @@ export async function expectAccessible(
     Promise.all(
       document
         .getAnimations()
-        // What waits for an answer pulses without end.
+        // The placeholder of a waiting answer pulses without end.
         .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        // Where nothing is drawn (content-visibility) none ever ends.
+        // In an element that is not drawn (content-visibility) animations never end.
         .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true }))
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
@@ -103,15 +104,15 @@ export async function expectAccessible(
   expect(found, `axe: ${what}`).toEqual([]);
 }
 
-/** The page in its other colours, once it wears them. */
+/** The page in the other colour scheme, once it is drawn in it. */
 export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
 /**
- * The present state at every width of the house and in both schemes: accessible, nothing beside the window, what `also`
- * asks for, and a picture of each. The window is left as it was.
+ * The present state at every width and in both schemes: accessible, nothing beside the window, the checks of `also`,
+ * and a picture of each. The window is left as it was.
  */
 export async function expectFineAtEveryWidth(
   page: Page,

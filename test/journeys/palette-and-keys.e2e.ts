@@ -73,7 +73,7 @@ test('by keyboard alone a consultant opens a page, a company, a person, a docume
   await ask('ferrari giulia cu');
   const documents = group(page, 'Documenti').getByRole('option');
   await expect(documents.first()).toContainText(/^CU 20/);
-  // The marked row goes round: from the first up to the last.
+  // The marked row wraps round: from the first up to the last.
   await keyboard.press('ArrowUp');
   await expect(documents.last()).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('ArrowDown');
@@ -131,7 +131,7 @@ test('each role finds what it may see, on a phone as in the dark', async ({ brow
   await expect(payslip).toContainText('Cedolino');
   await picture(worker.page, 'ricerca-telefono');
   await expectAccessible(worker.page, 'search on a phone');
-  // On a phone it is shown in the portal, elsewhere in a window of its own: each is its reading.
+  // A phone shows it in the portal, other windows in a window of its own: each opening is a reading.
   await payslip.tap();
   await expect(worker.page).toHaveURL(/dipendente\/documents\?documento=\d+/);
   await expect(worker.page.getByRole('dialog')).toBeVisible();
@@ -187,7 +187,7 @@ test('a consultant makes a key for the payroll software, sees it once, and revok
   const key = (await secret.textContent()) ?? '';
   await expectAccessible(page, 'the key, once');
   await picture(page, 'chiave-creata');
-  // Nothing but its button takes it away.
+  // Only its button closes it.
   await page.keyboard.press('Escape');
   await expect(secret).toBeVisible();
   await dialog.getByRole('button', { name: 'Copia', exact: true }).click();

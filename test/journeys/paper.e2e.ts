@@ -17,7 +17,7 @@ const HEADINGS = [
   'Lettura',
   'Creato da',
 ];
-/** What only a window has: ways to other pages, buttons, boxes, fields. */
+/** Parts of a window that have no place on paper: links to other pages, buttons, checkboxes, fields. */
 const OF_THE_WINDOW =
   /selezionat|Anteprima|Acquisizioni|Esci|Versione|Vai al contenuto|Aggiorna|Importa|Acquisisci|Pannello di ricerca|Cerca|Righe per pagina|Tutte|Seleziona|Azioni|reset filtri|Autorizzo|Chiudi|Stampa cronologia|Apri documento|Non è una persona|Traccia/;
 const A4_LANDSCAPE = { width: 842, height: 595 };
@@ -33,7 +33,7 @@ const WINDOWS = [
 ] as const;
 type Window = (typeof WINDOWS)[number];
 
-/** More than a page of them, the newest first, each with as long a title as people give. */
+/** More than a page of them, the newest first, with titles as long as people write. */
 const TITLES = Array.from(
   { length: 30 },
   (_, index) => `Regolamento ${index + 1}: uso delle attrezzature e dei luoghi di lavoro nelle sedi distaccate`,
@@ -75,7 +75,7 @@ async function open(browser: Browser, { viewport, scheme }: Window, address: str
 async function printed(page: Page, name: string): Promise<ReadPdf> {
   const path = `.cache/pictures/paper-${name}.pdf`;
   const bytes = await page.pdf({ path, format: 'A4', preferCSSPageSize: true, tagged: true });
-  // The window is as it was.
+  // The window is unchanged.
   await expect(page.locator('[data-paper]')).toHaveCount(0);
   return textOfPdf(bytes);
 }
@@ -99,7 +99,7 @@ function expectSheets(pdf: ReadPdf, headings: readonly string[]): void {
   expect(wholeText(pdf)).toMatch(/Stampa del \d{2}\/\d{2}\/\d{4}, ore \d{2}:\d{2}, di \S/);
 }
 
-/** Payslips of the company in the month of which there are most. */
+/** Payslips of the company in its largest month. */
 async function largestMonth(): Promise<{ month: number; codes: string[] }> {
   const { rows } = await portal.owner.query(
     `SELECT d.period AS month, array_agg(e.tax_code ORDER BY e.tax_code) AS codes
@@ -151,7 +151,7 @@ async function inEachWindow(
   }
 }
 
-/** As long as a window is wide, its rows are a grid, then a list of cards. */
+/** On a wide window its rows are a grid, on a narrow one a list of cards. */
 const rowsIn = (page: Page, name: string) => async (cards: boolean) => {
   const rows = cards
     ? page.getByRole('list', { name }).getByRole('listitem')
@@ -223,7 +223,7 @@ test('the Cronologia of one document and of forty is printed as a table, without
   const headings = ['Data', 'Ora', 'Utente', 'Nominativo', 'Tipo', 'Documento', 'Stato'];
 
   await test.step('of one document', async () => {
-    // What it is of comes by a call of its own.
+    // The subject's name comes by a call of its own.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/ \d{4}$/);
     await expect(page.getByRole('main').getByText(company)).toBeVisible();
     await inEachWindow(page, rowsIn(page, list), async (window) => {
@@ -248,7 +248,7 @@ test('the Cronologia of one document and of forty is printed as a table, without
       const pdf = await printed(page, `history-many-${window.name}`);
       expectSheets(pdf, []);
       expect(pdf.pages.length).toBeGreaterThan(1);
-      // The last sheet may hold no row any more, but only the word on the trace.
+      // The last sheet may hold no row, but only the line on the trace.
       for (const sheet of pdf.pages.map(({ text }) => plain(text)).filter((text) => text.includes('Letto lavoratore')))
         for (const heading of headings) expect(sheet).toContain(heading);
       const all = wholeText(pdf);
@@ -296,7 +296,7 @@ test('of a thousand rows all are printed, whatever is chosen, looked at or in vi
       for (const part of element.querySelectorAll('[aria-label="Buste paga"], iframe'))
         part.setAttribute('data-same', '');
       element.scrollTo(0, 3000);
-      // Cards are as high as their words: until they have been measured the place may move.
+      // Cards are as high as their words: until they have been measured the scroll position may move.
       for (let last = -1, frames = 0; frames < 10; frames += 1) {
         await new Promise((done) => requestAnimationFrame(done));
         if (element.scrollTop !== last) frames = 0;
@@ -310,7 +310,7 @@ test('of a thousand rows all are printed, whatever is chosen, looked at or in vi
     expect(codesIn(pdf)).toEqual(codes);
     const now = await sheet.evaluate((element) => element.scrollTop);
     expect(Math.abs(now - top), `stood at ${top}, stands at ${now}`).toBeLessThan(wide ? 1 : 100);
-    // Nothing was made anew: neither the rows nor the PDF that is looked at.
+    // Nothing was drawn again: neither the rows nor the open PDF.
     await expect(page.locator('[data-same]')).toHaveCount(same);
     if (wide) await expect(page.getByText('2 selezionati')).toBeVisible();
     await leave(person);
@@ -338,7 +338,7 @@ test('paper is black on white in the dark theme too, and accessible as a page', 
         shown.filter((element) => getComputedStyle(element).printColorAdjust !== 'exact'),
         'backgroundColor',
       ),
-      // What a sign is filled with: the sheet's white, not the night's.
+      // The fill of an icon: the white of the sheet, not the colour of the dark scheme.
       sheet: getComputedStyle(document.documentElement).getPropertyValue('--pl-sheet'),
       links: [
         ...new Set(shown.filter((element) => element.matches('a')).map((a) => getComputedStyle(a).textDecorationLine)),

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
     WHERE c.code = '${LARGE}' AND a.login = 'consulente' ORDER BY e.id LIMIT 5`);
   for (const { consultant, ...employee } of rows)
     await aPayslip(portal, employee, { createdBy: consultant, period: 202401, publishOn: '2024-02-07' });
-  // What lies in the recycle bin is in no list.
+  // Documents in the recycle bin are in no list.
   const counted = await portal.owner.query(
     `SELECT count(*)::int AS n FROM document d JOIN company c ON c.id = d.company_id
      WHERE c.code = '${LARGE}' AND d.kind = 'payslip' AND d.discarded_at IS NULL`,
@@ -317,7 +317,7 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
 
-  // Days before today are off in the calendar, and none is taken when typed.
+  // Days before today are disabled in the calendar, and refused when typed.
   const today = await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Rome' }).format());
   const near = (days: number) => {
     const other = new Date(Date.parse(today) + days * 86_400_000);
@@ -359,21 +359,21 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await expect(dialog).toContainText('Visibile da subito.');
   await submit.click();
   await expect(snackbar(page)).toContainText('2 documenti pubblicati');
-  // Time stands still under the pointer: what is looked at now may take longer than 5 s.
+  // The timer stops under the pointer: the check may take longer than 5 s.
   await snackbar(page).hover();
   await expectAccessible(page, 'publication in the snackbar');
   await expect.poll(() => found(page)).toBe(waiting - 2);
   await snackbar(page).getByRole('button', { name: 'Annulla' }).click();
   await expect(snackbar(page)).toContainText('Pubblicazione ritirata: 2 documenti');
   await expect.poll(() => found(page)).toBe(waiting);
-  // Time stands still under the pointer (WCAG 2.2.1), and begins anew when it leaves.
+  // The timer stops under the pointer (WCAG 2.2.1), and starts again when it leaves.
   await page.mouse.move(5, 5);
   await page.clock.runFor(5100);
   await expect(snackbar(page)).toBeHidden();
   const { rows: told } = await portal.owner.query('SELECT count(*)::int AS n FROM outbox WHERE sent_at IS NOT NULL');
   expect(told[0].n).toBe(0);
 
-  // Annulla pubblicazione, for what is published, asks for no day.
+  // Annulla pubblicazione, for published documents, needs no day.
   await goTo(page, `${LIST}?codiceAzienda=0103&pub=true`);
   await expect(figure(page, 'SI')).toHaveAttribute('aria-pressed', 'true');
   await expect(row(page, 0)).toContainText('Pubblicato');
@@ -545,7 +545,7 @@ test('on a phone the rows are cards, the filters a sheet from below, the actions
   await expect(grid(page)).toHaveCount(0);
   await expect(heading(page)).toHaveText('Buste paga');
   await expectAccessible(page, 'cards');
-  // A finger high, though its line is not.
+  // As high as a finger needs, though its line is not.
   const word = await cards.first().getByRole('button', { name: 'Cedolino', exact: true }).boundingBox();
   const above = { x: (word?.x ?? 0) + 5, y: (word?.y ?? 0) + (word?.height ?? 0) / 2 - 21 };
   expect(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, above)).toBe('Cedolino');

@@ -101,7 +101,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await expect(page.getByRole('button', { name: 'Importa 37 righe' })).toBeDisabled();
   await expectAccessible(page, 'l’anteprima');
   await page.screenshot({ path: 'test-results/people-preview-1440.png', fullPage: true });
-  // What is begun is found again after leaving the page.
+  // An import that was begun is still there after leaving the page.
   await page.getByRole('link', { name: 'Attivazione utenti' }).last().click();
   await goTo(page, '#/company/employees/import?codiceAzienda=P0');
   await page.getByLabel('Codice fiscale, riga 5').fill(PEOPLE[3]?.taxCode ?? '');
@@ -126,7 +126,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await page.getByLabel('Ricerca rapida').fill('persona5@prova.it');
   const found = page.getByRole('grid', { name: 'Lavoratori' }).locator('tbody tr[aria-rowindex]');
   await expect(found).toHaveCount(1);
-  // What is typed reaches the address a moment later: it must not reach the next one.
+  // Typed text reaches the address a moment later: it must not reach the next one.
   await expect(page).toHaveURL(/q=persona5/);
   await expect(found).toContainText('E-mail rifiutata');
   await page.screenshot({ path: 'test-results/people-list-1440.png' });
@@ -255,7 +255,7 @@ test('an import with a lost answer is followed up: if done it is told, if not it
   await expect(page.getByText('2 creati, 0 aggiornati').first()).toBeVisible();
   await page.getByRole('button', { name: 'Ricomincia' }).click();
 
-  // The server was gone before it did anything: nothing is there, and sent again it is done.
+  // The server was gone before it did anything: nothing was made, and sent again it is done.
   await page.unroute(IMPORT);
   await page.route(IMPORT, (route) => route.abort('connectionreset'));
   await paste(aPerson(31_002));
@@ -291,7 +291,7 @@ test('a practice gives further logins; a mailbox that is taken is told beside it
   await page.getByRole('button', { name: 'Aggiungi accesso' }).click();
   await fill();
   await expect(page.getByText('Indirizzo email già in uso').first()).toBeVisible();
-  // Anything else that goes wrong has the one sentence of spec §8.
+  // Any other failure has the one sentence of spec §8.
   await page.route('**/secondary-account', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByLabel('E-mail').fill('un.altro@prova.it');
   await page.getByRole('button', { name: 'Aggiungi accesso' }).click();

@@ -51,7 +51,7 @@ test('a visitor without a login checks a receipt and its file, which do not leav
   await choose(/File del documento/, 'altro');
   await expect(page.getByText('Il file non è quello della ricevuta')).toBeVisible();
   await picture(page, 'ricevuta-altro-390');
-  // To the ledger nothing but hashes goes.
+  // Only hashes are sent to the ledger.
   expect(sent.every(({ url }) => url.endsWith('/apiback/api/ricevute/registro'))).toBe(true);
   for (const { body } of sent) expect(body).toMatch(/^\{"registro":"\d+","tratti":\[[\w",:{}]+\]\}$/);
   await leave(person);

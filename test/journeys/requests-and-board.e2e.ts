@@ -31,7 +31,7 @@ test('a request goes from a phone to accepted, with its answer', async ({ browse
   await phone.getByLabel('Che cosa chiedi?').selectOption({ label: 'Richiesta di un documento' });
   await expectAccessible(phone, 'new request');
   await phone.getByRole('button', { name: 'Invia' }).click();
-  // A blank description is told beside its field.
+  // A blank description is reported beside its field.
   await expect(phone.getByText('Descrivi il documento o ciò che chiedi.')).toBeVisible();
   await phone.getByLabel('Quale documento ti serve?').fill('La lettera di assunzione del 2019');
   await phone.getByRole('button', { name: 'Invia' }).click();
@@ -139,7 +139,7 @@ test('a notice is read by three of five, and the other two are reminded', async 
   await page.getByLabel('Chiedi la presa visione').check();
   const day = page.getByRole('textbox', { name: /Pubblica dal/ });
   const today = await day.inputValue();
-  // What a day ahead publishes is called by its name.
+  // A publication on a later day says so.
   await day.fill(`31/12/${Number(today.slice(-4)) + 1}`);
   await expect(page.getByRole('button', { name: 'Programma', exact: true })).toBeVisible();
   await day.fill(today);

@@ -6,7 +6,7 @@ import { smallTargets } from './small-targets.ts';
 export interface Stop {
   name: string;
   address: string;
-  /** A text that stands there when the screen has come to rest. */
+  /** A text on the screen once it has come to rest. */
   shows: string | RegExp;
 }
 

@@ -24,7 +24,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.close());
 
-/** Every screen that exists, by the role that enters it; the intake's review and the documents' pages have journeys of their own. */
+/**
+ * Every screen, for each role that enters it; the intake's review and the documents' pages have journeys of their own.
+ */
 const SCREENS: Record<string, () => Stop[]> = {
   '': () => [
     { name: 'login', address: '#/login', shows: 'Ricordami' },

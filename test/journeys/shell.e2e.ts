@@ -229,7 +229,7 @@ test('an unknown route leads to the page that says so', async ({ browser }) => {
   const logo = await banner(page).getByRole('link', { name: 'Portale lavoro, Home' }).locator('svg').innerHTML();
   await goTo(page, '#/uc');
   const alone = page.getByRole('main').locator('svg');
-  // The page that was left draws something of its own.
+  // The former page has a drawing of its own.
   await expect.poll(() => alone.innerHTML()).toBe(logo);
   await expect(alone).toBeVisible();
   // The name is there for screen readers; no bar and no menu stand around.
@@ -249,7 +249,7 @@ test('the 403 page sends a visitor without a login to the login after 3 seconds'
   await expect(heading(page)).toHaveText(/privilegi/);
   await goTo(page, '#/not-found');
   await expect(heading(page)).toHaveText('La pagina non esiste.');
-  // From here on time stands still unless it is moved.
+  // From here on time stands still unless the test moves it.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await goTo(page, '#/forbidden');
   await expect(heading(page)).toHaveText('Non si dispongono i privilegi sufficienti per accedere a questa pagina.');
@@ -401,7 +401,7 @@ test('generic errors are told in the snackbar for 5 seconds', async ({ browser }
 
   await page.route(ticket, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }));
   await open.click();
-  // What a proxy says for a server that does not answer is nothing to read out.
+  // A proxy's page for a server that does not answer is not read out.
   await expect(snackbar).toContainText('Il server non ha risposto (502). Riprova tra poco.');
   await page.unroute(ticket);
   await page.route(ticket, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad</h1>' }));
@@ -455,7 +455,7 @@ test('every call may take 1,000,000 ms', async ({ browser }) => {
 });
 
 test('a part that does not load within 120 seconds offers to reload', async ({ browser }) => {
-  // The service worker would answer from what it keeps.
+  // The service worker would answer from its cache.
   const person = await visitor(browser, 'about:blank', PHONE, 'light', { serviceWorkers: 'block' });
   const { page } = person;
   await page.clock.install();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What a thumb needs (WCAG 2.5.5; decided for all screens at 390 px). */
+/** The size that a thumb needs (WCAG 2.5.5; decided for all screens at 390 px). */
 const SIDE = 44;
 
 /**
- * What can be pressed and is smaller than 44 × 44 px, found by pressing around its middle: a larger area that belongs to
- * it counts, whatever draws it. Links within a sentence are as high as its lines (WCAG 2.5.8, inline).
+ * Controls smaller than 44 × 44 px, found by clicking around their middle: a larger area that belongs to a control
+ * counts, with any drawing. Links within a sentence are as high as its lines (WCAG 2.5.8, inline).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {

@@ -58,7 +58,7 @@ for (const [where, viewport] of Object.entries({ 'at 1440 px': DESKTOP, 'on a ph
     await picture(page, `carica-multi-lav-${viewport.width}`);
     await expectAccessible(page, `upload for companies ${where}`);
     await page.getByRole('button', { name: 'Carica 3 file' }).click();
-    // The one that would act is refused by name, and holds up none of the others.
+    // The PDF that would act is refused by name, and does not hold up the others.
     await expect(page.getByText(/Il PDF contiene uno script/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Togli Modulo con script.pdf' })).toBeEnabled();
     await picture(page, `carica-multi-lav-rifiuto-${viewport.width}`);
@@ -155,14 +155,14 @@ test('a group head gives its companies a document, and empties the bin of one of
   await expect(question).toContainText(firms[0].name);
   await question.getByRole('button', { name: 'Svuota il cestino' }).click();
   await expect(question).toHaveCount(0);
-  // What the consultant made stays, and the portal says so.
+  // The consultant's documents stay, and the portal says so.
   await expect(
     page.getByText(/1 documento eliminato; 1 documento resta nel cestino: creato da un altro utente/),
   ).toBeVisible();
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'consulente' }).first()).toBeVisible();
   await leave(person);
-  // The other company's stays in its own bin; of what is gone the trace stays.
+  // The other company's document stays in its own bin; a deleted one leaves its trace.
   const { rows: left } = await portal.owner.query(
     `SELECT c.code FROM document d JOIN company c ON c.id = d.company_id
      WHERE d.description = 'Regolamento di gruppo' AND d.discarded_at IS NOT NULL`,

@@ -7,7 +7,7 @@ import { DESKTOP, expectAccessible, leave, logIn, PHONE, submitLogin, visitor } 
 type Portal = Awaited<ReturnType<typeof startDemoPortal>>;
 let portal: Portal;
 let mailbox: Mailbox;
-/** Passkeys belong to a name, and 127.0.0.1 is none. */
+/** Passkeys belong to a host name, not to an address such as 127.0.0.1. */
 let address: string;
 
 const NEW_PASSWORD = 'Correndo-7-volte';
@@ -27,7 +27,7 @@ async function choosePassword(page: Page, password = NEW_PASSWORD): Promise<void
   await page.getByLabel('Ripeti la nuova password', { exact: true }).fill(password);
 }
 
-/** A login counts as having shown who it is for five minutes: these have passed. */
+/** A login counts as fresh for five minutes: these have passed. */
 async function fiveMinutesLater(): Promise<void> {
   await portal.owner.query(`UPDATE session SET fresh_until = now() - interval '1 second'`);
 }
@@ -120,7 +120,7 @@ test('an activation that has expired is sent again from its own page', async ({ 
 test('a forgotten password is replaced from the mail', async ({ browser }) => {
   const forgetful = await visitor(browser, address, PHONE);
   const { page } = forgetful;
-  // Locked capitals are told where dots hide what is typed.
+  // A note warns of Caps Lock, which the dots hide.
   const password = page.getByLabel('Password', { exact: true });
   const type = (capsLock: boolean) =>
     password.evaluate((field, modifierCapsLock) => {

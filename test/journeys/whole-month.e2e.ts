@@ -39,7 +39,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => portal?.close());
 
-/** Three slips with their code, three by name alone: those are asked. */
+/** Three slips with their code, three by name alone: the review asks about those. */
 function month(): Uint8Array {
   return writePdf({
     pages: staff.map((one, index) => {
@@ -62,7 +62,7 @@ const FILE = () => ({ name: 'ottobre.pdf', mimeType: 'application/pdf', buffer: 
 /** The page with the next doubt, which can be answered now. */
 const doubt = (page: Page, n: number) => expect(page.locator(`[data-of-row="${n}"][data-steady]`)).toBeVisible();
 
-/** One of them opens the payslip on a page of their own. */
+/** One of the employees opens the payslip on a page of their own. */
 async function oneReads(): Promise<void> {
   const { rows } = await portal.owner.query(
     'SELECT d.id FROM document d JOIN account_grant g ON g.employee_id = d.employee_id JOIN account a ON a.id = g.account_id WHERE a.login = $1',
@@ -93,7 +93,7 @@ test('the whole month with nine clicks at most, and taken back within its ten mi
       },
       { name: 'ottobre.pdf', data: FILE().buffer.toString('base64') },
     );
-    // What hangs over the page is let go once the page says that it would take it.
+    // The files are dropped once the page shows that it would take them.
     await expect(async () => {
       await page.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
       await expect(page.getByText('Lascia qui per acquisire')).toBeVisible({ timeout: 150 });
@@ -151,7 +151,7 @@ test('the whole month by keyboard alone, with thirty strokes at most', async ({ 
     await page.keyboard.press(key);
     strokes += 1;
   };
-  /** Tabs until what is wanted has the focus, and counts. */
+  /** Presses Tab until the wanted element has the focus, and counts. */
   const tabTo = async (wanted: RegExp, key = 'Tab') => {
     for (let n = 0; n < MOST_STROKES; n += 1) {
       const name = await page.evaluate(() => {
@@ -169,7 +169,7 @@ test('the whole month by keyboard alone, with thirty strokes at most', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await test.step('the file is chosen', async () => {
-    // Waited for from before: a key pressed at once may come before the browser has been told to hand the chooser over.
+    // Awaited beforehand: a key pressed at once may come before the browser hands over the file chooser.
     const choosing = page.waitForEvent('filechooser');
     await tabTo(/^Scegli i file/);
     await press('Enter');

@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const TABLE = ['src/access/permissions.test.ts'];
 const POLICIES = ['test/row-policies.test.ts'];
 
-/** Who may call, and which rows they reach. */
+/** Mistakes in who may call, and which rows they reach. */
 export const ACCESS: readonly Mutant[] = [
   {
     name: 'employees list their colleagues',

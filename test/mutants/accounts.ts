@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 const DOOR = ['test/door.test.ts'];
 const LOCKED_OUT = ['test/locked-out.test.ts'];
 
-/** Who comes in, and for how long. */
+/** Mistakes in who may log in, and for how long. */
 export const ACCOUNTS: readonly Mutant[] = [
   {
     name: 'remember me is ignored',

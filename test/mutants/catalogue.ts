@@ -8,7 +8,7 @@ import { ROOMS } from './rooms.ts';
 import { SERVER } from './server.ts';
 import { WEB } from './web.ts';
 
-/** What once was not noticed, and what a house like this one would not survive; one mistake each. */
+/** Mistakes that the tests once missed, and those that would do the greatest harm; one each. */
 export const MUTANTS: readonly Mutant[] = [
   ...ACCESS,
   ...CLIENTS,

@@ -1,8 +1,8 @@
-/** A mistake that somebody might make on a tired evening, and who must notice. */
+/** A mistake that a tired developer might make, and the tests that must notice it. */
 export interface Mutant {
   name: string;
   file: string;
-  /** Stands once in the file; short, so that it moves seldom. */
+  /** Occurs once in the file; short, so that it seldom moves. */
   from: string;
   to: string;
   /** What the product would then do wrong. */

@@ -4,7 +4,7 @@ const SPEC = ['src/web/spec-words.test.ts'];
 const LISTS = ['src/features/documents/web/document-lists.test.ts'];
 const FIELDS = ['src/access/spec-fields.test.ts'];
 
-/** What the browser shows, offers and keeps. */
+/** Mistakes in what the browser shows, offers and keeps. */
 export const WEB: readonly Mutant[] = [
   {
     name: '“Letto azienda” takes what the employee has read',

@@ -10,8 +10,8 @@ import { POSTGRES_VARIABLE, TEMPLATE } from '../support/database.ts';
 const FOLDER_PREFIX = 'portale-test-postgres-';
 
 /**
- * One real server for the whole run, and in it one migrated database that every test copies. What runs inside a run
- * that has one already (vitest’s second project, the journeys, a mutant’s tests) uses that.
+ * One real server for the whole run, and in it one migrated database that every test copies. A run inside a run
+ * (vitest’s second project, the journeys, a mutant’s tests) uses the outer run's server.
  */
 export default async function startTestServer(): Promise<() => Promise<void>> {
   if (process.env[POSTGRES_VARIABLE]) return async () => undefined;
@@ -47,7 +47,7 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
 async function endAbandonedServers(): Promise<void> {
   for (const name of (await readdir(tmpdir())).filter((entry) => entry.startsWith(FOLDER_PREFIX))) {
     const folder = path.join(tmpdir(), name);
-    // A look takes the lock for a moment, in which that run could not start.
+    // Looking takes the lock for a moment, in which that run could not start.
     if (await isNew(folder)) continue;
     try {
       if (!(await endSurvivor(path.join(folder, 'postgres')))) continue;

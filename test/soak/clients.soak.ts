@@ -21,9 +21,9 @@ import { type Mailbox, mailTo, startSmtp } from '../support/smtp.ts';
 import { FLOWS, type Scene } from './clients/flows.ts';
 
 /**
- * Clients that nobody here wrote: what stock generators make of the portal's OpenAPI document, compiled strictly and
- * used against a portal that runs, and the reducers of a client that JHipster generated. The generators are installed
- * aside, by npm as it is configured: they are no part of the product.
+ * Clients made by stock generators from the portal's OpenAPI document, compiled strictly and used against a running
+ * portal, and the reducers of a client that JHipster generated. The generators are installed aside, by npm as it is
+ * configured: they are no part of the product.
  */
 const GENERATORS = {
   '@hey-api/openapi-ts': '0.99.0',
@@ -68,7 +68,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program that is installed in a folder, or of the system; its Node is ours: the generators ask for a new one. */
+/** Runs a program of a folder, or of the system, on this process's Node: the generators need a new one. */
 async function run(cwd: string, command: string, ...args: string[]): Promise<string> {
   const env = { ...process.env, PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`, NO_COLOR: '1', CI: '1' };
   const own = path.join(cwd, 'node_modules/.bin', command);
@@ -202,7 +202,7 @@ describe('the reducers of a client of JHipster 8.11', () => {
 /** One file of a client and what it uses. */
 async function bundled(place: string, client: string, ...options: string[]): Promise<string> {
   const bundle = path.join(place, `${client}.mjs`);
-  // What is of CommonJS asks for the parts of Node by `require`.
+  // CommonJS modules load the parts of Node by `require`.
   const banner =
     "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
   const how = ['--bundle', '--platform=node', banner, '--format=esm', `--outfile=${bundle}`, '--log-level=error'];

@@ -13,7 +13,7 @@ import {
   type TestPractice,
 } from '../support/portal.ts';
 
-/** What a reading says took place, and what took place is whole: beside readers who pause, are cut off, and idle (P38). */
+/** A recorded reading took place, and it was whole: beside readers who pause, are cut off, and idle (P38). */
 let portal: Portal;
 let practice: TestPractice;
 const people: { caller: Caller; documents: string[] }[] = [];
@@ -96,7 +96,7 @@ it('of 1,000 openings at 64 at once beside 800 idle connections none is broken a
   await openAll(openings.slice(0, AT_ONCE));
   const before = await readings(openings.map(({ id }) => id));
 
-  // Who takes nothing: half pause for good, half are cut off. Their kernels hold less than the file.
+  // Readers who take nothing: half pause for good, half are cut off. Their kernels hold less than the file.
   const rmem = Number(readFileSync('/proc/sys/net/ipv4/tcp_rmem', 'utf8').split(/\s+/)[1]);
   const company = await aCompany(portal.owner, practice);
   const untaken: string[] = [];

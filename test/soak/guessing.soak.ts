@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aPractice, type Portal, startPortal, type TestPractice } from '../support/portal.ts';
 import { timesApart } from '../support/times-apart.ts';
 
-/** What the time of an answer tells an attacker who guesses; that the same work is done is shown by `npm test`. */
+/** How much the time of an answer tells an attacker who guesses; `npm test` shows that the same work is done. */
 const SAMPLES = 1000;
 const NOW = new Date('2026-11-20T09:00:00Z');
 const MINUTE = 60_000;

@@ -78,7 +78,7 @@ it(`brings 1,000 pages home through ${ROUNDS} kills in each step: ${STEPS.join('
     const confirm = () => consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, {});
     const confirmed = await killed(confirm(), 1_500);
     let after = await untilReady(id);
-    // A confirmation that was stored is carried out; one that was not had not been acknowledged either.
+    // A stored confirmation is carried out; one that was not stored was not acknowledged either.
     if (confirmed?.status === 200) expect(after.conteggi.confermati).toBe(500);
     expect([0, 500]).toContain(after.conteggi.confermati);
     if (after.conteggi.confermati === 0) {

@@ -65,7 +65,8 @@ test('under each load others are served, and memory comes back', async () => {
   ];
   const atRest = () => expect.poll(() => enginesOf(portal.pid), { timeout: AT_REST_WITHIN_MS }).toEqual([]);
   const quiet = percentile95((await othersDuring(others, aWhile, CALLS)).times);
-  // What is loaded once and stays (code, fonts, caches) is no leak: each load has run before memory is compared.
+  // Things that are loaded once and stay (code, fonts, caches) are no leak: each load has run before memory is
+  // compared.
   for (const load of loads) await load.run();
   await atRest();
   const before = residentBytes(portal.pid);

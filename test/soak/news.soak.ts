@@ -15,7 +15,7 @@ import {
   type TestPractice,
 } from '../support/portal.ts';
 
-/** How quickly news come, and what many open windows cost; that they come, and to whom, is shown by `npm test`. */
+/** How quickly news comes, and the cost of many open windows; `npm test` shows that it comes, and to whom. */
 const WITHIN_MS = 2000;
 let portal: Portal;
 let practice: TestPractice;

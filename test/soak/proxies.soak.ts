@@ -57,7 +57,7 @@ async function run(program: string, args: string[], port: number): Promise<strin
   throw new Error(`${program} does not answer: ${words}`);
 }
 
-/** The server's block as documented, without its name and TLS, or with nothing but the way on. */
+/** The server's block as documented, without its name and TLS, or with the bare `proxy_pass` alone. */
 async function nginx(isDocumented: boolean): Promise<string> {
   const port = await freePort();
   const documented = (await readFile('docs/installation/nginx.conf', 'utf8'))

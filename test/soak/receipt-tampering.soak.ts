@@ -5,7 +5,7 @@ import { openReceipt, stretchesOf } from '../../src/ledger/receipt.ts';
 import { aCompany, anEmployee, aPayslip, aPractice, type Portal, startPortal } from '../support/portal.ts';
 import { LEDGER_TAMPERINGS, withTampered } from '../support/receipt-tampering.ts';
 
-/** Every kind at a hundred random places of what a receipt speaks of, none unseen (test/receipts.test.ts: at ten). */
+/** Every kind at a hundred random places in a receipt's rows, none unseen (test/receipts.test.ts: at ten). */
 const PLACES = 100;
 
 let portal: Portal;

@@ -10,8 +10,8 @@ import { type Caller, caller, freePort } from '../support/portal.ts';
 
 /**
  * An installation that an earlier program made, with its own people and documents, started by this one: the last commit
- * whose tables all counted from one (decision 20) is taken out of the history and run as it was, then `npm start` is
- * given its folder.
+ * before tables shared their ids (decision 20) is taken out of the history and run as it was, then `npm start` is given
+ * its folder.
  */
 const FIRST_NEW = '0050-one-id-each.sql';
 /** `npm start`. */
@@ -23,7 +23,7 @@ interface Row {
   id: string;
   codiceFiscale?: string;
 }
-/** What the earlier program answered, and what became of it. */
+/** The answers of the earlier program, and their fate. */
 interface Known {
   commit: string;
   people: Row[];

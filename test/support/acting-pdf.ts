@@ -1,4 +1,7 @@
-/** A page, and what the file would do where it is opened: entries of its catalog and of its page, and further objects from 5 on. */
+/**
+ * A page, and the file's actions where it is opened: entries of its catalog and of its page, and further objects from 5
+ * on.
+ */
 export interface Acting {
   catalog?: string;
   page?: string;
@@ -37,7 +40,7 @@ const SCRIPT = "/S /JavaScript /JS (app.alert\\('hit'\\);)";
 const link = (action: string, more = '') =>
   `/Annots [<< /Type /Annot /Subtype /Link /Rect [50 700 300 760] /Border [0 0 0] ${action && `/A << ${action} >>`} ${more} >>]`;
 
-/** Everything that acts, by what it is told as. */
+/** Every acting content, by the word with which it is reported. */
 export const ACTING: Record<string, [what: string, acting: Acting][]> = {
   script: [
     ['at its opening', { catalog: `/OpenAction << ${SCRIPT} >>` }],
@@ -109,7 +112,7 @@ export const ACTING: Record<string, [what: string, acting: Acting][]> = {
   ],
 };
 
-/** What a document may hold: places in it and pages of the web to go to, files that it carries, a form to fill. */
+/** Contents that a document may have: links to places in it and to web pages, attached files, a form. */
 export const QUIET: [what: string, acting: Acting][] = [
   ['nothing but a page', {}],
   ['a place to begin at', { catalog: '/OpenAction [3 0 R /FitH 842]' }],

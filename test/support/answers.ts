@@ -1,6 +1,6 @@
 import type { Contract } from '../../src/access/contract.ts';
 
-/** A schema's definition, as far as it says what an answer may hold. */
+/** A schema's definition, as far as it limits an answer. */
 interface Def {
   type: string;
   shape?: Record<string, Schema>;
@@ -18,7 +18,7 @@ interface Schema {
   _zod: { def: Def };
 }
 
-/** The fields of an answer that its schema does not name: what a presenter leaks, by its path. */
+/** The fields of an answer that its schema does not name: leaks of a presenter, by their paths. */
 export function unnamedFields(schema: unknown, value: unknown, at = ''): string[] {
   const { def } = (schema as Schema)._zod;
   if (value === null || typeof value !== 'object') return [];
@@ -39,18 +39,18 @@ export function unnamedFields(schema: unknown, value: unknown, at = ''): string[
       const field = def.shape?.[name] ?? def.catchall;
       return field ? unnamedFields(field, one, `${at}.${name}`) : [`${at}.${name}`];
     });
-  // `custom`, `unknown`, `any`: what is handed on as it is; all else is no object.
+  // `custom`, `unknown`, `any`: handed on as they are; all others are no objects.
   return ['custom', 'unknown', 'any'].includes(def.type) ? [] : [at];
 }
 
-/** What stands on every answer of the portal's own server, whatever it says and however it came about. */
+/** The headers on every answer of the portal's own server, for any content and any cause. */
 const ON_EVERY_ANSWER = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 } as const;
 
-/** What is wrong with an answer to a call; every answer that a test gets is looked at. */
+/** The errors of an answer to a call; every answer that a test gets is checked. */
 export function faultsOf(
   contracts: readonly Contract[],
   method: string,
@@ -61,7 +61,7 @@ export function faultsOf(
     .filter(([name, value]) => answer.headers.get(name) !== value)
     .map(([name, value]) => `${name} is ${answer.headers.get(name)} and not ${value}`);
   const [path = ''] = address.split(/[?#]/);
-  // As the server does: a part that is named goes before one that may be anything.
+  // As the server does: a literal part of a path goes before a parameter.
   const [called] = contracts
     .filter((contract) => contract.method === method && matches(contract.path, path))
     .sort((a, b) => a.path.split(':').length - b.path.split(':').length);

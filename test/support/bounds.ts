@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Contract } from '../../src/access/contract.ts';
 
-/** Where a request of this contract may hold a string or a list without end: `body.note`, `query.tag[]`. */
+/** The parts of a contract's request with a string or a list without a maximum: `body.note`, `query.tag[]`. */
 export function unboundedParts(contract: Contract): string[] {
   const { params, query, body, parts = {} } = contract;
   const schemas = Object.entries(parts).filter(([, part]) => typeof part === 'object');
@@ -12,7 +12,7 @@ export function unboundedParts(contract: Contract): string[] {
 
 type Schema = z.core.$ZodType;
 
-/** What zod keeps of a schema, as far as it matters here. */
+/** The used part of zod's schema definition. */
 interface Definition {
   type: string;
   format?: string;
@@ -43,7 +43,7 @@ function* unbounded(schema: Schema | undefined, at: string): Generator<string> {
   } else if (it.type === 'object') {
     for (const [name, part] of Object.entries(it.shape ?? {})) yield* unbounded(part, `${at}.${name}`);
   } else if (it.type === 'record') {
-    // What is opaque is bounded as a whole.
+    // An opaque value is bounded as a whole.
     if (!checks.some(({ check }) => check === 'custom')) yield `${at}: record`;
   } else if (['any', 'unknown', 'map', 'set'].includes(it.type)) yield `${at}: ${it.type}`;
   else {

@@ -4,7 +4,10 @@ import { wrongCounts } from './counts.ts';
 import { aCompany, anEmployee, aPayslip, aPdf, aPractice, type Caller, insisting, type Portal } from './portal.ts';
 import { seeded } from './seeded.ts';
 
-/** Eight clients do random things to the same documents, and to the dossiers that they stand in, at once; answers what differs between rows and ledger. */
+/**
+ * Eight clients do random things to the same documents, and to their dossiers, at once; answers the differences between
+ * rows and ledger.
+ */
 export async function crowd(
   portal: Portal,
   actions: number,
@@ -35,7 +38,7 @@ export async function crowd(
     const choice = random();
     if (choice < 0.1) return save(client, some);
     if (choice < 0.2) return save(client, some, id);
-    // Rarely: with the dossier goes what it could still do.
+    // Rarely: a deleted dossier takes no further actions.
     if (choice < 0.24) return client.call('DELETE', `/apiback/api/Fascicolo/${id}`);
     const dataPubblicazione = random() < 0.7 ? today : '2999-01-01';
     return client.put(
@@ -59,7 +62,7 @@ export async function crowd(
       return client.put('/apiback/api/DocBase/updatevisibile', { idList: some, annullaPubblicazione: true });
     if (choice < 0.55) return client.put('/apiback/api/cestino/insert', { ids: [id] });
     if (choice < 0.68) return client.put('/apiback/api/cestino/restore', { ids: [id] });
-    // Rarely: what is gone for good is done with.
+    // Rarely: a purged document takes no further actions.
     if (choice < 0.69) return client.call('DELETE', `/apiback/api/cestino/DocBase/${id}`);
     if (choice < 0.76) {
       const bytes = aPdf(`rettifica ${random()}`);
@@ -82,7 +85,7 @@ export async function crowd(
       }
     }),
   );
-  // The last one is put away by everybody at once, and then purged by everybody: one of each takes effect.
+  // All clients bin the last one at once, and then purge it: one of each takes effect.
   const last = await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202511 });
   ids.push(last);
   await Promise.all(clients.map((client) => client.put('/apiback/api/cestino/insert', { ids: [last] })));
@@ -169,7 +172,7 @@ async function differences(portal: Portal, ids: string[]): Promise<string[]> {
   ];
 }
 
-/** What no history may tell: a binned document published, read or corrected, one that comes back from nowhere. */
+/** Impossible histories: a binned document published, read or corrected, or restored without having been binned. */
 function impossible(id: string, events: readonly { action: EventName }[]): string[] {
   const wrong: string[] = [];
   let placement: 'kept' | 'binned' | 'purged' = 'kept';
@@ -215,7 +218,7 @@ function impossible(id: string, events: readonly { action: EventName }[]): strin
   return wrong;
 }
 
-/** A dossier's row says what its events say, in an order that can be; one that is gone was deleted, and nothing follows. */
+/** A dossier's row agrees with its events, in a possible order; a missing one was deleted, and has no later event. */
 async function differencesOfDossiers(portal: Portal, ids: readonly string[]): Promise<string[]> {
   const { rows } = await portal.owner.query<{ id: string; publish_on: string | null; cancelled: boolean }>(
     'SELECT id, publish_on::text, cancelled_at IS NOT NULL AS cancelled FROM dossier WHERE id = ANY($1)',

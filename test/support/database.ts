@@ -17,12 +17,12 @@ export interface TestDatabase {
 
 let made = 0;
 
-/** A migrated database of one's own on the real server of this run. */
+/** A migrated database of the test's own, on the real server of this run. */
 export function createTestDatabase(template = TEMPLATE): Promise<TestDatabase> {
   return create(template);
 }
 
-/** A database of one's own with nothing in it, owned by portale_owner. */
+/** An empty database of the test's own, owned by portale_owner. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return create('template0');
 }

@@ -23,10 +23,10 @@ export async function startDemoPortal(
   const webRoot = await mkdtemp(path.join(tmpdir(), 'portale-web-'));
   await cp('dist/web', webRoot, { recursive: true });
   const blobs = path.join(process.env[DEMO_VARIABLE] ?? '', today);
-  // Past midnight the demo of the run is that of yesterday.
+  // After midnight the run's demo is that of yesterday.
   const content = existsSync(blobs) ? { template: DEMO_TEMPLATE, blobs } : undefined;
   const portal = await startPortal({ webRoot, demo: { samples: samples(today) }, content, ...options });
-  // What is there already is left alone.
+  // An existing demo is left alone.
   await seedDemo({ client: portal.owner, blobs: portal.server.app.blobs, hashPassword, today, log: () => undefined });
   return {
     ...portal,

@@ -20,9 +20,9 @@ export function openWindow(base: string, who: Caller) {
   const named = (wanted: string) => events.filter(({ name }) => name === wanted);
   return {
     events,
-    /** The steps of a trace that it was told of. */
+    /** The steps of a trace in its events. */
     steps: () => named('traccia'),
-    /** How often it was told how many news are unseen. */
+    /** Its counts of unseen news. */
     counts: () => named('novita'),
     /** The last of these. */
     unseen: () => JSON.parse(named('novita').at(-1)?.data ?? '{}').nonLette as number | undefined,

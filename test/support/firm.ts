@@ -13,7 +13,7 @@ export async function aFirm(
 /** The branches of the company beneath. */
 export const BRANCHES = ['0001', '0002', '0003'];
 
-/** What a filter of branches asks for: a company that has three. */
+/** A company with three branches, for a filter of branches. */
 export async function aCompanyWithBranches(owner: pg.Client, practice: TestPractice): Promise<TestCompany> {
   const company = await aCompany(owner, practice);
   await owner.query(

@@ -1,7 +1,7 @@
 import { genesis, hashOf } from '../../src/ledger/ledger-row.ts';
 import type { Scene } from './ledger-scene.ts';
 
-/** An event as a forger wants it; the rest is taken from the chain. */
+/** The forged fields of an event; the others follow the chain. */
 export interface Forgery {
   action: string;
   kind?: string;

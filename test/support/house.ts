@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * The house rules that can be read off the sources (ARCHITECTURE.md, Floors): each takes a tree of files by their
- * path and answers what is wrong, so that a test can also show that a planted wrong is found.
+ * The house rules that can be read off the sources (ARCHITECTURE.md, Floors): each takes a tree of files by their path
+ * and answers the violations, so that a test can also show that a planted one is found.
  */
 export type Tree = ReadonlyMap<string, string>;
 
@@ -14,7 +14,7 @@ export function importsOf(tree: Tree, file: string): string[] {
   return [...found].map((match) => resolve(file, match[1] ?? match[2] ?? match[3] ?? ''));
 }
 
-/** The same without those that are loaded when they are asked for. */
+/** The same without files that are imported dynamically. */
 function staticImportsOf(tree: Tree, file: string): string[] {
   const found = (tree.get(file) ?? '').matchAll(
     /^(?:import|export)\s+(?!type\b)([^;]*?)from\s+'(\.[^']+)'|^import\s+'(\.[^']+)'/gms,
@@ -22,7 +22,7 @@ function staticImportsOf(tree: Tree, file: string): string[] {
   return [...found].filter(([, names]) => !onlyTypes(names)).map((match) => resolve(file, match[2] ?? match[3] ?? ''));
 }
 
-/** `{ type A, type B }` leaves nothing when it runs. */
+/** `{ type A, type B }` imports nothing at run time. */
 function onlyTypes(names = ''): boolean {
   const inside = /^\s*\{([^}]*)\}\s*$/s.exec(names)?.[1];
   return inside?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false;
@@ -39,7 +39,7 @@ function resolve(from: string, to: string): string {
 
 const isTest = (file: string) => /\.(test|matrix)\.tsx?$/.test(file);
 
-/** Whatever the browser is given. */
+/** The files for the browser. */
 export const isWeb = (file: string) => /(^|\/)web\/|^src\/shell\//.test(file) || file === 'src/main-web.tsx';
 
 /** A file's suffix says what it may import: these may touch database, network, disk or clock, or speak to them. */
@@ -53,7 +53,7 @@ export const isServerOnly = (file: string) =>
 export const isRule = (file: string) =>
   /^src\/(features\/[a-z-]+|features\/documents\/[a-z-]+|directory|ledger)\/[a-z0-9-]+\.ts$/.test(file);
 
-/** Rules that read a clock, do I/O, or lean on what does. */
+/** Rules that read a clock, do I/O, or import a file that does. */
 export function impureRules(tree: Tree): string[] {
   return [...tree.keys()].filter(isRule).flatMap((file) => {
     const text = tree.get(file) ?? '';
@@ -66,7 +66,7 @@ export function impureRules(tree: Tree): string[] {
   });
 }
 
-/** Who calls the ledger's `record`: `app.change` alone does, for every change. */
+/** The callers of the ledger's `record`: only `app.change` may be one, for every change. */
 export function recorders(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) =>
     !isTest(file) && /import (?:\{[^}]*\brecord\b[^}]*\}|\* as \w+) from '[^']*\/record\.store\.ts'/.test(text)
@@ -141,8 +141,8 @@ export function upwardImports(tree: Tree): string[] {
 const KIND = "'(?:payslip|taxCertificate|employeeDocument|companyDocument)'";
 
 /**
- * Places that say of a document kind by its name what its row in `KINDS` says: a list of kinds made by hand, a question
- * for one of the kinds brought by hand, a text taken for a kind. A further kind would be forgotten there.
+ * Places that decide something by the name of a document kind that its row in `KINDS` should say: a list of kinds made
+ * by hand, a test for one uploaded kind, a text taken for a kind. They would forget a further kind.
  */
 export function kindsByHand(tree: Tree): string[] {
   const uploaded = "'(?:employeeDocument|companyDocument)'";
@@ -164,8 +164,8 @@ export function kindsByHand(tree: Tree): string[] {
 }
 
 /**
- * Branches for whatever else a closed list may hold (kinds, news, request types, events, roles): a further entry would
- * go there in silence. PDF bytes are no list of ours.
+ * Branches for any other value of a closed list (kinds, news, request types, events, roles): a further value would go
+ * there silently. PDF bytes are no list of the portal's.
  */
 export function leftOpen(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) => {
@@ -193,7 +193,7 @@ export function withoutMatrixRow(calls: readonly Call[], rows: object): string[]
   return calls.map(callOf).filter((call) => !Object.hasOwn(rows, call));
 }
 
-/** A circle of imports that are there when a file starts, as the way round; empty when there is none. */
+/** A circle of the imports that are loaded at the start, as the way round; empty when there is none. */
 export function importCircle(tree: Tree): string[] {
   const done = new Set<string>();
   const walk = (file: string, way: string[]): string[] => {
@@ -216,7 +216,7 @@ export function importCircle(tree: Tree): string[] {
 }
 
 /**
- * Phrases of two words and more that a screen says itself: they belong into `src/text`, where they are read and
+ * Phrases of two words and more in a screen's own source: they belong into `src/text`, where they are read and
  * corrected together. Single words and the names of a generic part's own controls (`src/web/ui`) may stand beside it;
  * the table of routes and the menu are tables of names.
  */
@@ -233,7 +233,7 @@ export function phrasesInScreens(tree: Tree): string[] {
 const WORD = '[A-ZÀÈa-zàèéìòù][a-zàèéìòù’]+';
 const SMALL = '(?:di|del|della|dei|da|il|la|le|lo|gli|un|una|a|e|in|con|per|non|che|si|è|al|alla)';
 
-/** What reads as Italian in quotes, in a template or between tags; what is thrown or logged is for no reader. */
+/** Texts in quotes, in a template or between tags that read as Italian; thrown and logged ones do not count. */
 function phrasesIn(text: string): string[] {
   const code = text
     .replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$|^import[\s\S]*?;$/gm, '')

@@ -144,14 +144,14 @@ export function isolationOf(...actors: MatrixActor[]): void {
   });
 }
 
-/** One call as one role, wherever it can be aimed. @returns how many cells of the matrix that are */
+/** One call as one role, at every possible target. @returns how many cells of the matrix that are */
 async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Promise<number> {
   const call = `${contract.method} ${contract.path}`;
   const row = ROWS[call] as MatrixRow;
   const { at } = row;
   const isTraced = contract.method !== 'GET' && !contract.changesNothing && !row.leavesNoEvent;
   let cells = 0;
-  /** The answer of one cell, which leaves its events if and only if it did something. */
+  /** The answer of one cell, which leaves events if and only if it did something. */
   const tried = async (aimed: Attempt, place: Place | 'plain', unread = false) => {
     const before = await eventsBy(scene, actor);
     const answer = await (unread ? unreadAttempt : attempt)(scene, actor, contract, aimed);
@@ -164,7 +164,7 @@ async function tryCall(scene: Scene, actor: MatrixActor, contract: Contract): Pr
   };
   if (!at && !row.plain) return cells;
   if (!mayCall(contract.permission, ROLE_OF[actor])) {
-    // Refused by the role alone: what would be aimed at is not looked at, nor what is sent along read.
+    // Refused by the role alone: neither the target nor the body is read.
     const absent = await tried(at ? await at(absentFor(actor)) : (row.plain as Attempt), 'absent');
     expect(absent.status, absent.cell).toBe(actor === 'anonymous' ? 401 : 403);
     if (!at) return cells;
@@ -272,12 +272,12 @@ async function firstEvent(portal: Portal, who: Caller, address: string): Promise
   };
 }
 
-/** An answer without what differs from call to call. */
+/** An answer without the parts that differ from call to call. */
 export function comparable({ status, text }: { status: number; text: string }): string {
   return `${status} ${text}`;
 }
 
-/** Words that only the sibling's or the foreign world holds. */
+/** Words of the sibling's or the foreign world alone. */
 function secretsFrom({ worlds }: Scene, actor: MatrixActor): string[] {
   const hidden = actor === 'consultant' ? [worlds.foreign] : [worlds.sibling, worlds.foreign];
   return hidden.flatMap((world) => [world.company.legalName, world.company.taxCode, world.employee.taxCode]);

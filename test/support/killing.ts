@@ -70,7 +70,7 @@ export function bulkFile(): { fileName: string; bytes: Uint8Array } {
   return first;
 }
 
-/** Rows of a statement that count what must not be there. */
+/** Counts of rows that must not exist. */
 export async function faults(ownerUrl: string): Promise<Record<string, number>> {
   return withOwner(ownerUrl, async (owner) => {
     const wrong = await wrongCounts(owner);

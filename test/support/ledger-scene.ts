@@ -48,7 +48,7 @@ interface SceneGrant {
 const BEGIN = Date.UTC(2026, 8, 1, 8);
 const DAY_MS = 86_400_000;
 
-/** What happens to documents, a step a day; each document follows one of these. */
+/** Histories of documents, a step a day; each document follows one of these. */
 const STORIES = [
   'created',
   'created published viewedByCompany readByEmployee readByEmployee',
@@ -199,7 +199,7 @@ async function aPractice(superuser: pg.Client, insert: Insert, n: number): Promi
       short_name: `Azienda ${c}`,
       head_company_id: c === 1 ? companies[0]?.id : null,
     });
-    // The subsidiary is looked after by its head.
+    // The subsidiary is managed by its head.
     const login =
       c === 1
         ? (companies[0]?.account ?? '')
@@ -223,7 +223,7 @@ async function aPractice(superuser: pg.Client, insert: Insert, n: number): Promi
   return { chain: id, consultant, companies, employees, grants, rows: 0, lastAt: 0 };
 }
 
-/** Everybody activated, an intake and a new employee, as the first things that happen. */
+/** Everybody activated, an intake and a new employee, as the first events. */
 async function others(insert: Insert, practice: ScenePractice) {
   const intake = await insert('intake', {
     practice_id: practice.chain,
@@ -277,7 +277,7 @@ interface SceneEvent {
 const iso = (ms: number) => new Date(ms).toISOString();
 let drawn = 1000;
 
-/** A document that follows its story day by day, and is saved as that has left it. */
+/** A document that follows its story day by day, and is saved in the state of its end. */
 async function aDocument(
   practice: ScenePractice,
   n: number,

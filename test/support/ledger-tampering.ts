@@ -7,7 +7,7 @@ import { FILE_TAMPERINGS } from './tampered-files.ts';
 import { STATE_TAMPERINGS } from './tampered-state.ts';
 import { EVENT_TAMPERINGS, ROW_TAMPERINGS } from './tampered-trace.ts';
 
-/** What a tampering leaves behind: the fault that must be named, and how to undo what no rollback takes back. */
+/** The result of a tampering: the fault that must be named, and how to undo what no rollback restores. */
 export interface Tampered {
   fault: Partial<Omit<Fault, 'code'>>;
   codes: readonly Fault['code'][];
@@ -16,7 +16,7 @@ export interface Tampered {
 
 export type Tamper = (scene: Scene, practice: ScenePractice, draw: Draw) => Promise<Tampered>;
 
-/** What a stranger with all rights in the database and on the disk could do. Each kind draws its place. */
+/** The tamperings of a stranger with all rights in the database and on the disk. Each kind draws its place. */
 export const TAMPERINGS: Readonly<Record<string, Tamper>> = {
   ...ROW_TAMPERINGS,
   ...EVENT_TAMPERINGS,
@@ -50,7 +50,7 @@ function isOf({ codes, fault: expected }: Tampered, fault: Fault): boolean {
   );
 }
 
-/** Does a line of `ledger:verify` name what was done? */
+/** Does a line of `ledger:verify` name the tampering? */
 export function isLineOf({ codes, fault: { chain, seq, object, detail } }: Tampered, line: string): boolean {
   const place = line.slice(0, line.indexOf(': ', 'BROKEN: '.length)).split(/: |, /);
   return (

@@ -7,8 +7,8 @@ import { parseSearch, stringifySearch } from '../../src/web/search.ts';
 import type { Caller } from './portal.ts';
 
 /**
- * What a test must ask of a filter: each value that can be chosen, each end of a range. What ends with `=` is asked for
- * with a value of the test's own.
+ * The questions that a test must ask of a filter: each value that can be chosen, each end of a range. A question that
+ * ends with `=` takes a value of the test's own.
  */
 export function asksOf(filter: Filter): string[] {
   if (filter.kind === 'choice') return filter.options.map(({ value }) => `${filter.key}=${value}`);
@@ -23,7 +23,7 @@ export function unasked(filters: readonly Filter[], asked: readonly string[]): s
     .filter((needed) => !asked.some((one) => (needed.endsWith('=') ? one.startsWith(needed) : one === needed)));
 }
 
-/** The rows of a list under an address, by the very call that its screen makes; and how many its counts tell. */
+/** The rows of a list at an address, by its screen's own call; and the number in its counts. */
 export async function listed<Row>(
   caller: Caller,
   list: ListDefinition<Row>,

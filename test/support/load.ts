@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import { bulkFile, type Killable, loginAt, withOwner } from './killing.ts';
 import type { Caller } from './portal.ts';
 
-/** What one login, or a caller without one, asks of the portal at once, and how others fare meanwhile. */
+/** A load that one login, or a caller without one, puts on the portal at once; others call meanwhile. */
 export interface Load {
   name: string;
   run(): Promise<Record<string, number>>;
@@ -106,7 +106,7 @@ export async function loadsOn(portal: Killable, sizes: Sizes): Promise<Load[]> {
   ];
 }
 
-/** An archive may unfold to so much more than the practice has room for. */
+/** An archive may unfold to so many bytes more than the practice has room for. */
 export function leaveRoom(portal: Killable, bytes: number): Promise<void> {
   return withOwner(portal.ownerUrl, async (owner) => {
     await owner.query(
@@ -154,7 +154,7 @@ export async function othersDuring<T>(
   }
 }
 
-/** Nothing, for as long. */
+/** No work, for the same time. */
 export const aWhile = () => pause(500);
 
 export function percentile95(times: readonly number[]): number {
@@ -190,7 +190,7 @@ function residentOf(pid: number): number {
   }
 }
 
-/** Files that are half received, or were left behind where no row names them. */
+/** Half received files, and files that no row names. */
 export function halfReceived(dataDir: string): number {
   try {
     return readdirSync(path.join(dataDir, 'blobs', 'incoming')).length;
@@ -233,7 +233,7 @@ async function anArchive(unfoldedBytes: number): Promise<Uint8Array> {
 let made = 0;
 const anew = () => String((made += 1)).padStart(8, '0');
 
-/** The same archive under another comment: what was taken in already would not be taken in again. */
+/** The same archive with another comment: a known content would not be taken in again. */
 function another(archive: Uint8Array): Uint8Array {
   const comment = Buffer.from(anew());
   const bytes = Buffer.concat([archive, comment]);

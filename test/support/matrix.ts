@@ -18,13 +18,13 @@ export interface World {
   practiceCodes: string;
 }
 
-/** What a cell is aimed at: a world's objects, or what is nowhere. */
+/** The target of a cell: a world's objects, or an object that does not exist. */
 export interface Target {
   company: Pick<TestCompany, 'id' | 'code' | 'taxCode'>;
   employeeId: string;
   practiceCodes: string;
   actor: MatrixActor;
-  /** An object made for this cell alone, so that none disturbs another; the id of nothing for the absent one. */
+  /** An object made for this cell alone, so that cells do not disturb each other; a void id for the absent one. */
   make(create: (scene: Scene) => Promise<string>): Promise<string>;
 }
 
@@ -47,7 +47,7 @@ export interface MatrixRow {
   /** How the call is made at a target; `null` where it has no object: then only role and content are checked. */
   at: ((target: Target) => Attempt | Promise<Attempt>) | null;
   plain?: Attempt;
-  /** What an own answer must hold. */
+  /** What the answer at an own object must hold. */
   holds?: (answer: Answer) => boolean;
   /** Roles that may call, and for whom no such object exists: their own is answered like the absent one. */
   notFor?: readonly MatrixActor[];
@@ -58,7 +58,7 @@ export interface MatrixRow {
 /** Rows by `METHOD path` of their contract. */
 export type Matrix = Record<string, MatrixRow>;
 
-/** The id that nothing has. */
+/** An id that no object has. */
 export const NOTHING = '999999999';
 
 export const hasRows = ({ json }: Answer) => Array.isArray(json) && json.length > 0;
@@ -66,5 +66,5 @@ export const isObject = ({ json }: Answer) => typeof json === 'object' && json !
 export const isFile = ({ bytes }: Answer) => bytes.length > 0;
 export const isDone = ({ status }: Answer) => status < 300;
 
-/** A file that is none of a kind that is taken for certain: its content is not what a cell is about. */
+/** A file of no certain kind: its content does not matter for a cell. */
 export const A_FILE = { name: 'a.pdf', bytes: new TextEncoder().encode('%PDF-1.4 niente') };

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** How a PDF of ours is tagged, read from its objects by hand: by nothing that wrote them. */
+/** The tags of a PDF of the portal, read from its objects by hand, not by the library that wrote them. */
 export interface PdfStructure {
   catalog: { lang: string | null; marked: boolean; displaysTitle: boolean };
   metadata: string;
@@ -16,7 +16,7 @@ export interface PdfElement {
   children: PdfElement[];
 }
 
-/** What puts something on the page: text, lines, fills, images. */
+/** Operators that put something on the page: text, lines, fills, images. */
 const DRAWS = /^(Tj|TJ|'|"|S|s|f|F|f\*|B|B\*|b|b\*|Do|sh)$/;
 
 export function structureOfPdf(bytes: Uint8Array): PdfStructure {

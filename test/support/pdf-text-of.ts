@@ -7,10 +7,10 @@ export interface ReadPdf {
 
 let engine: Promise<Pdfium> | undefined;
 
-/** How PDFium reports a hyphen on which a line ends: it takes it for the end of a syllable. */
+/** PDFium's sign for a hyphen at the end of a line, which it takes for the end of a syllable. */
 const HYPHEN_AT_LINE_END = '\ufffe';
 
-/** What a reader sees of a PDF, by an engine that did not write it. */
+/** The visible text of a PDF, by an engine that did not write it. */
 export async function textOfPdf(bytes: Uint8Array): Promise<ReadPdf> {
   engine ??= startPdfium();
   const lib = await engine;

@@ -21,7 +21,7 @@ export interface TestPerson {
   taxCode: string;
 }
 
-/** The n-th of an endless line of invented people, each with a valid fiscal code of their own. */
+/** The n-th invented person, with a valid fiscal code of their own; without end. */
 export function aPerson(n: number): TestPerson {
   const sex = n % 2 === 0 ? 'F' : 'M';
   const firstName = (sex === 'F' ? FEMALE : MALE)[Math.floor(n / 2) % 5] as string;

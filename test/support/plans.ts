@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement as it was planned and run, and what is wrong with how it reached its rows. */
+/** A statement as it was planned and run, and the faults in how it reached its rows. */
 export interface Planned {
   statement: string;
   wrong: string[];
@@ -16,16 +16,16 @@ interface Node {
   Plans?: Node[];
 }
 
-/** A table of more rows grows with the years. */
+/** A table with more rows grows with the years. */
 const LARGE = 1000;
-/** So many may be looked at beside those that are answered: a page of an index, a day's. */
+/** So many rows may be looked at beside the answered ones: a page of an index, a day's. */
 const FREE = 400;
 /** For each row that is kept, so many may have been looked at. */
 const LOOKED_AT_FOR_ONE = 4;
 
 /**
- * What is wrong with a plan: a large table read whole, or rows looked at to be thrown away. The row policy is a wall,
- * never the way to the rows: a statement without a predicate of its own throws away what the policy forbids.
+ * The faults of a plan: a large table read whole, or rows looked at and thrown away. The row policy is a wall, never
+ * the way to the rows: a statement without a predicate of its own throws away the rows that the policy forbids.
  */
 export function faultsOfPlan(plan: Node, rowsOf: ReadonlyMap<string, number>): string[] {
   const wrong: string[] = [];
@@ -59,7 +59,7 @@ export function watchPlans(rowsOf: ReadonlyMap<string, number>): { seen: Map<str
       /^\s*(SELECT|WITH)\b/.test(text) &&
       !/\bFOR UPDATE\b|\b(enqueue|pg_notify|_take|ledger_append)\b/.test(text)
     ) {
-      // Both at once: what is sent after them, the end of their transaction too, comes after both.
+      // Both at once: later statements, also the end of their transaction, come after both.
       const planned = original.call(this, { text: `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, values });
       const answered = original.call(this, config, ...rest);
       answered.catch(() => undefined);

@@ -60,13 +60,13 @@ export const COMPANY = 'own colleague';
 export const PRACTICE = `${COMPANY} sibling`;
 export const ALL = `${PRACTICE} foreign`;
 
-/** What is read, changed and taken away: `=` what is read, `-` nothing. */
+/** The rows that are read, changed and deleted: `=` for the rows read, `-` for none. */
 export function cell(read: string, changed = '-', taken = '-'): Cell {
   const rows = (those: string) => (those === '=' ? read : those === '-' ? '' : those);
   return { read: rows(read), changed: rows(changed), taken: rows(taken) };
 }
 
-/** What is a login's own, whatever it acts as. */
+/** The rows of a login itself, in any role. */
 export function ofItself(its: Cell): TablePolicies {
   return { consultant: its, company: its, employee: its, admin: its, job: its, known: its, keyHolder: its };
 }

@@ -11,7 +11,7 @@ interface Session {
 
 /**
  * A pooler in transaction mode: a session of the server belongs to a client until its transaction ends, then to the
- * next one that asks. Only what the tests need of the protocol (PostgreSQL 18, chapter 54).
+ * next client that asks. Only the part of the protocol that the tests need (PostgreSQL 18, chapter 54).
  */
 export async function startPooler(socketFile: string): Promise<{ port: number; close(): Promise<void> }> {
   const idle = new Map<string, Session[]>();

@@ -19,7 +19,7 @@ export const PASSWORD = 'Portale.2026';
 export interface Portal {
   url: string;
   server: RunningServer;
-  /** The owner's connection: sets the scene and looks at what was written, past the row policies. */
+  /** The owner's connection: sets the scene and reads what was written, without the row policies. */
   owner: pg.Client;
   urls: { app: string; owner: string; jobs: string; superuser: string };
   dataDir: string;
@@ -65,7 +65,7 @@ export interface Answer {
   json: any;
 }
 
-/** What a portal starts with: the name of a database to copy, and its files. */
+/** The initial content of a portal: the name of a database to copy, and its files. */
 export interface Content {
   template: string;
   blobs: string;
@@ -141,7 +141,7 @@ export async function startPortal({
   };
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** The errors of an answer, for any call. */
 type Look = (method: string, address: string, answer: Answer) => string[];
 
 export function caller(base: string, token: string | null, look: Look = () => []): Caller {
@@ -330,7 +330,7 @@ export async function anEmployee(
   return { id, firstName, lastName, taxCode, practiceId: company.practiceId, companyId: company.id };
 }
 
-/** The smallest PDF that says something: a page for each text. */
+/** The smallest PDF with text: a page for each. */
 export function aPdf(...texts: string[]): Uint8Array {
   const kids = texts.map((_, index) => `${4 + 2 * index} 0 R`).join(' ');
   const objects = [
@@ -440,7 +440,7 @@ export async function aDocument(
     size: bytes.length,
     sha256: hash,
     publish_on: publishOn,
-    // Empty of whatever is not visible yet, or no more (document.ts).
+    // Empty for a document that is not visible yet, or no longer (document.ts).
     appeared_at:
       publishOn !== null && publishOn <= romeDay(portal.server.app.now()) && !fields.cancelled_at ? new Date() : null,
     created_by: createdBy,

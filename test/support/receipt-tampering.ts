@@ -6,14 +6,14 @@ interface Place {
   /** With all rights and no guard. */
   client: pg.Client;
   chain: string;
-  /** The row that is tampered with, inside of what the receipt speaks of. */
+  /** The row that is tampered with, one of the receipt's. */
   seq: number;
   draw: Draw;
 }
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex');
 
-/** What a stranger with all rights in the database could do to the rows that a receipt speaks of, at any of them. */
+/** The tamperings of a stranger with all rights in the database, at any row of a receipt. */
 export const LEDGER_TAMPERINGS: Readonly<Record<string, (place: Place) => Promise<unknown>>> = {
   'one letter of an event': async ({ client, chain, seq, draw }) => {
     const { canonical } = await rowAt(client, chain, seq);

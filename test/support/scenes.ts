@@ -17,7 +17,7 @@ export function aDocumentFor(target: Target, kind: Kind): Promise<string> {
   );
 }
 
-/** One that the caller's own login has made: only its creator may edit, bin and delete it. */
+/** A document of the caller's own login: only its creator may edit, bin and delete it. */
 export function aDocumentOf(target: Target, kind: Kind, fields: Record<string, unknown> = {}): Promise<string> {
   return target.make(({ portal, world, actor, account }) =>
     aDocument(portal, isOfCompany(kind) ? world.company : world.employee, {
@@ -29,12 +29,12 @@ export function aDocumentOf(target: Target, kind: Kind, fields: Record<string, u
   );
 }
 
-/** One that lies in the recycle bin. */
+/** A document in the recycle bin. */
 export function aBinnedDocumentOf(target: Target): Promise<string> {
   return aDocumentOf(target, 'employeeDocument', { discarded_at: new Date(), tags: '{cestino}' });
 }
 
-/** One that was corrected, with what it was before. */
+/** A corrected document, with its former content. */
 export function aCorrectedDocumentOf(target: Target): Promise<string> {
   return target.make(async (scene) => {
     const id = await aDocumentOf({ ...target, make: (create) => create(scene) }, 'employeeDocument');

@@ -2,18 +2,18 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   url: string;
-  /** What arrived, as it went over the wire. */
+  /** The mails that arrived, as they went over the wire. */
   mails: { to: string[]; data: string }[];
   /** Refuses deliveries while true, as a server in trouble does. */
   setFailing(failing: boolean): void;
   /** Deliveries refused while failing. */
   readonly refused: number;
-  /** Refuses a recipient for good, as a server does that knows no such mailbox. */
+  /** Refuses a recipient for good, as a server without that mailbox does. */
   refuse(recipient: string): void;
   close(): Promise<void>;
 }
 
-/** The newest mail to somebody, as its reader sees it; waits for it to arrive. */
+/** The newest mail to an address, as its reader sees it; waits for it to arrive. */
 export async function mailTo(
   mailbox: Mailbox,
   recipient: string,

@@ -57,7 +57,7 @@ function lines(
 
 const replaced = (all: string[], n: number, line: string) => [...all.slice(0, n), line, ...all.slice(n + 1), ''];
 
-/** Files changed: what documents hold, and what was signed. */
+/** Changed files: the documents' contents, and the signed lines. */
 export const FILE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'a swapped content': content('any', (bytes) => `${bytes.toString().slice(0, -1)}#`),
   'a content with something added': content('any', (bytes) => `${bytes.toString()} `),
@@ -139,7 +139,7 @@ export const FILE_TAMPERINGS: Readonly<Record<string, Tamper>> = {
       `UPDATE ledger_head h SET seq = l.seq, hash = l.hash FROM ledger l WHERE h.chain = $1 AND l.chain = $1 AND l.seq = $2`,
       [practice.chain, kept],
     );
-    // Only what was kept elsewhere knows.
+    // Only the copies kept elsewhere tell.
     return { fault: { chain: practice.chain }, codes: ['checkpoint-removed'], undo };
   },
 };

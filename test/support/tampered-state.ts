@@ -18,7 +18,7 @@ async function pick({ superuser }: Scene, { chain }: ScenePractice, draw: Draw, 
   return oneOf(draw, rows as Changed[]);
 }
 
-/** A document of the practice that is as `where` says, changed behind the ledger's back. */
+/** A document of the practice that matches `where`, changed behind the ledger's back. */
 function changed(
   where: string,
   statement: string | ((document: Changed, practice: ScenePractice, scene: Scene) => string),

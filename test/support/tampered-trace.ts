@@ -10,7 +10,7 @@ const named = (chain: string, seq: number, ...codes: Tampered['codes']): Tampere
   codes,
 });
 
-/** Rows of the ledger changed where they stand. */
+/** Rows of the ledger changed in place. */
 export const ROW_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'an edited event': async ({ superuser }, { chain, rows }, draw) => {
     const seq = between(draw, 1, rows);
@@ -218,7 +218,7 @@ interface Story {
   companyAccount: string;
 }
 
-/** A document that is there, by a condition on its columns, with who may read it. */
+/** A document that exists, by a condition on its columns, with those who may read it. */
 async function aDocument({ superuser }: Scene, practice: ScenePractice, draw: Draw, where: string): Promise<Story> {
   const { rows } = await superuser.query(
     `SELECT id::text, company_id::text AS company, employee_id::text AS employee, encode(sha256, 'hex') AS sha256
@@ -235,7 +235,10 @@ async function aDocument({ superuser }: Scene, practice: ScenePractice, draw: Dr
 const READABLE = 'publish_on IS NOT NULL AND cancelled_at IS NULL AND discarded_at IS NULL AND appeared_at IS NOT NULL';
 const UNPUBLISHED = 'publish_on IS NULL AND discarded_at IS NULL';
 
-/** An event of such a document, rightly chained and signed for by its reader or its consultant, but for what differs. */
+/**
+ * An event of such a document, rightly chained and signed for by its reader or its consultant, except for the forged
+ * fields.
+ */
 function forged(
   where: string,
   differing: (document: Story, practice: ScenePractice, scene: Scene) => Partial<Forgery> & { action: string },
@@ -254,7 +257,7 @@ const reading = ({ account }: Story) => ({ action: 'readByEmployee', role: 'empl
 const other = (scene: Scene, practice: ScenePractice): ScenePractice =>
   scene.practices.find(({ chain }) => chain !== practice.chain) ?? practice;
 
-/** Events that never were, appended as the portal itself would append them. */
+/** Invented events, appended as the portal itself would append them. */
 export const EVENT_TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'a backdated reading': forged(
     READABLE,

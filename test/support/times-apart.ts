@@ -6,8 +6,8 @@ interface Sides<Status> {
 }
 
 /**
- * How far apart the medians of two ways to be answered are. Both of a pair are asked at the same moment, either one
- * first in turn: what else the machine does meets both alike. Measures `least` pairs, and goes on to `most` while the
+ * How far apart the medians of two kinds of answers are. Both calls of a pair are made at the same moment, either one
+ * first in turn: other load on the machine affects both alike. Measures `least` pairs, and goes on to `most` while the
  * medians are further apart than 5 ms.
  */
 export async function timesApart<Status>(most: number, least: number, sides: Sides<Status>) {

@@ -28,7 +28,7 @@ export type PlannedEmployee = PlannedRow<EmployeeField, EmployeeValues>;
 interface ReadRow {
   riga: number;
   reading: RowReading<EmployeeField>;
-  /** A person has looked at what contradicts, and has said that it is right. */
+  /** A person looked at the contradiction and confirmed the row. */
   confirmed?: boolean;
 }
 

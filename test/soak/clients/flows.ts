@@ -1,6 +1,6 @@
 /**
- * What each generated client is asked to do, and with what. The clients beside this file are bundled with what was
- * generated from the portal's document, outside of this repository: nothing of them is checked or built here.
+ * The task of each generated client, and its data. The clients beside this file are bundled with the generated code
+ * outside of this repository: nothing of them is checked or built here.
  */
 export interface Scene {
   url: string;
@@ -54,7 +54,7 @@ export async function isPdf(blob: Blob): Promise<boolean> {
   return (await blob.slice(0, 5).text()) === '%PDF-';
 }
 
-/** Runs them one after another, in this order, and says on one line of JSON what became of each. */
+/** Runs them one after another, in this order, and prints the outcome of each on one line of JSON. */
 export async function run(flows: Record<Flow, (scene: Scene) => Promise<void>>): Promise<void> {
   const scene = JSON.parse(process.argv[2] ?? '') as Scene;
   const faults: Record<string, string> = {};

@@ -13,7 +13,7 @@ async function login(scene: Scene, username: string, password = scene.password):
   return { headers: { Authorization: `Bearer ${data.id_token}` } };
 }
 
-/** What a call was refused with. */
+/** The problem of a refused call. */
 async function refusal(call: Promise<unknown>): Promise<Problem> {
   try {
     await call;
@@ -24,7 +24,7 @@ async function refusal(call: Promise<unknown>): Promise<Problem> {
   throw new Error('nothing was refused');
 }
 
-/** A file is asked for by `responseType`: in a browser as a Blob, which axios on Node does not know. */
+/** A file needs `responseType`: in a browser as a Blob, which axios on Node does not know. */
 const asFile = (options: AxiosRequestConfig): AxiosRequestConfig => ({ ...options, responseType: 'arraybuffer' });
 const fileOf = ({ data }: { data: Blob }): Blob => new Blob([data]);
 

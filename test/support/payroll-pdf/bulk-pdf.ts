@@ -48,7 +48,7 @@ export type TruthPage = {
   page: number;
   /** The person of the page; null for a person who is not in the registry. */
   employeeId: string | null;
-  /** What a careful reader can tell from the page and its neighbours. */
+  /** The result that a careful reader can reach from the page and its neighbours. */
   expect: 'person' | 'review' | 'unknown' | 'summary';
   traps: Trap[];
   /** Index of the document in `documents`; null for summaries. */
@@ -82,11 +82,11 @@ export type BulkOptions = {
   share?: number;
   /** Size of the picture that every page has of its own; 0 for none. */
   pictureBytes?: number;
-  /** Fonts come with the file, as payroll programs print. */
+  /** Fonts are embedded, as payroll programs print. */
   embedFonts?: boolean;
 };
 
-/** Layouts with the code on every page, where a page may stand apart and still be told. */
+/** Layouts with the code on every page: a page apart from its slip can still be told. */
 const CODE_EVERYWHERE: LayoutName[] = [
   'zucchetti',
   'teamsystem',
@@ -96,7 +96,7 @@ const CODE_EVERYWHERE: LayoutName[] = [
   'rotated',
   'numeric-month',
 ];
-/** Elsewhere nothing tells two contracts of one person apart. */
+/** In the other layouts nothing tells two contracts of one person apart. */
 const PAYROLL_NUMBER_PRINTED: LayoutName[] = ['zucchetti', 'teamsystem', 'libro-unico', 'glued', 'numeric-month'];
 const MANY_PAGES_SHARE = 0.3;
 

@@ -389,7 +389,7 @@ function everybody(s: Sheets): One[] {
   return s.chance.shuffled(people);
 }
 
-/** A colleague, or a stranger, named on one's slip; the own code is missing now and then. */
+/** A colleague, or a stranger, named on a slip of another; its own code is missing now and then. */
 function mentioned(s: Sheets, labels: readonly string[], at?: number): void {
   const people = everybody(s);
   const label = s.chance.pick(labels);
@@ -449,7 +449,7 @@ function hidden(code: string, how: 'white' | 'mode' | 'off-page' | 'clipped'): s
   return `q 0 0 5 5 re W n BT /F1 9 Tf ${at} Td (${code}) Tj ET Q\n`;
 }
 
-/** A layer that is switched off, and one that is seen. */
+/** A layer that is off, and one that is visible. */
 function layers(s: Sheets): void {
   s.parts = {
     objects: [

@@ -8,20 +8,20 @@ import { DOUBTFUL } from './doubtful-classes.ts';
 import { type DoubtfulPdf, doubtfulPdf, type Sheets } from './doubtful-pdf.ts';
 import { lookedThrough } from './looked-through.ts';
 
-/** What came of a class of doubtful pages, and what a person has to do about it. */
+/** The outcome of a class of doubtful pages, and the decisions left to a person. */
 export type ClassCount = {
   name: string;
   pages: number;
   wrongPerson: number;
-  /** Documents that would hold somebody else's figures, seen or covered. */
+  /** Documents that would hold another person's figures, seen or covered. */
   foreignFigures: number;
   wrongMonth: number;
   wrongKind: number;
-  /** Pages of somebody that were put aside without a question. */
+  /** Pages of a person that were put aside without a question. */
   lost: number;
   questions: number;
   rows: number;
-  /** Rows that wait with somebody chosen beforehand whom their pages are not about. */
+  /** Waiting rows with a preselected person whom their pages are not about. */
   wrongPreselections: number;
   mistakes: string[];
 };
@@ -54,7 +54,7 @@ export async function scoreDoubtful(
   return counts;
 }
 
-/** What delivered documents hold that their reader does not see, or that belongs to somebody else. */
+/** Contents of delivered documents that are invisible, or that belong to another person. */
 async function coveredInside(path: string, { pages }: DoubtfulPdf, groups: RecognisedGroup[]): Promise<string[]> {
   if (!pages.some((page) => page.foreign)) return [];
   const ready = groups.filter((group) => group.outcome === 'riconosciuto');

@@ -19,7 +19,7 @@ export type DoubtfulPage = {
   payroll?: 'attendance';
   /** The people whose figures stand on a page that shows several. */
   shared?: string[];
-  /** What a reader does not see, and what is not the owner's. */
+  /** Contents that a reader does not see, or that are not the owner's. */
   foreign?: string[];
   /** The person whom an invisible text layer may propose. */
   proposes?: string | null;
@@ -32,7 +32,7 @@ export type DoubtfulPdf = { bytes: Uint8Array; pages: DoubtfulPage[]; registry: 
 export type One = { person: Person; employee: RegistryEmployee | null };
 
 export type Head = {
-  /** What stands at the subject's place: code and name as far as the page prints them. */
+  /** The subject's place: code and name as far as the page prints them. */
   code?: string | null;
   name?: string | null;
   number?: string | null;
@@ -101,7 +101,7 @@ export class Sheets {
     return page;
   }
 
-  /** An ordinary slip of this file's style, with whatever is asked for at the subject's place. */
+  /** An ordinary slip of this file's style, with the given contents at the subject's place. */
   slip(one: One, head: Head = {}, options: { net?: boolean; body?: boolean } = {}): Page {
     const page = new Page();
     this.head(page, one, head);
@@ -171,7 +171,7 @@ export class Sheets {
     page.text(330, 812, 'Autorizzazione n. 299 del 15/01/2009 sede INAIL', 6);
   }
 
-  /** A presence sheet; who it is about stands on it as far as asked. */
+  /** A presence sheet, with its person's name and code as far as given. */
   presences(one: One, print: { name?: boolean; code?: boolean; label?: string } = {}): Page {
     const page = new Page();
     page.text(30, 40, `FOGLIO PRESENZE ${this.monthText()}`, 9, 'F3');

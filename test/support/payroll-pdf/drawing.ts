@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { embeddedFont } from './embedded-font.ts';
 
-/** A small PDF writer of our own: test files need faults and oddities that no library would write. */
+/** A small PDF writer for test files with faults and oddities that no library would write. */
 
 export type Font = 'F1' | 'F2' | 'F3';
 const FONTS: Font[] = ['F1', 'F2', 'F3'];
@@ -51,7 +51,7 @@ export class Page {
     return `${this.raw}${(this.order ? this.order(this.pieces) : this.pieces).join('\n')}\n${this.after}`;
   }
 
-  /** A page turned by /Rotate 90 is drawn lying, so that it is seen upright. */
+  /** A page turned by /Rotate 90 is drawn sideways, so that it is seen upright. */
   private matrix(x: number, y: number): string {
     if (this.rotate === 90) return `0 1 -1 0 ${y} ${x}`;
     if (this.rotate === 270) return `0 -1 1 0 ${this.height - y} ${this.width - x}`;
@@ -71,7 +71,7 @@ export type DocumentParts = {
   /** Resources for each page besides the fonts. */
   pageResources?: string;
   compress?: boolean;
-  /** The fonts come with the file, each with its own map to what it shows, as payroll programs print. */
+  /** The fonts are embedded, each with its own character map, as payroll programs print. */
   embedFonts?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateSync, inflateSync } from 'node:zlib';
 
-/** A font as payroll software embeds it: the glyphs in the file, their widths, and a map to what they show. */
+/** A font as payroll software embeds it: the glyphs in the file, their widths, and their character map. */
 export type EmbeddedFont = { objects: { key: string; text: string; stream?: Uint8Array }[]; text: string };
 
 const WOFF = new URL('../../../src/paper/fonts/atkinson-hyperlegible-next-latin-400-normal.woff', import.meta.url);

@@ -3,11 +3,11 @@ import { Page } from './drawing.ts';
 import { somebody } from './people.ts';
 
 /**
- * Further kinds of sheet that offices print, scan and staple: words that stand near everybody's code, sheets of other
- * kinds, covers, stubs, months as really printed. One file for each; people are registered, absent, or decoys.
+ * Further kinds of sheet that offices print, scan and staple: words near everybody's code, sheets of other kinds,
+ * covers, stubs, months as really printed. One file for each; people are registered, absent, or decoys.
  */
 export const FURTHER: Record<string, (sheets: Sheets) => void> = {
-  // words that excuse a second person, and silence the first
+  // words that excuse a second person, and hide the subject
   'QUALIFICA: DIRIGENTE above, an assistant below': (s) =>
     spoken(s, () => 'QUALIFICA: DIRIGENTE', 'Assistente di direzione'),
   'OPERATORE before the own code': (s) => spoken(s, () => 'MANSIONE: OPERATORE DI LINEA', 'Addetto'),

@@ -100,7 +100,7 @@ export function printedCode(slip: Slip): string {
   }
 }
 
-/** As a scanned form is read: a zero for the letter O, or the other way round. */
+/** A misreading of a scanned form: a zero for the letter O, or the other way round. */
 function misread(code: string): string {
   const chars = [...code];
   const zero = chars.findIndex((char, at) => char === '0' && at > 5 && at < 15);
@@ -158,7 +158,7 @@ function dates(page: Page, y: number, slip: Slip, chance: Chance): void {
   page.text(380, y, `PROSSIMO SCATTO 0${chance.between(1, 9)}/2027`, 7);
 }
 
-/** What stands below every slip: authorisation, time stamp, the practice, the signer. */
+/** The foot of every slip: authorisation, time stamp, the practice, the signer. */
 function footer(page: Page, slip: Slip, program: string): void {
   page.text(30, 800, `${program} Autorizzazione n. 299 del 15/01/2009 sede INAIL 01/2009`, 6);
   if (slip.stamp) page.text(400, 812, 'Stampato il 04-05-2026 16:21', 6);

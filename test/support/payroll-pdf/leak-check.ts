@@ -30,7 +30,7 @@ export async function leaksOf(options: Parameters<typeof leakyPdf>[0]) {
         if (strangersMark) leaks.push(`${key}: ${strangersMark[0]}`);
         const stranger = people.find((person, index) => index !== own && inside.includes(person.taxCode));
         if (stranger) leaks.push(`${key}: ${stranger.taxCode}`);
-        // A name may be printed for its owner as well: only another's that the owner does not bear.
+        // A name may contain its owner's as well: only another's name that the owner's does not contain counts.
         const named = names.find((name) => !(names[own] ?? '').includes(name) && inside.toUpperCase().includes(name));
         if (named) leaks.push(`${key}: ${named}`);
         const number = numbers.find((number, index) => index !== own && inside.includes(number));

@@ -1,6 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
-/** Everything that a PDF holds as text: the file as it is, every stream decoded, strings in hex too, by other means than the engine's. */
+/**
+ * Every text in a PDF: the file as it is, every stream decoded, strings in hex too, by other means than the engine's.
+ */
 export function lookedThrough(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes).toString('latin1');
   const parts: string[] = [];
@@ -13,10 +15,10 @@ export function lookedThrough(bytes: Uint8Array): string {
     try {
       parts.push(inflateSync(Buffer.from(raw.slice(from, to), 'latin1')).toString('latin1'));
     } catch {
-      // Not compressed: it is looked at as it is.
+      // Not compressed: read as it is.
       continue;
     }
-    // Compressed bytes say nothing: in enough of them any short word turns up by chance.
+    // Compressed bytes do not count: in enough of them any short word turns up by chance.
     outside += raw.slice(end, from);
     end = to;
   }
