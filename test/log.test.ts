@@ -8,7 +8,7 @@ vi.mock('pino', async (original) => {
   return { pino: Object.assign((options: object) => pino(options, { write }), { destination: () => undefined }) };
 });
 
-/** What the log tells: who asked for what, and nobody's name. */
+/** The log says which account called what, and no name. */
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal({ logLevel: 'info' });

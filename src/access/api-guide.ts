@@ -1,4 +1,6 @@
-/** What the document of the calls says to people: what holds for every call, and one worked example for each job. */
+/**
+ * The text at the head of the document of the calls: what holds for every call, and one worked example for each job.
+ */
 export const GUIDE = `What holds for every call:
 
 - An id is an opaque string, taken as a number too. One thing has one id; an id of another kind is 404.
@@ -27,7 +29,7 @@ const PERSON = 'RSSMRA80A01F205X';
 const FIRM = '00743110157';
 const DOCUMENT = '1000069';
 
-/** What a person would send, by operation: a JSON body, or the JSON parts of an upload by their names. */
+/** A typical body of each operation: JSON, or the JSON parts of an upload by their names. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   authenticate: { username: 'consulente', password: 'Portale.2026', rememberMe: false },
   changePassword: { currentPassword: 'Portale.2026', newPassword: 'Portale.2027' },

@@ -5,12 +5,12 @@ import type { Config } from '../server/config.ts';
 import { upgradeOf } from '../server/migrations.ts';
 import { drop, prune, takeOf } from './daily-backup.ts';
 
-/** Where no BACKUP_DIR is named; the documents in it are second names of those in the store. */
+/** The folder where no BACKUP_DIR is configured; on one disk, its documents are hard links to those in the store. */
 const FOLDER = 'before-upgrade';
-/** Of these the last two are kept: one to go back by, and one more. */
+/** So many of these backups are kept: the one to go back by, and the one before it. */
 const KEPT = 2;
 
-/** Takes a backup of what an earlier program has left, and says how to go back; nothing where nothing is upgraded. */
+/** Backs up what an earlier program has left, and logs how to go back; does nothing where nothing is upgraded. */
 export async function backupBeforeUpgrade(config: Config, owner: pg.Client, log: (message: string) => void) {
   const upgrade = await upgradeOf(owner);
   if (upgrade === null) return;

@@ -52,7 +52,7 @@ export async function prune(place: string, log: (message: string) => void): Prom
   );
 }
 
-/** Takes these backups away, and the contents that none of the others names. */
+/** Deletes these backups, and the contents that no remaining backup names. */
 export async function drop(place: string, gone: readonly string[], log: (message: string) => void): Promise<void> {
   if (gone.length === 0) return;
   const kept = (await backupsIn(place)).filter((name) => !gone.includes(name));

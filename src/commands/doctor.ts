@@ -159,7 +159,7 @@ async function examinePortal(say: Say, { listen, port }: Config): Promise<void> 
   else say('bad', 'Portal', `it answers ${answer.status} at ${url}/health/ready: its log says what it waits for`);
 }
 
-/** What a caller says of himself, which no proxy may believe. */
+/** An address that a caller claims; no proxy may pass it on as the caller's own. */
 const FORGED = '203.0.113.9';
 
 async function examineProxy(say: Say, url: string, { trustProxy }: Config, token: () => string): Promise<void> {

@@ -64,7 +64,7 @@ export function readEmployee(
   return row;
 }
 
-/** The code tells which is the surname; whose name contradicts it is asked about (P76). */
+/** The tax code tells which name is the surname; a name that contradicts the code is asked about (P76). */
 function checkNames(row: RowReading<EmployeeField>): void {
   const { cognome, nome, codiceFiscale } = row.valori;
   if (!cognome || !nome || !codiceFiscale || !isTaxCode(codiceFiscale)) return;

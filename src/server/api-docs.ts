@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 /** The page of the calls for people (decision 22): Swagger UI, from files of ours alone. */
 const PAGE = '/apirest/api/docs';
 
-/** As the shell's (static.ts), without trusted types: the renderer writes its Markdown as HTML, cleaned by DOMPurify. */
+/** The shell's policy (static.ts) without trusted types: the renderer writes Markdown as HTML, cleaned by DOMPurify. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -37,7 +37,7 @@ const HTML = `<!doctype html>
 </html>
 `;
 
-/** Nothing is asked of others (`validatorUrl`), and a token is gone with the window. */
+/** The page asks no other server (`validatorUrl`), and forgets the token when the window closes. */
 const SCRIPT = `SwaggerUIBundle({
   url: '/apirest/api/openapi.json',
   dom_id: '#calls',
@@ -66,7 +66,7 @@ const FILES: Readonly<Record<string, { type: string; text: () => Promise<string>
   'swagger-ui.css': { type: 'text/css', text: () => ofRenderer('swagger-ui.css') },
 };
 
-/** Its links to a map of its sources would be asked for in vain. */
+/** Leaves out the links to source maps, which the portal does not serve. */
 async function ofRenderer(name: string): Promise<string> {
   const file = createRequire(import.meta.url).resolve(`@fastify/swagger-ui/static/${name}`);
   return (await readFile(file, 'utf8')).replace(/\n?\/[/*]# sourceMappingURL=.*$/, '');
@@ -77,7 +77,7 @@ export function serveApiDocs(server: FastifyInstance): void {
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(HTML),
   );
   for (const [name, { type, text }] of Object.entries(FILES)) {
-    // Pressed once: the renderer is 1.7 MB of text.
+    // Compressed once: the renderer is 1.7 MB of text.
     let pressed: Promise<Buffer> | undefined;
     server.get(`${PAGE}/${name}`, { exposeHeadRoute: false }, async (_, reply) => {
       pressed ??= text().then((found) => promisify(gzip)(found));

@@ -78,7 +78,7 @@ export async function startJobs(
   return runner;
 }
 
-/** What the queue itself says: its failures, each with its job; the rest is its own affair. */
+/** Logs the failures of the queue, each with its job, and nothing else that the queue says. */
 function telling(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error') return;

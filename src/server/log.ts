@@ -16,8 +16,8 @@ export function partOf(log: Logger, part: string): (message: string) => void {
 const PROBES = /^\/(health|metrics)/;
 
 /**
- * One line for each request, when it is answered: the call's pattern and never its address, in which codes and tokens
- * stand; who asked by the number of the account, from which network, and no name.
+ * One line for each answered request: the pattern of the call, not the address, which holds codes and tokens; the
+ * number of the account and the network, and no name.
  */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, account: string | null): void {
   const call = request.routeOptions.url ?? 'none';

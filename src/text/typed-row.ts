@@ -84,7 +84,7 @@ export function noteCorrection<F extends string>(row: RowReading<F>, campo: F | 
   row.messaggi.push({ campo, testo });
 }
 
-/** It could be, and somebody has to say so. */
+/** Notes a doubt: the value is possible, and a person has to confirm it. */
 export function doubtField<F extends string>(row: RowReading<F>, campo: F | null, testo: string): void {
   if (row.esito !== 'rifiutata') row.esito = 'controllare';
   row.messaggi.push({ campo, testo });

@@ -108,7 +108,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await page.getByLabel('Codice fiscale, riga 5').press('Enter');
   await page.getByLabel('E-mail, riga 9').fill(PEOPLE[7]?.mail ?? '');
   await page.getByLabel('E-mail, riga 9').press('Enter');
-  // A name that contradicts its code is taken only once somebody has said that it is right.
+  // A name that contradicts its code is accepted only once a person has confirmed it.
   await page.getByRole('button', { name: /Da controllare 1/ }).click();
   await picture(page, 'import-doubt-1440');
   await page.getByRole('button', { name: 'È giusto così riga 13' }).click();

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** What would make the portal a stranger to clients that nobody here wrote, or too obliging to them (decisions 20, 21). */
+/** What would make the portal too strict, or too lenient, with clients that others wrote (decisions 20, 21). */
 const FOREIGN = ['test/foreign-clients.test.ts'];
 export const CLIENTS: readonly Mutant[] = [
   {

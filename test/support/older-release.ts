@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DATABASE_NAME } from '../../src/server/embedded-postgres.ts';
 import { aPdf, type Caller, caller, freePort, PASSWORD } from './portal.ts';
 
-/** Commits of which a data folder is kept: installations that stood there upgrade to this one. */
+/** The commits of which a data folder is kept: installations of that time upgrade to this one. */
 export const OLDER = ['3a4e1da', 'eabe062', 'a749a8c'] as const;
-/** Who administers, and what seals the key in the backup of these folders: nobody's secret. */
+/** The administrator of these folders, and the passphrase of the key in their backup; neither is a secret. */
 export const ADMINISTRATOR = 'amministratore';
 export const OLDER_PASSPHRASE = 'cartelle di prova';
 

@@ -11,7 +11,7 @@ export function stateInSql(webAccess: Sql, now: Date): Sql {
 /** Only answers to the last invitation: it was sent 72 hours before its end. */
 export const REFUSED_MAIL = sql`CASE WHEN g.activated_at IS NULL AND g.mail_refused_at >= g.invited_until - interval '72 hours' THEN g.mail_refusal END`;
 
-/** The order that a list asks for, or its usual one. Nothing stands last. */
+/** The order that a list asks for, or its usual one. A row without a value comes last. */
 export function orderBy<Field extends string>(
   sorts: Record<Field, readonly string[]>,
   usual: Field,

@@ -25,7 +25,7 @@ const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', 
 export const MATRIX: Matrix = {
   // Names practices and counts, never a document: test/damaged-contents.test.ts.
   'GET /apirest/api/users/admin/contenuti-danneggiati': { at: null },
-  // Figures of the machine, and nobody's: test/installation-state.test.ts.
+  // Figures of the machine, not of a person: test/installation-state.test.ts.
   'GET /apirest/api/users/admin/installazione': { at: null },
   'GET /apirest/api/users/admin/consultants': {
     at: null,

@@ -8,7 +8,7 @@ export const IMPORT_ROWS = 100_000;
 
 export const EmployeeRow = z.strictObject({
   riga: z.optional(z.number().check(z.int(), z.minimum(1))),
-  /** What contradicts in it was looked at, and is right (P76). */
+  /** A person has looked at the contradiction in this row and says that the row is right (P76). */
   confermata: z.optional(z.boolean()),
   cognome: Cell,
   nome: Cell,

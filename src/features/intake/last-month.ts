@@ -33,7 +33,7 @@ export interface CompanyDifferences {
   twice: Difference[];
   /** More pages than last month. */
   longer: Grown[];
-  /** Fewer pages than last month: some of them may have gone to somebody else, or nowhere. */
+  /** Fewer pages than last month: some may have gone to another person, or to none. */
   shorter: Grown[];
   /** Came in one file with the others last month, and there is nothing of it now. */
   absent: boolean;
@@ -41,7 +41,7 @@ export interface CompanyDifferences {
 
 type Grown = Difference & { before: number; now: number };
 
-/** Per company, who differs from last month; a company without a difference, or without a month before, is left out. */
+/** The people who differ from last month, by company; a company without a difference or a month before is left out. */
 export function againstLastMonth(people: readonly Compared[]): CompanyDifferences[] {
   const companies = new Map<string, Compared[]>();
   for (const one of people) companies.set(one.companyCode, [...(companies.get(one.companyCode) ?? []), one]);
@@ -49,7 +49,7 @@ export function againstLastMonth(people: readonly Compared[]): CompanyDifference
     const [first] = staff;
     if (!first) return [];
     const absent = staff.every((one) => one.rows.length === 0);
-    // Of which something is there already, it came by another file.
+    // This month's documents of the company came in another file.
     if (absent && staff.some((one) => one.hasItAlready)) return [];
     const comparable = staff.some((one) => one.before !== null);
     const found: CompanyDifferences = {
@@ -71,7 +71,7 @@ export function againstLastMonth(people: readonly Compared[]): CompanyDifference
   });
 }
 
-/** Two rows of one worker are two documents, told as such: the longest of them is compared. */
+/** Compares the longest of a worker's rows; that there are several is reported by `twice`. */
 function grown(one: Compared, differs: (before: number, now: number) => boolean): Grown[] {
   if (!one.before || one.rows.length === 0) return [];
   const now = Math.max(...one.rows.map((row) => row.pages));

@@ -46,8 +46,8 @@ export async function hiddenTables(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Lets whoever owns the tables read them whole until this transaction is rolled back: a database from before the owner
- * had policies of its own. Nobody else is let in meanwhile, for the tables are locked.
+ * Lets the owner of the tables read them whole until this transaction is rolled back: for a database from before the
+ * owner had policies of its own. The tables are locked meanwhile, so that no other reader sees more than before.
  */
 export async function liftWalls(client: pg.ClientBase): Promise<void> {
   const hidden = new Set(await hiddenTables(client));

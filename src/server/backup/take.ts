@@ -31,7 +31,7 @@ export interface BackupOrder {
   passphrase: string | null;
   /** The folder of all backups. */
   place: string;
-  /** Before an upgrade nobody is served, and the database may be older than what a backup asks of it. */
+  /** Before an upgrade the portal serves no request, and the database may be older than a backup expects. */
   isUpgrade?: boolean;
   /** Told of long work, now and then. */
   log: (message: string) => void;

@@ -8,7 +8,7 @@ export interface ImportRow {
   riga: number;
   valori: Record<string, string | null>;
   esito: RowVerdict;
-  /** Somebody has said that it is right, whatever contradicts in it. */
+  /** The person who imports has said that the row is right in spite of its contradiction (P76). */
   confermata?: boolean;
   messaggi: { campo: string | null; testo: string }[];
   azione: 'crea' | 'aggiorna' | 'invariata' | null;
