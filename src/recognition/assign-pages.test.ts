@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assignPages } from './assign-pages.ts';
-import { aSlip, REGISTRY } from './slips.fixture.ts';
+import { aCode, aSlip, REGISTRY } from './slips.fixture.ts';
 
 /** The month that the last page of a file is given, which prints none: so many others print October, so many September. */
 function monthGiven(october: number, september: number): number | null | undefined {
@@ -26,5 +26,59 @@ describe('a page that prints no month', () => {
 
   it('is of none in a file of too few to vote', () => {
     expect(monthGiven(3, 0)).toBeNull();
+  });
+});
+
+describe('a thirteenth’s year', () => {
+  const aThirteenth = (n: number, year: number) =>
+    aSlip(n, null, { payrollKind: 'thirteenth', additionalYear: year, payMarks: true });
+  const yearsGiven = (years: number[], registry = REGISTRY) =>
+    assignPages(
+      years.map((year, n) => aThirteenth(n, year)),
+      registry,
+    ).groups.map(({ period, outcome }) => [period, outcome]);
+
+  it('is asked about where the file’s others print another: a payroll number looks like one', () => {
+    expect(yearsGiven([2026, 2026, 2026, 2026, 2036]).slice(3)).toEqual([
+      [202612, 'riconosciuto'],
+      [null, 'da verificare'],
+    ]);
+  });
+
+  it('is none where it is the payroll number of its person', () => {
+    const employees = REGISTRY.employees.map((one, n) => (n === 0 ? { ...one, employeeCode: '02036' } : one));
+    expect(yearsGiven([2036], { ...REGISTRY, employees: employees as never })).toEqual([[null, 'da verificare']]);
+    expect(yearsGiven([2036])).toEqual([[203612, 'riconosciuto']]);
+  });
+});
+
+describe('a sheet about the same person behind a slip', () => {
+  const behind = (more: Parameters<typeof aSlip>[2]) => {
+    const sheet = aSlip(0, null, { page: 2, netPay: false, payMarks: false, ...more });
+    return assignPages([aSlip(0, 202610), sheet], REGISTRY).groups.map(({ pages }) => pages);
+  };
+
+  it('joins no payslip without one word of pay, unless the slip is said to go on', () => {
+    expect(behind({ withoutPay: true })).toEqual([[1], [2]]);
+    expect(behind({ withoutPay: true, continues: true })).toEqual([[1, 2]]);
+    expect(behind({ withoutPay: true, attendance: true })).toEqual([[1, 2]]);
+    expect(behind({ withoutPay: false })).toEqual([[1, 2]]);
+  });
+});
+
+describe('a code in the foot of many people’s pages', () => {
+  const outcomes = (paidApart: boolean) =>
+    assignPages(
+      [0, 1, 2, 3, 4].map((n) =>
+        aSlip(n, 202610, {
+          codes: [aCode(n, n), aCode(n, 9, { role: 'none', paidApart }, 0.9)],
+        }),
+      ),
+      REGISTRY,
+    ).groups.map(({ outcome }) => outcome);
+
+  it('is a signer’s, but for whoever is paid in its row', () => {
+    expect(new Set(outcomes(false))).toEqual(new Set(['riconosciuto']));
+    expect(new Set(outcomes(true))).toEqual(new Set(['da verificare']));
   });
 });

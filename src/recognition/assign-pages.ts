@@ -24,7 +24,7 @@ export function assignPages(
 ): { groups: RecognisedGroup[]; question: LayoutQuestion | null; foreignEmployer: ForeignEmployer | null } {
   const known = knownPeople(registry);
   const { drafts, question } = groupPages(pages, fileModel(pages, known), known);
-  const usual = usualPeriod(drafts);
+  const usual = { ...usualPeriod(drafts), year: usualYear(drafts) };
   const foreignEmployer = findForeignEmployer(pages);
   const groups = drafts.map((draft) => finish(draft, known, usual, foreignEmployer));
   return { groups: withoutRepeated(groups), question, foreignEmployer };
@@ -46,6 +46,7 @@ function withoutRepeated(groups: RecognisedGroup[]): RecognisedGroup[] {
 const ONE_MONTH_FILE = 0.95;
 const ENOUGH_FOR_A_VOTE = 5;
 const TWICE = 2;
+const USUAL_YEAR = 0.6;
 const SURE = { nameAndCode: 1, codeOnly: 0.9, corrected: 0.87, continuation: 0.85, review: 0.5, nothing: 0 };
 
 function finish(
@@ -113,6 +114,8 @@ function finish(
   group.confidence = draft.continuation ? Math.min(certainty, SURE.continuation) : certainty;
   group.employeeId = employee.id;
   group.companyId = employee.companyId;
+  // A payroll number that looks like a year stands beside the month in many a layout.
+  if (group.period !== null && isNumberOf(employee, Math.floor(group.period / 100))) group.period = null;
   if (group.period === null) {
     const differ = draft.pages.some((page) => page.otherPeriod !== null);
     return { ...group, reasons: [...group.reasons, differ ? 'period-differs' : 'period-not-found'] };
@@ -122,6 +125,10 @@ function finish(
   if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
     return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
   return { ...group, outcome: 'riconosciuto' };
+}
+
+function isNumberOf({ employeeCode }: RegistryEmployee, year: number): boolean {
+  return employeeCode !== null && Number(employeeCode) === year;
 }
 
 const BORN_SO: ReasonCode = 'birth-matches';
@@ -162,11 +169,23 @@ function attendanceFirst(draft: GroupDraft): boolean {
   return draft.pages.length > 1 && draft.pages[0]?.attendance === true && draft.pages.some((page) => page.netPay);
 }
 
-type UsualPeriod = { period: number | null; bare: number | null };
+type UsualPeriod = { period: number | null; bare: number | null; year: number | null };
 
 /** The month that all pages of a file but a stray one agree on; only then does it count for a page that prints none. */
-function usualPeriod(drafts: GroupDraft[]): UsualPeriod {
+function usualPeriod(drafts: GroupDraft[]): Omit<UsualPeriod, 'year'> {
   return { period: vote(drafts, 2, ONE_MONTH_FILE), bare: vote(drafts, 0, 0.6) };
+}
+
+/** The year that most pages of a file print: a payroll number beside '13ª MENSILITÀ' looks like one, too. */
+function usualYear(drafts: GroupDraft[]): number | null {
+  const years = drafts.flatMap(({ pages }) => {
+    const [first] = pages.flatMap((page) =>
+      page.period === null ? (page.additionalYear ?? []) : Math.floor(page.period / 100),
+    );
+    return first ?? [];
+  });
+  const [best] = [...Map.groupBy(years, (year) => year)].sort((a, b) => b[1].length - a[1].length);
+  return best && years.length >= ENOUGH_FOR_A_VOTE && best[1].length / years.length >= USUAL_YEAR ? best[0] : null;
 }
 
 function vote(drafts: GroupDraft[], weight: number, share: number): number | null {
@@ -197,8 +216,9 @@ function periodOfDraft(
   const printed = printedPeriodOf(draft, usual);
   if (payrollKind === 'thirteenth') {
     const year = draft.pages.find((page) => page.additionalYear !== null)?.additionalYear;
-    if (printed !== null && printed % 100 === 12) return printed;
-    if (year) return year * 100 + 12;
+    const unusual = (one: number) => usual.year !== null && one !== usual.year;
+    if (printed !== null && printed % 100 === 12) return unusual(Math.floor(printed / 100)) ? null : printed;
+    if (year) return unusual(year) ? null : year * 100 + 12;
     return printed === null && usual.period !== null && usual.period % 100 === 12 ? usual.period : null;
   }
   if (payrollKind === 'fourteenth') {

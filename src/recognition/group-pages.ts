@@ -100,6 +100,8 @@ function belongsTo(draft: GroupDraft, page: PageFacts): boolean {
   const attendanceOnly = draft.pages.every((one) => one.attendance && !one.netPay);
   if (page.pageOf?.n === 1 && !attendanceOnly) return false;
   if (draft.pages.some((one) => one.netPay) && page.netPay) return false;
+  // A paper about the same person lies behind the slip: it is asked about by itself.
+  if (page.withoutPay && !page.attendance && !page.continues) return false;
   if (page.attendance)
     return !draft.pages.some((one) => one.attendance && one.netPay) && !repeatsAttendance(draft, page);
   return true;

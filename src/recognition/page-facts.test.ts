@@ -44,3 +44,32 @@ describe('the month of a page', () => {
     ).toBe(202603);
   });
 });
+
+describe('the marks of a payslip', () => {
+  const marksOf = (...rows: string[]) => pageOf(rows.map((text, at) => ({ y: 0.1 + at * 0.02, text })));
+
+  it('are its items or its title, never an amount to be paid alone', () => {
+    expect(marksOf('CALCOLO DELLE ORE INTEGRATE', 'IMPORTO LORDO 900,00', 'NETTO DA PAGARE 700,00').payMarks).toBe(
+      false,
+    );
+    expect(marksOf('VOCE DESCRIZIONE COMPETENZE', 'NETTO DEL MESE 700,00').payMarks).toBe(true);
+    expect(marksOf('BUSTA PAGA', 'NETTO DEL MESE 700,00').payMarks).toBe(true);
+  });
+
+  it.each([
+    'MODELLO SR41 - RICHIESTA DI PAGAMENTO DIRETTO',
+    'DICHIARAZIONE DEL TERZO PIGNORATO',
+    'AUTORIZZAZIONE LAVORO STRAORDINARIO',
+  ])('are not those of: %s', (title) => {
+    expect(marksOf(title).otherForm).toBe(true);
+  });
+
+  it('stay with a slip that prints the INAIL authorisation of its program', () => {
+    expect(marksOf('AUTORIZZAZIONE N. 299 DEL 15/01/2009 SEDE INAIL', 'BUSTA PAGA').otherForm).toBe(false);
+  });
+
+  it('are missing where no word of pay is printed', () => {
+    expect(marksOf('PIANO DEI TURNI', 'LUNEDI 8-16').withoutPay).toBe(true);
+    expect(marksOf('DETTAGLIO', 'IMPONIBILE 900,00').withoutPay).toBe(false);
+  });
+});

@@ -4,7 +4,7 @@ import { foldName, type PrintedText, printedText } from '../pdf/printed-text.ts'
 import { type CodeRole, labelsIn, roleAt } from './code-roles.ts';
 import { type CodeReading, type FoundCode, findCodes } from './code-search.ts';
 import { type KnownPeople, numberOf } from './known-people.ts';
-import { type NameFact, namesOn } from './page-names.ts';
+import { isPaidApart, type NameFact, namesOn } from './page-names.ts';
 import { additionalMonth, periodOf, printedPeriods } from './printed-period.ts';
 import type { SlipKind } from './recognition.ts';
 
@@ -21,6 +21,8 @@ export type CodeFact = {
   role: CodeRole;
   /** A name that fits the code's letters stands near it. */
   nearName: string | null;
+  /** An amount of pay of its own stands in its row. */
+  paidApart: boolean;
   box: PageBox | null;
 };
 
@@ -64,6 +66,8 @@ export type PageFacts = {
   netPay: boolean;
   /** Prints what only a payslip prints: pay items under their heads, or the amount to be paid. */
   payMarks: boolean;
+  /** Not one word of pay: such a sheet goes on with no payslip by itself. */
+  withoutPay: boolean;
   /** Its title says that it is another sheet: a cost sheet, a letter, a contract, a form of an authority. */
   otherForm: boolean;
   /** How often the amount to be paid is named. */
@@ -105,7 +109,8 @@ const OTHER_FORM = new RegExp(
     'PAGAMENTO UNIFICATO|MOD(?:ELLO|\\.)? ?F ?24|DELEGA IRREVOCABILE',
     '(?:ELENCO|LISTA|TABULATO|DISTINTA|RIEPILOGO) (?:DELLE |DEI |DEGLI )?(?:RETRIBUZIONI|STIPENDI|NETTI|PAGHE|COMPENSI|BONIFICI)|(?:ORDINE|DISPOSIZIONE) DI BONIFICO',
     'NOTA SPESE|RIMBORSO SPESE|PIANO (?:DI )?(?:FERIE|AMMORTAMENTO)|RICHIESTA (?:DI )?FERIE|(?:PROSPETTO|LIQUIDAZIONE|CALCOLO|ANTICIPO) (?:LIQUIDAZIONE )?(?:DEL )?TFR',
-    'CERTIFICATO DI|ATTESTA(?:TO|ZIONE)|DICHIARAZIONE (?:DI|SOSTITUTIVA)|INFORMATIVA|AUTODICHIARAZIONE|AUTOCERTIFICAZIONE',
+    'MOD(?:ELLO|\\.)? ?SR ?[0-9]|PAGAMENTO DIRETTO|AUTORIZZAZIONE (?:A|AL|ALLO|ALLA)? ?(?:LAVORO|STRAORDINARI|FERIE|TRASFERT|PERMESS)',
+    'CERTIFICATO DI|ATTESTA(?:TO|ZIONE)|DICHIARAZIONE (?:DI|DEL|SOSTITUTIVA)|INFORMATIVA|AUTODICHIARAZIONE|AUTOCERTIFICAZIONE',
   ].join('|'),
 );
 const DECLARED_NONE = /NON VALID[OAE] (?:COME|QUALE|AI FINI)|FAC ?-?SIMILE/;
@@ -203,6 +208,7 @@ export function factsOfText(
       company: known.companyByCode.get(found.code) ?? null,
       practice: known.practice.has(found.code),
       role: roleAt(found.from, words, labels, { role: previous?.role ?? 'none', end: lastEnd }),
+      paidApart: isPaidApart(words, found.from),
       nearName: found.form === 'person' && found.people.length === 0 ? nameNear(found, words) : null,
       box: boxOf(page, found, placeOf),
     });
@@ -216,6 +222,7 @@ export function factsOfText(
   const title = TITLE.exec(squeezed);
   const titleAt = printed.squeezedAt[title?.index ?? 0] ?? 0;
   const netPays = [...words.matchAll(NET_PAY)].map((match) => match[0]);
+  const marks = new Set([...words.matchAll(PAY_MARK)].map((match) => match[0]));
   const pageOf = PAGE_OF.exec(words);
   return {
     page,
@@ -244,10 +251,9 @@ export function factsOfText(
     summary: SUMMARY.test(head),
     attendance: ATTENDANCE.test(head),
     netPay: netPays.length > 0,
-    payMarks:
-      netPays.length > 0 ||
-      PAYSLIP_TITLE.test(head) ||
-      new Set([...words.matchAll(PAY_MARK)].map((match) => match[0])).size >= PAY_MARKS,
+    // An amount to be paid stands on many a form; a slip has its items, or says what it is.
+    payMarks: PAYSLIP_TITLE.test(head) || marks.size >= PAY_MARKS,
+    withoutPay: marks.size === 0,
     otherForm: OTHER_FORM.test(head) || DECLARED_NONE.test(words),
     // "Netto busta" and "netto a pagare" may stand on one slip; the same words twice are two slips.
     netPays: netPays.length - new Set(netPays).size + 1,

@@ -75,9 +75,8 @@ export function namesOn(
       return;
     }
     if (names.length >= MOST_NAMES || !isSeen(from)) return;
-    const row = words.slice(words.lastIndexOf('\n', from) + 1, endOfRow(words, from));
-    const paid = PAY.test(row);
-    const paidApart = paid && standsApart(row, words);
+    const paid = PAY.test(rowAt(words, from));
+    const paidApart = isPaidApart(words, from);
     const role = roleAt(from, words, labels, { role: 'none', end: -1 });
     names.push({ text, folded, people, role, labelled, paid, paidApart, at: from, y: placeOf(from).y });
   };
@@ -89,6 +88,16 @@ export function namesOn(
   for (const { from, text } of besideCodes(words, headEnd, names)) note(text, from, peopleCalled(text, known), false);
   for (const { from, text } of looseNames(words, headEnd)) note(text, from, peopleCalled(text, known), false);
   return names;
+}
+
+/** A row with an amount of pay of its own: a stub of somebody, whoever is named or coded in it. */
+export function isPaidApart(words: string, from: number): boolean {
+  const row = rowAt(words, from);
+  return PAY.test(row) && standsApart(row, words);
+}
+
+function rowAt(words: string, from: number): string {
+  return words.slice(words.lastIndexOf('\n', from) + 1, endOfRow(words, from));
 }
 
 /** A net beside a name that stands nowhere else, on a page with another net: a stub of a person of the same name. */

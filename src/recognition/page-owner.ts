@@ -93,7 +93,8 @@ function mentionsOf(page: PageFacts, model: FileModel, known: KnownPeople, previ
     // Eleven digits may be anything: a name, a label or the page before must make them a provisional code.
     const told = named || role === 'recipient' || fact.people.some((person) => previous.includes(person));
     if (fact.form === 'number' && !told) continue;
-    if (!recipient && isHabitual(fact, model)) continue;
+    // Whoever is paid in that row signs nothing, however often he stands there.
+    if (!recipient && !fact.paidApart && isHabitual(fact, model)) continue;
     const identity = identityOf(fact.code, fact.people, known);
     const y = fact.box?.y ?? 0;
     const mention: Mention = {

@@ -32,6 +32,7 @@ export function aCode(page: number, n: number, more: Partial<CodeFact> = {}, y =
     practice: false,
     role: 'employee',
     nearName: nameOf(n),
+    paidApart: false,
     box: { page: page + 1, x: 0.1, y, width: 0.2, height: 0.01 },
     ...more,
   };
@@ -70,6 +71,7 @@ export function aSlip(n: number, period: number | null, more: Partial<PageFacts>
     attendance: false,
     netPay: true,
     payMarks: true,
+    withoutPay: false,
     otherForm: false,
     netPays: 1,
     continues: false,

@@ -544,7 +544,7 @@ const GERMAN = [
   'DECEMBER',
 ];
 
-function everybody(s: Sheets): One[] {
+export function everybody(s: Sheets): One[] {
   return s.chance.shuffled([...s.staff(s.chance.between(8, 12)), s.absent(), s.absent()]);
 }
 
@@ -565,7 +565,7 @@ function scanned(s: Sheets, page: Page): Page {
   return page;
 }
 
-function idsOf(...people: One[]): string[] {
+export function idsOf(...people: One[]): string[] {
   return people.flatMap((one) => one.employee?.id ?? []);
 }
 
@@ -662,8 +662,7 @@ function lone(s: Sheets, word: string): void {
 }
 
 /** A sheet about one person that is no payslip, between slips and alone. */
-function other(s: Sheets, draw: (page: Page, one: One) => void): void {
-  const people = everybody(s);
+export function other(s: Sheets, draw: (page: Page, one: One) => void, people = everybody(s)): void {
   const alone = s.chance.likely(0.5);
   for (const one of people) {
     if (!alone) s.add(s.slip(one), one);
@@ -674,7 +673,7 @@ function other(s: Sheets, draw: (page: Page, one: One) => void): void {
   }
 }
 
-function rows(s: Sheets, page: Page, words: readonly string[]): void {
+export function rows(s: Sheets, page: Page, words: readonly string[]): void {
   words.forEach((word, index) => {
     page.text(30, 130 + index * 16, word, 8);
     page.text(300, 130 + index * 16, s.amount(), 8, 'F2');
