@@ -48,7 +48,7 @@ describe('the consultant’s home', () => {
     const company = await aCompany(portal.owner, practice);
     const worker = await anEmployee(portal.owner, company);
     const given = { createdBy: practice.accountId };
-    expect(await rowOf(company)).toMatchObject({ ultimoMesePubblicato: null, nonPubblicati: 0, nonLetti: 0 });
+    expect(await rowOf(company)).toMatchObject({ ultimoMesePubblicato: null, daPubblicare: 0, nonLetti: 0 });
     const visible = { ...given, publishOn: '2026-11-01' };
     await aPayslip(portal, worker, { ...visible, period: 202608 });
     await aPayslip(portal, worker, { ...visible, period: 202609, employee_read_at: new Date() });
@@ -62,7 +62,9 @@ describe('the consultant’s home', () => {
     await aPayslip(portal, worker, { ...visible, period: 202605, appeared_at: null });
     expect(await rowOf(company)).toMatchObject({
       ultimoMesePubblicato: '202610',
-      nonPubblicati: 3,
+      daPubblicare: 1,
+      programmati: 1,
+      annullati: 1,
       nonLetti: 3,
       nonLettiMese: 1,
     });

@@ -93,6 +93,17 @@ function casesOf(kind: Kind): Record<string, Case[]> {
       { asks: 'pub=true', within: pub.yes, beyond: pub.no },
       { asks: 'pub=false', within: pub.no, beyond: pub.yes },
     ],
+    // The day that has come is one, whether or not the job has told anybody.
+    pubblicazione: Object.entries({ published: pub.yes, unpublished: [0], scheduled: [1], cancelled: [2] }).map(
+      ([state, own]) => {
+        const within = own.map((one) => (typeof one === 'number' ? (pub.no[one] as Row) : one));
+        return {
+          asks: `pubblicazione=${state}`,
+          within,
+          beyond: [...pub.yes, ...pub.no].filter((one) => !within.includes(one)),
+        };
+      },
+    ),
     stato: [
       { asks: 'stato=0', within: [{}], beyond: [read('company'), ...byEmployee] },
       { asks: 'stato=1', within: [read('company')], beyond: [{}, ...byEmployee] },

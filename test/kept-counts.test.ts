@@ -36,6 +36,9 @@ afterAll(() => portal?.close());
 const COUNTED = `
   SELECT count(*)::int AS total,
     (count(*) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL))::int AS published,
+    (count(*) FILTER (WHERE publish_on IS NULL AND cancelled_at IS NULL))::int AS unpublished,
+    (count(*) FILTER (WHERE publish_on > $2 AND cancelled_at IS NULL))::int AS scheduled,
+    (count(*) FILTER (WHERE cancelled_at IS NOT NULL))::int AS cancelled,
     (count(*) FILTER (WHERE read_status = 0))::int AS fresh,
     max(period) FILTER (WHERE publish_on <= $2 AND cancelled_at IS NULL) AS last
   FROM document WHERE company_id = ANY($1) AND kind = 'payslip' AND discarded_at IS NULL`;
@@ -77,13 +80,41 @@ describe('the kept counts', () => {
       const answer = await consultant.get(`/apiback/api/doccedolino/riepdocazi?${address}`);
       expect(answer.status, `${address}: ${answer.text}`).toBe(200);
       const { json } = answer;
-      const { total, published, fresh, last } = rows[0];
+      const { total, published, unpublished, scheduled, cancelled, fresh, last } = rows[0];
+      expect(published + unpublished + scheduled + cancelled).toBe(total);
       expect(json).toMatchObject({
         Pubblicati: published,
         NonPubblicati: total - published,
+        DaPubblicare: unpublished,
+        Programmati: scheduled,
+        Annullati: cancelled,
         Nuovi: fresh,
         ultimoMese: last === null ? null : String(last),
       });
+      // The homes, the board of each month, the choice of companies and the lists say the same of the same.
+      const said = { daPubblicare: unpublished, programmati: scheduled, annullati: cancelled };
+      const codes = new Set(chosen.map(({ code }) => code));
+      const sumOf = (all: Record<string, unknown>[], code: string) => {
+        const sum = { daPubblicare: 0, programmati: 0, annullati: 0 };
+        for (const row of all.filter((one) => codes.has(String(one[code]))))
+          for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += Number(row[key]);
+        return sum;
+      };
+      const home = (await consultant.get('/apiback/api/Azienda/listahomecons')).json;
+      expect(sumOf(home, 'codiceAzienda')).toEqual(said);
+      const choice = (await consultant.get('/apiback/api/Azienda/listaazidoclav')).json;
+      expect(sumOf(choice, 'value')).toEqual(said);
+      const boards = [];
+      for (const month of ['202601', '202602', '202603'])
+        boards.push(...(await consultant.get(`/apiback/api/Azienda/chiusura?annomese=${month}`)).json.aziende);
+      expect(sumOf(boards, 'codiceAzienda')).toEqual(said);
+      const list = chosen.length === 1 ? 'lista' : 'listaperconsulente';
+      for (const [state, count] of Object.entries({ published, unpublished, scheduled, cancelled })) {
+        const found = await consultant.get(`/apiback/api/doccedolino/${list}?${address}&pubblicazione=${state}&size=1`);
+        expect(Number(found.headers.get('x-total-count')), state).toBe(count);
+        const narrowed = await consultant.get(`/apiback/api/doccedolino/riepdocazi?${address}&pubblicazione=${state}`);
+        expect(narrowed.json.Pubblicati + narrowed.json.NonPubblicati, state).toBe(count);
+      }
     }
   });
 

@@ -374,6 +374,9 @@ describe('the list of a company', () => {
     expect(json).toEqual({
       Pubblicati: 4,
       NonPubblicati: 2,
+      DaPubblicare: 2,
+      Programmati: 0,
+      Annullati: 0,
       Nuovi: 3,
       LettoDipendente: 1,
       LettoAzienda: 2,

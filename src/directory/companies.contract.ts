@@ -58,6 +58,9 @@ export const companyByIntegratedCode = contract({
   response: Company,
 });
 
+/** What is not visible, apart by its reason: nobody has published it yet, its day is to come, it was cancelled. */
+export const ToPublish = { daPubblicare: z.number(), programmati: z.number(), annullati: z.number() };
+
 export const consultantHome = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/listahomecons',
@@ -69,7 +72,7 @@ export const consultantHome = contract({
       ragioneSociale: z.string(),
       lavoratori: z.number(),
       ultimoMesePubblicato: z.nullable(z.string()),
-      nonPubblicati: z.number(),
+      ...ToPublish,
       nonLetti: z.number(),
       /** Only those of the last published month. */
       nonLettiMese: z.number(),
@@ -114,9 +117,7 @@ export const listCompaniesWithEmployeeDocuments = contract({
   path: '/apiback/api/Azienda/listaazidoclav',
   permission: 'companies.list',
   summary: 'Companies that have workers’ documents',
-  response: z.array(
-    z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() }),
-  ),
+  response: z.array(z.object({ value: z.string(), text: z.string(), documenti: z.number(), ...ToPublish })),
 });
 
 export const listCompaniesWithDocuments = contract({
@@ -125,7 +126,5 @@ export const listCompaniesWithDocuments = contract({
   permission: 'companies.list',
   summary: 'Companies that have documents of their own, by a part of their name',
   query: z.object({ denominazione: z.optional(Name) }),
-  response: z.array(
-    z.object({ value: z.string(), text: z.string(), documenti: z.number(), nonPubblicati: z.number() }),
-  ),
+  response: z.array(z.object({ value: z.string(), text: z.string(), documenti: z.number(), ...ToPublish })),
 });

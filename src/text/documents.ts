@@ -9,6 +9,12 @@ export const DOCUMENTS = {
   read: 'Letto',
   yes: 'SI',
   no: 'NO',
+  notPublished: 'Non pubblicati',
+  toPublish: 'Da pubblicare',
+  scheduled: 'Programmati',
+  withheld: 'Annullati',
+  allPublished: 'Tutto pubblicato',
+  allPublishedText: 'Con questi filtri non resta nulla da pubblicare.',
   fresh: 'Nuovi',
   byEmployee: 'Lavoratori',
   byCompany: 'Azienda',
@@ -176,6 +182,12 @@ export const PUBLISH = {
   cancelPublication: 'Annulla pubblicazione',
   note: 'Note',
   noteHint: 'Facoltative, restano nella cronologia',
+  withheld: (count: number) =>
+    count === 1
+      ? 'Un documento era stato annullato: resta fuori.'
+      : `${formatCount(count)} documenti erano stati annullati: restano fuori.`,
+  includeWithheld: (count: number) =>
+    count === 1 ? 'Pubblica anche quello' : `Pubblica anche quei ${formatCount(count)}`,
   leaveOut: (count: number) => `Lascia fuori ${counted(count, 'documento', 'documenti')}`,
   submit: 'Pubblica',
   schedule: 'Programma',
@@ -241,7 +253,9 @@ export const COMPANIES = {
   header: 'Azienda',
   code: 'Codice',
   allPublished: 'Tutto pubblicato',
-  toPublish: (count: number) => counted(count, 'non pubblicato', 'non pubblicati'),
+  toPublish: (count: number) => `${formatCount(count)} da pubblicare`,
+  scheduled: (count: number) => counted(count, 'programmato', 'programmati'),
+  withheld: (count: number) => counted(count, 'annullato', 'annullati'),
   documents: 'Documenti',
   unpublished: 'Pubblicazione',
   open: 'Apri elenco',

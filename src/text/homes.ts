@@ -23,7 +23,7 @@ export const HOME = {
   noCompany: 'Ancora nessuna azienda',
   noCompanyText: 'Le aziende dello studio compaiono qui con i documenti da pubblicare e da leggere.',
   workers: (count: number) => counted(count, 'lavoratore', 'lavoratori'),
-  unpublished: (count: number) => counted(count, 'cedolino non pubblicato', 'cedolini non pubblicati'),
+  unpublished: (count: number) => counted(count, 'cedolino da pubblicare', 'cedolini da pubblicare'),
   unread: (count: number) => counted(count, 'cedolino non letto', 'cedolini non letti'),
   lastMonth: (month: string) => `Ultimo mese pubblicato: ${month}`,
   noMonth: 'Nessun mese pubblicato',
@@ -38,7 +38,7 @@ export const HOME = {
   company: 'Azienda',
   workersColumn: 'Lavoratori',
   monthColumn: 'Ultimo mese pubblicato',
-  unpublishedColumn: 'Non pubblicati',
+  unpublishedColumn: 'Da pubblicare',
   unreadColumn: 'Non letti',
   requestsColumn: 'Richieste aperte',
   activationsColumn: 'Attivazioni in sospeso',
@@ -58,7 +58,15 @@ export const HOME = {
   publishedOf: (total: number) => `di ${counted(total, 'pubblicato', 'pubblicati')}`,
   readByWorker: (count: number) => `${counted(count, 'letto', 'letti')} dal lavoratore`,
   notRead: (count: number) => counted(count, 'non ancora letto', 'non ancora letti'),
-  notPublished: (count: number) => counted(count, 'non pubblicato', 'non pubblicati'),
+  /** `3 da pubblicare, 2 programmati, 1 annullato`: why they are not visible. */
+  notVisible: (of: { DaPubblicare: number; Programmati: number; Annullati: number }) =>
+    [
+      ...(of.DaPubblicare > 0 || of.Programmati + of.Annullati === 0
+        ? [`${formatCount(of.DaPubblicare)} da pubblicare`]
+        : []),
+      ...(of.Programmati > 0 ? [counted(of.Programmati, 'programmato', 'programmati')] : []),
+      ...(of.Annullati > 0 ? [counted(of.Annullati, 'annullato', 'annullati')] : []),
+    ].join(', '),
   waiting: 'Da pubblicare',
   waitingNone: 'Tutti i cedolini sono pubblicati.',
   fresh: 'Non ancora letti dai lavoratori',
@@ -83,6 +91,8 @@ export const CLOSING = {
   states: {
     missing: (count: number) => (count === 0 ? 'Nessun cedolino' : counted(count, 'mancante', 'mancanti')),
     toPublish: (count: number) => `${formatCount(count)} da pubblicare`,
+    scheduled: (count: number) => counted(count, 'programmato', 'programmati'),
+    withheld: (count: number) => counted(count, 'annullato', 'annullati'),
     toRead: (count: number) => `${formatCount(count)} da leggere`,
     closed: 'Chiuso',
   },

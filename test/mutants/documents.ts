@@ -15,6 +15,22 @@ export const DOCUMENTS: readonly Mutant[] = [
     tests: FILTERS,
   },
   {
+    name: 'what was cancelled waits to be published',
+    file: 'src/directory/is-visible.ts',
+    from: 'sql`(d.publish_on IS NULL AND d.cancelled_at IS NULL)`',
+    to: 'sql`(d.publish_on IS NULL OR d.cancelled_at IS NOT NULL)`',
+    wrong: 'The home leads to documents that somebody withheld on purpose, to be published with all others.',
+    tests: ['test/consultant-home.test.ts', 'test/kept-counts.test.ts'],
+  },
+  {
+    name: 'cancelled ones are published along',
+    file: 'src/features/documents/publish/web/publish-plan.ts',
+    from: 'withheld.length < rows.length ? withheld.map((row) => row.id) : []',
+    to: '[]',
+    wrong: '"Seleziona tutti" and "Pubblica" publish what was withheld on purpose.',
+    tests: ['src/features/documents/publish/web/publish-plan.test.ts'],
+  },
+  {
     name: 'a CU by the payslip’s call',
     file: 'src/features/documents/documents.routes.ts',
     from: 'store.readRow(tx, params.id, kind)',

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { DEADLINES } from '../../directory/companies.contract.ts';
 import type { CompanyRef } from '../../directory/companies.store.ts';
-import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
+import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../directory/is-visible.ts';
 import { isOfCompany, KIND_NAMES, type Kind } from '../../directory/kinds.ts';
 import { array, isId, type Transaction } from '../../server/database.ts';
 import { notFound } from '../../server/problem.ts';
@@ -95,13 +95,13 @@ export function listBranches(tx: Transaction, companyId: string): Promise<{ codi
   );
 }
 
-/** Companies that have such documents, with how many and how many wait to be published. */
+/** Companies that have such documents, with how many, and how many are not visible, by their reason. */
 export function listWithDocuments(
   tx: Transaction,
   of: 'employee' | 'company',
   today: string,
   name = '',
-): Promise<{ value: string; text: string; documenti: number; nonPubblicati: number }[]> {
+): Promise<({ value: string; text: string; documenti: number } & NotVisible)[]> {
   const like = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   const ofKind = (row: 'k' | 'd') =>
     sql`${raw(row)}.kind = ANY(${array(
@@ -115,19 +115,31 @@ export function listWithDocuments(
       GROUP BY k.company_id),
     ahead AS (
       SELECT d.company_id, count(*)::int AS dated FROM document d
-      WHERE d.practice_id = (SELECT scope_practice()) AND ${ofKind('d')} AND ${isStillToCome(today)} GROUP BY d.company_id)
-    SELECT c.code AS value, c.legal_name AS text, kept.total AS documenti, kept.undated + coalesce(ahead.dated, 0) AS "nonPubblicati"
+      WHERE d.practice_id = (SELECT scope_practice()) AND ${ofKind('d')} AND ${isStillToCome(today)} GROUP BY d.company_id),
+    withheld AS (
+      SELECT d.company_id, count(*)::int AS n FROM document d
+      WHERE d.practice_id = (SELECT scope_practice()) AND ${ofKind('d')} AND ${isWithheld} GROUP BY d.company_id)
+    SELECT c.code AS value, c.legal_name AS text, kept.total AS documenti,
+      kept.undated - coalesce(withheld.n, 0) AS "daPubblicare", coalesce(ahead.dated, 0) AS programmati,
+      coalesce(withheld.n, 0) AS annullati
     FROM company c JOIN kept ON kept.company_id = c.id LEFT JOIN ahead ON ahead.company_id = c.id
+      LEFT JOIN withheld ON withheld.company_id = c.id
     WHERE kept.total > 0 ${name === '' ? sql`` : sql`AND unaccent(c.legal_name) ILIKE unaccent(${like})`}
     ORDER BY c.legal_name COLLATE "it-x-icu"`);
 }
 
-export interface HomeRow {
+/** Documents that are not visible, apart by their reason. */
+interface NotVisible {
+  daPubblicare: number;
+  programmati: number;
+  annullati: number;
+}
+
+export interface HomeRow extends NotVisible {
   codiceAzienda: string;
   ragioneSociale: string;
   lavoratori: number;
   ultimoMesePubblicato: number | null;
-  nonPubblicati: number;
   nonLetti: number;
   nonLettiMese: number;
   attivazioniInSospeso: number;
@@ -145,8 +157,9 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
       SELECT e.company_id, count(*)::int AS n FROM employee e
       WHERE ${own('e')} AND (e.ended_on IS NULL OR e.ended_on >= ${today}) GROUP BY e.company_id),
     waiting AS (
-      SELECT d.company_id, count(*)::int AS n FROM document d
-      WHERE ${own('d')} AND ${payslips} AND d.appeared_at IS NULL AND NOT ${isVisible(today)} GROUP BY d.company_id),
+      SELECT d.company_id, (count(*) FILTER (WHERE ${isToPublish}))::int AS n,
+        (count(*) FILTER (WHERE ${isStillToCome(today)}))::int AS scheduled, (count(*) FILTER (WHERE ${isWithheld}))::int AS withheld
+      FROM document d WHERE ${own('d')} AND ${payslips} AND d.appeared_at IS NULL GROUP BY d.company_id),
     ahead AS (
       SELECT d.company_id, d.period, count(*)::int AS n FROM document d
       WHERE ${own('d')} AND ${payslips} AND ${isStillToCome(today)} AND d.read_status <> 2 GROUP BY d.company_id, d.period),
@@ -164,7 +177,8 @@ export function listForConsultantHome(tx: Transaction, today: string): Promise<H
       SELECT r.company_id, count(*)::int AS n FROM request r
       WHERE ${own('r')} AND r.status IN ('I', 'V') GROUP BY r.company_id)
     SELECT c.code AS "codiceAzienda", c.legal_name AS "ragioneSociale", coalesce(person.n, 0) AS lavoratori,
-      last.period AS "ultimoMesePubblicato", coalesce(waiting.n, 0) AS "nonPubblicati",
+      last.period AS "ultimoMesePubblicato", coalesce(waiting.n, 0) AS "daPubblicare",
+      coalesce(waiting.scheduled, 0) AS programmati, coalesce(waiting.withheld, 0) AS annullati,
       coalesce(unread.n, 0) - coalesce((SELECT sum(a.n)::int FROM ahead a WHERE a.company_id = c.id), 0) AS "nonLetti",
       coalesce((SELECT sum(k.dated_unread)::int FROM document_count k WHERE k.practice_id = c.practice_id AND k.company_id = c.id
           AND k.kind = 'payslip' AND k.period = last.period), 0)

@@ -1,9 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { countsOf, isOf, type Whose } from '../../directory/companies.store.ts';
-import { isVisible } from '../../directory/is-visible.ts';
+import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, type PeriodForm } from '../../directory/kinds.ts';
 import { array, type Transaction } from '../../server/database.ts';
 import type { Call } from '../../server/http.ts';
+import type { Publication } from './document.ts';
 import type { DOCUMENT_CALLS } from './documents.contract.ts';
 import { type PeriodWord, periodWords } from './period-words.ts';
 
@@ -46,6 +47,7 @@ export function matching(filter: DocumentFilter): Sql {
   if (asked.pub === 'true') parts.push(isVisible(today));
   // Invisible documents have not appeared (document.ts): an index holds these alone, however many past ones there are.
   if (asked.pub === 'false') parts.push(sql`d.appeared_at IS NULL AND NOT ${isVisible(today)}`);
+  if (asked.pubblicazione) parts.push(isInState(asked.pubblicazione, today));
   if (asked.data_pubblicazione) parts.push(sql`d.publish_on = ${asked.data_pubblicazione}`);
   const branches = branchesOf(filter);
   if (branches.length > 0) parts.push(sql`e.branch_code = ANY(${array(branches, 'text')})`);
@@ -60,6 +62,20 @@ export function matching(filter: DocumentFilter): Sql {
   return join(parts, ' AND ');
 }
 
+/** The state that `publicationOf` calls so; an invisible document has not appeared. */
+function isInState(state: Publication, today: string): Sql {
+  switch (state) {
+    case 'published':
+      return isVisible(today);
+    case 'scheduled':
+      return isStillToCome(today);
+    case 'cancelled':
+      return isWithheld;
+    case 'unpublished':
+      return sql`d.appeared_at IS NULL AND ${isToPublish}`;
+  }
+}
+
 /** Whether only months are asked for: the kept counts know these. */
 export const asksForMonthsAlone = ({ asked, words }: DocumentFilter) =>
   words.length === 0 && FILTERS_BESIDE_MONTHS.every((name) => !asked[name]?.length);
@@ -67,6 +83,7 @@ const FILTERS_BESIDE_MONTHS = [
   'da',
   'a',
   'pub',
+  'pubblicazione',
   'data_pubblicazione',
   'filcant',
   'stato',

@@ -16,6 +16,8 @@ import {
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { KIND_NAMES, KINDS, type Kind, ofEachKind } from '../../directory/kinds.ts';
 
+export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
+
 /** The filters of every list of documents and of its summary (docs/api.md). */
 const Filters = {
   annomese_da: z.optional(Month),
@@ -26,6 +28,8 @@ const Filters = {
   da: z.optional(Day),
   a: z.optional(Day),
   pub: z.optional(z.enum(['true', 'false'])),
+  /** Finer than `pub`: `unpublished` was never given a day, `cancelled` is withheld until a person publishes it again. */
+  pubblicazione: z.optional(z.enum(PUBLICATION_STATES)),
   data_pubblicazione: z.optional(Day),
   /** Codes of branches, joined by commas. */
   filcant: z.optional(Text),
@@ -37,8 +41,6 @@ const Filters = {
   /** Where it is asked for: given by its worker, or not yet. */
   presaVisione: z.optional(z.enum(['data', 'mancante'])),
 };
-
-export const PUBLICATION_STATES = ['unpublished', 'scheduled', 'published', 'cancelled'] as const;
 
 /** The fields of every kind's row: spec §3, and those of the list page. */
 const Row = {
@@ -117,6 +119,10 @@ export const AnyRow = z.object({
 export const Summary = z.object({
   Pubblicati: z.number(),
   NonPubblicati: z.number(),
+  /** The three reasons of `NonPubblicati`. */
+  DaPubblicare: z.number(),
+  Programmati: z.number(),
+  Annullati: z.number(),
   Nuovi: z.number(),
   LettoDipendente: z.number(),
   LettoAzienda: z.number(),

@@ -120,6 +120,9 @@ function serveKind(serve: Serve, app: App, kind: Kind): void {
       return {
         Pubblicati: counts.published,
         NonPubblicati: counts.total - counts.published,
+        DaPubblicare: counts.toPublish,
+        Programmati: counts.scheduled,
+        Annullati: counts.withheld,
         Nuovi: counts.fresh,
         LettoDipendente: counts.readByEmployee,
         LettoAzienda: counts.readByCompany,

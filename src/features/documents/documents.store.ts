@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { countsOf, type Whose } from '../../directory/companies.store.ts';
-import { isStillToCome, isVisible } from '../../directory/is-visible.ts';
+import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../directory/is-visible.ts';
 import { isOfCompany, KINDS, type Kind, titleOf } from '../../directory/kinds.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
 import type { Page } from '../../server/list.ts';
@@ -151,6 +151,9 @@ export async function readRow(tx: Transaction, id: string, kind?: Kind): Promise
 export interface DocumentSummary {
   total: number;
   published: number;
+  toPublish: number;
+  scheduled: number;
+  withheld: number;
   fresh: number;
   readByEmployee: number;
   readByCompany: number;
@@ -162,6 +165,8 @@ export async function summariseDocuments(tx: Transaction, filter: DocumentFilter
   const row = asksForMonthsAlone(filter)
     ? await tx.one<DocumentSummary>(sql`
         SELECT coalesce(sum(k.total), 0)::int AS total, coalesce(sum(k.dated - coalesce(a.dated, 0)), 0)::int AS published,
+          coalesce(sum(k.total - k.dated - coalesce(w.n, 0)), 0)::int AS "toPublish",
+          coalesce(sum(a.dated), 0)::int AS scheduled, coalesce(sum(w.n), 0)::int AS withheld,
           coalesce(sum(k.fresh), 0)::int AS fresh, coalesce(sum(k.read_by_employee), 0)::int AS "readByEmployee",
           coalesce(sum(k.read_by_company), 0)::int AS "readByCompany",
           max(k.period) FILTER (WHERE k.period > 0 AND k.dated > coalesce(a.dated, 0)) AS "lastMonth"
@@ -169,10 +174,15 @@ export async function summariseDocuments(tx: Transaction, filter: DocumentFilter
             sum(k.read_by_employee) AS read_by_employee, sum(k.read_by_company) AS read_by_company
           FROM document_count k WHERE ${countedOf(filter)} GROUP BY k.period) k
           LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS dated FROM document d
-            WHERE ${matching(filter)} AND ${isStillToCome(filter.today)} GROUP BY 1) a ON a.period = k.period`)
+            WHERE ${matching(filter)} AND ${isStillToCome(filter.today)} GROUP BY 1) a ON a.period = k.period
+          LEFT JOIN (SELECT coalesce(d.period, 0) AS period, count(*) AS n FROM document d
+            WHERE ${matching(filter)} AND ${isWithheld} GROUP BY 1) w ON w.period = k.period`)
     : await tx.one<DocumentSummary>(sql`
         SELECT count(*)::int AS total,
           (count(*) FILTER (WHERE ${isVisible(filter.today)}))::int AS published,
+          (count(*) FILTER (WHERE ${isToPublish}))::int AS "toPublish",
+          (count(*) FILTER (WHERE ${isStillToCome(filter.today)}))::int AS scheduled,
+          (count(*) FILTER (WHERE ${isWithheld}))::int AS withheld,
           (count(*) FILTER (WHERE d.read_status = 0))::int AS fresh,
           (count(*) FILTER (WHERE d.read_status = 2))::int AS "readByEmployee",
           (count(*) FILTER (WHERE d.read_status = 1))::int AS "readByCompany",

@@ -5,7 +5,7 @@ import type { SummaryFigure } from '../ui/chip/summary-strip.tsx';
 import type { MenuEntry } from '../ui/menu/pop-menu.tsx';
 import type { BulkAction } from '../ui/table/selection-bar.tsx';
 import type { Column, RowState } from '../ui/table/table-row.ts';
-import type { Filter } from './filters.ts';
+import type { AddressChange, Filter } from './filters.ts';
 
 /**
  * A list of the portal (spec §2, "Shared list page"): its calls, its columns and its actions. `ListPage` is the rest. A
@@ -50,6 +50,8 @@ export interface ListDefinition<Row> {
   preview?: ListPreview<Row>;
   /** Says what the list would hold and the next step; the page itself reports filters that leave nothing. */
   empty: { title: string; text?: ReactNode; actions?: ReactNode };
+  /** What is said where these filters leave nothing, and that is good news; null: that nothing fits them. */
+  nothingLeft?: (applied: Search) => { title: string; text: string } | null;
 }
 
 /** The server filters, sorts and pages: `pagesOf(listPayslips, { cfAzienda })`. */
@@ -98,7 +100,9 @@ export interface ListSummary {
   counts: (filters: Search) => Query<Counts>;
   groups: readonly {
     title: string;
-    figures: readonly { label: string; tone: SummaryFigure['tone']; count: string; sets: Search }[];
+    /** As in the strip. */
+    further?: boolean;
+    figures: readonly { label: string; tone: SummaryFigure['tone']; count: string; sets: AddressChange }[];
   }[];
   /** The counts that together are all rows: how many rows a draft of the filters would leave. */
   whole: readonly string[];

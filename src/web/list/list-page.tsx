@@ -251,8 +251,8 @@ function NothingHere<Row>({ state }: { state: ListState<Row> }) {
   if (!isFiltered(state.view)) return <EmptyState title={title} text={text} actions={actions} />;
   return (
     <EmptyState
-      title={LIST.filtered}
-      text={LIST.filteredText}
+      title={state.list.nothingLeft?.(state.view.applied)?.title ?? LIST.filtered}
+      text={state.list.nothingLeft?.(state.view.applied)?.text ?? LIST.filteredText}
       actions={
         <Button variant="default" onClick={state.reset}>
           {LIST.resetFilters}

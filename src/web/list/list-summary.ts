@@ -1,4 +1,5 @@
 import { firstValue, type Search } from '../search.ts';
+import type { AddressChange } from './filters.ts';
 import type { ListSummary } from './list-definition.ts';
 import { filterQuery, type ListView } from './list-view.ts';
 
@@ -16,6 +17,6 @@ export function countedFilters(
 }
 
 /** Whether these values are the present filters. */
-export function isSet(applied: Search, sets: Search): boolean {
+export function isSet(applied: Search, sets: AddressChange): boolean {
   return Object.entries(sets).every(([key, value]) => firstValue(applied, key) === value);
 }

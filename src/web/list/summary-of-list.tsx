@@ -34,8 +34,9 @@ export function SummaryOfList(props: {
     <SummaryStrip
       side={side}
       busy={!counts}
-      groups={summary.groups.map(({ title, figures }) => ({
+      groups={summary.groups.map(({ title, further, figures }) => ({
         title,
+        ...(further ? { further } : {}),
         figures: figures.map(({ label, tone, count, sets }) => {
           const active = isSet(view.applied, sets);
           const change = active ? Object.fromEntries(Object.keys(sets).map((key) => [key, undefined])) : sets;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Code, contract } from '../../../access/contract.ts';
+import { ToPublish } from '../../../directory/companies.contract.ts';
 
 export const closingBoard = contract({
   method: 'GET',
@@ -19,6 +20,7 @@ export const closingBoard = contract({
         ragioneSociale: z.string(),
         ricevuti: z.number(),
         pubblicati: z.number(),
+        ...ToPublish,
         letti: z.number(),
         /** People who had a payslip the month before, have not left since, and have none now. */
         mancanti: z.number(),

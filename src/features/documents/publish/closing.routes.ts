@@ -13,15 +13,20 @@ export function serveClosing(serve: Serve): void {
       const rows = await closingOf(tx, { practiceId, month, before: monthBefore(month), today });
       return {
         annomese: String(month),
-        aziende: rows.map(({ code, taxCode, name, received, published, read, missing }) => ({
-          codiceAzienda: code,
-          cfAzienda: taxCode,
-          ragioneSociale: name,
-          ricevuti: received,
-          pubblicati: published,
-          letti: read,
-          mancanti: missing,
-        })),
+        aziende: rows.map(
+          ({ code, taxCode, name, received, published, toPublish, scheduled, withheld, read, missing }) => ({
+            codiceAzienda: code,
+            cfAzienda: taxCode,
+            ragioneSociale: name,
+            ricevuti: received,
+            pubblicati: published,
+            daPubblicare: toPublish,
+            programmati: scheduled,
+            annullati: withheld,
+            letti: read,
+            mancanti: missing,
+          }),
+        ),
       };
     }),
   );

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { isVisible } from '../../../directory/is-visible.ts';
+import { isStillToCome, isToPublish, isVisible, isWithheld } from '../../../directory/is-visible.ts';
 import type { Transaction } from '../../../server/database.ts';
 
 export interface ClosingRow {
@@ -8,6 +8,9 @@ export interface ClosingRow {
   name: string;
   received: number;
   published: number;
+  toPublish: number;
+  scheduled: number;
+  withheld: number;
   read: number;
   missing: number;
 }
@@ -28,7 +31,8 @@ export function closingOf(
   const firstDay = `${String(month).slice(0, 4)}-${String(month).slice(4)}-01`;
   return tx.all(sql`
     WITH slip AS (
-      SELECT d.company_id, d.employee_id, d.period, ${isVisible(today)} AS visible, d.employee_read_at IS NOT NULL AS read
+      SELECT d.company_id, d.employee_id, d.period, ${isVisible(today)} AS visible, ${isToPublish} AS to_publish,
+        ${isStillToCome(today)} AS scheduled, ${isWithheld} AS withheld, d.employee_read_at IS NOT NULL AS read
       FROM document d
       WHERE d.practice_id = ${practiceId} AND d.kind = 'payslip' AND d.discarded_at IS NULL
         AND d.period IN (${month}::int, ${before}::int)),
@@ -43,6 +47,9 @@ export function closingOf(
     SELECT c.code, c.tax_code AS "taxCode", c.legal_name AS name,
       (count(*) FILTER (WHERE s.period = ${month}::int))::int AS received,
       (count(*) FILTER (WHERE s.period = ${month}::int AND s.visible))::int AS published,
+      (count(*) FILTER (WHERE s.period = ${month}::int AND s.to_publish))::int AS "toPublish",
+      (count(*) FILTER (WHERE s.period = ${month}::int AND s.scheduled))::int AS scheduled,
+      (count(*) FILTER (WHERE s.period = ${month}::int AND s.withheld))::int AS withheld,
       (count(*) FILTER (WHERE s.period = ${month}::int AND s.visible AND s.read))::int AS read,
       coalesce(max(a.missing), 0)::int AS missing
     FROM slip s JOIN company c ON c.id = s.company_id LEFT JOIN absent a ON a.company_id = c.id

@@ -3,13 +3,17 @@ import { closingState, monthAfter, monthBefore } from './closing.ts';
 
 describe('a company’s month', () => {
   it.each([
-    [{ ricevuti: 3, pubblicati: 3, letti: 3, mancanti: 0 }, 'closed'],
-    [{ ricevuti: 3, pubblicati: 3, letti: 2, mancanti: 0 }, 'toRead'],
-    [{ ricevuti: 3, pubblicati: 2, letti: 2, mancanti: 0 }, 'toPublish'],
-    [{ ricevuti: 3, pubblicati: 3, letti: 3, mancanti: 1 }, 'missing'],
-    [{ ricevuti: 0, pubblicati: 0, letti: 0, mancanti: 0 }, 'missing'],
-  ] as const)('%j is %s', (month, state) => {
-    expect(closingState(month)).toBe(state);
+    ['all were read', {}, 'closed'],
+    ['one was not read', { letti: 2 }, 'toRead'],
+    ['one waits to be published', { pubblicati: 2, letti: 2, daPubblicare: 1 }, 'toPublish'],
+    ['one has its day still to come', { pubblicati: 2, letti: 2, programmati: 1 }, 'scheduled'],
+    ['one was cancelled on purpose', { pubblicati: 2, letti: 2 }, 'closed'],
+    ['all were cancelled on purpose', { pubblicati: 0, letti: 0 }, 'withheld'],
+    ['a person has none', { mancanti: 1 }, 'missing'],
+    ['nothing has come', { ricevuti: 0, pubblicati: 0, letti: 0 }, 'missing'],
+  ] as const)('where %s is %j: %s', (_, differs, state) => {
+    const whole = { ricevuti: 3, pubblicati: 3, daPubblicare: 0, programmati: 0, letti: 3, mancanti: 0 };
+    expect(closingState({ ...whole, ...differs })).toBe(state);
   });
   it('follows another over the turn of the year', () => {
     expect([monthBefore(202601), monthAfter(202512), monthBefore(202611)]).toEqual([202512, 202601, 202610]);

@@ -74,6 +74,16 @@ export function documentsOf(
         ],
         place: 'figures',
       }),
+      choice({
+        key: 'pubblicazione',
+        label: DOCUMENTS.notPublished,
+        options: [
+          { value: 'unpublished', label: DOCUMENTS.toPublish },
+          { value: 'scheduled', label: DOCUMENTS.scheduled },
+          { value: 'cancelled', label: DOCUMENTS.withheld },
+        ],
+        place: 'figures',
+      }),
       choice({ key: 'stato', label: DOCUMENTS.read, options: READ_FILTERS, place: 'figures' }),
       flag({ key: 'stato', value: '10', label: DOCUMENTS.notReadByCompany, group: DOCUMENTS.readStatus, column: 1 }),
       ...(KINDS[kind].acknowledged
@@ -99,6 +109,10 @@ export function documentsOf(
       }),
     ],
     summary: summaryOf(kind, whose),
+    nothingLeft: ({ pub, pubblicazione }) =>
+      pub === 'false' || pubblicazione === 'unpublished'
+        ? { title: DOCUMENTS.allPublished, text: DOCUMENTS.allPublishedText }
+        : null,
     live: true,
     later: DIALOGS.fetch,
     actions: (rows, list) => actionsFor(rows, { kind, today, account, companies: codes, list }),
@@ -163,8 +177,37 @@ function summaryOf(kind: Kind, whose: Whose): ListSummary {
       {
         title: DOCUMENTS.published,
         figures: [
-          { label: DOCUMENTS.yes, tone: 'ok', count: 'Pubblicati', sets: { pub: 'true' } },
-          { label: DOCUMENTS.no, tone: 'mute', count: 'NonPubblicati', sets: { pub: 'false' } },
+          { label: DOCUMENTS.yes, tone: 'ok', count: 'Pubblicati', sets: { pub: 'true', pubblicazione: undefined } },
+          {
+            label: DOCUMENTS.no,
+            tone: 'mute',
+            count: 'NonPubblicati',
+            sets: { pub: 'false', pubblicazione: undefined },
+          },
+        ],
+      },
+      {
+        title: DOCUMENTS.notPublished,
+        further: true,
+        figures: [
+          {
+            label: DOCUMENTS.toPublish,
+            tone: 'rest',
+            count: 'DaPubblicare',
+            sets: { pub: undefined, pubblicazione: 'unpublished' },
+          },
+          {
+            label: DOCUMENTS.scheduled,
+            tone: 'soft',
+            count: 'Programmati',
+            sets: { pub: undefined, pubblicazione: 'scheduled' },
+          },
+          {
+            label: DOCUMENTS.withheld,
+            tone: 'mute',
+            count: 'Annullati',
+            sets: { pub: undefined, pubblicazione: 'cancelled' },
+          },
         ],
       },
       {

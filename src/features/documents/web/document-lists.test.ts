@@ -64,6 +64,7 @@ describe('a list of documents', () => {
       summary?.groups.map(({ title, figures }) => [title, ...figures.map(({ label, count }) => `${label}: ${count}`)]),
     ).toEqual([
       ['Pubblicati', 'SI: Pubblicati', 'NO: NonPubblicati'],
+      ['Non pubblicati', 'Da pubblicare: DaPubblicare', 'Programmati: Programmati', 'Annullati: Annullati'],
       ['Letto', 'Nuovi: Nuovi', 'Lavoratori: LettoDipendente', 'Azienda: LettoAzienda'],
     ]);
   });

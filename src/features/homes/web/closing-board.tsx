@@ -84,7 +84,9 @@ function State({ row }: { row: Row }) {
   const state = closingState(row);
   if (state === 'missing') return <Chip tone="warn" icon="calendar" text={CLOSING.states.missing(row.mancanti)} />;
   if (state === 'toPublish')
-    return <Chip tone="mute" icon="eye-off" text={CLOSING.states.toPublish(row.ricevuti - row.pubblicati)} />;
+    return <Chip tone="mute" icon="eye-off" text={CLOSING.states.toPublish(row.daPubblicare)} />;
+  if (state === 'scheduled') return <Chip tone="info" icon="clock" text={CLOSING.states.scheduled(row.programmati)} />;
+  if (state === 'withheld') return <Chip tone="mute" icon="ban" text={CLOSING.states.withheld(row.annullati)} />;
   if (state === 'toRead')
     return <Chip tone="info" icon="mail" text={CLOSING.states.toRead(row.pubblicati - row.letti)} />;
   return <Chip tone="ok" icon="check" text={CLOSING.states.closed} />;

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { companiesToFollow, type HomeRow, monthOfPractice, nextStep } from './companies-to-follow.ts';
 
-function aCompany(code: string, nonPubblicati: number, nonLettiMese: number): HomeRow {
+function aCompany(code: string, daPubblicare: number, nonLettiMese: number): HomeRow {
   return {
     codiceAzienda: code,
     ragioneSociale: `Ditta ${code}`,
     lavoratori: 10,
     ultimoMesePubblicato: '202610',
-    nonPubblicati,
+    daPubblicare,
+    programmati: 0,
+    annullati: 0,
     nonLetti: nonLettiMese + 3,
     nonLettiMese,
     attivazioniInSospeso: 0,
@@ -41,7 +43,7 @@ test('the action leads to what it speaks of', () => {
   const month = '202610';
   expect(nextStep(many, month)).toEqual({
     verb: 'publish',
-    address: '/company/documents/lav?codiceAzienda=0004&pub=false',
+    address: '/company/documents/lav?codiceAzienda=0004&pubblicazione=unpublished',
   });
   expect(nextStep(unread, month).verb).toBe('open');
   expect(nextStep(unread, month).address).toContain('pub=true');

@@ -6,7 +6,8 @@ export type HomeRow = ResponseOf<typeof consultantHome>[number];
 
 /** A company with workers but without the month that others of the practice have. */
 export function isBehind(row: HomeRow, month: string | null): boolean {
-  return month !== null && row.lavoratori > 0 && row.nonPubblicati === 0 && (row.ultimoMesePubblicato ?? '') < month;
+  const nothingWaits = row.daPubblicare + row.programmati + row.annullati === 0;
+  return month !== null && row.lavoratori > 0 && nothingWaits && (row.ultimoMesePubblicato ?? '') < month;
 }
 
 /**
@@ -17,7 +18,7 @@ export function isBehind(row: HomeRow, month: string | null): boolean {
 export function companiesToFollow(rows: readonly HomeRow[]): HomeRow[] {
   const month = newestMonth(rows);
   const urgency = (row: HomeRow) => [
-    row.nonPubblicati,
+    row.daPubblicare,
     Number(isBehind(row, month)),
     row.nonLettiMese,
     row.richiesteAperte,
@@ -35,8 +36,8 @@ export function nextStep(
   month: string | null,
 ): { verb: 'publish' | 'acquire' | 'open' | 'answer' | 'invite'; address: string } {
   const { codiceAzienda } = row;
-  if (row.nonPubblicati > 0)
-    return { verb: 'publish', address: paths.companyDocuments({ codiceAzienda, pub: 'false' }) };
+  if (row.daPubblicare > 0)
+    return { verb: 'publish', address: paths.companyDocuments({ codiceAzienda, pubblicazione: 'unpublished' }) };
   if (isBehind(row, month)) return { verb: 'acquire', address: paths.intakes('CONSULTANT', { codiceAzienda }) };
   if (row.nonLettiMese > 0) {
     const of = row.ultimoMesePubblicato ?? undefined;
@@ -74,13 +75,13 @@ export interface MonthOfPractice {
 export function monthOfPractice(rows: readonly HomeRow[]): MonthOfPractice {
   const month = newestMonth(rows);
   const withMonth = rows.filter((row) => month !== null && row.ultimoMesePubblicato === month);
-  const withUnpublished = rows.filter((row) => row.nonPubblicati > 0);
-  const withUnread = rows.filter((row) => row.nonPubblicati === 0 && row.nonLettiMese > 0);
+  const withUnpublished = rows.filter((row) => row.daPubblicare > 0);
+  const withUnread = rows.filter((row) => row.daPubblicare === 0 && row.nonLettiMese > 0);
   return {
     month,
     companiesWithMonth: withMonth.length,
     companies: rows.filter((row) => row.lavoratori > 0 || withMonth.includes(row)).length,
-    unpublished: withUnpublished.reduce((sum, row) => sum + row.nonPubblicati, 0),
+    unpublished: withUnpublished.reduce((sum, row) => sum + row.daPubblicare, 0),
     withUnpublished: withUnpublished.length,
     withUnread: withUnread.length,
     complete: rows.length - withUnpublished.length - withUnread.length,

@@ -90,7 +90,7 @@ function MonthAndWork({ company }: { company: CompanyChoice }) {
   const month = useQuery(queryOf(lastPublishedMonth, { query: { cfAzienda: taxCode } })).data?.ultimoMese ?? null;
   if (everything.isError) return <ErrorBox error={everything.error} onRetry={() => void everything.refetch()} />;
   if (!everything.data || !visible.data) return <WaitingRows />;
-  const { Pubblicati, NonPubblicati } = everything.data;
+  const { Pubblicati, NonPubblicati, DaPubblicare } = everything.data;
   if (Pubblicati + NonPubblicati === 0) {
     return <EmptyState {...noDocuments('payslip', [company])} />;
   }
@@ -102,8 +102,8 @@ function MonthAndWork({ company }: { company: CompanyChoice }) {
           title={HOME.waiting}
           none={HOME.waitingNone}
           company={company}
-          count={NonPubblicati}
-          filters={{ pub: 'false' }}
+          count={DaPubblicare}
+          filters={{ pubblicazione: 'unpublished' }}
         />
         <FirstDocuments
           title={HOME.fresh}
@@ -133,7 +133,7 @@ function MonthBand({ taxCode, month }: { taxCode: string; month: string }) {
       parts={[
         { words: HOME.readByWorker(read), value: read, tone: 'ok' },
         { words: HOME.notRead(unread), value: unread, tone: 'accent' },
-        { words: HOME.notPublished(all.NonPubblicati), value: all.NonPubblicati, tone: 'rest' },
+        { words: HOME.notVisible(all), value: all.NonPubblicati, tone: 'rest' },
       ]}
     />
   );

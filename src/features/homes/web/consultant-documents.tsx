@@ -48,10 +48,10 @@ const nameColumn = (of: Of): Column<CompanyRow> => ({
 const COLUMNS: readonly Column<CompanyRow>[] = [
   { id: 'codice', header: COMPANIES.code, width: 140, cell: (row) => row.value },
   {
-    id: 'nonPubblicati',
+    id: 'daPubblicare',
     header: COMPANIES.unpublished,
     width: 220,
-    sortField: 'nonPubblicati',
+    sortField: 'daPubblicare',
     cell: (row) => <Unpublished row={row} />,
   },
   {
@@ -65,8 +65,10 @@ const COLUMNS: readonly Column<CompanyRow>[] = [
 ];
 
 function Unpublished({ row }: { row: CompanyRow }) {
-  if (row.nonPubblicati === 0) return <Chip tone="ok" icon="check" text={COMPANIES.allPublished} />;
-  return <Chip tone="mute" icon="eye-off" text={COMPANIES.toPublish(row.nonPubblicati)} />;
+  if (row.daPubblicare > 0) return <Chip tone="mute" icon="eye-off" text={COMPANIES.toPublish(row.daPubblicare)} />;
+  if (row.programmati > 0) return <Chip tone="info" icon="clock" text={COMPANIES.scheduled(row.programmati)} />;
+  if (row.annullati > 0) return <Chip tone="mute" icon="ban" text={COMPANIES.withheld(row.annullati)} />;
+  return <Chip tone="ok" icon="check" text={COMPANIES.allPublished} />;
 }
 
 function companyCard(of: Of, row: CompanyRow) {
@@ -92,7 +94,7 @@ export function companiesWithDocuments(of: Of, account: Account): ListDefinition
         ? queryOf(listCompaniesWithDocuments, { query: {} })
         : queryOf(listCompaniesWithEmployeeDocuments, {}),
       words: (row) => `${row.text} ${row.value}`,
-      by: { text: (row) => row.text, documenti: (row) => row.documenti, nonPubblicati: (row) => row.nonPubblicati },
+      by: { text: (row) => row.text, documenti: (row) => row.documenti, daPubblicare: (row) => row.daPubblicare },
     },
     rowId: (row) => row.value,
     rowName: (row) => row.text,

@@ -128,7 +128,8 @@ function FollowRow({ row, month }: { row: HomeRow; month: string | null }) {
       </div>
       <div>
         <p className={classes.chips}>
-          {row.nonPubblicati > 0 && <Chip tone="mute" icon="eye-off" text={HOME.unpublished(row.nonPubblicati)} />}
+          {row.daPubblicare > 0 && <Chip tone="mute" icon="eye-off" text={HOME.unpublished(row.daPubblicare)} />}
+          {row.programmati > 0 && <Chip tone="info" icon="clock" text={CLOSING.states.scheduled(row.programmati)} />}
           {isBehind(row, month) && (
             <Chip tone="warn" icon="calendar" text={HOME.missingMonth(formatMonth(month).toLowerCase())} />
           )}
@@ -187,12 +188,12 @@ const COLUMNS: readonly Column<HomeRow>[] = [
     cell: (row) => formatCount(row.lavoratori),
   },
   {
-    id: 'nonPubblicati',
+    id: 'daPubblicare',
     header: HOME.unpublishedColumn,
     width: 140,
-    sortField: 'nonPubblicati',
+    sortField: 'daPubblicare',
     align: 'end',
-    cell: (row) => formatCount(row.nonPubblicati),
+    cell: (row) => formatCount(row.daPubblicare),
   },
   {
     id: 'nonLetti',
@@ -226,7 +227,7 @@ function companyCard(row: HomeRow) {
       name={<AppLink to={homeOf(row)}>{row.ragioneSociale}</AppLink>}
       code={HOME.workers(row.lavoratori)}
       line={lastMonth(row)}
-      state={`${counted(row.nonPubblicati, 'non pubblicato', 'non pubblicati')} · ${counted(row.nonLetti, 'non letto', 'non letti')}`}
+      state={`${HOME.unpublished(row.daPubblicare)} · ${counted(row.nonLetti, 'non letto', 'non letti')}`}
     />
   );
 }
@@ -242,7 +243,7 @@ const COMPANIES: ListDefinition<HomeRow> = {
       ragioneSociale: (row) => row.ragioneSociale,
       lavoratori: (row) => row.lavoratori,
       ultimoMesePubblicato: (row) => row.ultimoMesePubblicato,
-      nonPubblicati: (row) => row.nonPubblicati,
+      daPubblicare: (row) => row.daPubblicare,
       nonLetti: (row) => row.nonLetti,
       richiesteAperte: (row) => row.richiesteAperte,
       attivazioniInSospeso: (row) => row.attivazioniInSospeso,

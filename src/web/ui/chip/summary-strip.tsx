@@ -16,6 +16,8 @@ export interface SummaryFigure {
 export interface SummaryGroup {
   title: string;
   figures: readonly SummaryFigure[];
+  /** Says more of another group: it stands below the others on a phone, and nowhere while all its numbers are 0. */
+  further?: boolean;
 }
 
 /**
@@ -39,8 +41,13 @@ export function SummaryStrip(props: {
       aria-label="Riepilogo documenti"
       aria-busy={busy || undefined}
     >
-      {groups.map((group) => (
-        <div key={group.title} className={classes.group} data-size={group.figures.length}>
+      {groups.filter(isShown).map((group) => (
+        <div
+          key={group.title}
+          className={classes.group}
+          data-size={group.figures.length}
+          data-further={group.further || undefined}
+        >
           <h2>{group.title}</h2>
           <ul>
             {group.figures.map((figure) => (
@@ -78,6 +85,10 @@ export function SummaryStrip(props: {
       )}
     </section>
   );
+}
+
+function isShown({ further, figures }: SummaryGroup): boolean {
+  return !further || figures.some(({ value, active }) => value > 0 || active);
 }
 
 /** The shares of a whole, 4 px high, 2 px apart. */

@@ -28,6 +28,7 @@ import {
   type PublishChoice,
   undoOf,
   whyOff,
+  withheldBesideOthers,
 } from './publish-plan.ts';
 
 /** The fields of the dialog. The day is the typed text: the rule and the calendar say beside it whether it is a day. */
@@ -48,7 +49,8 @@ export interface PublishDialogProps {
 function PublishDialog(props: PublishDialogProps) {
   const { onClose, onDone } = props;
   const today = dayInRome(new Date());
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  // What somebody cancelled on purpose is not published again with all the others by one tick.
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(() => withheldBesideOthers(props.rows));
   const rows = props.rows.filter((row) => !leftOut.has(row.id));
   const form = useForm({
     schema: Asked,
@@ -85,6 +87,7 @@ function PublishDialog(props: PublishDialogProps) {
   const reason = fault ?? (off === null ? null : off === 'nothing-changes' ? PUBLISH.nothingChanges : sentenceOf(off));
   const obstacles = fault === null ? hindering(rows, choice) : [];
   const count = cancel ? null : toPublishOf(rows);
+  const withheld = props.rows.filter((row) => leftOut.has(row.id) && row.pubblicazione === 'cancelled');
   const setDay = (day: string) => form.fields.setValue('on', day, { shouldDirty: true });
 
   return (
@@ -101,6 +104,21 @@ function PublishDialog(props: PublishDialogProps) {
       busy={form.busy}
     >
       {count !== null && <p className={classes.count}>{count}</p>}
+      {withheld.length > 0 && !cancel && (
+        <div className={classes.withheld}>
+          <Banner tone="info" icon="ban">
+            <p>{PUBLISH.withheld(withheld.length)}</p>
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.leaveOut}
+              onClick={() => setLeftOut(new Set([...leftOut].filter((id) => !withheld.some((row) => row.id === id))))}
+            >
+              {PUBLISH.includeWithheld(withheld.length)}
+            </Button>
+          </Banner>
+        </div>
+      )}
       <Form form={form} className={classes.fields} whyNot={reason} unguarded>
         <div className={classes.date}>
           <DayField

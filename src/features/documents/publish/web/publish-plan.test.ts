@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { NOTHING, toggleState } from '../../../../web/ui/table/selection.ts';
 import { type DocumentRow, ROW_STATES } from '../../web/document-row.ts';
-import { changing, consequence, doneSentence, endOfMonth, hindering, undoOf, whyNot, whyOff } from './publish-plan.ts';
+import {
+  changing,
+  consequence,
+  doneSentence,
+  endOfMonth,
+  hindering,
+  undoOf,
+  whyNot,
+  whyOff,
+  withheldBesideOthers,
+} from './publish-plan.ts';
 
 const TODAY = '2026-11-20';
 
@@ -126,4 +136,14 @@ test('a state checkbox selects all rows with that state (spec §2)', () => {
   const scheduled = ROW_STATES.find((state) => state.label === 'Programmato');
   const chosen = toggleState(NOTHING, rows, (row) => row.id, scheduled?.matches ?? (() => false));
   expect([...chosen]).toEqual(['Dario']);
+});
+
+describe('what was cancelled on purpose', () => {
+  const cancelled = aRow('c', { pubblicazione: 'cancelled' });
+  test('stays out of a publication of others', () => {
+    expect([...withheldBesideOthers([aRow('a'), cancelled])]).toEqual(['c']);
+  });
+  test('is published again where it alone was chosen', () => {
+    expect([...withheldBesideOthers([cancelled])]).toEqual([]);
+  });
 });

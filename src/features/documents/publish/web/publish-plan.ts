@@ -29,6 +29,12 @@ export function changing(rows: readonly DocumentRow[], { on, cancel }: PublishCh
   return on === null ? [] : rows.filter((row) => changesWithPublication(publishable(row), on));
 }
 
+/** Those among others that a person had cancelled on purpose: they are left out until they are asked for. */
+export function withheldBesideOthers(rows: readonly DocumentRow[]): ReadonlySet<string> {
+  const withheld = rows.filter((row) => row.pubblicazione === 'cancelled');
+  return new Set(withheld.length < rows.length ? withheld.map((row) => row.id) : []);
+}
+
 /** Why the button is off: the rule's refusal, or that nothing would change. */
 export function whyOff(rows: readonly DocumentRow[], choice: PublishChoice): Refusal | 'nothing-changes' | null {
   const refusal = rows.length === 0 ? refuse('nothing-selected') : whyNot(rows, choice);
