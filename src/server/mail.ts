@@ -205,7 +205,10 @@ export function mailTask(
           withdrawn_at = CASE WHEN id = ANY(${idsOf('withdrawn')}) THEN ${now}::timestamptz END,
           refused_at = NULL, refusal = NULL
         WHERE id = ANY(${idsOf('sent')}) OR id = ANY(${idsOf('withdrawn')})`);
-      for (const { mail, error } of outcomes) if (isRefusedForGood(error)) await refused(tx, mail, error as Error, now);
+      // The refusal comes after the key, which is written meanwhile: a key that is newer than a refusal belongs to another mail.
+      const after = app.now();
+      for (const { mail, error } of outcomes)
+        if (isRefusedForGood(error)) await refused(tx, mail, error as Error, after);
       return { found: mails.length, failure: outcomes.find(({ error }) => error && !isRefusedForGood(error))?.error };
     };
     const refused = async (tx: Transaction, mail: Waiting, error: Error, now: Date) => {
