@@ -49,6 +49,8 @@ describe('a route', () => {
     // S2-R42 to R47; R29 to R41 stand in document-screens.test.ts
     ['/documents/history/{id}', 'Cronologia', DESKS],
     ['/documents/history/multi', 'Cronologia', DESKS],
+    ['/history/{id}', 'Cronologia', DESKS],
+    ['/history/multi', 'Cronologia', DESKS],
     ['/dossier/history/{id}', 'Cronologia', DESKS],
     ['/privacy', 'Privacy', DESKS],
     ['/dipendente/privacy', 'Privacy', ['EMPLOYEE']],

@@ -147,6 +147,19 @@ export const SCREENS: readonly Screen[] = [
     access: ['COMPANY', 'CONSULTANT'],
     load: () => import('../features/history/web/document-history.tsx'),
   },
+  // The directory segment of a history is `documents` when none is given (spec §2).
+  {
+    path: '/history/$id',
+    title: 'Cronologia',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/history/web/document-history.tsx'),
+  },
+  {
+    path: '/history/multi',
+    title: 'Cronologia',
+    access: ['COMPANY', 'CONSULTANT'],
+    load: () => import('../features/history/web/many-history.tsx'),
+  },
   {
     path: '/dossier/history/$id',
     title: 'Cronologia',

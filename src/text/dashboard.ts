@@ -89,12 +89,6 @@ export function causeName(cause: string): string {
   return name.replace(/\b(rol|cig|inail|inps)\b/gi, (word) => word.toUpperCase());
 }
 
-/** `1906` → `1.906`, `7.25` → `7,25`. */
-export function formatHours(hours: number): string {
-  const [whole = '', places = ''] = String(Math.abs(hours)).split('.');
-  return `${hours < 0 ? '−' : ''}${formatCount(Number(whole))}${places ? `,${places}` : ''}`;
-}
-
 /** `+8,4% sul 2025`; nothing where there is nothing to compare with. */
 export function changeText(now: number, before: number | null, year: number): string {
   if (before === null || before === 0) return '';

@@ -8,8 +8,6 @@ import {
   formatCount,
   formatDay,
   formatDayLong,
-  formatDayNear,
-  formatDayShort,
   formatEuro,
   formatInstant,
   formatMonth,
@@ -25,7 +23,6 @@ const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
 describe('days and months (spec §9)', () => {
   it('writes a day as dd/mm/yyyy', () => {
     expect(formatDay('2026-11-05')).toBe('05/11/2026');
-    expect(formatDayShort('2026-11-05')).toBe('05/11');
   });
 
   it('writes nothing for no day and for what is not one', () => {
@@ -101,12 +98,6 @@ describe('numbers and money (spec §9)', () => {
     expect(formatBytes(2097152)).toBe('2 MB');
     expect(formatBytes(3_480_000_000)).toBe('3,2 GB');
   });
-});
-
-it('a day tells its year only where it is another one than today’s', () => {
-  expect(formatDayNear('2026-11-07', '2026-11-20')).toBe('07/11');
-  expect(formatDayNear('2025-11-07', '2026-11-20')).toBe('07/11/2025');
-  expect(formatDayNear(null, '2026-11-20')).toBe('');
 });
 
 it('names up to three, and says how many more', () => {

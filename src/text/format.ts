@@ -21,16 +21,6 @@ export function formatDay(day: string | null | undefined): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
 }
 
-/** `2026-11-20` → `20/11`, where the year is plain. */
-export function formatDayShort(day: string | null | undefined): string {
-  return formatDay(day).slice(0, 5);
-}
-
-/** `07/11` within the year of `today`, `07/11/2025` outside it. */
-export function formatDayNear(day: string | null | undefined, today: string): string {
-  return day?.slice(0, 4) === today.slice(0, 4) ? formatDayShort(day) : formatDay(day);
-}
-
 /**
  * Made at its first use. The first formatter of a page loads the browser's language data, 20 to 30 ms of its start: the
  * first screens use none.

@@ -116,7 +116,7 @@ test('the search panel filters by month, day, branch and reading, and each filte
   const chips = page.getByRole('button', { name: /^Togli il filtro/ });
   await expect(chips).toHaveCount(4);
   await expect(row(page, 0)).toContainText('Ottobre 2026');
-  await expect(row(page, 0)).toContainText('09/11');
+  await expect(row(page, 0)).toContainText('09/11/2026');
   await expectAccessible(page, 'applied filters');
   const narrow = await found(page);
   for (const [label, key] of [
@@ -341,7 +341,10 @@ test('publishing asks for a day from today on, says what follows, and can be tak
   await page.keyboard.press('Tab');
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
 
+  // S5-R14: no message for it; the button alone says why it is off.
   await expect(submit).toHaveAccessibleDescription('La data è già passata');
+  await expect(day).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog).not.toContainText('La data è già passata');
 
   await day.fill(near(3).typed);
   await expect(dialog).toContainText('Programmata per');

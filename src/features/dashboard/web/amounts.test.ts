@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { causeName, changeText, formatHours, monthSpan } from '../../../text/dashboard.ts';
+import { causeName, changeText, monthSpan } from '../../../text/dashboard.ts';
 import { MONTHS } from '../../../text/format.ts';
 import { centsOf, euroText, sumOfMonths } from './amounts.ts';
 
@@ -21,9 +21,7 @@ describe('amounts on the screen', () => {
     expect(changeText(1, null, 2025)).toBe('');
   });
 
-  it('of hours show their quarters, and months their span in Italian', () => {
-    expect(formatHours(52_418)).toBe('52.418');
-    expect(formatHours(7.25)).toBe('7,25');
+  it('of months show their span in Italian', () => {
     expect(monthSpan([1, 2, 10], MONTHS)).toBe('gennaio–ottobre');
     expect(monthSpan([3], MONTHS)).toBe('marzo');
     expect(causeName('PERMESSI ROL')).toBe('Permessi ROL');

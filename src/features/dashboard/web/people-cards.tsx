@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../access/contract.ts';
-import { causeName, DASHBOARD, formatHours } from '../../../text/dashboard.ts';
-import { formatCount, formatDay, formatMonth, MONTHS } from '../../../text/format.ts';
+import { causeName, DASHBOARD } from '../../../text/dashboard.ts';
+import { formatCount, formatDay, formatMonth, formatNumber, MONTHS } from '../../../text/format.ts';
 import { queryOf } from '../../../web/query.ts';
 import { useAccount } from '../../../web/session.ts';
 import { Dialog } from '../../../web/ui/dialog/dialog.tsx';
@@ -80,8 +80,8 @@ export function PresenceCard({ taxCode, branch, now }: { taxCode: string; branch
       key: String(mese),
       cells: [
         MONTHS[mese - 1] ?? '',
-        ...[presenze.lavorate, presenze.straordinario, assenze.totale].map(formatHours),
-        ...bars.map(([name]) => formatHours(assenze.dettaglio.find(({ causale }) => causale === name)?.ore ?? 0)),
+        ...[presenze.lavorate, presenze.straordinario, assenze.totale].map(formatNumber),
+        ...bars.map(([name]) => formatNumber(assenze.dettaglio.find(({ causale }) => causale === name)?.ore ?? 0)),
       ],
     })),
   };
@@ -89,11 +89,11 @@ export function PresenceCard({ taxCode, branch, now }: { taxCode: string; branch
     <ChartCard title={text.title} unit={text.unit} span={4} table={table}>
       <div className={classes.figures}>
         <p className={classes.figure}>
-          <b>{formatHours(sum(({ presenze }) => presenze.lavorate))}</b>
-          {text.worked(formatHours(sum(({ presenze }) => presenze.straordinario)))}
+          <b>{formatNumber(sum(({ presenze }) => presenze.lavorate))}</b>
+          {text.worked(formatNumber(sum(({ presenze }) => presenze.straordinario)))}
         </p>
         <p className={classes.figure}>
-          <b>{formatHours(sum(({ assenze }) => assenze.totale))}</b>
+          <b>{formatNumber(sum(({ assenze }) => assenze.totale))}</b>
           {text.absences}
         </p>
       </div>
@@ -105,8 +105,8 @@ export function PresenceCard({ taxCode, branch, now }: { taxCode: string; branch
             key: name,
             name: causeName(name),
             value: hours,
-            text: formatHours(hours),
-            opens: text.open(causeName(name), formatHours(hours)),
+            text: formatNumber(hours),
+            opens: text.open(causeName(name), formatNumber(hours)),
           }))}
           onOpen={setCause}
         />
@@ -163,7 +163,7 @@ function PeopleBehind(props: {
               cells: [
                 `${person.cognome} ${person.nome}`,
                 months.map(({ mese }) => (MONTHS[mese - 1] ?? '').slice(0, 3).toLowerCase()).join(', '),
-                formatHours(hours),
+                formatNumber(hours),
               ],
             }))}
           />

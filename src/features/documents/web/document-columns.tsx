@@ -1,7 +1,6 @@
 import { isOfCompany, type Kind, ofEachKind } from '../../../directory/kinds.ts';
 import { ACKNOWLEDGEMENT, DOCUMENTS } from '../../../text/documents.ts';
-import { formatDay, formatDayNear } from '../../../text/format.ts';
-import { todayInRome } from '../../../web/today.ts';
+import { formatDay } from '../../../text/format.ts';
 import { Tags } from '../../../web/ui/chip/chips.tsx';
 import { StatusChip } from '../../../web/ui/chip/status-chip.tsx';
 import { TaxCode, TaxCodeInCell, taxCodeCell } from '../../../web/ui/chip/tax-code.tsx';
@@ -61,12 +60,11 @@ const TAGS: DocumentColumn = {
 const PUBLICATION: DocumentColumn = {
   id: 'pubblicazione',
   header: 'Pubblicazione',
-  width: 206,
+  width: 218,
   sortField: 'dataPubblicazione',
   fits: true,
   className: classes.publication,
   cell: (row) => <Publication row={row} />,
-  onPaper: (row) => <Publication row={row} onPaper />,
 };
 const READING: DocumentColumn = {
   id: 'lettura',
@@ -134,10 +132,10 @@ const TIGHT: Readonly<Record<string, number>> = {
   azienda: 150,
   codiceFiscale: 184,
   periodo: 118,
-  documento: 118,
-  tag: 86,
-  pubblicazione: 186,
-  lettura: 146,
+  documento: 104,
+  tag: 82,
+  pubblicazione: 208,
+  lettura: 142,
   createdBy: 76,
 };
 
@@ -200,17 +198,13 @@ export function columnsFor(
   return width >= 1110 ? set.tight : set.least;
 }
 
-/** The state with its day: since when, or from when. A cancelled one has no day any more. Paper outlives the year. */
-export function Publication({ row, onPaper = false }: { row: DocumentRow; onPaper?: boolean }) {
+/** The state with its day: since when, or from when. A cancelled one has no day any more. */
+export function Publication({ row }: { row: DocumentRow }) {
   const day = row.pubblicazione === 'cancelled' ? null : row.dataPubblicazione;
   return (
     <>
       <StatusChip status={row.pubblicazione} />
-      {day && (
-        <span className={classes.day} title={formatDay(day)}>
-          {onPaper ? formatDay(day) : formatDayNear(day, todayInRome(Date.now()))}
-        </span>
-      )}
+      {day && <span className={classes.day}>{formatDay(day)}</span>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../access/contract.ts';
 import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
 import { DOCUMENTS } from '../../../text/documents.ts';
 import { DOSSIERS } from '../../../text/dossiers.ts';
-import { dayInRome, formatDay, formatDayNear } from '../../../text/format.ts';
+import { formatDay } from '../../../text/format.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
@@ -76,7 +76,7 @@ function State({ row }: { row: DossierRow }) {
   const day = row.stato === 'cancelled' ? null : row.dataPubblicazione;
   return (
     <>
-      <StatusChip status={row.stato} /> {day && formatDayNear(day, dayInRome(new Date()))}
+      <StatusChip status={row.stato} /> {formatDay(day)}
     </>
   );
 }

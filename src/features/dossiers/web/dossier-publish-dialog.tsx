@@ -67,7 +67,7 @@ function PublishDossierDialog({ rows, onClose, onDone }: Props) {
       whyNot={fault ?? missing}
       busy={publish.isPending}
     >
-      <DateField label={DOSSIERS.publication} value={typed} onChange={setTyped} min={today} required />
+      <DateField label={DOSSIERS.publication} value={typed} onChange={setTyped} min={today} quietBefore required />
       {publish.isError && <ErrorBox error={publish.error} />}
     </ConfirmDialog>
   );

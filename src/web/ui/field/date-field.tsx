@@ -21,6 +21,8 @@ export interface DateFieldProps {
   max?: string | null | undefined;
   required?: boolean;
   disabled?: boolean;
+  /** A day of before `min` has no sentence here: the button that needs another says why it is off (spec §5). */
+  quietBefore?: boolean;
   /** An error from outside. */
   error?: string | null | undefined;
   /** Small line beneath: 'Da oggi, 20/11/2026, in poi.' */
@@ -32,7 +34,7 @@ const DayCalendar = lazy(() => loadCalendars().then((module) => ({ default: modu
 const MonthCalendar = lazy(() => loadCalendars().then((module) => ({ default: module.MonthCalendar })));
 
 /** A day: typed as dd/mm/yyyy or chosen from the calendar. */
-export function DateField(props: DateFieldProps) {
+export function DateField({ quietBefore, ...props }: DateFieldProps) {
   const { value, min, max } = props;
   return (
     <TypedField
@@ -40,7 +42,7 @@ export function DateField(props: DateFieldProps) {
       placeholder={DATES.dayHint}
       parse={parseTypedDay}
       words={(day) => (isDay(day) ? formatDay(day) : day)}
-      fault={dayFault(value, { min, max }, todayInRome(Date.now()))}
+      fault={dayFault(value, quietBefore ? { max } : { min, max }, todayInRome(Date.now()))}
       calendar={(pick) => (
         <DayCalendar
           value={isDay(value) ? value : null}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isOfCompany } from '../../../../directory/kinds.ts';
 import { DOCUMENTS, PUBLISH, PUBLISHED } from '../../../../text/documents.ts';
-import { counted, dayInRome, formatDayNear } from '../../../../text/format.ts';
+import { counted, dayInRome, formatDay } from '../../../../text/format.ts';
 import { refusalText } from '../../../../text/refusals.ts';
 import { call } from '../../../../web/api.ts';
 import { ConnectionProblem, isLost, sentenceFor } from '../../../../web/api-problem.ts';
@@ -99,7 +99,7 @@ function PublishDialog(props: PublishDialogProps) {
       title={cancel ? PUBLISH.titleOfCancel(rows.length) : PUBLISH.title(rows.length)}
       verb={cancel ? PUBLISH.submitCancel : choice.on !== null && choice.on > today ? PUBLISH.schedule : PUBLISH.submit}
       danger={cancel}
-      rows={rows.map((row) => [personOf(row), documentWords(row), stateWords(row, today)])}
+      rows={rows.map((row) => [personOf(row), documentWords(row), stateWords(row)])}
       whyNot={reason}
       busy={form.busy}
     >
@@ -125,6 +125,7 @@ function PublishDialog(props: PublishDialogProps) {
             name="on"
             label={PUBLISH.date}
             min={today}
+            quietBefore
             hint={PUBLISH.fromToday(today)}
             required={!cancel}
             disabled={cancel}
@@ -194,8 +195,8 @@ function documentWords(row: DocumentRow): string {
   return row.descrizione === 'Cedolino' ? period : `${row.descrizione}, ${period}`;
 }
 
-function stateWords(row: DocumentRow, today: string): string {
-  const day = formatDayNear(row.dataPubblicazione, today);
+function stateWords(row: DocumentRow): string {
+  const day = formatDay(row.dataPubblicazione);
   const state = PUBLISH.states(day)[row.pubblicazione];
   return row.accessoWeb || isOfCompany(row.tipo) ? state : `${state}, ${DOCUMENTS.withoutWeb}`;
 }

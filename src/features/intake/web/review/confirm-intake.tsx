@@ -151,6 +151,7 @@ export function ConfirmIntake(props: {
               label={CONFIRMATION.day}
               value={day || null}
               min={today}
+              quietBefore
               required
               onChange={(chosen) => setDay(chosen ?? '')}
               hint={CONFIRMATION.dayHint(formatDay(today))}
