@@ -25,6 +25,7 @@ const commands = {
   verify: 'src/commands/verify.ts',
   restore: 'src/commands/restore.ts',
   doctor: 'src/commands/doctor.ts',
+  sbom: 'src/commands/sbom.ts',
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,0 +1,128 @@
+/**
+ * What is said of the packages that the lockfile names, without a network: where they come from, under which licence,
+ * and a bill of materials of them (CycloneDX 1.6).
+ */
+
+interface LockedPackage {
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  license?: string;
+  deprecated?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+}
+
+export interface Lock {
+  packages: Readonly<Record<string, LockedPackage>>;
+}
+
+export interface Wanted {
+  name: string;
+  version: string;
+  dependencies?: Readonly<Record<string, string>>;
+  devDependencies?: Readonly<Record<string, string>>;
+  optionalDependencies?: Readonly<Record<string, string>>;
+  /** Whose scripts may run at the installation. */
+  allowScripts?: Readonly<Record<string, boolean>>;
+}
+
+export interface Exceptions {
+  /** Licences under which a package may come in (SPDX). */
+  licences: readonly string[];
+  /** By `name@version`: what is let pass, and why. */
+  packages: Readonly<Record<string, { passes: 'licence' | 'deprecated'; licence?: string; why: string }>>;
+}
+
+interface Named extends LockedPackage {
+  name: string;
+  version: string;
+}
+
+const FOLDER = 'node_modules/';
+
+function packagesOf(lock: Lock): Named[] {
+  return Object.entries(lock.packages).flatMap(([folder, entry]) =>
+    folder === ''
+      ? []
+      : [{ ...entry, name: folder.slice(folder.lastIndexOf(FOLDER) + FOLDER.length), version: entry.version ?? '' }],
+  );
+}
+
+/** What is wrong with them, a sentence each. */
+export function faultsOfDependencies(lock: Lock, wanted: Wanted, exceptions: Exceptions): string[] {
+  const faults: string[] = [];
+  const used = new Set<string>();
+  const passes = (one: Named, what: 'licence' | 'deprecated') => {
+    const key = `${one.name}@${one.version}`;
+    if (exceptions.packages[key]?.passes !== what) return false;
+    used.add(key);
+    return true;
+  };
+  const direct = { ...wanted.dependencies, ...wanted.devDependencies, ...wanted.optionalDependencies };
+  for (const [name, version] of Object.entries(direct)) {
+    if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) faults.push(`${name} is not pinned: ${version}`);
+    else if (lock.packages[FOLDER + name]?.version !== version) faults.push(`${name} ${version} is not what is locked`);
+  }
+  for (const one of packagesOf(lock)) {
+    const name = `${one.name}@${one.version}`;
+    if (one.link || one.resolved !== undefined) faults.push(`${name} names where it comes from: ${one.resolved}`);
+    if (!one.integrity?.startsWith('sha512-')) faults.push(`${name} has no SHA-512`);
+    if (!exceptions.licences.includes(one.license ?? '') && !passes(one, 'licence'))
+      faults.push(`${name} comes under ${one.license ?? 'no licence that it names'}`);
+    if (one.deprecated !== undefined && !passes(one, 'deprecated'))
+      faults.push(`${name} is not kept up: ${one.deprecated}`);
+    if (one.hasInstallScript && wanted.allowScripts?.[one.name] !== true)
+      faults.push(`${name} would run a script at its installation`);
+  }
+  for (const name of Object.keys(exceptions.packages))
+    if (!used.has(name)) faults.push(`${name} is let pass and needs it no more`);
+  return faults;
+}
+
+/** How many packages come under each licence. */
+export function licencesOf(lock: Lock, exceptions: Exceptions): [licence: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const one of packagesOf(lock)) {
+    const licence = licenceOf(one, exceptions);
+    counts.set(licence, (counts.get(licence) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
+function licenceOf({ name, version, license }: Named, exceptions: Exceptions): string {
+  return license ?? exceptions.packages[`${name}@${version}`]?.licence ?? 'unknown';
+}
+
+/** The bill of materials of everything that is installed or built in; what only tools need is told as excluded. */
+export function billOfMaterials(lock: Lock, wanted: Wanted, exceptions: Exceptions, at: Date) {
+  const components = packagesOf(lock).map((one) => {
+    const purl = `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`;
+    const licence = licenceOf(one, exceptions);
+    return {
+      type: 'library',
+      'bom-ref': purl,
+      name: one.name,
+      version: one.version,
+      scope: one.dev ? 'excluded' : one.optional || one.devOptional ? 'optional' : 'required',
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(one.integrity?.slice(7) ?? '', 'base64').toString('hex') }],
+      licenses: [/^[\w.-]+$/.test(licence) ? { license: { id: licence } } : { license: { name: licence } }],
+      purl,
+    };
+  });
+  const byRef = new Map(components.map((component) => [component['bom-ref'], component]));
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      timestamp: at.toISOString(),
+      component: { type: 'application', 'bom-ref': wanted.name, name: wanted.name, version: wanted.version },
+    },
+    components: [...byRef.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1)),
+  };
+}
