@@ -1,6 +1,7 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
   anAdministrator,
@@ -79,9 +80,18 @@ describe('a stored content', () => {
     const one = made[0];
     expect((await me.get(`/apiback/api/dipendente/documenti/${one?.id}/pagine`)).status).toBe(503);
     const ids = made.slice(0, 3).map(({ id }) => id);
-    await consultant.post('/apiback/api/doccedolino/stampa', { ids }).catch(() => undefined);
-    await me.get(`/apiback/api/dipendente/documenti/zip?ids=${ids.join(',')}`).catch(() => undefined);
+    const print = await consultant.post('/apiback/api/doccedolino/stampa', { ids });
+    const pages = (await textOfPdf(print.bytes)).pages.map(({ text }) => text);
+    expect(pages.filter((text) => text.includes('non è più quello consegnato'))).toHaveLength(3);
     expect(await readings()).toBe(before);
+    // What is whole goes out beside them, and alone is read; in place of each other stands a text (P74).
+    const bytes = aPdf('Cedolino integro');
+    await aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-11-01', period: 201001, bytes });
+    const archive = Buffer.from((await me.get('/apiback/api/dipendente/documenti/zip')).bytes);
+    expect(archive.includes(Buffer.from(bytes))).toBe(true);
+    // Each name stands at its member and in the archive's index.
+    expect(archive.toString('latin1').split('NON CONSEGNATO').length - 1).toBe(2 * made.length);
+    expect(await readings()).toBe(before + 1);
 
     const told = async () =>
       (await administrator.get(DAMAGED)).json.map(({ impronta }: { impronta: string }) => impronta) as string[];

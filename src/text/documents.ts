@@ -73,6 +73,15 @@ export const PRINT = {
   missing: (subject: string, title: string) => `Manca qui: ${subject}, ${title}`,
   missingText:
     'Il file di questo documento non si può unire agli altri. Aprilo nel portale e stampalo a parte. Non risulta stampato nel registro.',
+  damagedText:
+    'Il file conservato di questo documento non è più quello consegnato: non si può stampare e non risulta stampato nel registro. Chi amministra il portale è stato avvisato.',
+} as const;
+
+/** In an archive, in place of a document whose file is not what was placed. */
+export const DAMAGED_MEMBER = {
+  name: (name: string) => `NON CONSEGNATO ${name.replace(/\.[^.]*$/, '')}.txt`,
+  text: (subject: string, title: string) =>
+    `Manca qui: ${subject}, ${title}.\nIl file conservato non è più quello consegnato: non è stato inviato e non risulta letto. Chi amministra il portale è stato avvisato.\n`,
 } as const;
 
 /** A window after its single-use address has expired. */

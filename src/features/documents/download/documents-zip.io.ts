@@ -4,6 +4,8 @@ import { ZipFile } from 'yazl';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
 import type { App } from '../../../server/app.ts';
 import { deliverMade } from '../../../server/delivery.ts';
+import { Problem } from '../../../server/problem.ts';
+import { DAMAGED_MEMBER } from '../../../text/documents.ts';
 import { openedBy } from '../document.ts';
 import { loadDocuments, type StoredDocument, saveChanges } from '../documents.store.ts';
 import { downloadName } from '../present.ts';
@@ -11,18 +13,20 @@ import { downloadName } from '../present.ts';
 /**
  * Sends documents as one archive, made while it is sent: no more than two documents are in memory at a time. Each
  * member counts as opened once everything but the archive's end has been sent; a member that was corrected meanwhile
- * does not count as read.
+ * does not count as read. A text stands in place of a member whose content is damaged (P77).
  */
-export function sendDocumentsAsZip(
+export async function sendDocumentsAsZip(
   app: App,
   actor: Actor,
-  documents: readonly StoredDocument[],
+  all: readonly StoredDocument[],
   { name, index }: { name: string; index?: { name: string; text: string } },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const zip = new ZipFile();
-  const names = archiveNames(documents);
+  const names = archiveNames(all);
+  const damaged = request.method === 'HEAD' ? [] : await damagedOf(app, all, reply);
+  const documents = all.filter((document) => !damaged.includes(document));
   if (index) zip.addBuffer(Buffer.from(index.text), index.name, { compress: false, mtime: app.now() });
   // While one is sent the next is read: no more than two are in memory.
   const reading = new Map<number, Promise<Uint8Array>>();
@@ -40,8 +44,15 @@ export function sendDocumentsAsZip(
     reading.delete(index);
     return bytes ?? Promise.reject(new Error('no such member'));
   };
-  documents.forEach((_, index) => {
-    zip.addReadStreamLazy(names[index] ?? '', { compress: false, mtime: app.now() }, (give) => {
+  const nameOf = new Map(all.map((document, index) => [document, names[index] ?? '']));
+  for (const document of damaged)
+    zip.addBuffer(
+      Buffer.from(DAMAGED_MEMBER.text(document.subject, document.title)),
+      DAMAGED_MEMBER.name(nameOf.get(document) ?? ''),
+      { compress: false, mtime: app.now() },
+    );
+  documents.forEach((document, index) => {
+    zip.addReadStreamLazy(nameOf.get(document) ?? '', { compress: false, mtime: app.now() }, (give) => {
       take(index).then(
         (bytes) => give(null, Readable.from([bytes])),
         (error: unknown) => give(error, Readable.from([])),
@@ -68,6 +79,25 @@ export function sendDocumentsAsZip(
       return { answer: undefined, events: opened.flatMap((change) => change.events) };
     }),
   );
+}
+
+/** Which of them cannot be given as they were placed: known before the first byte goes out, and told (P67). */
+async function damagedOf(
+  app: App,
+  documents: readonly StoredDocument[],
+  { raw }: FastifyReply,
+): Promise<StoredDocument[]> {
+  const damaged: StoredDocument[] = [];
+  for (const document of documents) {
+    if (raw.destroyed) break;
+    try {
+      await app.blobs.withLocalFile(document.practiceId, document.sha256, async () => undefined);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.code !== 'content-damaged') throw error;
+      damaged.push(document);
+    }
+  }
+  return damaged;
 }
 
 /** The name of each document in its archive. */

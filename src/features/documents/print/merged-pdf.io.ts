@@ -40,8 +40,9 @@ export function sendMergedPdf(
     for (const document of documents) {
       if (onBothSides) yield* joiner.turnOver();
       const copied = await copy(app, actor, document, gone.signal);
-      if (copied) printed.set(document.id, document.sha256);
-      yield* joiner.add(copied ?? (await pageInPlaceOf(document)));
+      const isPrinted = typeof copied !== 'string';
+      if (isPrinted) printed.set(document.id, document.sha256);
+      yield* joiner.add(isPrinted ? copied : await pageInPlaceOf(document, PRINT[copied]));
     }
     yield joiner.end();
   }
@@ -56,21 +57,23 @@ export function sendMergedPdf(
   );
 }
 
+/** Its pages, or why another page stands in their place. */
 async function copy(
   app: App,
   { accountId }: Actor,
   { id, practiceId, sha256, taxCode }: StoredDocument,
   signal: AbortSignal,
-): Promise<Uint8Array | null> {
+): Promise<Uint8Array | 'missingText' | 'damagedText'> {
   for (let tries = 1; ; tries += 1) {
     try {
       const options = { taxCode, reader: accountId, signal };
       const copied = await app.blobs.withLocalFile(practiceId, sha256, (path) => copyPdf(path, options));
       if (typeof copied !== 'string') return copied;
       app.logger.info(`document ${id} was not joined to a print: ${copied}`);
-      return null;
+      return 'missingText';
     } catch (error) {
-      const isBusy = error instanceof Problem && [429, 503].includes(error.status) && error.code !== 'content-damaged';
+      if (error instanceof Problem && error.code === 'content-damaged') return 'damagedText';
+      const isBusy = error instanceof Problem && [429, 503].includes(error.status);
       if (!isBusy || tries === TRIES) throw error;
       await setTimeout(WAIT_MS, null, { signal });
     }
@@ -81,7 +84,7 @@ const MARGIN = 70;
 const LINE_HEIGHT = 1.4;
 
 /** A page that says which document is missing here, and what to do. */
-async function pageInPlaceOf({ subject, title }: StoredDocument): Promise<Buffer> {
+async function pageInPlaceOf({ subject, title }: StoredDocument, why: string): Promise<Buffer> {
   const page = new PDFDocument({ size: 'A4', margin: 0, pdfVersion: '1.7' });
   const hasGlyph = await registerFonts(page);
   const bytes = buffer(page as unknown as NodeJS.ReadableStream);
@@ -98,7 +101,7 @@ async function pageInPlaceOf({ subject, title }: StoredDocument): Promise<Buffer
     top += size;
   };
   write(PRINT.missing(subject, title), 16);
-  write(PRINT.missingText, 11);
+  write(why, 11);
   page.end();
   return bytes;
 }
