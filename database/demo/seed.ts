@@ -78,6 +78,7 @@ export async function seedDemo({ client, blobs, hashPassword, today, log }: Seed
       await appendHistory(client, chain, [...(await grantEvents(client, chain)), ...events, ...figures, ...board]);
     }
     await appendHistory(client, '0', await grantEvents(client, '0'));
+    await client.query('SELECT prints_anew()');
     await client.query('COMMIT');
     log('registro scritto');
     await client.query(
@@ -280,7 +281,7 @@ async function appendHistory(client: pg.ClientBase, chain: string, history: read
 
 /** The facts in the first event of a document. */
 function statedOf({ kind, payrollKind, period }: DemoDocument) {
-  return { kind, payrollKind, period, visibleOnWeb: true, dueOn: null };
+  return { kind, payrollKind, period, visibleOnWeb: true, dueOn: null, acknowledgementAsked: false };
 }
 
 /** Its title in the history: `Cedolino 10/2026`, `CU 2026`. */

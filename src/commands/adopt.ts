@@ -44,6 +44,8 @@ await runOnce(async (run) => {
     const key = fingerprintOf(createPublicKey(await installationKey(keyFile)));
     const id = parts.database?.id ?? parts.folder ?? randomUUID();
     await owner.query('BEGIN');
+    // The folder's checkpoints are what there is: of those that the database remembers the operator has none.
+    await owner.query('DELETE FROM portale_signed');
     await makeOne(owner, dataDir, { id, key });
     await recordOfOperator(owner, 'installationAdopted', {
       installation: id,

@@ -4,7 +4,14 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
 import type pg from 'pg';
-import { faultsOfCopies, faultsOfSeries, readCheckpoints, type StoredCheckpoints } from '../ledger/checkpoint.io.ts';
+import {
+  faultsOfCopies,
+  faultsOfSeries,
+  faultsOfSigned,
+  lastSigned,
+  readCheckpoints,
+  type StoredCheckpoints,
+} from '../ledger/checkpoint.io.ts';
 import { FAULTS, type Fault } from '../ledger/faults.ts';
 import { VOCABULARY } from '../ledger/ledger.ts';
 import {
@@ -127,6 +134,13 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
   // Before the first query, which takes the snapshot: a checkpoint must not know rows that the snapshot lacks.
   const signed = await readSigned(publicKey);
   const heads = await ledgerHeads(client);
+  const isOwnFolder = publicKey !== null && options.data !== undefined && options.checkpoints === undefined;
+  if (isOwnFolder) {
+    const remembered = await lastSigned(client);
+    // Read anew: one that was signed since then is there by now.
+    const { checkpoints } = await readCheckpoints(dataLayout(options.data ?? '').checkpoints, publicKey);
+    signed.faults.push(...faultsOfSigned(checkpoints, remembered));
+  }
   const upgrades = await upgradesOf(client);
   if (options.export !== undefined)
     await writeExport(client, options.export, { heads, upgrades, notes: signed.notes }, publicKey);
@@ -135,7 +149,7 @@ async function verifyDatabase(client: pg.Client): Promise<number> {
     heads,
     checkpoints: signed.checkpoints,
     // The portal's own folder, beside its key: the portal signs everything that it writes there.
-    signsAlways: publicKey !== null && options.data !== undefined && options.checkpoints === undefined,
+    signsAlways: isOwnFolder,
     vocabulary: VOCABULARY,
     now: new Date(),
     upgrades,

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createTestDatabase } from '../../test/support/database.ts';
 import { startSmtp } from '../../test/support/smtp.ts';
 import { publicKeyFile } from '../server/key-file.ts';
-import { readCheckpoints, startCheckpoints } from './checkpoint.io.ts';
+import { faultsOfSigned, lastSigned, readCheckpoints, startCheckpoints } from './checkpoint.io.ts';
 import { openCheckpointCopies } from './checkpoint-copies.io.ts';
 import { type Checkpoint, openCheckpoint, signCheckpoint } from './signed-note.ts';
 
@@ -37,7 +37,8 @@ beforeEach(async () => {
   dir = path.join(folder, 'checkpoints');
   keyFile = path.join(folder, 'keys', 'ledger.pem');
   await superuser.query(`SET session_replication_role = 'replica'`);
-  for (const table of ['ledger', 'ledger_person', 'ledger_head']) await superuser.query(`DELETE FROM ${table}`);
+  for (const table of ['ledger', 'ledger_person', 'ledger_head', 'portale_signed'])
+    await superuser.query(`DELETE FROM ${table}`);
 });
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -134,6 +135,29 @@ describe('signing', () => {
       ['6', 2],
     ]);
     expect(errors).toEqual(['chain 5 no longer holds its checkpoint of row 4: run the verifier']);
+  });
+
+  test('the last line taken away is named at once, after a restart and by the checkpoint that comes next', async () => {
+    const checkpoints = await start();
+    for (let n = 0; n < 2; n += 1) {
+      await append(5, 2);
+      await checkpoints.sign();
+    }
+    await checkpoints.stop();
+    const [name = ''] = await readdir(dir);
+    const file = path.join(dir, name);
+    const [first = ''] = (await readFile(file, 'utf8')).split('\n');
+    await writeFile(file, `${first}\n`);
+    const removed = [{ chain: '5', seq: '4', code: 'checkpoint-removed' }];
+    const named = async () => faultsOfSigned(await stored(), await lastSigned(owner));
+    expect(await named()).toMatchObject(removed);
+    await (await start()).stop();
+    expect(await named()).toMatchObject(removed);
+    await append(5, 1);
+    await (await start()).stop();
+    expect(await named()).toEqual([]);
+    const publicKey = createPublicKey(await readFile(publicKeyFile(keyFile)));
+    expect((await readCheckpoints(dir, publicKey)).faults).toMatchObject(removed);
   });
 
   test('a line that a crash left half written is named until the server mends it, and spoils no later one', async () => {

@@ -52,7 +52,14 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  // What the database remembers as signed and the folder lacks was taken away: the next checkpoint names it still.
+  let isRemembered = false;
   const look = async (isDue: (events: number, sinceMs: number) => boolean) => {
+    if (!isRemembered) {
+      for (const signed of await lastSigned(pool))
+        if (signed.size > (last.get(signed.chain)?.size ?? 0)) last.set(signed.chain, { ...signed, at: LONG_AGO });
+      isRemembered = true;
+    }
     const notes: { checkpoint: Checkpoint; note: string }[] = [];
     for (const { chain, size, head, hashAtLast } of await readHeads(pool, last)) {
       const earlier = last.get(chain);
@@ -71,6 +78,17 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
     const lines = notes.map(({ note }) => checkpointLine(note)).join('');
     await appendDurably(path.join(options.dir, fileOfMonth(now())), lines);
     for (const { checkpoint } of notes) last.set(checkpoint.chain, checkpoint);
+    // After the folder: the database never remembers one that was not written.
+    await pool.query(
+      `INSERT INTO portale_signed SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bytea[])
+       ON CONFLICT (chain) DO UPDATE SET size = excluded.size, head = excluded.head
+       WHERE excluded.size > portale_signed.size`,
+      [
+        notes.map(({ checkpoint }) => checkpoint.chain),
+        notes.map(({ checkpoint }) => checkpoint.size),
+        notes.map(({ checkpoint }) => Buffer.from(checkpoint.head, 'hex')),
+      ],
+    );
     for (const copy of options.copies ?? []) copy.take(lines, now());
   };
 
@@ -102,6 +120,30 @@ export async function startCheckpoints(options: CheckpointOptions): Promise<Chec
       await pool.end();
     },
   };
+}
+
+/** Until when its time is not known. */
+const LONG_AGO = new Date(0).toISOString();
+
+/** How far each chain was signed, as the database remembers it: whoever has the folder alone takes no last line away unseen. */
+export async function lastSigned(
+  client: Pick<pg.ClientBase, 'query'>,
+): Promise<Pick<Checkpoint, 'chain' | 'size' | 'head'>[]> {
+  const { rows } = await client.query<{ chain: string; size: number; head: string }>(
+    `SELECT chain::text AS chain, size::float8 AS size, encode(head, 'hex') AS head FROM portale_signed ORDER BY chain`,
+  );
+  return rows;
+}
+
+/** Checkpoints that the database remembers and that are not among those at hand. */
+export function faultsOfSigned(
+  own: readonly Checkpoint[],
+  signed: readonly Pick<Checkpoint, 'chain' | 'size' | 'head'>[],
+): Fault[] {
+  const known = new Set(own.map(({ chain, size, head }) => `${chain} ${size} ${head}`));
+  return signed
+    .filter(({ chain, size, head }) => !known.has(`${chain} ${size} ${head}`))
+    .map(({ chain, size }) => fault('checkpoint-removed', 'the database remembers it', chain, String(size)));
 }
 
 interface HeadRow {

@@ -1,4 +1,4 @@
-import { endsWith, type Fact, type Facts, type Told, TRACED, type TracedKind } from './traced.ts';
+import { endsWith, type Fact, type Facts, type Told, TRACED, type TracedKind, tellsPrint } from './traced.ts';
 
 /** An object as the database holds it today: its facts, as text. */
 export interface CurrentObject {
@@ -36,6 +36,8 @@ interface Tale {
   ended: string | null;
   /** Every content that it ever had, with the row that names it first. */
   contents: Map<string, string>;
+  /** The number of its newest print. */
+  printed: number;
 }
 
 /** Facts of which an older program told no event: by `grant.activatedAt`, since when it is told, and how many differ. */
@@ -61,12 +63,16 @@ export class Fold {
     const table = TRACED[kind];
     let tale = this.#tales.get(object);
     if (!tale) {
-      tale = { chain, first: seq, facts: {}, toldBy: {}, begun: false, ended: null, contents: new Map() };
+      tale = { chain, first: seq, facts: {}, toldBy: {}, begun: false, ended: null, contents: new Map(), printed: 0 };
       this.#tales.set(object, tale);
     }
     const cannotBe = (detail: string): Contradiction => ({ chain, seq, object, code: 'event-cannot-be', detail });
     if (tale.chain !== chain && table && !OF_NO_PRACTICE.has(kind))
       yield cannotBe(`its events stand in chain ${tale.chain}`);
+    if (tellsPrint(told.action)) {
+      notePrint(tale, told);
+      return;
+    }
     if (table) yield* this.#follow(table, tale, object, told, cannotBe);
     if (endsWith(told.action)) tale.ended = seq;
     for (const name of ['previous', 'sha256']) {
@@ -130,9 +136,10 @@ export class Fold {
       found.add(object);
       yield* this.#compareOne(object, current);
     }
-    for (const [object, { chain, first, begun, ended, toldBy }] of this.#tales) {
+    for (const [object, { chain, first, begun, ended, facts, toldBy }] of this.#tales) {
       const kind = object.slice(0, object.indexOf(' '));
       if (!kinds.includes(kind) || found.has(object) || ended !== null || this.#isClosed(chain)) continue;
+      if (TRACED[kind]?.byPrintAlone && facts.print === undefined) continue;
       const hasBeginning = begun && TRACED[kind]?.begins !== undefined;
       const seq = hasBeginning ? (Object.values(toldBy).at(-1) ?? first) : first;
       yield { chain, seq, object, code: hasBeginning ? 'object-gone' : 'object-unborn', detail: '' };
@@ -201,6 +208,16 @@ export class Fold {
     }
     for (const content of rest) if (!living.has(`${content.chain} ${content.sha256}`)) yield content;
   }
+}
+
+/** What stands there as of this print; an account's come from several chains. */
+function notePrint(tale: Tale, { seq, data }: Told): void {
+  const n = Number(data.n);
+  if (!(n > tale.printed)) return;
+  tale.printed = n;
+  tale.facts.print = asText(data.print);
+  tale.toldBy.print = seq;
+  if (data.print === null) tale.ended ??= seq;
 }
 
 function isSame(said: Fact, is: string | null): boolean {

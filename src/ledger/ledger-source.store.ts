@@ -55,21 +55,38 @@ export async function upgradesOf(client: pg.ClientBase): Promise<Map<string, str
 /** A moment as the ledger writes it. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** Of what no event tells in words (0054-what-stands.sql). */
+const print = (kind: string) => `print_of('${kind}', t.id)`;
+
 const readersOf = (column: string) =>
   `(SELECT coalesce(string_agg(r.employee_id::text, ' ' ORDER BY r.employee_id), '') FROM notice_receipt r
     WHERE r.notice_id = t.id AND r.${column} IS NOT NULL)`;
 
 /** What the database holds of each kind that the trace speaks of: its chain, and the facts as text. */
 const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Readonly<Record<string, string>> }>> = {
-  practice: { from: 'practice', chain: 't.id', facts: {} },
-  company: { from: 'company', chain: 't.practice_id', facts: { head: 't.head_company_id' } },
-  employee: { from: 'employee', chain: 't.practice_id', facts: { company: 't.company_id' } },
+  practice: { from: 'practice', chain: 't.id', facts: { print: print('practice') } },
+  company: {
+    from: 'company',
+    chain: 't.practice_id',
+    facts: { head: 't.head_company_id', print: print('company') },
+  },
+  employee: {
+    from: 'employee',
+    chain: 't.practice_id',
+    facts: { company: 't.company_id', print: print('employee') },
+  },
+  annotation: { from: 'annotation', chain: 't.practice_id', facts: { print: print('annotation') } },
+  dossier: { from: 'dossier', chain: 't.practice_id', facts: { print: print('dossier') } },
+  figures: { from: 'figure_set', chain: 't.practice_id', facts: { print: print('figures') } },
+  note: { from: 'note', chain: 't.practice_id', facts: { print: print('note') } },
+  privacyText: { from: 'privacy_text', chain: '0', facts: { print: print('privacyText') } },
   account: {
     from: 'account',
     chain: '0',
     facts: {
       administrator: `EXISTS (SELECT FROM account_grant g WHERE g.account_id = t.id AND g.role = 'ADMIN')`,
       createdAt: moment('t.created_at'),
+      print: print('account'),
     },
   },
   grant: {
@@ -84,6 +101,7 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       activatedAt: `CASE WHEN t.role <> 'ADMIN' THEN ${moment('t.activated_at')} END`,
       disabledAt: moment('t.disabled_at'),
       createdAt: moment('t.created_at'),
+      print: print('grant'),
     },
   },
   intake: { from: 'intake', chain: 't.practice_id', facts: { company: 't.company_id' } },
@@ -100,6 +118,7 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       versions: `(SELECT coalesce(string_agg(encode(v.sha256, 'hex') || ' ', '' ORDER BY v.number), '')
         FROM document_version v WHERE v.document_id = t.id)`,
       visibleOnWeb: 't.visible_on_web',
+      acknowledgementAsked: 't.acknowledgement_asked',
       publishOn: 't.publish_on',
       deliveryOn: 't.delivery_on',
       dueOn: 't.due_on',
@@ -125,6 +144,7 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       file: `encode(t.sha256, 'hex')`,
       createdBy: 't.created_by',
       ibanPrint: `encode(sha256(convert_to(t.iban_salt || t.iban, 'UTF8')), 'hex')`,
+      print: print('request'),
     },
   },
   notice: {
@@ -135,6 +155,7 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
       company: 't.company_id',
       readers: readersOf('read_at'),
       acknowledgers: readersOf('acknowledged_at'),
+      print: print('notice'),
     },
   },
 };

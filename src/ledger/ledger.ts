@@ -14,6 +14,8 @@ export type ObjectKind =
   | 'company'
   | 'request'
   | 'notice'
+  | 'annotation'
+  | 'privacyText'
   | 'installation';
 
 /** Facts that name no person: the document's SHA-256, the publication day. */
@@ -35,6 +37,11 @@ function on<Data extends Facts = Nothing>(object: ObjectKind, state: EventKind<D
 
 type OfDocument = { sha256: string };
 type Published = OfDocument & { publishOn: string | null };
+/**
+ * What stands there from now on, where no event tells it in words: SHA-256 of a salt and its columns, null where it is
+ * gone; `n` counts them. The database writes it with the commit (0054-what-stands.sql).
+ */
+type Stands = { print: string | null; n: number };
 type Imported = { created: number; updated: number; refused: number; webAccess: boolean; key?: string };
 
 /**
@@ -47,6 +54,7 @@ type StatedOfDocument = {
   period?: number | null;
   visibleOnWeb?: boolean;
   dueOn?: string | null;
+  acknowledgementAsked?: boolean;
 };
 
 /** The closed vocabulary of the ledger (registro). Past tense: each is something that happened. */
@@ -188,6 +196,18 @@ export const EVENTS = {
   /** A reading was refused: the stored content is missing, or not what was placed. */
   contentFoundDamaged: on<{ content: string }>('practice'),
   privacyTextPublished: on<{ distributionCode: string; version: string }>('account'),
+  accountStands: on<Stands>('account'),
+  annotationStands: on<Stands>('annotation'),
+  companyStands: on<Stands>('company'),
+  dossierStands: on<Stands>('dossier'),
+  employeeStands: on<Stands>('employee'),
+  figuresStands: on<Stands>('figures'),
+  grantStands: on<Stands>('grant'),
+  noteStands: on<Stands>('note'),
+  noticeStands: on<Stands>('notice'),
+  practiceStands: on<Stands>('practice'),
+  privacyTextStands: on<Stands>('privacyText'),
+  requestStands: on<Stands>('request'),
 };
 export type EventName = keyof typeof EVENTS;
 

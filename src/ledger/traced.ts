@@ -47,7 +47,16 @@ export interface TracedKind {
   /** Of what is so initially: the migration since which its events are told. What is older was never traced. */
   since?: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, Action>>;
+  /** Nothing but its prints is told: of one that none was taken of, nothing is said. */
+  byPrintAlone?: true;
 }
+
+/** By these the database tells a print of what stands there (0054-what-stands.sql). */
+export function tellsPrint(action: string): boolean {
+  return action.endsWith('Stands');
+}
+
+const BY_PRINT: TracedKind = { stated: [], actions: {}, byPrintAlone: true };
 
 /** After these nothing is left: no row, and perhaps no bytes. */
 export function endsWith(action: string): boolean {
@@ -63,8 +72,19 @@ const near = (told: Told): Moment => ({ near: told.at });
 export const TRACED: Readonly<Record<string, TracedKind>> = {
   document: {
     begins: 'created',
-    stated: ['sha256', 'publishOn', 'kind', 'payrollKind', 'period', 'visibleOnWeb', 'dueOn', 'deliveryOn', 'category'],
-    settled: { sha256: ['created', 'corrected'], kind: ['created'] },
+    stated: [
+      'sha256',
+      'publishOn',
+      'kind',
+      'payrollKind',
+      'period',
+      'visibleOnWeb',
+      'dueOn',
+      'deliveryOn',
+      'category',
+      'acknowledgementAsked',
+    ],
+    settled: { sha256: ['created', 'corrected'], kind: ['created'], acknowledgementAsked: ['created'] },
     actions: {
       created: {
         by: MANAGERS,
@@ -218,6 +238,11 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
+  annotation: BY_PRINT,
+  dossier: BY_PRINT,
+  figures: BY_PRINT,
+  note: BY_PRINT,
+  privacyText: BY_PRINT,
   /** Every administrator was set up as one. */
   account: {
     initially: { administrator: 'false' },

@@ -11,7 +11,6 @@ export interface DocumentDraft extends NewDocument {
   category?: string;
   tags?: readonly string[];
   deliveryOn?: string | null;
-  acknowledgementAsked?: boolean;
 }
 
 export interface Making {

@@ -83,6 +83,7 @@ export interface NewDocument {
   payrollKind?: 'ordinary' | 'thirteenth' | 'fourteenth' | null;
   visibleOnWeb?: boolean;
   dueOn?: string | null;
+  acknowledgementAsked?: boolean;
   subject: string;
   sha256: string;
 }
@@ -123,8 +124,9 @@ export function create(
       employeeReadAt: null,
       discardedAt: null,
     };
-    const { period, payrollKind = null, visibleOnWeb = true, dueOn = null } = draft;
-    const created = eventOf(document, 'created', { kind, period, payrollKind, visibleOnWeb, dueOn, ...data });
+    const { period, payrollKind = null, visibleOnWeb = true, dueOn = null, acknowledgementAsked = false } = draft;
+    const said = { kind, period, payrollKind, visibleOnWeb, dueOn, acknowledgementAsked };
+    const created = eventOf(document, 'created', { ...said, ...data });
     if (publishOn === null) return { document, events: [created] };
     return {
       document,
