@@ -90,6 +90,8 @@ export class Fold {
     cannotBe: (detail: string) => Contradiction,
   ): Generator<Contradiction> {
     const { chain, seq, action, data, actor } = told;
+    // Prints stand before, of what was there already: they begin no tale.
+    if (!tale.begun) tale.first = seq;
     const isBeginning = action === table.begins;
     if (isBeginning && tale.begun && data.added !== true) yield cannotBe('it had come to be already');
     else if (!isBeginning && table.begins !== undefined && !tale.begun) {
@@ -174,7 +176,7 @@ export class Fold {
       if (tale?.toldBy[name] === undefined && this.#isUntold(kind, name, facts.createdAt)) continue;
       yield {
         chain: tale?.chain ?? chain,
-        seq: tale?.toldBy[name] ?? tale?.first ?? null,
+        seq: tale?.toldBy[name] ?? (tale?.begun ? tale.first : null),
         object,
         code: 'object-differs',
         detail: `${name}: ${is}, not ${spoken(said)}`,

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const RAILS = ['test/rails.test.ts'];
+const TRACED_COLUMNS = ['test/traced-columns.test.ts'];
 const ANSWERS = ['test/headers.test.ts'];
 
 /** The rails: trace, mails, bytes, keys, headers. */
@@ -449,5 +450,77 @@ export const SERVER: readonly Mutant[] = [
     to: 'await write(tx, mail, sender, writers)',
     wrong: 'Who clicks at once reads that the link is no longer valid.',
     tests: ['test/mails.test.ts'],
+  },
+  {
+    name: 'a password stands in no print',
+    file: 'database/migrations/0053-what-stands.sql',
+    from: "'{password_hash,changed_at,must_change}'",
+    to: "'{changed_at,must_change}'",
+    wrong: 'Whoever writes the database gives himself a login, and the verifier calls it whole.',
+    tests: TRACED_COLUMNS,
+  },
+  {
+    name: 'what hangs on an object is changed without a print',
+    file: 'database/migrations/0053-what-stands.sql',
+    from: 'ON CONFLICT ON CONSTRAINT portale_touched_pkey DO NOTHING;',
+    to: 'ON CONFLICT ON CONSTRAINT portale_touched_pkey DO NOTHING; DELETE FROM portale_touched t WHERE t.kind = TG_TABLE_NAME;',
+    wrong: 'A change by the portal itself is called a tampering.',
+    tests: TRACED_COLUMNS,
+  },
+  {
+    name: 'the print that was told last counts, whenever it was taken',
+    file: 'src/ledger/fold.ts',
+    from: 'if (!(n > tale.printed)) return;',
+    to: '',
+    wrong: 'An account whose prints stand in two chains is called tampered with.',
+    tests: TRACED_COLUMNS,
+  },
+  {
+    name: 'what was taken away is missed though it was told',
+    file: 'src/ledger/fold.ts',
+    from: 'if (data.print === null) tale.ended ??= seq;',
+    to: '',
+    wrong: 'A note that its author deleted makes the trace broken.',
+    tests: TRACED_COLUMNS,
+  },
+  {
+    name: 'nobody says whether a presa visione was asked for',
+    file: 'src/features/documents/document.ts',
+    from: 'visibleOnWeb, dueOn, acknowledgementAsked };',
+    to: 'visibleOnWeb, dueOn };',
+    wrong: 'The request of a presa visione is taken away without a trace.',
+    tests: TRACED_COLUMNS,
+  },
+  {
+    name: 'a start forgets how far the chains were signed',
+    file: 'src/ledger/checkpoint.io.ts',
+    from: 'if (signed.size > (last.get(signed.chain)?.size ?? 0))',
+    to: 'if (signed.size < 0)',
+    wrong: 'Whoever takes the last checkpoints away is covered by the next start.',
+    tests: ['src/ledger/checkpoint.io.test.ts'],
+  },
+  {
+    name: 'a damaged content breaks its archive off',
+    file: 'src/features/documents/download/documents-zip.io.ts',
+    from: 'damaged.push(document);',
+    to: '',
+    wrong: 'One damaged payslip keeps a month from everybody, in its middle.',
+    tests: ['test/damaged-contents.test.ts'],
+  },
+  {
+    name: 'a package comes under any licence',
+    file: 'src/commands/dependencies.ts',
+    from: "if (!exceptions.licences.includes(one.license ?? '') && !passes(one, 'licence'))",
+    to: 'if (false)',
+    wrong: 'What must not be given on is given on.',
+    tests: ['src/commands/dependencies.test.ts'],
+  },
+  {
+    name: 'a package comes without a hash',
+    file: 'src/commands/dependencies.ts',
+    from: "if (!one.integrity?.startsWith('sha512-'))",
+    to: 'if (false)',
+    wrong: 'Another package under the same name is installed.',
+    tests: ['src/commands/dependencies.test.ts'],
   },
 ];
