@@ -48,7 +48,7 @@ const person = (index: number) => people[index] as (typeof people)[number];
 
 async function actions(id: string): Promise<string[]> {
   const { rows } = await portal.owner.query(
-    "SELECT action FROM ledger WHERE object_kind = 'notice' AND object_id = $1 ORDER BY seq",
+    "SELECT action FROM ledger WHERE action NOT LIKE '%Stands' AND object_kind = 'notice' AND object_id = $1 ORDER BY seq",
     [id],
   );
   return rows.map((row) => row.action);

@@ -239,7 +239,7 @@ describe('the zip of a dossier', () => {
     expect(answer.text).toContain('pubblicato il 01/01/2026');
   });
 
-  it('is broken off where a member’s bytes are gone, and nothing of it counts as read', async () => {
+  it('names a member whose bytes are gone, and that one alone does not count as read (P75)', async () => {
     const [kept, lost] = [await payslip(), await payslip(bruno, { period: 202512 })];
     const { id } = (await save(consultant, { nome: 'Guasto', documentiId: [kept, lost] })).json;
     const { rows: found } = await portal.owner.query(
@@ -248,13 +248,11 @@ describe('the zip of a dossier', () => {
     );
     const name = (await readdir(portal.dataDir, { recursive: true })).find((file) => file.endsWith(found[0].sha)) ?? '';
     await rm(path.join(portal.dataDir, name));
-    const response = await fetch(`${portal.url}/apiback/api/Fascicolo/download/${id}`, {
-      headers: { authorization: `Bearer ${colleague.token}` },
-    });
-    await expect(response.arrayBuffer()).rejects.toThrow();
-    const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = ANY($1)', [
+    const members = await membersOf((await colleague.get(`/apiback/api/Fascicolo/download/${id}`)).bytes);
+    expect(members.map((member) => /^NON CONSEGNATO .*\.txt$/.test(member.name))).toEqual([true, false]);
+    const { rows: read } = await portal.owner.query('SELECT read_status FROM document WHERE id = ANY($1) ORDER BY id', [
       [kept, lost],
     ]);
-    expect(read.map((row) => row.read_status)).toEqual([0, 0]);
+    expect(read.map((row) => row.read_status)).toEqual([1, 0]);
   });
 });

@@ -66,7 +66,7 @@ const setStatus = (who: Caller, status: string, ids: readonly string[]) =>
 
 async function events(id: string) {
   const { rows } = await portal.owner.query(
-    "SELECT action, canonical::jsonb -> 'data' AS data FROM ledger WHERE object_kind = 'request' AND object_id = $1 ORDER BY seq",
+    "SELECT action, canonical::jsonb -> 'data' AS data FROM ledger WHERE action NOT LIKE '%Stands' AND object_kind = 'request' AND object_id = $1 ORDER BY seq",
     [id],
   );
   return rows;

@@ -225,7 +225,7 @@ async function differencesOfDossiers(portal: Portal, ids: readonly string[]): Pr
     [ids],
   );
   const { rows: events } = await portal.owner.query<{ object_id: string; action: EventName; canonical: string }>(
-    "SELECT object_id, action, canonical FROM ledger WHERE object_kind = 'dossier' AND object_id = ANY($1) ORDER BY seq",
+    "SELECT object_id, action, canonical FROM ledger WHERE action NOT LIKE '%Stands' AND object_kind = 'dossier' AND object_id = ANY($1) ORDER BY seq",
     [ids],
   );
   return ids.flatMap((id) => {
