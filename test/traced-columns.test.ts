@@ -56,6 +56,7 @@ const UNTOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     content_type: 'told anew from the content itself',
     file_name: 'a name for saving',
   },
+  installation_day: { '*': 'what was measured of the machine that day' },
   intake: {
     kind: 'what its files contain is said of each document that comes of it',
     state: 'how far the work is',
