@@ -290,7 +290,7 @@ describe('the trace', () => {
         .map(text)
         .join('\n') + readFileSync(path.join(ROOT, 'database/demo/documents.ts'), 'utf8');
     // Of these the database makes the name: the kind, and that it stands.
-    const told = readFileSync(path.join(ROOT, 'database/migrations/0054-what-stands.sql'), 'utf8');
+    const told = readFileSync(path.join(ROOT, 'database/migrations/0056-what-stands.sql'), 'utf8');
     const isTold = (event: string) => tellsPrint(event) && told.includes(`SELECT '${event.slice(0, -6)}'`);
     const unused = Object.keys(EVENTS).filter(
       (event) =>

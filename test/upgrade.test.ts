@@ -47,7 +47,7 @@ let reportBefore: Awaited<ReturnType<typeof verified>>;
 /** The former ids of users, by employment. */
 const formerUserIds = new Map<string, string>();
 
-/** What the portal of today asks for, and only 0054 brought: the test serves with it before that. */
+/** What the portal of today asks for, and only 0056 brought: the test serves with it before that. */
 const UNKNOWN_BEFORE = {
   make: [
     'CREATE TABLE portale_signed (chain bigint PRIMARY KEY, size bigint, head bytea)',

@@ -39,7 +39,7 @@ type OfDocument = { sha256: string };
 type Published = OfDocument & { publishOn: string | null };
 /**
  * What stands there from now on, where no event tells it in words: SHA-256 of a salt and its columns, null where it is
- * gone; `n` counts them. The database writes it with the commit (0054-what-stands.sql).
+ * gone; `n` counts them. The database writes it with the commit (0056-what-stands.sql).
  */
 type Stands = { print: string | null; n: number };
 type Imported = { created: number; updated: number; refused: number; webAccess: boolean; key?: string };

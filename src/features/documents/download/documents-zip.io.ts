@@ -13,7 +13,7 @@ import { downloadName } from '../present.ts';
 /**
  * Sends documents as one archive, made while it is sent: no more than two documents are in memory at a time. Each
  * member counts as opened once everything but the archive's end has been sent; a member that was corrected meanwhile
- * does not count as read. A text stands in place of a member whose content is damaged (P77).
+ * does not count as read. A text stands in place of a member whose content is damaged (P78).
  */
 export async function sendDocumentsAsZip(
   app: App,
