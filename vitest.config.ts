@@ -2,11 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 const common = {
   globalSetup: ['test/setup/postgres.ts'],
+  // The files of one worker share what they import: to load all that again takes longer than most of them.
+  isolate: false,
+  setupFiles: ['test/setup/modules.ts'],
   // Times are Italian in the portal and UTC in its storage: neither may come from the machine.
   env: { TZ: 'UTC' },
   // How long something takes on a busy machine is no test's matter: it comes, or it hangs.
   testTimeout: 120_000,
-  expect: { poll: { timeout: 60_000 } },
+  // A test that asserts nothing is none.
+  expect: { poll: { timeout: 60_000 }, requireAssertions: true },
   hookTimeout: 120_000,
 };
 

@@ -39,11 +39,9 @@ function visit(size: typeof PHONE): Promise<Visitor> {
 }
 
 async function drawReview(page: Page): Promise<void> {
-  const samples = await (await portal.login('consulente')).get('/apiback/api/acquisizioni/esempi');
+  const samples = await (await portal.login('consulente')).get('/apiback/api/esempi');
   const { nome } = samples.json[0];
-  const { bytes } = await (await portal.login('consulente')).get(
-    `/apiback/api/acquisizioni/esempi/${encodeURIComponent(nome)}`,
-  );
+  const { bytes } = await (await portal.login('consulente')).get(`/apiback/api/esempi/${encodeURIComponent(nome)}`);
   await goTo(page, '#/consultant/acquisizioni');
   await page.setInputFiles('input[type=file]', { name: nome, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
   await page.getByRole('heading', { name: /Da decidere/ }).waitFor({ timeout: 120_000 });

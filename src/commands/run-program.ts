@@ -1,15 +1,26 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Runs a program of a dependency, or a file of ours, on this Node; it shares the terminal. @returns its exit code */
-export function runNode(file: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+/**
+ * Runs a program of a dependency, or a file of ours, on this Node; it shares the terminal, `besideOthers` line by line.
+ * @returns its exit code
+ */
+export function runNode(
+  file: string,
+  args: readonly string[],
+  { env = {}, besideOthers = false }: { env?: Record<string, string>; besideOthers?: boolean } = {},
+): Promise<number> {
+  const colours = besideOthers && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const child = spawn(process.execPath, [path.join(ROOT, file), ...args], {
     cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
+    stdio: besideOthers ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, ...colours, ...env },
   });
+  for (const output of [child.stdout, child.stderr])
+    if (output) createInterface(output).on('line', (line) => console.log(line));
   let interrupted = false;
   const pass = (signal: NodeJS.Signals) => {
     interrupted = true;
@@ -20,7 +31,7 @@ export function runNode(file: string, args: readonly string[], env: Record<strin
   process.once('disconnect', lost);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.off(signal, pass);
       process.off('disconnect', lost);
       // A signal that stops one program of a series stops all of it.

@@ -6,12 +6,13 @@ const vitest = (report = {}) => ({
   numFailedTests: 0,
   numPendingTests: 0,
   numTodoTests: 0,
-  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+  testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'holds' }] }],
   ...report,
 });
 const playwright = (stats = {}) => ({
   stats: { expected: 2, unexpected: 0, flaky: 0, skipped: 0, ...stats },
   errors: [],
+  suites: [],
 });
 
 test('both runners are summed in one plain line', () => {
@@ -21,8 +22,8 @@ test('both runners are summed in one plain line', () => {
 });
 
 test('a file that cannot be loaded is a failure', () => {
-  const broken = { testResults: [{ status: 'failed', assertionResults: [] }] };
-  expect(countVitest(vitest(broken), 1).failed).toBe(1);
+  const broken = { testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults: [] }] };
+  expect(countVitest(vitest(broken), 1)).toMatchObject({ failed: 1, failures: ['b.test.ts'] });
 });
 
 test('a runner that ran nothing, or that ended badly without naming a test, has failed', () => {
@@ -33,4 +34,13 @@ test('a runner that ran nothing, or that ended badly without naming a test, has 
 
 test('a journey that passed only at a second attempt has failed', () => {
   expect(countPlaywright(playwright({ flaky: 1 }), 0).failed).toBe(1);
+});
+
+test('what failed is named, by file and title', () => {
+  const failed = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'holds' }] };
+  expect(countVitest(vitest({ testResults: [failed] }), 1).failures).toEqual(['a.test.ts  holds']);
+  const spec = (title: string, ok: boolean, status: string) => ({ title, ok, tests: [{ status }] });
+  const inner = { file: 'b.e2e.ts', specs: [spec('fits', false, 'unexpected'), spec('reads', true, 'expected')] };
+  const suites = [{ file: 'b.e2e.ts', specs: [spec('opens', true, 'flaky')], suites: [inner] }];
+  expect(countPlaywright({ ...playwright(), suites }, 1).failures).toEqual(['b.e2e.ts  opens', 'b.e2e.ts  fits']);
 });

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { romeDay } from '../../src/server/clock.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { aDocument, type TestCompany, type TestEmployee } from '../support/portal.ts';
-import { goRound, ROUNDS, type Stop } from './screen-rounds.ts';
+import { goRound, type Stop, WIDTHS } from './screen-rounds.ts';
 
 /** Officine Meccaniche Brambati; Edilnova Valtrebbia heads a group. */
 const COMPANY = '0101';
@@ -136,9 +136,10 @@ const SCREENS: Record<string, () => Stop[]> = {
   ],
 };
 
-for (const round of ROUNDS) {
-  test(`every page of the documents is accessible and fits at ${round.join(' px, ')}`, async ({ browser }) => {
-    test.setTimeout(300_000);
-    for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops(), round);
+for (const width of WIDTHS) {
+  test(`every page of the documents is accessible and fits at ${width} px, in light and in dark`, async ({
+    browser,
+  }) => {
+    for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops(), width);
   });
 }

@@ -58,7 +58,6 @@ async function chooseAll(page: Page): Promise<void> {
 test('twelve letters in a dossier are published, read, acknowledged, printed, reminded of, and proved', async ({
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   const address = `${portal.url}/backoffice/`;
   const company = await visitor(browser, address, DESKTOP);
   const { page } = company;
@@ -95,7 +94,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     await row.getByRole('button', { name: /Apri Lettera/ }).tap();
     const viewer = phone.getByRole('dialog');
     await expect(viewer.getByRole('img', { name: /Pagina 1/ })).toBeVisible();
-    await expect.poll(() => count('readByEmployee'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => count('readByEmployee')).toBe(1);
     await viewer.getByRole('button', { name: 'Chiudi' }).tap();
     await expect(viewer).toHaveCount(0);
     await goTo(phone, '#/dipendente/documents');
@@ -132,7 +131,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
       company.context.waitForEvent('page'),
       dialog.getByRole('button', { name: 'Stampa 9 documenti' }).click(),
     ]);
-    await expect.poll(() => count('printed'), { timeout: 30_000 }).toBe(9);
+    await expect.poll(() => count('printed')).toBe(9);
     await opened.close();
     expect(await count('readByEmployee')).toBe(1);
   });
@@ -167,7 +166,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
       company.context.waitForEvent('page'),
       page.getByRole('button', { name: 'Stampa cronologia' }).click(),
     ]);
-    await expect.poll(() => opened.url(), { timeout: 20_000 }).toContain('/apiback/api/biglietti/');
+    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
     await opened.close();
     const caller = await portal.login('azienda');
     const { url } = (await caller.post('/apiback/api/DocCronologia/stampa/biglietto', { ids: [id], tipo: 'dossier' }))

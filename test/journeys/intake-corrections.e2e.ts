@@ -64,7 +64,7 @@ test('payslips dropped as CUs are asked about and filed as payslips; a wrong per
   await test.step('dropped as CUs they are asked about once, and nothing is ready until then', async () => {
     await logIn(page, 'elena');
     await dropFiles(page, [{ name: 'ottobre.pdf', bytes: october() }], 'CU');
-    await expect(page.getByText('Sembrano cedolini, non CU.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Sembrano cedolini, non CU.')).toBeVisible();
     await expect(page.getByRole('grid', { name: /Pronti/ })).toHaveCount(0);
     await expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await picture(page, 'intake-payslips-as-cu-1440');
@@ -83,7 +83,7 @@ test('payslips dropped as CUs are asked about and filed as payslips; a wrong per
   await test.step('asked again on the next visit, they are read as payslips of their month', async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Sì, sono cedolini' }).click();
-    await expect(page.getByText('3 pronti')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('3 pronti')).toBeVisible();
     await expect(ready(page)).toHaveCount(3);
     for (const row of await ready(page).all()) await expect(row).toContainText('Cedolino · ottobre 2026 · pag.');
   });
@@ -124,7 +124,7 @@ test('payslips dropped as CUs are asked about and filed as payslips; a wrong per
   await test.step('confirmed they are payslips of October, of the persons who were chosen', async () => {
     await page.getByRole('button', { name: 'Conferma 3 documenti' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pubblica 3 documenti' }).click();
-    await expect(page.getByText('3 documenti creati e pubblicati')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('3 documenti creati e pubblicati')).toBeVisible();
     expect(await documents()).toEqual(
       ['Abate', 'Cattaneo', 'Donati'].map((name) => ({ kind: 'payslip', period: 202610, name })),
     );

@@ -35,14 +35,13 @@ test.afterAll(() => portal?.close());
 test('a file of certificates becomes everyone’s CU of the year, and its employee opens it on a phone', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const consultant = await visitor(browser, portal.address);
   const { page } = consultant;
 
   await test.step('dropped as payslips it is asked about once, and nothing is ready until then', async () => {
     await logIn(page, 'elena');
     await dropFiles(page, [{ name: 'CU 2026.pdf', bytes: file.bytes }], 'Cedolini');
-    await expect(page.getByText('Sembrano CU, non cedolini.')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Sembrano CU, non cedolini.')).toBeVisible();
     await expect(page.getByRole('grid', { name: /Pronti/ })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Conferma/ })).toHaveAttribute('aria-disabled', 'true');
     await expectFineAtEveryWidth(page, 'certificates-dropped-as-payslips', () =>
@@ -53,7 +52,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
 
   await test.step('the file is read again: everybody known, the year from the title', async () => {
     await expect(page.getByText('Sembrano CU, non cedolini.')).toHaveCount(0);
-    await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(`${PEOPLE} pronti`)).toBeVisible();
     const ready = page.getByRole('grid', { name: /Pronti/ }).getByRole('row');
     await expect(ready).toHaveCount(PEOPLE);
     for (const row of await ready.all()) await expect(row).toContainText(`CU · ${YEAR} · pag.`);
@@ -95,7 +94,7 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
       .getByRole('dialog')
       .getByRole('button', { name: `Pubblica ${PEOPLE} documenti` })
       .click();
-    await expect(page.getByText(`${PEOPLE} documenti creati e pubblicati`)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(`${PEOPLE} documenti creati e pubblicati`)).toBeVisible();
     const { rows } = await portal.owner.query(
       `SELECT count(DISTINCT d.employee_id)::int AS people, min(d.period) AS first, max(d.period) AS last,
          count(*) FILTER (WHERE d.kind = 'taxCertificate' AND d.appeared_at IS NOT NULL)::int AS published
@@ -112,14 +111,14 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await goTo(page, `#/documents/history/${rows[0]?.id}`);
     const opening = page.getByRole('button', { name: 'Apri documento' });
     const [opened] = await Promise.all([consultant.context.waitForEvent('page'), opening.click()]);
-    await expect.poll(() => opened.url(), { timeout: 20_000 }).toContain('/apiback/api/biglietti/');
+    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
     await opened.close();
     await page.goto(review);
   });
 
   await test.step('the same file once more repeats them all: nothing is given twice', async () => {
     await dropFiles(page, [{ name: 'CU 2026 bis.pdf', bytes: file.bytes }], 'CU');
-    await expect(page.getByText(`${PEOPLE} da decidere`).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(`${PEOPLE} da decidere`).first()).toBeVisible();
     await expect(
       page.getByRole('heading', { name: 'Esiste già, con lo stesso contenuto: che cosa ne faccio?' }),
     ).toBeVisible();
@@ -137,13 +136,12 @@ test('a file of certificates becomes everyone’s CU of the year, and its employ
     await picture(employee.page, 'employee-cu-390');
     await expectAccessible(employee.page, 'employee documents with a certificate');
     await row.tap();
-    await expect(employee.page.getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible({ timeout: 20_000 });
+    await expect(employee.page.getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();
     // A reader who leaves before the whole document has come has not read it (P38).
     await expect
       .poll(
         async () =>
           (await portal.owner.query('SELECT read_status FROM document WHERE employee_id = $1', [employeeId])).rows,
-        { timeout: 20_000 },
       )
       .toEqual([{ read_status: 2 }]);
     await employee.page.getByRole('button', { name: 'Chiudi' }).tap();

@@ -41,7 +41,6 @@ async function drop(page: Page, name: string, bytes: Uint8Array): Promise<void> 
 test('a payslip that comes in again corrects the earlier one, and the summary goes to the company', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const slip = await newestPayslip('dipendente');
   const month = `${MONTHS[(slip.period % 100) - 1]} ${Math.floor(slip.period / 100)}`;
   const name = `${slip.last_name} ${slip.first_name}`;
@@ -77,7 +76,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
       consultant.context.waitForEvent('page'),
       question.getByRole('button', { name: 'Apri quello esistente' }).click(),
     ]);
-    await expect.poll(() => opened.url(), { timeout: 20_000 }).toContain('/apiback/api/biglietti/');
+    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
     await opened.close();
   });
 
@@ -128,7 +127,7 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
       consultant.context.waitForEvent('page'),
       question.getByRole('button', { name: 'Apri il documento' }).click(),
     ]);
-    await expect.poll(() => opened.url(), { timeout: 20_000 }).toContain('/apiback/api/biglietti/');
+    await expect.poll(() => opened.url()).toContain('/apiback/api/biglietti/');
     await opened.close();
     await question.getByRole('link', { name: 'Cronologia' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Riepilogo paghe ${month.toLowerCase()}`);
@@ -161,12 +160,11 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
     await expectAccessible(employee.page, 'corrected payslip');
     await picture(employee.page, 'corrected-own-390');
     await entry.getByRole('button', { name: /Apri/ }).tap();
-    await expect(employee.page.getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible({ timeout: 20_000 });
+    await expect(employee.page.getByRole('img', { name: /^Pagina 1 di/ })).toBeVisible();
     await expect
       .poll(
         async () =>
           (await portal.owner.query('SELECT read_status FROM document WHERE id = $1', [slip.id])).rows[0].read_status,
-        { timeout: 20_000 },
       )
       .toBe(2);
     const { rows } = await portal.owner.query(
@@ -183,7 +181,6 @@ test('a payslip that comes in again corrects the earlier one, and the summary go
 });
 
 test('on a phone the same question has the same three answers', async ({ browser }) => {
-  test.setTimeout(120_000);
   const slip = await newestPayslip('dipendente');
   const month = `${MONTHS[(slip.period % 100) - 1]} ${Math.floor(slip.period / 100)}`.toUpperCase();
   const text = `CEDOLINO PAGA  Periodo di retribuzione ${month}  ${slip.last_name} ${slip.first_name} Codice fiscale ${slip.tax_code} ancora`;
@@ -195,7 +192,7 @@ test('on a phone the same question has the same three answers', async ({ browser
   const { page } = consultant;
   await logIn(page, 'consulente');
   await goTo(page, `#/consultant/acquisizioni/${json.id}`);
-  await page.getByRole('button', { name: /^Decidi:/ }).tap({ timeout: 60_000 });
+  await page.getByRole('button', { name: /^Decidi:/ }).tap();
   const dialog = page.getByRole('dialog');
   for (const answer of ['Escludi', 'Tieni entrambi', 'Rettifica quello esistente'])
     await expect(dialog.getByRole('button', { name: answer })).toBeVisible();

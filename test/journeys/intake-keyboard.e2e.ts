@@ -87,7 +87,6 @@ async function tabTo(page: Page, wanted: RegExp, atMost: number, key = 'Tab'): P
 }
 
 test('ten decisions of every kind and the confirmation by keyboard alone', async ({ browser }) => {
-  test.setTimeout(300_000);
   const [abate, barbieri, cattaneo, donati, esposito, fontana, galli, longo, sara] = people as TestEmployee[];
   const known = (person: TestEmployee | undefined): Slip => ({
     person: person ?? null,
@@ -132,7 +131,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
       mimeType: 'application/pdf',
       buffer: Buffer.from(bytes),
     });
-    await expect(page.getByText('1 pronto')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('1 pronto')).toBeVisible();
     await decided(10);
     expect(await focused(page)).toMatch(/^h1/);
     await tabTo(page, /^open Verifica/, 16);
@@ -272,7 +271,7 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await expect.poll(() => focused(page)).toMatch(/^panel/);
     await tabTo(page, /^Pubblica 8/, 5);
     await keys(page, 'Enter');
-    await expect(page.getByText('8 documenti creati e pubblicati')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('8 documenti creati e pubblicati')).toBeVisible();
     await expect.poll(() => focused(page)).not.toMatch(/^body/);
     await picture(page, 'intake-keyboard-done-1440');
     await expectAccessible(page, 'what was confirmed');

@@ -136,7 +136,7 @@ test('5,000 pages are read, left alone, found again, gone through and confirmed'
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Non ancora/ }).check();
     await dialog.getByRole('button', { name: `Conferma ${formatCount(READY)} documenti` }).click();
-    await expect(page.getByText(/Creo i documenti: [\d.]+ di /).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/Creo i documenti: [\d.]+ di /).first()).toBeVisible();
     await picture(page, 'intake-large-confirming-1440');
     await expect(page.getByText(`${formatCount(READY)} documenti creati, non pubblicati`)).toBeVisible({
       timeout: 180_000,

@@ -51,9 +51,7 @@ async function review(page: Page): Promise<void> {
   const { json } = await caller.upload('/apiback/api/acquisizioni', [{ name: 'mese.pdf', bytes: monthOf(people) }], {
     tipo: 'cedolini',
   });
-  await expect
-    .poll(async () => (await caller.get(`/apiback/api/acquisizioni/${json.id}`)).json.stato, { timeout: 60_000 })
-    .toBe('ready');
+  await expect.poll(async () => (await caller.get(`/apiback/api/acquisizioni/${json.id}`)).json.stato).toBe('ready');
   await goTo(page, `#/consultant/acquisizioni/${json.id}`);
   await expect(page.getByRole('heading', { name: /Da decidere/ })).toBeVisible();
 }
@@ -143,7 +141,7 @@ test('pages are split off, merged and moved in the review, each with a way back'
       .getByRole('button', { name: /Crea 4|Pubblica 4/ })
       .first()
       .click();
-    await expect(page.getByText(/4 documenti creati/).first()).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/4 documenti creati/).first()).toBeVisible();
   });
   await leave(consultant);
 });

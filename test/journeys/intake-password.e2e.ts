@@ -49,7 +49,6 @@ const pill = (page: Page, name: string) =>
 test('an encrypted file asks for its password and leaves it nowhere; what cannot be read says why', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const april = bulkPdf(cast);
   const march = bulkPdf({ ...cast, month: 202603 });
   const damaged = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(4_000, 7)]);
@@ -66,7 +65,7 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
       { name: 'appunti.pdf', bytes: Buffer.from('Ricordarsi delle ferie di agosto.') },
       { name: 'marzo.pdf', bytes: march.bytes },
     ]);
-    await expect(page.getByText('6 pronti')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('6 pronti')).toBeVisible();
     address = page.url();
   });
 
@@ -125,7 +124,7 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
   await test.step('the right one reads it, and the focus goes on to the page', async () => {
     await field(page).fill(PASSWORD);
     await field(page).press('Enter');
-    await expect(page.getByText('13 pronti')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('13 pronti')).toBeVisible();
     await expect(field(page)).toBeHidden();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
@@ -149,7 +148,7 @@ test('an encrypted file asks for its password and leaves it nowhere; what cannot
   await test.step('the documents exist and open without a password', async () => {
     await page.getByRole('button', { name: /^Conferma 13/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pubblica 13 documenti' }).click();
-    await expect(page.getByText('13 documenti creati e pubblicati')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('13 documenti creati e pubblicati')).toBeVisible();
     const { rows } = await portal.owner.query(
       `SELECT encode(d.sha256, 'hex') AS sha256, d.practice_id, e.tax_code FROM document d
        JOIN employee e ON e.id = d.employee_id JOIN account a ON a.id = d.created_by

@@ -115,7 +115,7 @@ for (const [index, size] of OFFICE.entries())
     const { page } = consultant;
     await logIn(page, 'elena');
     await dropFiles(page, [{ name: `ottobre ${index}.pdf`, bytes: month(rows[0].tax_code, index) }]);
-    await expect(page.getByText('3 pronti')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('3 pronti')).toBeVisible();
     const panel = page.getByRole('complementary', { name: 'Anteprima' });
     const question = panel.getByRole('heading', { level: 2 });
 

@@ -10,7 +10,6 @@ test.beforeAll(async () => {
 test.afterAll(() => portal?.close());
 
 test('a payslip given to the wrong person is taken away and given to the right one', async ({ browser }) => {
-  test.setTimeout(180_000);
   const { rows } = await portal.owner.query(
     `SELECT d.id, e.last_name || ' ' || e.first_name AS name, d.company_id, d.period
      FROM document d JOIN employee e ON e.id = d.employee_id JOIN account_grant g ON g.employee_id = e.id

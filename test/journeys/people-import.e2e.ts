@@ -178,7 +178,7 @@ test('a consultant imports companies and people, corrects two rows on the spot, 
   await enter(phone.page, 'prima.persona');
   await expect(phone.page.getByText(/ottobre 2026/i).first()).toBeVisible();
   await phone.page.getByRole('button', { name: /Apri cedolino/ }).tap();
-  await expect(phone.page.getByRole('img', { name: 'Pagina 1 di 1' })).toBeVisible({ timeout: 20_000 });
+  await expect(phone.page.getByRole('img', { name: 'Pagina 1 di 1' })).toBeVisible();
   const status = () => portal.owner.query('SELECT read_status FROM document WHERE id = $1', [payslip]);
   await expect.poll(async () => (await status()).rows[0].read_status).toBe(2);
   await leave(phone);

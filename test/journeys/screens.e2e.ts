@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { post } from '../../src/server/mail.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { expectAccessible, leave, PHONE, picture, visitor } from './page.ts';
-import { goRound, ROUNDS, type Stop } from './screen-rounds.ts';
+import { goRound, type Stop, WIDTHS } from './screen-rounds.ts';
 
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
 /** Two payslips of the large company that have been read, so that their history has every step. */
@@ -92,10 +92,9 @@ const SCREENS: Record<string, () => Stop[]> = {
   ],
 };
 
-for (const round of ROUNDS) {
-  test(`every screen is accessible and fits at ${round.join(' px, ')}`, async ({ browser }) => {
-    test.setTimeout(300_000);
-    for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops(), round);
+for (const width of WIDTHS) {
+  test(`every screen is accessible and fits at ${width} px, in light and in dark`, async ({ browser }) => {
+    for (const [login, stops] of Object.entries(SCREENS)) await goRound(browser, portal.address, login, stops(), width);
   });
 }
 

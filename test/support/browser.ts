@@ -9,6 +9,9 @@ export interface Browser {
   origin: string;
 }
 
+/** Set where the journeys shall draw what they look at. */
+export const PICTURES_VARIABLE = 'PORTALE_TEST_PICTURES';
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /** The sandbox and the GPU are missing in containers; nothing may be fetched from beyond this machine. */

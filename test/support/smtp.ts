@@ -19,7 +19,7 @@ export async function mailTo(
   recipient: string,
   after = 0,
 ): Promise<{ text: string; links: string[]; keys: string[] }> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const mail = mailbox.mails.slice(after).findLast(({ to }) => to.includes(recipient));
     if (mail) {
       const text = readable(mail.data);

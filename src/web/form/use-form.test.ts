@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fieldSentence } from '../../text/fields.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { errorsByField, tidy } from './use-form.ts';
+
+// In a browser zod has no words; the server gives it some, and its tests may share the process.
+const { localeError } = z.config();
+beforeAll(() => void z.config({ localeError: undefined }));
+afterAll(() => void z.config({ localeError }));
 
 describe('what a form sends', () => {
   it('is without the spaces around a text, but a password keeps its own', () => {
