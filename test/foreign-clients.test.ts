@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { EXAMPLES, GUIDE } from '../src/access/api-guide.ts';
-import type { Contract } from '../src/access/contract.ts';
+import { type Contract, Month, Repeated, TAX_CODE_FIELDS } from '../src/access/contract.ts';
 import { operationIdOf } from '../src/access/operation-ids.ts';
 import { mayCall } from '../src/access/permissions.ts';
 import { isOfSpec } from '../src/access/spec-calls.ts';
@@ -187,6 +187,7 @@ describe('what is absent, empty or null', () => {
       'data_pubblicazione',
     ])
       expect(await list(`&${name}=`), name).toBe(all);
+    expect(await list('&tag=&tag=')).toBe(all);
     const people = async (query: string) =>
       (await consultant.get(`/apirest/api/users/company/employees?companyId=${company.code}${query}`)).json.length;
     expect(await people('&stato=&filcant=&cessati=')).toBe(await people(''));
@@ -469,6 +470,58 @@ describe('notations', () => {
       // The usual question of a JHipster client.
       if (named.length > 0) expect(named, contract.path).toContain('id,asc');
     }
+  });
+
+  it('each filter of each call reads its day, month, list and code in every notation', async () => {
+    await payslip(202610);
+    const callers = { CONSULTANT: consultant, COMPANY: manager, EMPLOYEE: person, ADMIN: admin };
+    const inner = (schema: z.core.$ZodType): z.core.$ZodType => {
+      const { type, innerType } = schema._zod.def as { type: string; innerType?: z.core.$ZodType };
+      return ['optional', 'nullable', 'default'].includes(type) && innerType ? inner(innerType) : schema;
+    };
+    const notations = (name: string, schema: z.core.$ZodType): string[] => {
+      if ((schema._zod.def as { format?: string }).format === 'date')
+        return ['2026-10-05', '05/10/2026', '5/10/2026', '2026-10-04T22:00:00.000Z', '2026-10-05T12:00:00%2B02:00'].map(
+          (day) => `${name}=${day}`,
+        );
+      if (schema === (Month as z.core.$ZodType))
+        return ['202610', '2026-10', '10/2026'].map((month) => `${name}=${month}`);
+      if (schema === (Repeated as z.core.$ZodType)) {
+        const [one, other] = name === 'listacfazienda' ? [company.taxCode, company.taxCode] : ['0', '1'];
+        return [
+          `${name}=${one}&${name}=${other}`,
+          `${name}=${one},${other}`,
+          `${name}[]=${one}&${name}[]=${other}`,
+          `${name}%5B%5D=${one}&${name}%5B%5D=${other}`,
+        ];
+      }
+      return TAX_CODE_FIELDS.has(name)
+        ? [company.taxCode, company.taxCode.toLowerCase()].map((one) => `${name}=${one}`)
+        : [];
+    };
+    let asked = 0;
+    for (const { method, path, permission, query, kind } of portal.server.app.contracts as Contract[]) {
+      if (method !== 'GET' || kind === 'events' || kind === 'file') continue;
+      const who = Object.entries(callers).find(([role]) => mayCall(permission, role as 'ADMIN'))?.[1];
+      if (!who) continue;
+      const shape = (fieldsIn(query) ?? {}) as Record<string, z.core.$ZodType>;
+      for (const [name, schema] of Object.entries(shape)) {
+        const rest = Object.entries({ cfAzienda: company.taxCode, listacfazienda: company.taxCode, anno: '2026' })
+          .filter(([other]) => other !== name && other in shape)
+          .map(([other, value]) => `${other}=${value}`);
+        const answers = new Set<string>();
+        for (const said of notations(name, inner(schema))) {
+          const answer = await who.get(`${path.replace(/:\w+/g, '1')}?${[said, ...rest].join('&')}`);
+          answers.add(`${answer.status} ${answer.status < 400 ? answer.text : ''}`);
+          // A list of fixed words has no '0': then each notation is refused.
+          if (inner(schema) !== (Repeated as z.core.$ZodType))
+            expect([200, 404], `${path} ${said} ${answer.text}`).toContain(answer.status);
+          asked += 1;
+        }
+        expect(answers.size, `${path} ${name}`).toBeLessThanOrEqual(1);
+      }
+    }
+    expect(asked).toBeGreaterThan(150);
   });
 
   it('OPTIONS says what an address takes, and nothing of other origins', async () => {

@@ -64,6 +64,15 @@ export const CLIENTS: readonly Mutant[] = [
     only: 'absent, empty or null',
   },
   {
+    name: 'an empty field says something',
+    file: 'src/server/notation.ts',
+    from: "if (value === '' && (!takesNull || !accepts(inner, ''))) return takesNull ? null : undefined;",
+    to: '',
+    wrong: 'A form that sends all its fields is refused for the day that it leaves open.',
+    tests: FOREIGN,
+    only: 'absent, empty or null',
+  },
+  {
     name: 'numbers are no ids',
     file: 'src/server/notation.ts',
     from: "if (typeof value === 'number' && Number.isFinite(value)) return read(schema, String(value));",
