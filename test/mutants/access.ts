@@ -164,8 +164,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     name: 'a foreign company is an error of ours',
     file: 'src/directory/companies.store.ts',
-    from: '  const [company] = found;\n  if (!company) throw notFound();',
-    to: '  const [company] = found;\n  if (!company) throw new Error(named);',
+    from: 'if (!company || found.length > 1) throw notFound();',
+    to: 'if (!company || found.length > 1) throw new Error(named);',
     wrong: 'A company that the caller does not have is answered otherwise than one that does not exist elsewhere.',
     tests: ['test/isolation/company.test.ts'],
     only: 'gives company',

@@ -132,8 +132,8 @@ export const ROOMS: readonly Mutant[] = [
   {
     name: 'overtime is an absence',
     file: 'src/features/dashboard/summaries.ts',
-    from: 'item !== WORKED && item !== OVERTIME && some !== 0',
-    to: 'item !== WORKED && some !== 0',
+    from: 'item !== WORKED && item !== OVERTIME)',
+    to: 'item !== WORKED)',
     wrong: 'Hours of overtime stand among the absences.',
     tests: FIGURES,
   },
@@ -156,8 +156,8 @@ export const ROOMS: readonly Mutant[] = [
   {
     name: 'a person twice in one import',
     file: 'src/features/employees/plan-import.ts',
-    from: 'if (before !== null && before !== undefined) return refused(',
-    to: 'if (before === 0) return refused(',
+    from: 'if (before !== null && before !== undefined) {',
+    to: 'if (before === 0) {',
     wrong: 'Two rows of one person both change the same employment.',
     tests: ['src/features/employees/plan-import.test.ts'],
   },
@@ -188,7 +188,7 @@ export const ROOMS: readonly Mutant[] = [
   },
   {
     name: 'who sees no content has all the room there is',
-    file: 'src/features/documents/create.store.ts',
+    file: 'src/server/bring.store.ts',
     from: 'SELECT practice_stored(p.id)::float8 AS used',
     to: 'SELECT coalesce((SELECT sum(size) FROM blob WHERE practice_id = p.id), 0)::float8 AS used',
     wrong: 'What employees attach to their requests is stored past the quota.',

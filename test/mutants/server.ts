@@ -9,8 +9,8 @@ export const SERVER: readonly Mutant[] = [
   {
     name: 'a backup is no snapshot',
     file: 'src/server/backup/take.ts',
-    from: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
-    to: 'BEGIN READ ONLY',
+    from: 'BEGIN ISOLATION LEVEL REPEATABLE READ ',
+    to: 'BEGIN ISOLATION LEVEL READ COMMITTED ',
     wrong: 'Tables of a backup are of different moments: what is restored contradicts its ledger.',
     tests: ['test/backup.test.ts'],
   },
@@ -213,11 +213,11 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'tickets stand in the log',
-    file: 'src/main-server.ts',
-    from: 'serializers: { req: requestForLog }',
-    to: 'serializers: {}',
-    wrong: 'Whoever reads the log opens documents.',
-    tests: ANSWERS,
+    file: 'src/server/log.ts',
+    from: "const call = request.routeOptions.url ?? 'none';",
+    to: 'const call = request.url;',
+    wrong: 'A reader of the log opens documents.',
+    tests: ['test/log.test.ts'],
   },
   {
     name: 'a prefetch is a reading',
@@ -264,7 +264,7 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'uploads at once pass the quota',
-    file: 'src/features/documents/upload/take-in.store.ts',
+    file: 'src/server/bring.store.ts',
     from: "await tx.all(sql`SELECT pg_advisory_xact_lock(hashtextextended('quota ' || ${practiceId}::text, 0))`);",
     to: '',
     wrong: 'Twelve uploads of one moment pass the quota by what each of them brings.',
@@ -453,7 +453,7 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'a password stands in no print',
-    file: 'database/migrations/0053-what-stands.sql',
+    file: 'database/migrations/0056-what-stands.sql',
     from: "'{password_hash,changed_at,must_change}'",
     to: "'{changed_at,must_change}'",
     wrong: 'Whoever writes the database gives himself a login, and the verifier calls it whole.',
@@ -461,7 +461,7 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'what hangs on an object is changed without a print',
-    file: 'database/migrations/0053-what-stands.sql',
+    file: 'database/migrations/0056-what-stands.sql',
     from: 'ON CONFLICT ON CONSTRAINT portale_touched_pkey DO NOTHING;',
     to: 'ON CONFLICT ON CONSTRAINT portale_touched_pkey DO NOTHING; DELETE FROM portale_touched t WHERE t.kind = TG_TABLE_NAME;',
     wrong: 'A change by the portal itself is called a tampering.',
