@@ -260,3 +260,49 @@ describe('the list of intakes', () => {
     expect(listed.conteggi).toEqual({ decidere: 1, pronti: 0, esclusi: 2, confermati: 0 });
   });
 });
+
+describe('the month of a whole file', () => {
+  const date = (id: string, righe: number[], periodo = '202604', who = consultant) =>
+    who.put(`/apiback/api/acquisizioni/${id}/righe`, { righe, decisione: 'assigned', periodo });
+  const rowsOf = async (id: string) => (await consultant.get(`/apiback/api/acquisizioni/${id}`)).json.righe;
+  const undated = (employee: TestEmployee | null) => ({ outcome: 'da verificare', employee, period: null });
+
+  it('is given to all its rows at once, each stays its person’s, and it can be taken back', async () => {
+    const id = await anIntake([undated(giulia), undated(luca)]);
+    const answer = await date(id, [1, 2]);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.json).toMatchObject([
+      { n: 1, dipendente: { id: giulia.id }, periodo: '202604', posizione: 'pronto', decisione: 'assigned' },
+      { n: 2, dipendente: { id: luca.id }, periodo: '202604', posizione: 'pronto', decisione: 'assigned' },
+    ]);
+    await consultant.put(`/apiback/api/acquisizioni/${id}/righe`, { righe: [1, 2], decisione: null });
+    expect(await rowsOf(id)).toMatchObject([
+      { posizione: 'decidere', periodo: null, dipendente: { id: giulia.id } },
+      { posizione: 'decidere', periodo: null, dipendente: { id: luca.id } },
+    ]);
+  });
+
+  it('never takes the place of a month that is printed, nor chooses a person', async () => {
+    const id = await anIntake([
+      undated(giulia),
+      { outcome: 'riconosciuto', employee: luca, period: 202605 },
+      undated(null),
+    ]);
+    const refused = async (rows: number[]) => {
+      const { status, json } = await date(id, rows);
+      return [status, json.type.split('/').at(-1)];
+    };
+    expect(await refused([1, 2])).toEqual([409, 'period-printed']);
+    expect(await refused([1, 3])).toEqual([409, 'employee-needed']);
+    expect((await rowsOf(id))[0]).toMatchObject({ periodo: null, posizione: 'decidere' });
+    expect((await date(id, [1], '2026')).status).toBe(400);
+    expect((await date(id, [9])).status).toBe(404);
+  });
+
+  it('that repeats what is there already asks again', async () => {
+    const employee = await anEmployee(portal.owner, company);
+    await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202603 });
+    const id = await anIntake([undated(employee)]);
+    expect((await date(id, [1], '202603')).json).toMatchObject([{ esito: 'duplicato', posizione: 'decidere' }]);
+  });
+});

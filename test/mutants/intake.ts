@@ -273,4 +273,12 @@ export const INTAKE: readonly Mutant[] = [
     wrong: 'Stubs of one colleague, stapled to three people’s slips, are delivered with his net.',
     tests: ['src/recognition/assign-pages.test.ts'],
   },
+  {
+    name: 'the file’s month over a printed one',
+    file: 'src/features/intake/intake.ts',
+    from: "return row.period === null ? null : refuse('period-printed', { n: row.n });",
+    to: 'return null;',
+    wrong: 'A slip of May in a file without months is filed in April.',
+    tests: ['test/intake-decisions.test.ts'],
+  },
 ];

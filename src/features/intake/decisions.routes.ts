@@ -7,7 +7,7 @@ import { notFound, Problem } from '../../server/problem.ts';
 import { createRowEmployee, decideRow, decideRows } from './intake.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
-import { type Decision, isPeriodOf, whyNotDecide, whyNotWorkOn } from './intake.ts';
+import { type Decision, isPeriodOf, whyNotDate, whyNotDecide, whyNotWorkOn } from './intake.ts';
 import { insertGroup, markRepeating, releaseRepeating, savePages } from './page-moves.store.ts';
 import { movePages, whyNotMovePages } from './page-moves.ts';
 import { saveForCompany } from './settled-rows.store.ts';
@@ -29,12 +29,16 @@ export function serveDecisions(serve: Serve): void {
     const intake = await openIntake(tx, params.id);
     const rows = await store.listRows(tx, [intake.id], body.righe);
     if (rows.length < new Set(body.righe).size) throw notFound();
+    const numbers = rows.map((row) => row.n);
+    if (body.decisione === 'assigned') {
+      const events = await dateRows(tx, intake, rows, body.periodo, actor);
+      return { answer: await presentRows(tx, await store.listRows(tx, [intake.id], numbers)), events };
+    }
     const decision: Decision = { decision: body.decisione };
     for (const row of rows) {
       const refusal = whyNotDecide(row, decision);
       if (refusal) throw new Problem(409, refusal);
     }
-    const numbers = rows.map((row) => row.n);
     if (body.decisione === null) await store.takeDecisionsBack(tx, intake.id, numbers);
     else await store.decideAlike(tx, intake.id, numbers, body.decisione, actor.accountId);
     await store.announceIntake(tx, intake.id);
@@ -152,6 +156,30 @@ async function decide(
   }
   await store.announceIntake(tx, intake.id);
   return presentOne(tx, await store.listRows(tx, [intake.id], [row.n]));
+}
+
+/** Gives rows the month that their file is of; whom each is about was recognised. One that repeats asks again. */
+async function dateRows(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  rows: readonly store.StoredRow[],
+  said: string,
+  actor: Actor,
+): Promise<LedgerEvent[]> {
+  const period = periodOf(intake, said);
+  const events: LedgerEvent[] = [];
+  for (const row of rows) {
+    const refusal = whyNotDate(row);
+    if (refusal) throw new Problem(409, refusal);
+    const { employeeId, companyId } = row;
+    if (employeeId === null || companyId === null) continue;
+    const decision: Decision = { decision: 'assigned', employeeId, companyId, period, payrollKind: null };
+    await store.assignRow(tx, intake.id, row.n, decision, actor.accountId);
+    await store.markRepeated(tx, intake, row.n);
+    events.push(decided(intake, row, decision));
+  }
+  await store.announceIntake(tx, intake.id);
+  return events;
 }
 
 async function presentOne(tx: Transaction, rows: store.StoredRow[]) {

@@ -227,12 +227,21 @@ export const decideRows = contract({
   method: 'PUT',
   path: '/apiback/api/acquisizioni/:id/righe',
   permission: 'intake.use',
-  summary: 'Leave several rows out, keep both, correct the earlier ones, or take it back: all or nothing',
+  summary:
+    'Leave several rows out, keep both, correct the earlier ones, say of which month they are, or take it back: all or nothing',
   params: z.object({ id: Id }),
-  body: z.strictObject({
-    righe: NumberList.check(z.minLength(1)),
-    decisione: z.nullable(z.enum(['leftOut', 'keepBoth', 'correct'])),
-  }),
+  body: z.union([
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.nullable(z.enum(['leftOut', 'keepBoth', 'correct'])),
+    }),
+    /** Rows whose person is recognised, and that print no month: each stays its person's. */
+    z.strictObject({
+      righe: NumberList.check(z.minLength(1)),
+      decisione: z.literal('assigned'),
+      periodo: z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/)),
+    }),
+  ]),
   response: z.array(IntakeRow),
 });
 

@@ -67,6 +67,13 @@ export function whyNotDecide(row: IntakeRow & { duplicateOf: string | null }, de
   return null;
 }
 
+/** Why a row cannot be given the month that its whole file is of, or null: a month that is printed stands (P78). */
+export function whyNotDate(row: IntakeRow): Refusal | null {
+  if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
+  if (row.employeeId === null) return refuse('employee-needed');
+  return row.period === null ? null : refuse('period-printed', { n: row.n });
+}
+
 /**
  * Why an intake takes no decision now, or null. Files that are still being read block no decision: their rows come
  * later.

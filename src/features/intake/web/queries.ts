@@ -162,6 +162,21 @@ export function useDecision(id: string) {
         },
       );
     },
+    /** The month of a file that prints none, for all its rows whose people are recognised. */
+    dateMany: (rows: readonly Row[], periodo: string, sentence: string, after: () => void) => {
+      const righe = rows.map((row) => row.n);
+      many.mutate(
+        { righe, decisione: 'assigned', periodo },
+        {
+          onSuccess: () => {
+            say(sentence, { icon: 'check' });
+            after();
+          },
+        },
+      );
+    },
+    takeBackMany: (righe: readonly number[], after: () => void) =>
+      many.mutate({ righe: [...righe], decisione: null }, { onSuccess: after }),
     decide: (row: Row, body: DecisionBody, sentence: (now: Row) => string, after: (now: Row) => void) =>
       decide.mutate(
         { n: row.n, body },

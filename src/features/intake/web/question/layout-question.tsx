@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BodyOf } from '../../../../access/contract.ts';
 import { LAYOUT, LAYOUT_ANSWER_TEXTS } from '../../../../text/intake-layout.ts';
@@ -9,9 +9,9 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { answerLayout, forgetLayout } from '../../intake.contract.ts';
 import { LAYOUT_ANSWERS } from '../../layout-question.ts';
-import { useAddress } from '../pages/page-preview.tsx';
-import { intakeQuery, pageQuery } from '../queries.ts';
+import { intakeQuery } from '../queries.ts';
 import type { IntakeDetail } from '../review/review.ts';
+import { Example } from './example.tsx';
 import classes from './layout-question.module.css';
 
 type Question = IntakeDetail['domande'][number];
@@ -124,22 +124,5 @@ export function LayoutQuestion(props: {
         </>
       )}
     </section>
-  );
-}
-
-function Example(props: { intakeId: string; n: number; pagina: number; label: string; quiet?: boolean }) {
-  const { intakeId, n, pagina, label, quiet } = props;
-  const address = useAddress(useQuery(pageQuery(intakeId, n, pagina)).data);
-  return (
-    <figure className={classes.example} data-quiet={quiet}>
-      {address ? (
-        <a href={address} target="_blank" rel="noreferrer">
-          <img src={address} alt={`${LAYOUT.example(pagina)} come stampata`} />
-        </a>
-      ) : (
-        <span className={classes.blank} />
-      )}
-      <figcaption>{label}</figcaption>
-    </figure>
   );
 }

@@ -56,6 +56,12 @@ export function isShown(row: Row, view: View): boolean {
   return words.some((word) => folded(word ?? '').includes(wanted));
 }
 
+/** The person is recognised and the month is not; a thirteenth has a month of its own. */
+export function isWithoutMonth(row: Row): boolean {
+  const ordinary = row.tipoCedolino === null || row.tipoCedolino === 'ordinary';
+  return row.posizione === 'decidere' && row.dipendente !== null && row.periodo === null && ordinary;
+}
+
 /** Rows by section, in the order of their pages. */
 export function sectionsOf(rows: readonly Row[]): Record<Position, Row[]> {
   const sections: Record<Position, Row[]> = { decidere: [], pronto: [], escluso: [], confermato: [] };
