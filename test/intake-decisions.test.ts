@@ -290,7 +290,7 @@ describe('the month of a whole file', () => {
     ]);
     const refused = async (rows: number[]) => {
       const { status, json } = await date(id, rows);
-      return [status, json.type.split('/').at(-1)];
+      return [status, json.type.split(':').at(-1)];
     };
     expect(await refused([1, 2])).toEqual([409, 'period-printed']);
     expect(await refused([1, 3])).toEqual([409, 'employee-needed']);

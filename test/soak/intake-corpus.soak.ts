@@ -8,11 +8,11 @@ afterAll(() => endWaitingProcesses());
 
 /** Seeds that were never looked at while the rules were written. */
 describe.each([2_128_773, 2_264_581, 2_377_011])('recognition, seed %i', (seed) => {
-  it('gives no page to a wrong person, no wrong month, and at least 95 % without review', async () => {
+  it('gives no page to a wrong person, no wrong month, and at least 96 % without review', async () => {
     const score = await scoreCorpus(seed, 24);
     console.log(scoreTable(score));
     expect(score.mistakes.filter((mistake) => mistake.startsWith('WRONG'))).toEqual([]);
-    expect(score.assigned / score.tellable).toBeGreaterThanOrEqual(0.95);
+    expect(score.assigned / score.tellable).toBeGreaterThanOrEqual(0.96);
     expect(score.total.pages).toBeGreaterThanOrEqual(6_000);
   }, 600_000);
 
