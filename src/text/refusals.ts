@@ -196,7 +196,7 @@ const SENTENCES = {
   'employee-needed': ['Lavoratore mancante', 'Indica il lavoratore a cui assegnare il documento.'],
   'employee-exists': ['Lavoratore già in anagrafica', '{name} è già in questa azienda con lo stesso codice fiscale.'],
   'tax-code-invalid': ['Codice fiscale non valido', 'Il codice fiscale non è valido: controlla i caratteri.'],
-  'period-printed': ['Periodo già indicato', 'La riga {n} ha già il suo mese o il suo anno.'],
+  'period-printed': ['Periodo già indicato', 'Il mese o l’anno è già indicato alla riga {n}.'],
   'period-needed': ['Periodo mancante', 'Indica il mese o l’anno del documento.'],
   'key-reused': ['Richiesta diversa', 'La stessa chiave di idempotenza è già stata usata per un’altra richiesta.'],
   'link-used': ['Collegamento non valido', 'Il collegamento è già stato usato o non esiste.'],
