@@ -11,6 +11,7 @@ import type { App } from '../src/server/app.ts';
 import { createHttp } from '../src/server/http.ts';
 import { REFUSAL_CODES, refusalText } from '../src/text/refusals.ts';
 import { unboundedParts } from './support/bounds.ts';
+import { contractsIn } from './support/contracts.ts';
 import {
   citationsOfNothing,
   importCircle,
@@ -194,14 +195,6 @@ describe('changes', () => {
     expect(() => serveWith().change(reads, async () => ({ answer: undefined, events: [] }))).toThrow('changes nothing');
   });
 });
-
-/** The contracts that a module exports, also those that a factory made and those in lists or objects. */
-function contractsIn(exported: unknown): Contract[] {
-  if (typeof exported !== 'object' || exported === null) return [];
-  if ('permission' in exported && 'path' in exported && 'method' in exported) return [exported as Contract];
-  if ('_zod' in exported) return [];
-  return Object.values(exported).flatMap(contractsIn);
-}
 
 describe('calls', () => {
   const contractFiles = code.filter((file) => file.endsWith('.contract.ts'));

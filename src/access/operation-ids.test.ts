@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Contract } from './contract.ts';
+import { contractsIn } from '../../test/support/contracts.ts';
 import { operationIdOf } from './operation-ids.ts';
 
-function contractsIn(exported: unknown): Contract[] {
-  if (typeof exported !== 'object' || exported === null || '_zod' in exported) return [];
-  if ('permission' in exported && 'path' in exported && 'method' in exported) return [exported as Contract];
-  return Object.values(exported).flatMap(contractsIn);
-}
 const contracts = [
   ...new Map(
     contractsIn(import.meta.glob('../**/*.contract.ts', { eager: true })).map((one) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Contract } from './contract.ts';
+import { contractsIn } from '../../test/support/contracts.ts';
 import { SPEC_CALLS } from './spec-calls.ts';
 
 interface Schema {
@@ -13,13 +13,6 @@ function namesIn(schema: unknown): string[] {
   if (options) return options.flatMap(namesIn);
   if (type === 'array') return ['[]'];
   return type === 'string' ? ['text'] : Object.keys(shape ?? {});
-}
-
-/** The contracts that a module exports, those too that a factory made for each kind. */
-function contractsIn(exported: unknown): Contract[] {
-  if (typeof exported !== 'object' || exported === null || '_zod' in exported) return [];
-  if ('permission' in exported && 'path' in exported && 'method' in exported) return [exported as Contract];
-  return Object.values(exported).flatMap(contractsIn);
 }
 
 /** By method and path; addresses are read in any case. */

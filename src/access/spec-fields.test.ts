@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { contractsIn } from '../../test/support/contracts.ts';
 import { account } from '../directory/accounts.contract.ts';
 import { listBranches, listCompanies, readCompany } from '../directory/companies.contract.ts';
 import { listEmployees } from '../directory/employees.contract.ts';
@@ -12,6 +13,8 @@ import { listNotes } from '../features/notes/notes.contract.ts';
 import { listNotices } from '../features/notices/notices.contract.ts';
 import { listRequests } from '../features/requests/requests.contract.ts';
 import { readHistory } from '../ledger/history.contract.ts';
+import { parse } from '../server/parse.ts';
+import { isOfSpec } from './spec-calls.ts';
 
 interface Schema {
   _zod: { def: { shape?: Record<string, unknown>; element?: unknown } };
@@ -87,5 +90,94 @@ describe('the publish payload (§3)', () => {
   it('has cfs for documents only', () => {
     const withCodes = { ...SECOND, cfs: ['RSSMRA80A01F205X'] };
     expect([takes(publishDocuments, withCodes), takes(publishDossiers, withCodes)]).toEqual([true, false]);
+  });
+});
+
+/** Spec §3 and §7, by hand: what the front end of the specification sends, and nothing besides. */
+const DOCUMENT = {
+  cfAzienda: '00743110157',
+  descrizione: 'Circolare',
+  tags: ['prova'],
+  codCategoria: 'GENERICO',
+  nomeFile: 'a.pdf',
+  dataConsegna: '2026-12-01',
+  dataScadenza: '2026-12-31',
+  fascicolo: null,
+  codiceFiscale: '#ALLDIP',
+  visibileWeb: true,
+};
+const CONSULTANT = {
+  firstName: 'Elena',
+  lastName: 'Marchetti',
+  email: 'elena@esempio.invalid',
+  codCliente: 'C1',
+  codDistribuzione: '003',
+  numProdotto: '1',
+  codFiscale: 'RSSMRA80A01F205X',
+  host: 'studio.esempio.invalid',
+};
+const COMPANY = {
+  codFiscale: '00743110157',
+  ragioneSociale: 'Rossi S.r.l.',
+  nome: 'Rossi',
+  codDistribuzione: '003',
+  codCliente: 'C1',
+  numeroProdotto: '1',
+};
+const EMPLOYEE = {
+  firstName: 'Mario',
+  lastName: 'Rossi',
+  codFiscale: 'RSSMRA80A01F205X',
+  codFiscaleAzienda: '00743110157',
+};
+const SENT: readonly (readonly [call: string, body: unknown, part?: string])[] = [
+  ['POST /apirest/api/bo/authenticate', { username: 'a', password: 'b', rememberMe: true }],
+  ['POST /apirest/api/activationmail', ['1']],
+  ['POST /apirest/api/account/activate/:id', { login: 'mario', email: 'mario@esempio.invalid' }],
+  ['POST /apirest/api/account/reset', { id: 1, email: 'mario@esempio.invalid' }],
+  ['POST /apirest/api/account/userdata', { login: 'mario', email: 'mario@esempio.invalid' }],
+  ['POST /apirest/api/users/admin', CONSULTANT],
+  [
+    'PUT /apirest/api/users/admin',
+    { id: 1, ...CONSULTANT, utentiAttivabili: 1, utentiAttivati: 1, usato: 1, quota: 1 },
+  ],
+  ['POST /apirest/api/users/consultant/import', [COMPANY]],
+  ['POST /apirest/api/users/consultant/importNoWebAccess', [COMPANY]],
+  ['POST /apirest/api/users/company/import', [EMPLOYEE]],
+  ['POST /apirest/api/users/company/importNoWebAccess', [{ ...EMPLOYEE, id: null }]],
+  ['POST /apirest/api/company/notices/send', { titolo: 'Avviso', testo: 'Testo', idUser: null }],
+  ['POST /apirest/api/company/notices/delete', [1]],
+  ['POST /apiback/api/docdocumento/upload', DOCUMENT, 'jsonDocDto'],
+  ['POST /apiback/api/docbase/upload', { ...DOCUMENT, codiceFiscale: '' }, 'jsonDocDto'],
+  ['PUT /apiback/api/DocBase/updateletto', ['1']],
+  ['PUT /apiback/api/docbase/updatedoc', { id: 1, ...DOCUMENT }],
+  [
+    'POST /apiback/api/Fascicolo/upload',
+    { documentiId: [1], dataConsegna: '2026-12-01', tags: [], nome: 'Assunzione' },
+  ],
+  ['PUT /apiback/api/Fascicolo/updatevisibile', { ids: [1], dat: '2026-12-01', ann: false, not: '' }],
+  [
+    'POST /apiback/api/docrichiesta/uploadricazi',
+    { id: null, nomeDoc: '', tipo: 2, testo: '', status: 'I' },
+    'jsonRichiesteDTO',
+  ],
+  ['POST /apiback/api/docrichiesta/change-status/:status', [1]],
+  ['PUT /apiback/api/cestino/insert', [1]],
+  ['PUT /apiback/api/cestino/restore', [1]],
+  ['DELETE /apiback/api/cestino/DocBase/:id', [1]],
+  ['PUT /apiback/api/Azienda/:id', { id: 1, ...COMPANY }],
+  ['POST /apiback/api/Nota', { id: null, testo: 'Da richiamare' }],
+  ['PUT /apiback/api/Nota/:id', { id: 1, testo: 'Da richiamare' }],
+];
+
+describe('a body of the specification’s names alone', () => {
+  const contracts = contractsIn(import.meta.glob('../**/*.contract.ts', { eager: true }));
+
+  it.each(SENT.map(([call, sent, part]) => ({ call, sent, part })))('suffices for $call', ({ call, sent, part }) => {
+    const one = contracts.find(({ method, path }) => `${method} ${path}`.toLowerCase() === call.toLowerCase());
+    expect(one && isOfSpec(one)).toBe(true);
+    const schema = part ? one?.parts?.[part] : one?.body;
+    expect(schema).toBeDefined();
+    expect(() => parse(schema as z.core.$ZodType, sent, 'body', true)).not.toThrow();
   });
 });
