@@ -314,4 +314,12 @@ export const ACCOUNTS: readonly Mutant[] = [
     wrong: 'Of two rows with one fiscal code the first is imported unseen, whichever is right.',
     tests: ['src/features/employees/plan-import.test.ts'],
   },
+  {
+    name: 'homonyms look alike',
+    file: 'src/directory/homonyms.ts',
+    from: 'if ((alike.get(name.toLowerCase())?.length ?? 0) < 2) return name;',
+    to: 'if (alike.has(name.toLowerCase())) return name;',
+    wrong: 'Of two Rossi Mario in a list one is picked blindly.',
+    tests: ['src/directory/homonyms.test.ts'],
+  },
 ];

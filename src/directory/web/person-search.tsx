@@ -99,6 +99,11 @@ export function PersonSearch({
                 : null
         }
       />
+      {chosen && (
+        <p className={classes.chosen}>
+          <TaxCode code={chosen.codiceFiscale} /> {chosen.azienda}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useRef, useState } from 'react';
 import { listEmployees } from '../../../../directory/employees.contract.ts';
+import { toldApart } from '../../../../directory/homonyms.ts';
 import { KINDS, type UploadKind } from '../../../../directory/kinds.ts';
 import {
   type CompanyChoice,
@@ -363,6 +364,8 @@ function Addressees(props: {
       own.has(person.codFiscaleAzienda) &&
       words.every((word) => `${person.cognome} ${person.nome} ${person.codiceFiscale}`.toLowerCase().includes(word)),
   );
+  // Among all, not among those that are found: a search must not make two people look like one.
+  const called = toldApart(employees.data ?? []);
   return (
     <fieldset className={classes.part}>
       <legend>{UPLOAD.whom}</legend>
@@ -391,7 +394,7 @@ function Addressees(props: {
             {found.slice(0, SHOWN).map((person) => (
               <Check
                 key={person.id}
-                label={`${person.cognome} ${person.nome}${companies.length > 1 ? `, ${person.azienda}` : ''}`}
+                label={`${called(person)}${companies.length > 1 ? `, ${person.azienda}` : ''}`}
                 checked={chosen.has(person.codiceFiscale)}
                 onChange={(on) => {
                   const next = new Set(chosen);
