@@ -10,7 +10,7 @@ import { serveOwnData } from './features/accounts/own-data.routes.ts';
 import { servePasswords } from './features/accounts/passwords.routes.ts';
 import { resetPasswordsTask } from './features/accounts/passwords.store.ts';
 import { serveSecondFactor } from './features/accounts/second-factor.routes.ts';
-import { newSetUpKey } from './features/accounts/set-up.store.ts';
+import { hasNoAdministrator, newSetUpKey } from './features/accounts/set-up.store.ts';
 import { serveApiKeys } from './features/api-keys/api-keys.routes.ts';
 import { authenticator } from './features/api-keys/authenticator.io.ts';
 import { serveCompanies } from './features/companies/companies.routes.ts';
@@ -92,6 +92,7 @@ import { Problem } from './server/problem.ts';
 import type { Secrets } from './server/secrets.ts';
 import { serveWeb } from './server/static.ts';
 import { serveTickets } from './server/tickets.ts';
+import { setUpLinkOf } from './text/administration.ts';
 
 export interface ServerParts {
   /** Address that mails link to, without a slash at the end: `http://localhost:8080/backoffice`. */
@@ -132,8 +133,8 @@ export interface ServerParts {
 export interface RunningServer {
   url: string;
   app: App;
-  /** The one-time link for the first administrator, while there is none. */
-  setUpLink: string | null;
+  /** Makes the one-time link for the first administrator; null where there is one. */
+  setUpLink: (() => Promise<string>) | null;
   mailbox: string | null;
   close(): Promise<void>;
 }
@@ -282,12 +283,12 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   );
   const installation = watch ? watchInstallation(app, watch.facts) : null;
   await listenOn(server, parts.port, parts.listen);
-  const key = await newSetUpKey(database);
+  const isNobodys = await hasNoAdministrator(database);
 
   return {
     url: `${parts.publicUrl}/`,
     app,
-    setUpLink: key ? `${parts.publicUrl}/#/account/administrator?key=${key}` : null,
+    setUpLink: isNobodys ? async () => setUpLinkOf(parts.publicUrl, (await newSetUpKey(database)) ?? '') : null,
     mailbox: parts.demo ? new URL(MAILBOX_PATH, parts.publicUrl).href : null,
     async close() {
       drain();

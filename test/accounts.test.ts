@@ -242,9 +242,29 @@ describe('the account', () => {
 });
 
 describe('the first administrator', () => {
-  it('is set up once, with the key that the start printed and a strong password', async () => {
+  it('is set up within a day, and by the newest key alone', async () => {
     const fresh = await startPortal();
-    const key = new URL(String(fresh.server.setUpLink).replace('#/', '')).searchParams.get('key');
+    const link = async () => new URL(((await fresh.server.setUpLink?.()) ?? '').replace('#/', ''));
+    const [before, key] = [(await link()).searchParams.get('key'), (await link()).searchParams.get('key')];
+    const setUp = async (which: unknown) =>
+      (
+        await fresh.anonymous.post('/apirest/api/account/administrator', {
+          key: which,
+          login: 'primo',
+          password: PASSWORD,
+        })
+      ).status;
+    expect(await setUp(before)).toBe(409);
+    fresh.setNow(new Date(Date.now() + 24 * 3_600_000 + 1000));
+    expect(await setUp(key)).toBe(409);
+    fresh.setNow(new Date(Date.now() + 24 * 3_600_000 - 60_000));
+    expect(await setUp(key)).toBe(201);
+    await fresh.close();
+  });
+
+  it('is set up once, with the key of its link and a strong password', async () => {
+    const fresh = await startPortal();
+    const key = new URL(String(await fresh.server.setUpLink?.()).replace('#/', '')).searchParams.get('key');
     const setUp = (body: unknown) => fresh.anonymous.post('/apirest/api/account/administrator', body);
     expect((await setUp({ key, login: 'primo', password: 'debole' })).status).toBe(400);
     expect((await setUp({ key: 'x'.repeat(43), login: 'primo', password: PASSWORD })).status).toBe(409);

@@ -6,12 +6,14 @@ import { dataLayout } from '../server/data-layout.ts';
 /** A connection as the database's owner, beside a portal that may be running. */
 export interface OpenDatabase {
   client: pg.Client;
+  /** The owner's address. */
+  url: string;
   close(): Promise<void>;
 }
 
 export async function openServer(ownerUrl: string): Promise<OpenDatabase> {
   const client = await connected(ownerUrl);
-  return { client, close: () => client.end() };
+  return { client, url: ownerUrl, close: () => client.end() };
 }
 
 /** The built-in database of a data folder: the one that runs on it, else one started for this. */
@@ -36,6 +38,7 @@ export async function openBuiltIn(folder: string): Promise<OpenDatabase> {
     const client = await connected(server.url('portale_owner'));
     return {
       client,
+      url: server.url('portale_owner'),
       async close() {
         await client.end();
         await server.stop();

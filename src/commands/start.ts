@@ -35,7 +35,13 @@ await runUntilStopped(async (run) => {
       'PUBLIC_URL is https and TRUST_PROXY is not set: behind a proxy of your own set TRUST_PROXY=true, or all callers share its address.',
     );
   if (!config.smtpUrl) console.log('No SMTP_URL is set: mails stay in the outbox until one is.');
-  if (server.setUpLink) console.log(`Set up the first administrator, once, at ${server.setUpLink}`);
+  // Whoever reads the log of a service is not always who may administer: only a terminal is shown the link.
+  if (server.setUpLink)
+    console.log(
+      process.stdout.isTTY
+        ? `Set up the first administrator, once and within 24 hours, at ${await server.setUpLink()}`
+        : 'Nobody administers yet: npm run administrator-link prints the link that makes the first one.',
+    );
   console.log(`Ready at ${server.url}`);
 });
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 
 /** Runs PostgreSQL's programs, which refuse to be root, as a user of the machine that may. */
@@ -20,6 +21,7 @@ const NOBODY = 65534;
 export function choosePostgresRunner(dataDir: string): PostgresRunner {
   const bin = locateBinaries();
   if (process.getuid?.() !== 0) {
+    requireKnownUser();
     return { owner: undefined, run: (program, args, options) => spawn(path.join(bin, program), args, options) };
   }
   const user = unprivilegedUser(dataDir);
@@ -43,6 +45,17 @@ export function choosePostgresRunner(dataDir: string): PostgresRunner {
       'namespaces (unshare --user). Start as a normal user, choose a directory that all users may enter, or set ' +
       'DATABASE_URL and DATABASE_OWNER_URL to a server of your own.',
   );
+}
+
+/** PostgreSQL asks who runs it, and a container may run as a number that nobody has entered. */
+function requireKnownUser(): void {
+  try {
+    userInfo();
+  } catch {
+    throw new Error(
+      `This process runs as user id ${process.getuid?.()}, which /etc/passwd does not know, and PostgreSQL refuses that: enter it there (useradd), start as a user that is there, or set DATABASE_URL and DATABASE_OWNER_URL to a server of your own.`,
+    );
+  }
 }
 
 /** The owner of an existing cluster unless that is root; for a new one the user "postgres", or else "nobody". */

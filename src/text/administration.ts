@@ -34,6 +34,11 @@ export function damagedContentMail(sha256: string): MailContent {
   };
 }
 
+/** Where the first administrator is set up, with the key that the command printed. */
+export function setUpLinkOf(publicUrl: string, key: string): string {
+  return `${publicUrl}/#/account/administrator?key=${key}`;
+}
+
 /** `18 su 40`. */
 export function usedOfTotal(used: string, total: string): string {
   return `${used} su ${total}`;

@@ -23,3 +23,10 @@ export async function newSetUpKey(database: Database): Promise<string | null> {
   );
   return made?.made ? token : null;
 }
+
+export async function hasNoAdministrator(database: Database): Promise<boolean> {
+  const row = await database.inScope({ role: 'authentication' }, (tx) =>
+    tx.one<{ none: boolean }>(sql`SELECT has_no_administrator() AS none`),
+  );
+  return row?.none ?? false;
+}

@@ -63,7 +63,7 @@ function Picture({ days }: { days: readonly Day[] }) {
     <figure className={classes.picture}>
       <figcaption>
         {INSTALLATION.picture}
-        <span>{INSTALLATION.refusedHint}</span>
+        {days.some(({ rifiutate }) => rifiutate > 0) && <span>{INSTALLATION.refusedHint}</span>}
       </figcaption>
       {rows.map(({ name, said, cell }) => (
         <div key={name} className={classes.row}>

@@ -1,0 +1,18 @@
+import { newSetUpKey } from '../features/accounts/set-up.store.ts';
+import { readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/database.ts';
+import { setUpLinkOf } from '../text/administration.ts';
+import { openBuiltIn, openServer } from './open-database.ts';
+import { runOnce } from './run-until-stopped.ts';
+
+/** Prints a link that makes the first administrator, once and within a day; the one before it ends. Configured as npm start is. */
+await runOnce(async (run) => {
+  const { databaseOwnerUrl, dataDir, publicUrl } = readConfig(process.env);
+  const { url, close } = databaseOwnerUrl ? await openServer(databaseOwnerUrl) : await openBuiltIn(dataDir);
+  run.endWith(close);
+  const database = openDatabase(url, () => new Date(), { connections: 1 });
+  run.endWith(() => database.close());
+  const key = await newSetUpKey(database);
+  if (key === null) throw new Error('There is an administrator already, who makes the others.');
+  console.log(`Set up the first administrator, once and within 24 hours, at ${setUpLinkOf(publicUrl, key)}`);
+});

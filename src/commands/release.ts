@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildWebIfStale } from './build-web.ts';
+import { ROOT } from './run-program.ts';
+
+/**
+ * `npm run release`: an archive for this platform that starts without npm, registry or a right to write in its folder:
+ * the sources, the built web app, what they need at run time and Node itself.
+ */
+const PARTS = ['src', 'database/migrations', 'dist/web', 'dist/web.stamp', 'docs', 'package.json', 'package-lock.json'];
+/** Read by the question whether the web app is stale. */
+const INPUTS = ['index.html', 'vite.config.ts', 'README.md'];
+/** What `bin/portale` may be asked for. */
+const COMMANDS = ['start', 'administrator-link', 'doctor', 'backup', 'verify', 'restore', 'adopt', 'ledger-verify'];
+
+/** Node itself, as the lockfile pins it. */
+const NODE = `node_modules/node-${process.platform}-${process.arch}`;
+
+const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
+const name = `portale-lavoro-${version}-${process.platform}-${process.arch}`;
+const place = path.join(ROOT, 'dist/release');
+const folder = path.join(place, name);
+await buildWebIfStale();
+await rm(place, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+for (const part of [...PARTS, ...INPUTS])
+  await cp(path.join(ROOT, part), path.join(folder, part), {
+    recursive: true,
+    filter: (file) => !/\.test\.tsx?$/.test(file),
+  });
+// As the lockfile says, without what only building and testing need.
+const npm = ['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+execFileSync('npm', npm, { cwd: folder, stdio: 'inherit' });
+// For those who compile against Node.
+await rm(path.join(folder, NODE, 'include'), { recursive: true, force: true });
+await mkdir(path.join(folder, 'bin'));
+await writeFile(path.join(folder, 'bin/portale'), launcher());
+await chmod(path.join(folder, 'bin/portale'), 0o755);
+const archive = path.join(place, `${name}.tar.gz`);
+execFileSync('tar', ['--owner=0', '--group=0', '-C', place, '-czf', archive, name]);
+const sizeOf = (what: string) => Number(execFileSync('du', ['-sm', what], { encoding: 'utf8' }).split('\t')[0]);
+console.log(
+  `${archive}: ${megabytes((await stat(archive)).size)} MB, ${sizeOf(folder)} MB unpacked, ${sizeOf(path.join(folder, NODE))} MB of them Node itself`,
+);
+
+/** One process: neither npm nor a shell stays between the service and the portal. */
+function launcher(): string {
+  return `#!/bin/sh
+# bin/portale COMMAND: ${COMMANDS.join(', ')}
+home=$(dirname "$(dirname "$(readlink -f "$0")")")
+case "$1" in
+  ${COMMANDS.join(' | ')}) ;;
+  *) sed -n 2p "$0" >&2; exit 1 ;;
+esac
+command=$1
+shift
+export UV_THREADPOOL_SIZE="\${UV_THREADPOOL_SIZE:-8}" NODE_ENV=production
+cd "$home" || exit 1
+exec "$home/${NODE}/bin/node" "src/commands/$command.ts" "$@"
+`;
+}
+
+function megabytes(bytes: number): number {
+  return Math.round(bytes / 1024 / 1024);
+}
