@@ -21,6 +21,9 @@ const USAGE = `Says what is wrong with this installation and how to mend it, a l
 
 Ends with 0 when nothing is to be mended, with 1 when something is.`;
 
+/** An address that a caller claims; no proxy may pass it on as the caller's own. */
+const FORGED = '203.0.113.9';
+
 type Say = (how: Condition, subject: string, words: string) => void;
 
 const { values } = parseArgs({ options: { url: { type: 'string' }, help: { type: 'boolean', default: false } } });
@@ -159,9 +162,6 @@ async function examinePortal(say: Say, { listen, port }: Config): Promise<void> 
   else say('bad', 'Portal', `it answers ${answer.status} at ${url}/health/ready: its log says what it waits for`);
 }
 
-/** An address that a caller claims; no proxy may pass it on as the caller's own. */
-const FORGED = '203.0.113.9';
-
 async function examineProxy(say: Say, url: string, { trustProxy }: Config, token: () => string): Promise<void> {
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${url}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token()}` } });
@@ -198,6 +198,10 @@ async function examineProxy(say: Say, url: string, { trustProxy }: Config, token
   else say('bad', 'Streams', 'events are held back: switch the proxy’s buffering off (proxy_buffering off)');
 }
 
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
-const hours = (seconds: number) =>
-  seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+}
+
+function hours(seconds: number): string {
+  return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+}

@@ -9,6 +9,8 @@ export interface RunningStart {
   pid: number;
   /** Everything that it has said so far, on both outputs. */
   said(): string;
+  /** The exit code, once it has ended. */
+  exited: Promise<number | null>;
   /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
 }
@@ -18,7 +20,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Starts it, here or from another folder, and waits until it says that it is ready. */
 export async function startInstallation(
   env: Record<string, string>,
-  { program = ROOT, command = ['src/commands/start.ts'] }: { program?: string; command?: string[] } = {},
+  {
+    program = ROOT,
+    command = ['src/commands/start.ts'],
+    ofItsOwn = false,
+  }: { program?: string; command?: string[]; ofItsOwn?: boolean } = {},
 ): Promise<RunningStart> {
   const modules = path.join(program, 'node_modules');
   const pinned = readdirSync(modules).find((name) => name === `node-${process.platform}-${process.arch}`);
@@ -27,6 +33,8 @@ export async function startInstallation(
     cwd: program,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group that can be signalled whole.
+    detached: ofItsOwn,
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let words = '';
@@ -39,6 +47,7 @@ export async function startInstallation(
     url: `http://127.0.0.1:${env.PORT}`,
     pid: child.pid ?? 0,
     said: () => words,
+    exited,
     stop() {
       child.kill('SIGTERM');
       return exited;
