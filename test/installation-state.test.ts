@@ -3,7 +3,7 @@ import { watchInstallation } from '../src/features/consultants/installation.jobs
 import { type Facts, readFacts } from '../src/server/facts.ts';
 import { anAdministrator, aPractice, type Caller, type Portal, startPortal } from './support/portal.ts';
 
-/** What the administrator is shown and told of the installation (P80). */
+/** What the administrator is shown and told of the installation (P75). */
 let portal: Portal;
 let administrator: Caller;
 let measured: Partial<Facts> = {};

@@ -7,7 +7,7 @@ export type Matter = 'disk' | 'backups' | 'mails' | 'ledger' | 'jobs';
 const GIGABYTE = 1024 ** 3;
 const HOUR = 3600;
 
-/** The state that follows from the measured figures (P80). Pure. */
+/** The state that follows from the measured figures (P75). Pure. */
 export function conditionOf(facts: Facts): Record<Matter, Condition> {
   const { diskFreeBytes: free, diskBytes: size } = facts;
   const unsigned =

@@ -1,7 +1,7 @@
 import { counted, formatBytes, formatCount } from './format.ts';
 import type { MailContent } from './mail-content.ts';
 
-/** How a part of the installation fares (P80). */
+/** How a part of the installation fares (P75). */
 type Fares = 'ok' | 'warn' | 'bad';
 
 interface State {

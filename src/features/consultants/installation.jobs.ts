@@ -8,7 +8,7 @@ import { noteDay } from './installation.store.ts';
 const EVERY_MS = 60 * 60 * 1000;
 const A_DAY = 24 * 60 * 60;
 
-/** Looks at the installation at once and every hour: keeps the day's figures, and tells administrators what is red (P80). */
+/** Looks at the installation at once and every hour: keeps the day's figures, and tells administrators what is red (P75). */
 export function watchInstallation(
   app: App,
   facts: () => Promise<Facts>,

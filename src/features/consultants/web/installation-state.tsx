@@ -11,7 +11,7 @@ import classes from './installation-state.module.css';
 type Day = ResponseOf<typeof readInstallation>['giorni'][number];
 const ICONS = { ok: 'check', warn: 'clock', bad: 'alert' } as const;
 
-/** How the installation fares, in five lines, and its last 30 days (P80). */
+/** How the installation fares, in five lines, and its last 30 days (P75). */
 export function InstallationState() {
   const { data } = useQuery(queryOf(readInstallation, {}));
   if (!data?.stato) return null;
