@@ -51,7 +51,7 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'the first link works for ever',
-    file: 'database/migrations/0056-first-link-ends.sql',
+    file: 'database/migrations/0057-first-link-ends.sql',
     from: "WHERE token_hash = p_hash AND created_at > scope_now() - interval '1 day';",
     to: 'WHERE token_hash = p_hash;',
     wrong: 'Whoever finds the link of an unfinished installation administers it.',
