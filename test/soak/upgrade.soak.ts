@@ -204,4 +204,5 @@ it('has a ledger that verifies, with its checkpoints and every stored content', 
   const args = ['scripts/run.mjs', 'ledger:verify', '--data', dataDir];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, maxBuffer: 64 * 1024 * 1024 });
   console.log(stdout.trim().split('\n').slice(-4).join('\n'));
+  expect(stdout).toContain('The ledger is whole.');
 });
