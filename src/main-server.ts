@@ -147,6 +147,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const node = await joinNodes(parts.urls.jobs);
   const database = openDatabase(parts.urls.app, now);
   const events = openEvents(parts.urls.listen ?? parts.urls.app);
+  const ending = new AbortController();
   const app: App = {
     config: {
       publicUrl: parts.publicUrl,
@@ -174,6 +175,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     events,
     logger,
     now,
+    ending: ending.signal,
     contracts: [],
   };
   const sweep = await startSweep(app, {
@@ -292,6 +294,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     mailbox: parts.demo ? new URL(MAILBOX_PATH, parts.publicUrl).href : null,
     async close() {
       drain();
+      ending.abort();
       await server.close();
       await Promise.all([jobs.stop(), sweep.stop(), installation?.stop()]);
       endWaitingProcesses();

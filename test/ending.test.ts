@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { aFirm } from './support/firm.ts';
+import { bulkFile } from './support/killing.ts';
 import { anEmployee, aPayslip, startPortal } from './support/portal.ts';
 
 it('the end of the server waits for who is being answered, not for who has asked nothing', async () => {
@@ -41,3 +42,31 @@ it('the end of the server waits for who is being answered, not for who has asked
   expect(taken).toBeGreaterThan(bytes.length);
   await ended;
 });
+
+it('the end of the server breaks off a file that is being read, and the next start reads it', async () => {
+  const portal = await startPortal();
+  try {
+    const { practice } = await aFirm(portal.owner);
+    const consultant = await portal.login(practice.login);
+    const { json } = await consultant.upload(
+      '/apiback/api/acquisizioni',
+      [{ name: 'mese.pdf', bytes: bulkFile().bytes }],
+      {
+        tipo: 'cedolini',
+      },
+    );
+    const state = async () =>
+      (await portal.owner.query('SELECT state FROM intake_file WHERE intake_id = $1', [json.id])).rows[0].state;
+    await expect.poll(state, { interval: 20 }).toBe('reading');
+    await portal.restart();
+    expect(await state()).toBe('reading');
+    await expect.poll(state, { timeout: 60_000 }).toBe('read');
+    const { rows } = await portal.owner.query(
+      `SELECT count(*)::int AS pages, count(DISTINCT page)::int AS apart FROM intake_row, unnest(pages) AS page WHERE intake_id = $1`,
+      [json.id],
+    );
+    expect(rows[0].pages).toBe(rows[0].apart);
+  } finally {
+    await portal.close();
+  }
+}, 120_000);

@@ -6,7 +6,7 @@ import type { Role } from './roles.ts';
  */
 export type Scope =
   /** Before the login: no account yet, or (with the account) before a session's own scope is open. */
-  | { role: 'authentication'; accountId?: string }
+  | { role: 'authentication'; accountId?: string; isStranger?: true }
   /** The holder of a mailed key: account, grant and practice from the key's own row, and nothing else. */
   | { role: 'keyHolder'; accountId: string | null; grantId: string | null; practiceId: string | null }
   | { role: 'admin'; accountId: string }
@@ -15,6 +15,9 @@ export type Scope =
   | { role: 'employee'; accountId: string; practiceId: string; companyIds: readonly string[]; employeeId: string }
   /** Work that outlives a request, on behalf of the account that asked for it; without a practice, the installation's. */
   | { role: 'job'; accountId: string | null; practiceId: string | null };
+
+/** At the door, for whoever asks: of the database's connections strangers have a few, whatever they ask (P69). */
+export const STRANGER = { role: 'authentication', isStranger: true } as const satisfies Scope;
 
 /** Who calls: the account in its active grant. */
 export interface Actor {

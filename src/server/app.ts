@@ -20,6 +20,8 @@ export interface App {
   events: Events;
   logger: FastifyBaseLogger;
   now(): Date;
+  /** Aborted when the server ends: work that outlives a request breaks off, and is begun again by the next start. */
+  ending: AbortSignal;
   /** Every call that is served, in order of registration: the OpenAPI document and the test matrix read it. */
   contracts: Contract[];
 }

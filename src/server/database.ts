@@ -3,6 +3,7 @@ import pg from 'pg';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Scope } from '../access/scope.ts';
 import { romeDay } from './clock.ts';
+import { newestFirst } from './newest-first.ts';
 
 /** The database cannot be reached, or the connection broke in the middle. */
 export class DatabaseAway extends Error {}
@@ -63,31 +64,40 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  return {
-    async inScope(scope, work) {
-      const client = await reached(pool.connect());
-      let broken: Error | undefined;
+  const stranger = newestFirst({ running: Math.max(1, Math.floor(connections / 3)), waiting: 100 });
+  const inScope: Database['inScope'] = async (scope, work) => {
+    const client = await reached(pool.connect());
+    let broken: Error | undefined;
+    try {
+      // The first statement goes along: without its scope it would find nothing and say so.
+      const begun = reached(client.query(`BEGIN; ${settings(scope, now())}`));
+      begun.catch(() => undefined);
+      const result = await work(handle(client));
+      await begun;
+      const { command } = await reached(client.query('COMMIT'));
+      // After a failed statement a commit rolls back and raises nothing: it must not be reported as done.
+      if (command !== 'COMMIT') throw new Error('rolled back: one of its statements had failed');
+      return result;
+    } catch (error) {
       try {
-        // The first statement goes along: without its scope it would find nothing and say so.
-        const begun = reached(client.query(`BEGIN; ${settings(scope, now())}`));
-        begun.catch(() => undefined);
-        const result = await work(handle(client));
-        await begun;
-        const { command } = await reached(client.query('COMMIT'));
-        // After a failed statement a commit rolls back and raises nothing: it must not be reported as done.
-        if (command !== 'COMMIT') throw new Error('rolled back: one of its statements had failed');
-        return result;
-      } catch (error) {
-        try {
-          await client.query('ROLLBACK');
-        } catch (failure) {
-          broken = failure as Error;
-        }
-        throw error;
-      } finally {
-        client.release(broken);
+        await client.query('ROLLBACK');
+      } catch (failure) {
+        broken = failure as Error;
       }
-    },
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
+  return {
+    inScope: (scope, work) =>
+      'isStranger' in scope
+        ? stranger(
+            () => inScope(scope, work),
+            () => new DatabaseAway('too many strangers ask'),
+          )
+        : inScope(scope, work),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async look<Row>(scope: Scope, query: Sql) {
       const client = await pool.connect();

@@ -584,4 +584,28 @@ export const SERVER: readonly Mutant[] = [
     wrong: 'Another package under the same name is installed.',
     tests: ['src/commands/dependencies.test.ts'],
   },
+  {
+    name: 'strangers take all connections',
+    file: 'src/server/database.ts',
+    from: "'isStranger' in scope",
+    to: "'nobody' in scope",
+    wrong: 'A flood of questions at the login keeps all who work waiting.',
+    tests: ['src/server/strangers.test.ts'],
+  },
+  {
+    name: 'a flood is answered from its beginning',
+    file: 'src/server/newest-first.ts',
+    from: 'waiting.pop()',
+    to: 'waiting.shift()',
+    wrong: 'The owner waits behind 900 who are not there any more.',
+    tests: ['src/server/newest-first.test.ts'],
+  },
+  {
+    name: 'an end waits for what is being read',
+    file: 'src/main-server.ts',
+    from: 'ending.abort();',
+    to: '',
+    wrong: 'A service that is stopped is killed by its manager, in the midst of a file.',
+    tests: ['test/ending.test.ts'],
+  },
 ];

@@ -1,3 +1,4 @@
+import { STRANGER } from '../../access/scope.ts';
 import { LOGIN_SENTENCES, whyNotLogin } from '../../directory/login-rule.ts';
 import { acceptedAt, policyOf, recordAcceptance } from '../../directory/privacy.store.ts';
 import type { App } from '../../server/app.ts';
@@ -30,9 +31,9 @@ const UNKNOWN = {
 
 export function serveActivation(serve: Serve, app: App): void {
   serve(contracts.activationPage, async ({ query }) => {
-    const facts = await app.database.inScope({ role: 'authentication' }, (tx) => keys.factsOf(tx, hashKey(query.key)));
+    const facts = await app.database.inScope(STRANGER, (tx) => keys.factsOf(tx, hashKey(query.key)));
     if (facts?.purpose !== 'activation') return UNKNOWN;
-    const { policy, documents } = await app.database.inScope({ role: 'authentication' }, async (tx) => ({
+    const { policy, documents } = await app.database.inScope(STRANGER, async (tx) => ({
       policy: await policyOf(tx, facts.distributionCode),
       documents: await keys.privacyDocuments(tx, hashKey(query.key)),
     }));
@@ -58,7 +59,7 @@ export function serveActivation(serve: Serve, app: App): void {
 
   serve(contracts.activationDocument, async ({ params, body, request, reply }) => {
     const { hash } = await keys.theGoodKey(app, body.key, 'activation');
-    const shown = await app.database.inScope({ role: 'authentication' }, (tx) => keys.privacyDocuments(tx, hash));
+    const shown = await app.database.inScope(STRANGER, (tx) => keys.privacyDocuments(tx, hash));
     const document = shown.find(({ id }) => id === params.id);
     if (!document) throw notFound();
     const bytes = await app.blobs.get(document.practiceId, document.sha256);
@@ -120,7 +121,7 @@ export function serveActivation(serve: Serve, app: App): void {
   serve.change(contracts.renewActivation, {
     prepare: async ({ body }) => {
       const hash = hashKey(body.key);
-      const facts = await app.database.inScope({ role: 'authentication' }, (tx) => keys.factsOf(tx, hash));
+      const facts = await app.database.inScope(STRANGER, (tx) => keys.factsOf(tx, hash));
       return facts ? { facts, hash } : null;
     },
     scope: (_, found) => keys.holderOf(found?.facts ?? { accountId: null, grantId: null, practiceId: null }),

@@ -1,3 +1,4 @@
+import { STRANGER } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import { networkOf } from '../../server/network.ts';
 import { Problem } from '../../server/problem.ts';
@@ -7,9 +8,9 @@ import type { Turn } from './password.io.ts';
 import { ACCOUNT_FREE_FAILURES, delayAfter, NETWORK_FREE_FAILURES, NETWORK_WINDOW_MS } from './session.ts';
 
 /** At the login: the caller is not known yet. */
-export const AT_THE_DOOR = { role: 'authentication' } as const;
+export const AT_THE_DOOR = STRANGER;
 /** Still at the login, with a known account: reaches what belongs to this account alone. */
-export const knownAs = (accountId: string) => ({ ...AT_THE_DOOR, accountId });
+export const knownAs = (accountId: string) => ({ role: 'authentication' as const, accountId });
 
 /**
  * Runs a guess (of a password, of a code) behind the brakes of its account and network: a miss counts for both, a hit

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Role } from '../../access/roles.ts';
-import type { Scope } from '../../access/scope.ts';
+import { type Scope, STRANGER } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import type { Transaction } from '../../server/database.ts';
 import { Problem } from '../../server/problem.ts';
@@ -46,7 +46,7 @@ export async function findKey(
   purpose: KeyFacts['purpose'],
 ): Promise<{ facts: KeyFacts; hash: Buffer }> {
   const hash = hashKey(key);
-  const facts = await app.database.inScope({ role: 'authentication' }, (tx) => factsOf(tx, hash));
+  const facts = await app.database.inScope(STRANGER, (tx) => factsOf(tx, hash));
   if (facts?.purpose !== purpose) throw new Problem(404, 'link-unknown');
   return { facts, hash };
 }

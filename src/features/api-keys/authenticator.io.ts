@@ -2,16 +2,19 @@ import type { Sql } from 'sql-template-tag';
 import type { Actor } from '../../access/scope.ts';
 import type { App } from '../../server/app.ts';
 import * as store from '../accounts/accounts.store.ts';
-import { AT_THE_DOOR, knownAs } from '../accounts/brakes.io.ts';
+import { knownAs } from '../accounts/brakes.io.ts';
 import { hashToken } from '../accounts/keys.io.ts';
 import { sessionLifetime, USE_NOTED_EVERY_MS } from '../accounts/session.ts';
 import { KEY_PREFIX } from './api-key.ts';
 import { actorOfKey } from './api-keys.store.ts';
 
+/** Whoever shows a token waits for no stranger. */
+const BY_TOKEN = { role: 'authentication' } as const;
+
 /** The actor of a bearer token, or of its hash; null when the session is over. A use is noted once a minute at most. */
 export function authenticator({ database, now, config }: Pick<App, 'database' | 'now' | 'config'>) {
   // Read with every call: one round trip.
-  const atTheDoor = { one: <Row>(query: Sql) => database.look<Row>(AT_THE_DOOR, query) };
+  const atTheDoor = { one: <Row>(query: Sql) => database.look<Row>(BY_TOKEN, query) };
   const byHash = async (hash: Buffer): Promise<Actor | null> => {
     const moment = now();
     const session = await store.findSession(atTheDoor, hash, moment, config.requireSecondFactor);
@@ -27,7 +30,7 @@ export function authenticator({ database, now, config }: Pick<App, 'database' | 
     byHash,
     byToken: (token: string) =>
       token.startsWith(KEY_PREFIX)
-        ? database.inScope(AT_THE_DOOR, (tx) => actorOfKey(tx, hashToken(token), now()))
+        ? database.inScope(BY_TOKEN, (tx) => actorOfKey(tx, hashToken(token), now()))
         : byHash(hashToken(token)),
     /** A look that counts as no use: an open stream does not keep its session from ending. */
     isAlive: async (token: string) =>

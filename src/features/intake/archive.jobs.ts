@@ -26,8 +26,10 @@ export async function unfold(
   room: Room,
 ): Promise<Members | null> {
   const roomBytes = Math.max(0, room.quota - room.used);
-  const bring = (stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) =>
-    brought.bring(stream, { limitBytes: app.config.maxBulkBytes, roomBytes });
+  const bring = (stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
+    app.ending.throwIfAborted();
+    return brought.bring(stream, { limitBytes: app.config.maxBulkBytes, roomBytes });
+  };
   try {
     return await app.blobs.withLocalFile(practiceId, file.sha256, async (source) => {
       if (/\.p7m$/i.test(file.name)) return await openSigned(bring, file.name, await readFile(source));

@@ -74,6 +74,7 @@ export function analyseTask(app: App, passwords: Passwords): Task<'analyseIntake
       const analysis = await app.blobs.withLocalFile(practiceId, file.sha256, (path) =>
         analysePdf(path, {
           registry: step.registry,
+          signal: app.ending,
           ...passwords.of(file.id),
           onProgress: throttled((done, pages) =>
             app.database.inScope(scope, async (tx) => {
@@ -229,6 +230,7 @@ export function confirmTask(app: App, passwords: Passwords): Task<'confirmIntake
           own.map((row) => ({ key: String(row.n), pages: row.pages, taxCode: row.taxCode })),
           {
             ...passwords.of(file.id),
+            signal: app.ending,
             onPart: async (key, bytes) => {
               const row = rowOf.get(key);
               if (row) parts.push({ row, bytes });

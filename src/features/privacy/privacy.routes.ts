@@ -1,3 +1,4 @@
+import { STRANGER } from '../../access/scope.ts';
 import * as contracts from '../../directory/privacy.contract.ts';
 import * as store from '../../directory/privacy.store.ts';
 import type { App } from '../../server/app.ts';
@@ -8,7 +9,7 @@ import { findKey, holderOf } from '../accounts/mailed-keys.store.ts';
 
 export function servePrivacy(serve: Serve, app: App): void {
   serve(contracts.privacyPage, ({ query }) =>
-    app.database.inScope({ role: 'authentication' }, (tx) => store.policyOf(tx, query.codicedistribuzione ?? null)),
+    app.database.inScope(STRANGER, (tx) => store.policyOf(tx, query.codicedistribuzione ?? null)),
   );
 
   serve(contracts.privacyText, ({ actor, inScope }) =>
