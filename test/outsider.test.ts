@@ -11,6 +11,7 @@ import {
   aCompany,
   anEmployee,
   aPayslip,
+  aPdf,
   aPractice,
   type Caller,
   type Portal,
@@ -342,22 +343,28 @@ describe('an upload beyond the quota', () => {
 
   it('is refused of whatever comes at the same moment: twelve at once pass it by nothing', async () => {
     const small = await aPractice(portal.owner);
-    await portal.owner.query('UPDATE practice SET quota_bytes = 500000 WHERE id = $1', [small.id]);
+    const quota = Math.round(4.5 * aPdf('Carta 10').length);
+    await portal.owner.query('UPDATE practice SET quota_bytes = $2 WHERE id = $1', [small.id, quota]);
+    const company = await aCompany(portal.owner, small);
     const consultant = await portal.login(small.login);
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        consultant.upload(
-          '/apiback/api/acquisizioni',
-          [{ name: `${n}.pdf`, bytes: new Uint8Array(100_000).fill(0x25 + n) }],
-          { tipo: 'cedolini' },
-        ),
-      ),
+    // None is counted before several wait for their turn: without it all of them would fit.
+    const turn = `hashtextextended('quota ' || $1::text, 0)`;
+    await portal.owner.query(`SELECT pg_advisory_lock(${turn})`, [small.id]);
+    const uploads = Array.from({ length: 12 }, (_, n) =>
+      consultant.upload('/apiback/api/docbase/upload', [{ name: `${n}.pdf`, bytes: aPdf(`Carta ${10 + n}`) }], {
+        jsonDocDto: JSON.stringify({ cfAzienda: company.taxCode, descrizione: `Carta ${n}` }),
+      }),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 413]));
+    const waiting = `SELECT count(*)::int AS n FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+      WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
+    await expect.poll(async () => (await portal.owner.query(waiting)).rows[0].n).toBeGreaterThan(1);
+    await portal.owner.query(`SELECT pg_advisory_unlock(${turn})`, [small.id]);
+    const answers = await Promise.all(uploads);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 413]));
     const { rows } = await portal.owner.query('SELECT sum(size)::int AS used FROM blob WHERE practice_id = $1', [
       small.id,
     ]);
-    expect(rows[0].used).toBeLessThanOrEqual(500_000);
+    expect(rows[0].used).toBeLessThanOrEqual(quota);
     expect(rows[0].used).toBeGreaterThan(0);
   });
 
