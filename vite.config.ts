@@ -272,6 +272,8 @@ export default defineConfig({
     },
   },
   server: {
+    // Copies of the tree, and the data of a portal, are no part of the page.
+    watch: { ignored: ['**/.cache/**', '**/.data/**'] },
     proxy: {
       '/apirest': process.env.PORTALE_API ?? 'http://127.0.0.1:8080',
       '/apiback': process.env.PORTALE_API ?? 'http://127.0.0.1:8080',
