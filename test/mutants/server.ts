@@ -42,14 +42,6 @@ export const SERVER: readonly Mutant[] = [
     only: 'is whole for the verifier',
   },
   {
-    name: 'an upgrade reads past the row policies of an older database',
-    file: 'src/server/backup/take.ts',
-    from: 'if (order.isUpgrade) await liftWalls(client);',
-    to: '',
-    wrong: 'An installation from before backups cannot be upgraded.',
-    tests: ['test/older-releases.test.ts'],
-  },
-  {
     name: 'the first link works for ever',
     file: 'database/migrations/0057-first-link-ends.sql',
     from: "WHERE token_hash = p_hash AND created_at > scope_now() - interval '1 day';",

@@ -47,17 +47,6 @@ export async function hiddenTables(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Lets the owner of the tables read them whole until this transaction is rolled back: for a database from before the
- * owner had policies of its own. The tables are locked meanwhile, so that no other reader sees more than before.
- */
-export async function liftWalls(client: pg.ClientBase): Promise<void> {
-  const hidden = new Set(await hiddenTables(client));
-  for (const table of await tablesOf(client))
-    if (hidden.has(table.name.replace(/^public\./, '')))
-      await asOwnerOf(client, table, () => client.query(`ALTER TABLE ${table.name} NO FORCE ROW LEVEL SECURITY`));
-}
-
 /** Which numbers come next. */
 export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string; value: string }[]> {
   const owners = await client.query<{ owner: string }>(

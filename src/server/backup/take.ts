@@ -18,7 +18,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { sealKey } from './sealed-key.ts';
-import { asOwnerOf, hiddenTables, liftWalls, sequencesOf, tablesOf } from './tables.ts';
+import { asOwnerOf, hiddenTables, sequencesOf, tablesOf } from './tables.ts';
 
 export interface BackupOrder {
   /** The database's owner; a connection of its own. */
@@ -52,10 +52,9 @@ export async function takeBackup(order: BackupOrder): Promise<{ folder: string; 
   try {
     // First, so that no checkpoint knows rows that the snapshot lacks.
     await copyCheckpoints(dataLayout(dataDir).checkpoints, path.join(fresh, 'checkpoints'));
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ ${order.isUpgrade ? '' : 'READ ONLY'}`);
-    if (order.isUpgrade) await liftWalls(client);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const manifest = await inSnapshot(order, fresh, log);
-    await client.query('ROLLBACK');
+    await client.query('COMMIT');
     if (order.passphrase !== null)
       await writeDurably(path.join(fresh, SEALED_KEY), sealKey(await readFile(order.keyFile), order.passphrase));
     for (const name of await filesIn(fresh)) manifest.files[name] = (await sha256Of(path.join(fresh, name))) ?? '';
