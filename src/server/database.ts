@@ -100,7 +100,7 @@ export function openDatabase(url: string, now: () => Date, { connections = 12 } 
         : inScope(scope, work),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async look<Row>(scope: Scope, query: Sql) {
-      const client = await pool.connect();
+      const client = await reached(pool.connect());
       let broken: Error | undefined;
       try {
         const [, found] = await Promise.all([
