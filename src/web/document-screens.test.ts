@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../access/roles.ts';
+import { KIND_NAMES, UPLOAD_KINDS } from '../directory/kinds.ts';
 import { sidebarFor } from '../shell/frame/sidebar-entries.ts';
 import { SCREENS } from '../shell/screens.ts';
 import { decide, matchRoute } from './guard.ts';
+import { paths } from './paths.ts';
 
 const BOTH = ['CONSULTANT', 'COMPANY'] as const;
 
@@ -32,6 +34,17 @@ describe('the pages of the documents', () => {
     const screen = matchRoute(SCREENS, address);
     for (const role of ROLES)
       expect(screen && decide(screen.access, role), role).toBe(roles.includes(role) ? 'enter' : 'forbidden');
+  });
+
+  it.each(KIND_NAMES)('are there for a %s: its detail, its form, and the upload of what a person brings', (kind) => {
+    const uploaded = UPLOAD_KINDS.filter((one) => one === kind);
+    const addresses = [
+      paths.documentDetail(kind, '7'),
+      paths.editDocument(kind, '7'),
+      ...uploaded.flatMap((one) => [['1'], ['1', '2']].map((companies) => paths.upload(one, companies))),
+    ];
+    for (const address of addresses)
+      expect(matchRoute(SCREENS, address)?.access, address).toEqual(['COMPANY', 'CONSULTANT']);
   });
 
   const targets = (role: Role, companies: readonly string[]) =>

@@ -267,6 +267,22 @@ export const DOCUMENTS: readonly Mutant[] = [
     tests: ['src/features/requests/request.test.ts'],
   },
   {
+    name: 'a kind whose page is not there',
+    file: 'src/web/paths.ts',
+    from: "taxCertificate: '/company/documents/lav/cudDetail'",
+    to: "taxCertificate: '/company/documents/lav/certificateDetail'",
+    wrong: 'Every link to a CU leads to “Pagina non trovata”.',
+    tests: ['src/web/document-screens.test.ts'],
+  },
+  {
+    name: 'a kind without a chapter in the document of the calls',
+    file: 'src/access/operation-ids.ts',
+    from: "  ['/apiback/api/docdocumento', 'Employee documents'],\n",
+    to: '',
+    wrong: 'Who writes a client finds the calls of letters under “Other”, among tickets.',
+    tests: ['src/access/operation-ids.test.ts'],
+  },
+  {
     name: 'a kind that the search forgets',
     file: 'src/features/search/search.store.ts',
     from: 'UPLOAD_KINDS.map(',

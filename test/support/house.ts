@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { KIND_NAMES, UPLOAD_KINDS } from '../../src/directory/kinds.ts';
 
 /**
  * The house rules that can be read off the sources (ARCHITECTURE.md, Floors): each takes a tree of files by their path
@@ -138,14 +139,15 @@ export function upwardImports(tree: Tree): string[] {
     });
 }
 
-const KIND = "'(?:payslip|taxCertificate|employeeDocument|companyDocument)'";
+const oneOf = (kinds: readonly string[]) => `'(?:${kinds.join('|')})'`;
+const KIND = oneOf(KIND_NAMES);
 
 /**
  * Places that decide something by the name of a document kind that its row in `KINDS` should say: a list of kinds made
  * by hand, a test for one uploaded kind, a text taken for a kind. They would forget a further kind.
  */
 export function kindsByHand(tree: Tree): string[] {
-  const uploaded = "'(?:employeeDocument|companyDocument)'";
+  const uploaded = oneOf(UPLOAD_KINDS);
   const byHand = new RegExp(
     [
       `\\[(?:\\s*${KIND},?){2,}\\s*\\]`,
