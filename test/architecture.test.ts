@@ -325,6 +325,14 @@ describe('the repository', () => {
     }
   });
 
+  it('numbers each decision of the product once', () => {
+    const numbers = [...text(path.join(ROOT, 'docs/product.md')).matchAll(/^- \*\*(P\d+)\*\*/gm)].map(
+      (found) => found[1],
+    );
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+    expect(numbers.length).toBeGreaterThan(80);
+  });
+
   it('cites what a clone holds: pages, P-numbers and decisions that are there', () => {
     const cited = ['src', 'test', 'bench', 'database', 'scripts', 'docs']
       .flatMap((folder) => walk(path.join(ROOT, folder)))

@@ -84,7 +84,7 @@ describe('a stored content', () => {
     const pages = (await textOfPdf(print.bytes)).pages.map(({ text }) => text);
     expect(pages.filter((text) => text.includes('non è più quello consegnato'))).toHaveLength(3);
     expect(await readings()).toBe(before);
-    // What is whole goes out beside them, and alone is read; in place of each other stands a text (P78).
+    // What is whole goes out beside them, and alone is read; in place of each other stands a text (P83).
     const bytes = aPdf('Cedolino integro');
     await aPayslip(portal, employee, { createdBy: practice.accountId, publishOn: '2026-11-01', period: 201001, bytes });
     const archive = Buffer.from((await me.get('/apiback/api/dipendente/documenti/zip')).bytes);

@@ -239,7 +239,7 @@ describe('the zip of a dossier', () => {
     expect(answer.text).toContain('pubblicato il 01/01/2026');
   });
 
-  it('names a member whose bytes are gone, and that one alone does not count as read (P78)', async () => {
+  it('names a member whose bytes are gone, and that one alone does not count as read (P83)', async () => {
     const [kept, lost] = [await payslip(), await payslip(bruno, { period: 202512 })];
     const { id } = (await save(consultant, { nome: 'Guasto', documentiId: [kept, lost] })).json;
     const { rows: found } = await portal.owner.query(

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { sendPieces } from './delivery.ts';
+import { sendPieces } from './send-file.ts';
 
 /** How a list asks for a page: the fields of its order are those of its contract. */
 interface Asked<Order extends string> {

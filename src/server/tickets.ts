@@ -4,10 +4,10 @@ import sql from 'sql-template-tag';
 import type { Actor } from '../access/scope.ts';
 import { redeemTicket } from '../access/tickets.contract.ts';
 import type { Database, Transaction } from './database.ts';
-import { isPrefetch } from './delivery.ts';
 import { bearer, type Serve } from './http.ts';
 import { enter } from './limits.ts';
 import { notFound } from './problem.ts';
+import { isPrefetch } from './send-file.ts';
 import { BASE_PATH } from './static.ts';
 
 /** A ticket is good for one opening within 60 s (docs/api.md). */

@@ -4,6 +4,9 @@ import { keepToken } from './token.ts';
 
 describe('what a browser keeps in memory', () => {
   beforeEach(() => {
+    // A session of its own: a channel reaches the sessions of every other test in this process.
+    vi.resetModules();
+    vi.stubGlobal('BroadcastChannel', undefined);
     const storages = { local: aStorage(), session: aStorage() };
     vi.stubGlobal('localStorage', storages.local);
     vi.stubGlobal('sessionStorage', storages.session);

@@ -203,19 +203,19 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'another login’s document is binned',
-    file: 'src/features/documents/bin/handling.ts',
+    file: 'src/features/documents/bin/document-actions.ts',
     from: "hinders('created-by-another', (document) => !document.own)",
     to: "hinders('created-by-another', (document) => !document.sameSide)",
     wrong: 'Recycling and deleting are not limited to what the same login made (spec §6).',
-    tests: ['src/features/documents/bin/handling.test.ts'],
+    tests: ['src/features/documents/bin/document-actions.test.ts'],
   },
   {
     name: 'a read document is purged',
-    file: 'src/features/documents/bin/handling.ts',
+    file: 'src/features/documents/bin/document-actions.ts',
     from: "if (kept || action === 'restore') return kept;\n    return hinders('read-by-employee', wasRead);",
     to: 'return kept;',
     wrong: 'What an employee has read is deleted for good.',
-    tests: ['src/features/documents/bin/handling.test.ts'],
+    tests: ['src/features/documents/bin/document-actions.test.ts'],
   },
   {
     name: '#ALLDIP reaches whoever has left',
@@ -223,7 +223,7 @@ export const DOCUMENTS: readonly Mutant[] = [
     from: "array(companyIds, 'bigint')}) AND (e.ended_on IS NULL OR e.ended_on >= ${today})\n    ORDER BY e.company_id, e.id",
     to: "array(companyIds, 'bigint')})\n    ORDER BY e.company_id, e.id",
     wrong: 'A document for all employees goes to those who work there no more.',
-    tests: ['test/handling.test.ts'],
+    tests: ['test/document-actions.test.ts'],
   },
   {
     name: 'quota is not looked at',
@@ -308,7 +308,7 @@ export const DOCUMENTS: readonly Mutant[] = [
   },
   {
     name: 'a due date for whatever kind',
-    file: 'src/features/documents/bin/handling.ts',
+    file: 'src/features/documents/bin/document-actions.ts',
     from: '!KINDS[document.kind].dated',
     to: '!KINDS[document.kind].tipo',
     wrong: 'A payslip’s due date ends in an error of the database instead of a reason.',

@@ -217,7 +217,7 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'a document without a policy of its own',
-    file: 'src/server/delivery.ts',
+    file: 'src/server/send-file.ts',
     from: "    'content-security-policy': policyOf(contentType),\n",
     to: '',
     wrong: 'What stands in an uploaded file may load and run.',
@@ -233,7 +233,7 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'every file inline',
-    file: 'src/server/delivery.ts',
+    file: 'src/server/send-file.ts',
     from: 'disposition: contentDisposition(file.name, isPdf)',
     to: 'disposition: contentDisposition(file.name, true)',
     wrong: 'An uploaded page opens in the portal’s own window.',
@@ -274,7 +274,7 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'a prefetch is a reading',
-    file: 'src/server/delivery.ts',
+    file: 'src/server/send-file.ts',
     from: 'return /prefetch|prerender/i.test(',
     to: 'return /never/i.test(',
     wrong: 'A browser that looks ahead makes a payslip read.',
@@ -382,7 +382,7 @@ export const SERVER: readonly Mutant[] = [
   },
   {
     name: 'read before it was had',
-    file: 'src/server/delivery.ts',
+    file: 'src/server/send-file.ts',
     from: '    await reached(raw.socket);\n    await unlessDiskFull(request, beforeLast);\n    raw.end(bytes',
     to: '    await unlessDiskFull(request, beforeLast);\n    raw.end(bytes',
     wrong: 'A document counts as read while the reader has nothing of it yet.',

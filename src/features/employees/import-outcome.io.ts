@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { Text } from '../../access/contract.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
-import { contentDisposition } from '../../server/delivery.ts';
 import { Problem } from '../../server/problem.ts';
+import { contentDisposition } from '../../server/send-file.ts';
 import type { PlannedRow } from './plan-import.ts';
 
 /** The common part of the imports of companies and of employees: verdicts, outcome, trace, columns by hand. */

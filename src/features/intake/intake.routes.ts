@@ -5,11 +5,11 @@ import { countPages, FileRefused, renderPage } from '../../recognition/pdf-engin
 import type { App } from '../../server/app.ts';
 import type { StoredBlob } from '../../server/blobs.ts';
 import type { Transaction } from '../../server/database.ts';
-import { deliver } from '../../server/delivery.ts';
 import type { Call, Serve } from '../../server/http.ts';
 import type { Job } from '../../server/jobs.ts';
 import { accepted, notFound, Problem } from '../../server/problem.ts';
 import { partsOf } from '../../server/received.ts';
+import { deliver } from '../../server/send-file.ts';
 import { streamEvents } from '../../server/stream.ts';
 import { timeInRome } from '../../text/format.ts';
 import { serveDecisions } from './decisions.routes.ts';

@@ -4,12 +4,12 @@ import { companiesById, companiesByTaxCode } from '../../directory/companies.sto
 import { nameOf } from '../../ledger/signature.ts';
 import type { App } from '../../server/app.ts';
 import { isId, type Transaction } from '../../server/database.ts';
-import { deliver } from '../../server/delivery.ts';
 import type { Bringing, Call, Serve } from '../../server/http.ts';
 import { pageOf, sendList } from '../../server/list.ts';
 import { notFound, Problem } from '../../server/problem.ts';
 import { type ReceivedFile, receiveFile } from '../../server/received.ts';
 import { isRefusal, type Refusal } from '../../server/refusal.ts';
+import { deliver } from '../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../server/tickets.ts';
 import { refusalText } from '../../text/refusals.ts';
 import { REQUEST_FORM, REQUEST_STATUS_NAMES, REQUESTS } from '../../text/requests.ts';

@@ -3,7 +3,7 @@ import { isSqlState } from '../../../server/database.ts';
 import type { Job, Task } from '../../../server/jobs.ts';
 import { holdNaming } from '../create.store.ts';
 import { isStored } from '../upload/uploads.store.ts';
-import { forgetBlob } from './handling.store.ts';
+import { forgetBlob } from './document-actions.store.ts';
 
 /** How long bytes stay after the last document that named them was deleted for good (P41). */
 const RETENTION_MS = 7 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { type AcquiredKind, isPayroll, type Kind, type PayrollKind, payrollName } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
-import { discard } from '../bin/handling.ts';
+import { discard } from '../bin/document-actions.ts';
 import { cancelPublication, type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';
 
 /** Where a document belongs: its employee, kind and period. Recognition can get these wrong. */

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZipFile } from 'yazl';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
 import type { App } from '../../../server/app.ts';
-import { deliverMade } from '../../../server/delivery.ts';
 import { Problem } from '../../../server/problem.ts';
+import { sendMade } from '../../../server/send-file.ts';
 import { DAMAGED_MEMBER } from '../../../text/documents.ts';
 import { openedBy } from '../document.ts';
 import { loadDocuments, type StoredDocument, saveChanges } from '../documents.store.ts';
@@ -13,7 +13,7 @@ import { downloadName } from '../present.ts';
 /**
  * Sends documents as one archive, made while it is sent: no more than two documents are in memory at a time. Each
  * member counts as opened once everything but the archive's end has been sent; a member that was corrected meanwhile
- * does not count as read. A text stands in place of a member whose content is damaged (P78).
+ * does not count as read. A text stands in place of a member whose content is damaged (P83).
  */
 export async function sendDocumentsAsZip(
   app: App,
@@ -64,7 +64,7 @@ export async function sendDocumentsAsZip(
   zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error));
   const sent = new Map(documents.map((document) => [document.id, document.sha256]));
   const pieces = zip.outputStream as unknown as Readable;
-  return deliverMade(request, reply, { name, contentType: 'application/zip', pieces }, () =>
+  return sendMade(request, reply, { name, contentType: 'application/zip', pieces }, () =>
     app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
       const current = (await loadDocuments(tx, [...sent.keys()], { lock: true })).filter(
         (document) => document.sha256 === sent.get(document.id),

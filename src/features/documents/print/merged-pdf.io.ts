@@ -8,8 +8,8 @@ import { TextSetter } from '../../../paper/pdf-text.io.ts';
 import { PdfJoiner } from '../../../pdf/pdf-joiner.ts';
 import { copyPdf } from '../../../recognition/pdf-engine.ts';
 import type { App } from '../../../server/app.ts';
-import { deliverMade } from '../../../server/delivery.ts';
 import { Problem } from '../../../server/problem.ts';
+import { sendMade } from '../../../server/send-file.ts';
 import { PRINT } from '../../../text/documents.ts';
 import { eventOf } from '../document.ts';
 import { loadDocuments, type StoredDocument } from '../documents.store.ts';
@@ -47,7 +47,7 @@ export function sendMergedPdf(
     yield joiner.end();
   }
   const made = { name, contentType: 'application/pdf', pieces: pieces() } as const;
-  return deliverMade(request, reply, made, () =>
+  return sendMade(request, reply, made, () =>
     app.change(scopeOf(actor), { actor, address: request.ip }, async (tx) => {
       const current = await loadDocuments(tx, [...printed.keys()], { lock: true });
       // Corrected meanwhile: the printed content is not the present one.

@@ -4,7 +4,7 @@ import type { Serve } from '../../../server/http.ts';
 import { withdraw } from '../../../server/mail.ts';
 import { accepted, Problem } from '../../../server/problem.ts';
 import { TAKEN_BACK_NOTES } from '../../../text/documents.ts';
-import { whyNotHandle } from '../bin/handling.ts';
+import { whyNotAct } from '../bin/document-actions.ts';
 import { saveCorrections } from '../correct/versions.store.ts';
 import { cancelPublication, correct } from '../document.ts';
 import { saveChanges } from '../documents.store.ts';
@@ -60,7 +60,7 @@ export function serveTakeBack(serve: Serve): void {
   serve.change(takeBackCorrections, async ({ tx, actor, body, now, today }) => {
     const documents = await loadAll(tx, body.ids, true);
     for (const document of documents) {
-      const refusal = whyNotHandle('correct', [handled(document, actor, today)]);
+      const refusal = whyNotAct('correct', [handled(document, actor, today)]);
       if (refusal) throw new Problem(409, refusal);
     }
     const corrected = await correctedOf(tx, body.ids);
@@ -114,7 +114,7 @@ async function ofThisSide(tx: Transaction, recent: readonly Recent[], actor: Act
     recent.flatMap(({ ids }) => ids),
   );
   const refused = new Set(
-    documents.filter((one) => whyNotHandle('correct', [handled(one, actor, today)])).map(({ id }) => id),
+    documents.filter((one) => whyNotAct('correct', [handled(one, actor, today)])).map(({ id }) => id),
   );
   return recent.filter(({ ids }) => !ids.some((id) => refused.has(id)));
 }

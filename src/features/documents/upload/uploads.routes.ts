@@ -8,13 +8,13 @@ import type { Addressee as Whom } from '../../../recognition/addressee.ts';
 import type { App } from '../../../server/app.ts';
 import { storageOf } from '../../../server/bring.store.ts';
 import type { Transaction } from '../../../server/database.ts';
-import { deliver } from '../../../server/delivery.ts';
 import type { Bringing, Serve } from '../../../server/http.ts';
 import { accepted, notFound, Problem } from '../../../server/problem.ts';
 import { type ReceivedFile, receiveFile } from '../../../server/received.ts';
 import { isRefusal } from '../../../server/refusal.ts';
+import { deliver } from '../../../server/send-file.ts';
 import { issueTicket, type Opener } from '../../../server/tickets.ts';
-import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../bin/handling.ts';
+import { type ActionTarget, type DocumentAction, ownershipOf, whyNotAct } from '../bin/document-actions.ts';
 import * as versions from '../correct/versions.contract.ts';
 import { listVersions, saveCorrections } from '../correct/versions.store.ts';
 import { createDocuments, type DocumentDraft, insertBlobs } from '../create.store.ts';
@@ -109,7 +109,7 @@ export function serveUploads(serve: Serve, app: App): void {
       });
       if (!file) throw new Problem(400, 'file-required');
       const document = await inScope(async (tx) => (await loadAll(tx, [params.id]))[0] as StoredDocument);
-      mayHandle('correct', [document], actor, today);
+      mayAct('correct', [document], actor, today);
       // Payslips and CUs stay PDFs: they open in a window, and print.
       const asked = isPayroll(document.kind) ? 'application/pdf' : null;
       if (asked !== null && file.contentType !== asked) throw new Problem(415, 'file-type-refused');
@@ -120,7 +120,7 @@ export function serveUploads(serve: Serve, app: App): void {
     change: async ({ tx, actor, now, params, today }, { confirmed, fields, file }) => {
       const [document] = await loadAll(tx, [params.id], true);
       if (!document) throw notFound();
-      mayHandle('correct', [document], actor, today);
+      mayAct('correct', [document], actor, today);
       const content = { sha256: file.sha256, seen: document.sha256, publishOn: null };
       const change = accepted(correct(document, content, now.toISOString(), today));
       const practiceId = actor.practiceId ?? '';
@@ -312,7 +312,7 @@ export async function keep(
   return { name: cleanFileName(name, contentType), contentType, ...stored };
 }
 
-export function handled(document: StoredDocument, actor: Actor, today: string): Handled {
+export function handled(document: StoredDocument, actor: Actor, today: string): ActionTarget {
   const made = { by: document.createdBy, as: document.createdAs };
   return {
     ...stateOf(document, today),
@@ -321,8 +321,13 @@ export function handled(document: StoredDocument, actor: Actor, today: string): 
   };
 }
 
-export function mayHandle(action: Handling, documents: readonly StoredDocument[], actor: Actor, today: string): void {
-  const refusal = whyNotHandle(
+export function mayAct(
+  action: DocumentAction,
+  documents: readonly StoredDocument[],
+  actor: Actor,
+  today: string,
+): void {
+  const refusal = whyNotAct(
     action,
     documents.map((document) => handled(document, actor, today)),
   );

@@ -1,8 +1,8 @@
 import { isOfCompany, KINDS, type Kind } from '../../../directory/kinds.ts';
 import { historyAddress } from '../../../ledger/web/chosen-documents.ts';
 import { printCronologia } from '../../../ledger/web/print.ts';
+import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
 import { DOCUMENTS, PUBLISHED } from '../../../text/documents.ts';
-import { HANDLING } from '../../../text/handling.ts';
 import { MISDELIVERY } from '../../../text/misdelivery.ts';
 import { refusalText } from '../../../text/refusals.ts';
 import { call } from '../../../web/api.ts';
@@ -64,19 +64,19 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     });
   actions.push(
     {
-      label: HANDLING.edit,
+      label: DOCUMENT_ACTIONS.edit,
       icon: 'pencil',
       whyNot: whyNotNow('edit', rows, account),
       onRun: () => list.go(paths.editDocument(kind, ids[0] ?? '', search)),
     },
     {
-      label: HANDLING.discard,
+      label: DOCUMENT_ACTIONS.discard,
       icon: 'trash',
       whyNot: whyNotNow('discard', rows, account),
       onRun: () => void moveToBin(rows, list),
     },
     {
-      label: HANDLING.label,
+      label: DOCUMENT_ACTIONS.label,
       icon: 'tag',
       whyNot: whyNotNow('label', rows, account),
       onRun: () => void DIALOGS.open(list, (dialogs, onClose) => dialogs.labelDialog({ rows, onClose, ...close })),
@@ -85,7 +85,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
   // Payslips and CUs have no due date at all (P16).
   if (KINDS[kind].dated)
     actions.push({
-      label: HANDLING.deadline,
+      label: DOCUMENT_ACTIONS.deadline,
       icon: 'calendar',
       whyNot: whyNotNow('deadline', rows, account),
       onRun: () =>
@@ -93,7 +93,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
     });
   actions.push(
     {
-      label: HANDLING.correct,
+      label: DOCUMENT_ACTIONS.correct,
       icon: 'copy',
       whyNot: whyNotNow('correct', rows, account),
       onRun: () => list.go(paths.documentDetail(kind, ids[0] ?? '', { ...search, rettifica: 'si' })),
@@ -111,7 +111,7 @@ export function actionsFor(rows: readonly DocumentRow[], context: ActionContext)
       : []),
     ...toolsFor(rows, { kind, nothing, list }),
     {
-      label: HANDLING.remove,
+      label: DOCUMENT_ACTIONS.remove,
       icon: 'x',
       danger: true,
       whyNot: whyNotNow('remove', rows, account),
@@ -138,7 +138,7 @@ async function moveToBin(rows: readonly DocumentRow[], { clearSelection }: Pick<
   try {
     const { aggiornati } = await call(discardDocuments, { body: { ids } });
     clearSelection();
-    say(HANDLING.discarded(aggiornati), { icon: 'trash', undo: () => void restore(ids) });
+    say(DOCUMENT_ACTIONS.discarded(aggiornati), { icon: 'trash', undo: () => void restore(ids) });
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }
@@ -149,7 +149,7 @@ async function moveToBin(rows: readonly DocumentRow[], { clearSelection }: Pick<
 export async function restore(ids: readonly string[]): Promise<void> {
   try {
     const { aggiornati } = await call(restoreDocuments, { body: { ids: [...ids] } });
-    say(HANDLING.restored(aggiornati), { icon: 'restore' });
+    say(DOCUMENT_ACTIONS.restored(aggiornati), { icon: 'restore' });
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
   }

@@ -4,9 +4,9 @@ import { isOfCompany, isUploaded, type Kind } from '../../../directory/kinds.ts'
 import { readHistory } from '../../../ledger/history.contract.ts';
 import { isAbsent } from '../../../ledger/web/no-history.tsx';
 import { Trace } from '../../../ledger/web/trace.tsx';
+import { DETAIL, DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
 import { ACKNOWLEDGEMENT, KIND_WORDS } from '../../../text/documents.ts';
 import { dayInRome, formatBytes, formatDay, formatInstant } from '../../../text/format.ts';
-import { DETAIL, HANDLING } from '../../../text/handling.ts';
 import { useAddressSearch, useGo, useSelectedCompanies } from '../../../web/address.tsx';
 import { callFile } from '../../../web/api.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
@@ -51,7 +51,7 @@ export default function DocumentDetail() {
   const found = useQuery({ ...queryOf(readDocument, { params: { id } }), retry: false });
   useRefetchOnReturn(found.refetch);
   useLive(refreshTrace);
-  usePageTitle(found.data ? documentOf(found.data) : HANDLING.detail);
+  usePageTitle(found.data ? documentOf(found.data) : DOCUMENT_ACTIONS.detail);
   if (isAbsent(found.error) || id === '') return <EmptyState title={DETAIL.absent} text={DETAIL.absentText} />;
   if (found.error) return <ErrorBox error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <WaitingLines lines={8} />;

@@ -1,6 +1,6 @@
 /** The dialogs that actions on documents open: one part, loaded after the page. */
 export { threadDialog } from '../annotations/web/thread-dialog.tsx';
-export { deadlineDialog, labelDialog, removeDialog } from '../bin/web/handling-dialogs.tsx';
+export { deadlineDialog, labelDialog, removeDialog } from '../bin/web/action-dialogs.tsx';
 export { CorrectDialog } from '../correct/web/correct-dialog.tsx';
 export { misdeliveryDialog } from '../correct/web/misdelivery-dialog.tsx';
 export { dossierDialog } from '../dossiers/web/dossier-dialog.tsx';

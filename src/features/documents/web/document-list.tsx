@@ -1,8 +1,8 @@
 import { isOfCompany, isUploaded, KINDS, type Kind, type PeriodForm } from '../../../directory/kinds.ts';
 import { branchesOf, type CompanyChoice } from '../../../directory/web/use-companies.ts';
+import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../text/document-actions.ts';
 import { ACKNOWLEDGEMENT, DOCUMENTS, KIND_WORDS, READ_FILTERS } from '../../../text/documents.ts';
 import { dayInRome, formatMonth } from '../../../text/format.ts';
-import { HANDLING, PRIVACY_DOCUMENTS } from '../../../text/handling.ts';
 import { HISTORY_STATE_LABELS } from '../../../text/history.ts';
 import { callFile } from '../../../web/api.ts';
 import {
@@ -119,7 +119,7 @@ export function documentsOf(
     ownActions: ({ go }) => (category ? [] : ownActions(kind, account, codes, go)),
     rowMenu: (row, { go }) => [
       {
-        label: HANDLING.detail,
+        label: DOCUMENT_ACTIONS.detail,
         icon: 'document',
         onPick: () => go(paths.documentDetail(kind, row.id, { codiceAzienda: codes })),
       },
@@ -153,7 +153,7 @@ function ownActions(
 ): readonly ListAction[] {
   if (!isUploaded(kind)) return acquireAction(account, codes, go);
   const upload: ListAction = {
-    label: HANDLING.upload,
+    label: DOCUMENT_ACTIONS.upload,
     icon: 'upload',
     whyNot: null,
     onRun: () => go(paths.upload(kind, codes)),

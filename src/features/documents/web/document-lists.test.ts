@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { KIND_NAMES } from '../../../directory/kinds.ts';
 import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
-import { HANDLING } from '../../../text/handling.ts';
+import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
 import type { ListHandle } from '../../../web/list/list-definition.ts';
 import type { Account } from '../../../web/session.ts';
 import { binOf } from '../bin/web/recycle-bin.tsx';
@@ -120,15 +120,15 @@ describe('what can be done with documents', () => {
     const isOn = (label: string, ...rows: DocumentRow[]) =>
       actions('CONSULTANT', rows).find((action) => action.label === label)?.whyNot === null;
     const choices = [[mine], [mine, other], [theirs], [mine, theirs]];
-    expect(choices.map((rows) => isOn(HANDLING.edit, ...rows))).toEqual([true, false, false, false]);
-    expect(choices.map((rows) => isOn(HANDLING.discard, ...rows))).toEqual([true, true, false, false]);
+    expect(choices.map((rows) => isOn(DOCUMENT_ACTIONS.edit, ...rows))).toEqual([true, false, false, false]);
+    expect(choices.map((rows) => isOn(DOCUMENT_ACTIONS.discard, ...rows))).toEqual([true, true, false, false]);
     const isPurged = (...rows: DocumentRow[]) =>
       binOf(COMPANY, as('CONSULTANT'))
         .actions?.(
           rows.map((row) => ({ ...row, eliminatoIl: '2026-11-01T08:00:00Z' })),
           HANDLE,
         )
-        .find(({ label }) => label === HANDLING.purge)?.whyNot === null;
+        .find(({ label }) => label === DOCUMENT_ACTIONS.purge)?.whyNot === null;
     expect([...choices, [read]].map((rows) => isPurged(...rows))).toEqual([true, true, false, false, false]);
   });
 

@@ -6,7 +6,7 @@ import { refusalText } from '../../../text/refusals.ts';
 import type { Account } from '../../../web/session.ts';
 import { statusLabel } from '../../../web/ui/chip/status-chip.tsx';
 import type { RowState } from '../../../web/ui/table/table-row.ts';
-import { type Handled, type Handling, ownershipOf, whyNotHandle } from '../bin/handling.ts';
+import { type ActionTarget, type DocumentAction, ownershipOf, whyNotAct } from '../bin/document-actions.ts';
 import type { Publishable } from '../document.ts';
 import type { DOCUMENT_CALLS } from '../documents.contract.ts';
 
@@ -65,7 +65,7 @@ export function publishable(row: DocumentRow): Publishable {
 }
 
 /** The row as the rules of editing, binning, deleting and correcting look at it. */
-export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login' | 'role'>): Handled {
+export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login' | 'role'>): ActionTarget {
   return {
     ...publishable(row),
     kind: row.tipo,
@@ -76,8 +76,8 @@ export function handled(row: DocumentRow, { login, role }: Pick<Account, 'login'
 }
 
 /** Why these rows cannot be handled so, in the rule's own words; the server asks the same function. */
-export function whyNotNow(action: Handling, rows: readonly DocumentRow[], account: Account): string | null {
-  const refusal = whyNotHandle(
+export function whyNotNow(action: DocumentAction, rows: readonly DocumentRow[], account: Account): string | null {
+  const refusal = whyNotAct(
     action,
     rows.map((row) => handled(row, account)),
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isUploaded, KINDS } from '../../../directory/kinds.ts';
 import { isAbsent } from '../../../ledger/web/no-history.tsx';
+import { DETAIL, DOCUMENT_ACTIONS, EDIT } from '../../../text/document-actions.ts';
 import { KIND_WORDS } from '../../../text/documents.ts';
-import { DETAIL, EDIT, HANDLING } from '../../../text/handling.ts';
 import { useGo, useParam, useSelectedCompanies } from '../../../web/address.tsx';
 import { call } from '../../../web/api.ts';
 import { DayField } from '../../../web/form/day-field.tsx';
@@ -75,7 +75,7 @@ function Edit({ row }: { row: DocumentRow }) {
     <>
       <PageHeader
         title={EDIT.title}
-        back={{ to: detail, label: HANDLING.detail }}
+        back={{ to: detail, label: DOCUMENT_ACTIONS.detail }}
         trail={KIND_WORDS[row.tipo].list}
         below={`${personOf(row)}, ${documentOf(row)}`}
       />

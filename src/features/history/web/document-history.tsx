@@ -28,7 +28,7 @@ import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { PageHeader } from '../../../web/ui/page/page-header.tsx';
 import { WaitingLines, WaitingRows } from '../../../web/ui/page/waiting.tsx';
-import { whyNotHandle } from '../../documents/bin/handling.ts';
+import { whyNotAct } from '../../documents/bin/document-actions.ts';
 import { MisdeliveryDialog } from '../../documents/correct/web/misdelivery-dialog.tsx';
 import { DOCUMENT_CALLS, readDocument } from '../../documents/documents.contract.ts';
 import { handled } from '../../documents/web/document-row.ts';
@@ -128,7 +128,7 @@ function Heading(props: {
   const [mending, setMending] = useState(false);
   const account = useAccount();
   const { role } = account;
-  const refusal = document ? whyNotHandle('withdraw', [handled(document, account)]) : null;
+  const refusal = document ? whyNotAct('withdraw', [handled(document, account)]) : null;
   const selected = useSelectedCompanies();
   const companies = selected.length > 0 ? selected : document ? [document.codiceAzienda] : [];
   const open = async () => {

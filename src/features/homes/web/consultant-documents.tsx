@@ -5,9 +5,9 @@ import {
   listCompaniesWithEmployeeDocuments,
 } from '../../../directory/companies.contract.ts';
 import type { CompanyChoice } from '../../../directory/web/use-companies.ts';
+import { DOCUMENT_ACTIONS } from '../../../text/document-actions.ts';
 import { COMPANIES, DOCUMENTS, EMPTY, KIND_WORDS } from '../../../text/documents.ts';
 import { counted, formatCount } from '../../../text/format.ts';
-import { HANDLING } from '../../../text/handling.ts';
 import { REQUESTS } from '../../../text/requests.ts';
 import { AppLink, useAddressSearch } from '../../../web/address.tsx';
 import type { ListDefinition } from '../../../web/list/list-definition.ts';
@@ -118,7 +118,7 @@ export function companiesWithDocuments(of: Of, account: Account): ListDefinition
       ofCompany
         ? [
             {
-              label: HANDLING.upload,
+              label: DOCUMENT_ACTIONS.upload,
               icon: 'upload',
               whyNot: null,
               onRun: () => go(paths.upload('companyDocument', [])),

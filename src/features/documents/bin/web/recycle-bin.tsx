@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { KIND_NAMES, KINDS } from '../../../../directory/kinds.ts';
 import { type CompanyChoice, codesOf, useCompanies } from '../../../../directory/web/use-companies.ts';
 import { historyAddress } from '../../../../ledger/web/chosen-documents.ts';
+import { DOCUMENT_ACTIONS, RECYCLE_BIN } from '../../../../text/document-actions.ts';
 import { DOCUMENTS, KIND_WORDS } from '../../../../text/documents.ts';
 import { dayInRome, formatDay } from '../../../../text/format.ts';
-import { HANDLING, RECYCLE_BIN } from '../../../../text/handling.ts';
 import { useSelectedCompanies } from '../../../../web/address.tsx';
 import { choice, tags } from '../../../../web/list/filters.ts';
 import type { ListAction, ListDefinition, ListHandle } from '../../../../web/list/list-definition.ts';
@@ -25,7 +25,7 @@ import { openDocument, refreshDocuments } from '../../web/document-calls.ts';
 import { Publication } from '../../web/document-columns.tsx';
 import { type DocumentRow, documentOf, nameOf, personOf, whyNotNow } from '../../web/document-row.ts';
 import { emptyRecycleBin, listRecycleBin, listRecycleBinTags } from '../recycle-bin.contract.ts';
-import { purgeDialog } from './handling-dialogs.tsx';
+import { purgeDialog } from './action-dialogs.tsx';
 
 const dayOf = (row: DocumentRow) => (row.eliminatoIl ? formatDay(dayInRome(row.eliminatoIl)) : '');
 
@@ -73,7 +73,7 @@ function actionsFor(rows: readonly DocumentRow[], account: Account, list: ListHa
   const ids = rows.map((row) => row.id);
   return [
     {
-      label: HANDLING.restore,
+      label: DOCUMENT_ACTIONS.restore,
       icon: 'restore',
       whyNot: whyNotNow('restore', rows, account),
       onRun: () => void restore(ids).then(list.clearSelection),
@@ -85,7 +85,7 @@ function actionsFor(rows: readonly DocumentRow[], account: Account, list: ListHa
       onRun: () => list.go(historyAddress(sessionStorage, ids, {})),
     },
     {
-      label: HANDLING.purge,
+      label: DOCUMENT_ACTIONS.purge,
       icon: 'trash',
       danger: true,
       whyNot: whyNotNow('purge', rows, account),
@@ -118,7 +118,7 @@ export function binOf(company: CompanyChoice | null, account: Account): ListDefi
     actions: (rows, list) => actionsFor(rows, account, list),
     ownActions: (list) => [
       {
-        label: HANDLING.empty,
+        label: DOCUMENT_ACTIONS.empty,
         icon: 'trash',
         danger: true,
         whyNot: company ? null : RECYCLE_BIN.chooseCompany,
@@ -133,9 +133,14 @@ function EmptyBin({ company, onClose }: { company: CompanyChoice; onClose: () =>
   const empty = useChange(emptyRecycleBin, {
     onDone: ({ eliminati, rimasti }) => {
       onClose();
-      say([HANDLING.removed(eliminati), rimasti > 0 ? HANDLING.stayed(rimasti) : ''].filter(Boolean).join('; '), {
-        icon: 'trash',
-      });
+      say(
+        [DOCUMENT_ACTIONS.removed(eliminati), rimasti > 0 ? DOCUMENT_ACTIONS.stayed(rimasti) : '']
+          .filter(Boolean)
+          .join('; '),
+        {
+          icon: 'trash',
+        },
+      );
       void refreshDocuments();
     },
   });
@@ -146,9 +151,9 @@ function EmptyBin({ company, onClose }: { company: CompanyChoice; onClose: () =>
       icon="trash"
       onClose={onClose}
       onConfirm={() => empty.mutate({ query: { cfAzienda: company.taxCode } })}
-      title={HANDLING.emptyTitle(company.name)}
-      text={HANDLING.emptyText}
-      verb={HANDLING.empty}
+      title={DOCUMENT_ACTIONS.emptyTitle(company.name)}
+      text={DOCUMENT_ACTIONS.emptyText}
+      verb={DOCUMENT_ACTIONS.empty}
       busy={empty.isPending}
     >
       {empty.isError && <ErrorBox error={empty.error} />}

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { isPayroll, type Kind } from '../../../../directory/kinds.ts';
 import { readHistory } from '../../../../ledger/history.contract.ts';
+import { DETAIL, DOCUMENT_ACTIONS } from '../../../../text/document-actions.ts';
 import { formatBytes } from '../../../../text/format.ts';
-import { DETAIL, HANDLING } from '../../../../text/handling.ts';
 import { callFile } from '../../../../web/api.ts';
 import { refresh } from '../../../../web/query.ts';
 import { useAccount } from '../../../../web/session.ts';
@@ -14,7 +14,7 @@ import { Banner } from '../../../../web/ui/page/banner.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
 import { PdfPreview } from '../../../../web/ui/page/pdf-preview.tsx';
 import { upload } from '../../../../web/upload.ts';
-import classes from '../../bin/web/handling-dialogs.module.css';
+import classes from '../../bin/web/action-dialogs.module.css';
 import { DOCUMENT_CALLS } from '../../documents.contract.ts';
 import { ACCEPTED, whyNotFile } from '../../upload/upload.ts';
 import { correctDocument } from '../../upload/uploads.contract.ts';
@@ -55,7 +55,7 @@ export function CorrectDialog({ row, onClose }: { row: DocumentRow; onClose: () 
       onClose={onClose}
       onConfirm={() => file && correct.mutate({ chosen: file })}
       title={DETAIL.correctTitle}
-      verb={HANDLING.correct}
+      verb={DOCUMENT_ACTIONS.correct}
       rows={[[personOf(row), documentOf(row)]]}
       whyNot={refused ?? (file === null ? DETAIL.correctFileNeeded : tooBig)}
       busy={correct.isPending}

@@ -13,7 +13,7 @@ import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
-import type { HandlingDialogProps } from '../../bin/web/handling-dialogs.tsx';
+import type { ActionDialogProps } from '../../bin/web/action-dialogs.tsx';
 import { AddresseeQuestion, contradictedIn } from '../../upload/web/addressee-question.tsx';
 import { refreshDocuments } from '../../web/document-calls.ts';
 import { type DocumentRow, personOf, publishable } from '../../web/document-row.ts';
@@ -25,7 +25,7 @@ type Sort = Slip | 'cu';
 const SORTS: readonly Sort[] = ['ordinary', 'thirteenth', 'fourteenth', 'cu'];
 
 /** For the one row that is chosen. */
-export function misdeliveryDialog({ rows, onClose, onDone }: HandlingDialogProps) {
+export function misdeliveryDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const [row] = rows;
   return row && <MisdeliveryDialog row={row} onClose={onClose} onDone={onDone} />;
 }

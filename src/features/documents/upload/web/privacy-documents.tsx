@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CompanyChoice, codesOf, useCompanies } from '../../../../directory/web/use-companies.ts';
+import { DOCUMENT_ACTIONS, PRIVACY_DOCUMENTS } from '../../../../text/document-actions.ts';
 import { KIND_WORDS } from '../../../../text/documents.ts';
-import { HANDLING, PRIVACY_DOCUMENTS } from '../../../../text/handling.ts';
 import { ListPage } from '../../../../web/list/list-page.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { queryOf } from '../../../../web/query.ts';
@@ -28,7 +28,7 @@ function Documents({ company }: { company: CompanyChoice }) {
   const definition = useMemo(() => {
     const list = documentsOf('companyDocument', [company], account, PRIVACY_CATEGORY);
     const upload = (go: (address: string) => void) => [
-      { label: HANDLING.upload, icon: 'upload' as const, whyNot: null, onRun: () => go(paths.uploadPrivacy()) },
+      { label: DOCUMENT_ACTIONS.upload, icon: 'upload' as const, whyNot: null, onRun: () => go(paths.uploadPrivacy()) },
     ];
     return {
       ...list,

@@ -1,5 +1,5 @@
 import type { UploadKind } from '../../../../directory/kinds.ts';
-import { HANDLING } from '../../../../text/handling.ts';
+import { DOCUMENT_ACTIONS } from '../../../../text/document-actions.ts';
 import { useGo } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
@@ -9,7 +9,7 @@ export function UploadButton({ kind, companies }: { kind: UploadKind; companies:
   const go = useGo();
   return (
     <ActionButton variant="filled" icon="upload" onClick={() => go(paths.upload(kind, companies))}>
-      {HANDLING.upload}
+      {DOCUMENT_ACTIONS.upload}
     </ActionButton>
   );
 }

@@ -18,14 +18,14 @@ import { announcePublication, appearance, newsOfDocuments } from '../publish/ann
 import { dueWarning } from '../publish/due-dates.jobs.ts';
 import { PRIVACY_CATEGORY } from '../upload/upload.ts';
 import * as edits from '../upload/uploads.contract.ts';
-import { handled, mayHandle } from '../upload/uploads.routes.ts';
+import { handled, mayAct } from '../upload/uploads.routes.ts';
 import { givingUp } from './deletion.jobs.ts';
-import * as store from './handling.store.ts';
-import { discard, type Handling, restore, whyNotHandle } from './handling.ts';
+import * as store from './document-actions.store.ts';
+import { type DocumentAction, discard, restore, whyNotAct } from './document-actions.ts';
 import * as bin from './recycle-bin.contract.ts';
 
 /** Calls on existing documents: edited, binned, restored, deleted. */
-export function serveHandling(serve: Serve, app: App): void {
+export function serveDocumentActions(serve: Serve, app: App): void {
   serveEdits(serve);
 
   serve.change(bin.discardDocuments, async ({ tx, actor, body, now, today }) => {
@@ -113,7 +113,7 @@ export function serveHandling(serve: Serve, app: App): void {
       companies.map(({ id }) => id),
     );
     const documents = ids.length > 0 ? await loadAll(tx, ids, true) : [];
-    const mine = documents.filter((document) => whyNotHandle('purge', [handled(document, actor, today)]) === null);
+    const mine = documents.filter((document) => whyNotAct('purge', [handled(document, actor, today)]) === null);
     return {
       answer: { eliminati: mine.length, rimasti: documents.length - mine.length },
       ...(await forGood(tx, mine, now)),
@@ -213,20 +213,20 @@ function dueOn(given: string | null | undefined): { dueOn?: string | null } {
 }
 
 function dueDate(documents: readonly StoredDocument[], on: string, actor: Actor, today: string): void {
-  mayHandle('deadline', documents, actor, today);
+  mayAct('deadline', documents, actor, today);
   if (on < today) throw new Problem(400, 'due-date-in-past');
 }
 
 /** Locked, all in scope, and all allowed. */
 async function loadFor(
-  action: Handling,
+  action: DocumentAction,
   tx: Transaction,
   ids: readonly string[],
   actor: Actor,
   today: string,
 ): Promise<StoredDocument[]> {
   const documents = await loadAll(tx, ids, true);
-  mayHandle(action, documents, actor, today);
+  mayAct(action, documents, actor, today);
   return documents;
 }
 
@@ -240,7 +240,7 @@ async function deleteFor(
 ): Promise<Change<{ eliminati: number }>> {
   const documents = await loadAll(tx, ids, true);
   if (kind !== null && documents.some((document) => document.kind !== kind)) throw notFound();
-  mayHandle(action, documents, actor, today);
+  mayAct(action, documents, actor, today);
   return { answer: { eliminati: documents.length }, ...(await forGood(tx, documents, now)) };
 }
 

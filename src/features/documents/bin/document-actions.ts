@@ -19,7 +19,7 @@ import { type Document, type DocumentChange, type DocumentState, eventOf } from 
  * | correct  | one that is kept                            | any login of the same side  |                            |
  * | withdraw | one that is kept                            | the practice                |                            |
  */
-export type Handling =
+export type DocumentAction =
   | 'edit'
   | 'label'
   | 'deadline'
@@ -31,7 +31,7 @@ export type Handling =
   | 'withdraw';
 
 /** What the rules look at: the document's states, and its relation to the login that acts. */
-export interface Handled extends DocumentState {
+export interface ActionTarget extends DocumentState {
   /** Made by the very login that acts. */
   own: boolean;
   /** Made by the side that acts: by the company itself, or anything of the practice for a consultant. */
@@ -44,18 +44,18 @@ export interface Handled extends DocumentState {
 export function ownershipOf(
   made: { by: string; as: 'CONSULTANT' | 'COMPANY' },
   who: { by: string; role: string },
-): Pick<Handled, 'own' | 'sameSide'> {
+): Pick<ActionTarget, 'own' | 'sameSide'> {
   return { own: made.by === who.by, sameSide: who.role === 'CONSULTANT' || made.as === 'COMPANY' };
 }
 
-const ONE_AT_A_TIME: readonly Handling[] = ['edit', 'correct', 'withdraw'];
-const IN_THE_BIN: readonly Handling[] = ['restore', 'purge'];
+const ONE_AT_A_TIME: readonly DocumentAction[] = ['edit', 'correct', 'withdraw'];
+const IN_THE_BIN: readonly DocumentAction[] = ['restore', 'purge'];
 
 /** Why these documents cannot be handled so, or null: refused for the whole selection, naming those that hinder. */
-export function whyNotHandle(action: Handling, documents: readonly Handled[]): Refusal | null {
+export function whyNotAct(action: DocumentAction, documents: readonly ActionTarget[]): Refusal | null {
   if (documents.length === 0) return refuse('nothing-selected');
   if (ONE_AT_A_TIME.includes(action) && documents.length > 1) return refuse('one-at-a-time');
-  const hinders = (code: Refusal['refused'], which: (document: Handled) => boolean): Refusal | null => {
+  const hinders = (code: Refusal['refused'], which: (document: ActionTarget) => boolean): Refusal | null => {
     const found = documents.filter(which);
     return found.length > 0 ? refuse(code, { names: named(found) }) : null;
   };
@@ -81,7 +81,7 @@ export function whyNotHandle(action: Handling, documents: readonly Handled[]): R
 }
 
 /** A correction resets the reading, but what was read stays read. */
-function wasRead(document: Handled): boolean {
+function wasRead(document: ActionTarget): boolean {
   return document.reading === 2 || document.readBefore;
 }
 

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import { deliverMade } from './delivery.ts';
+import { sendMade } from './send-file.ts';
 
 const logged: string[] = [];
 const server = fastify({ logger: { level: 'warn', stream: { write: (line: string) => logged.push(line) } } });
@@ -14,7 +14,7 @@ it('logs an archive that fails while it is made, breaks it off, and does not cou
   }
   let counted = false;
   server.get('/zip', (request, reply) =>
-    deliverMade(request, reply, { name: 'a.zip', contentType: 'application/zip', pieces: failing() }, async () => {
+    sendMade(request, reply, { name: 'a.zip', contentType: 'application/zip', pieces: failing() }, async () => {
       counted = true;
     }),
   );

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { HANDLING } from '../../../../text/handling.ts';
+import { DOCUMENT_ACTIONS } from '../../../../text/document-actions.ts';
 import { useChange } from '../../../../web/query.ts';
 import { ConfirmDialog } from '../../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
@@ -12,9 +12,9 @@ import { labelDocuments, setDeadline } from '../../upload/uploads.contract.ts';
 import { refreshDocuments } from '../../web/document-calls.ts';
 import { type DocumentRow, documentOf, personOf } from '../../web/document-row.ts';
 import { purgeDocuments, REMOVAL_CALLS } from '../recycle-bin.contract.ts';
-import classes from './handling-dialogs.module.css';
+import classes from './action-dialogs.module.css';
 
-export interface HandlingDialogProps {
+export interface ActionDialogProps {
   rows: readonly DocumentRow[];
   onClose: () => void;
   onDone: () => void;
@@ -24,20 +24,20 @@ const named = (rows: readonly DocumentRow[]) => rows.map((row) => [personOf(row)
 const idsOf = (rows: readonly DocumentRow[]) => rows.map((row) => row.id);
 
 /** Deletion at once, of documents that were never shown. */
-export function removeDialog(props: HandlingDialogProps) {
+export function removeDialog(props: ActionDialogProps) {
   return <RemoveDialog {...props} contract={REMOVAL_CALLS.companyDocument.several} />;
 }
 
 /** Deletion for good, of documents in the recycle bin. */
-export function purgeDialog(props: HandlingDialogProps) {
+export function purgeDialog(props: ActionDialogProps) {
   return <RemoveDialog {...props} contract={purgeDocuments} />;
 }
 
-export function labelDialog(props: HandlingDialogProps) {
+export function labelDialog(props: ActionDialogProps) {
   return <LabelDialog {...props} />;
 }
 
-export function deadlineDialog(props: HandlingDialogProps & { today: string }) {
+export function deadlineDialog(props: ActionDialogProps & { today: string }) {
   return <DeadlineDialog {...props} />;
 }
 
@@ -47,12 +47,12 @@ function RemoveDialog({
   onClose,
   onDone,
   contract,
-}: HandlingDialogProps & { contract: typeof purgeDocuments | typeof REMOVAL_CALLS.companyDocument.several }) {
+}: ActionDialogProps & { contract: typeof purgeDocuments | typeof REMOVAL_CALLS.companyDocument.several }) {
   const remove = useChange(contract as typeof purgeDocuments, {
     onDone: ({ eliminati }) => {
       onClose();
       onDone();
-      say(HANDLING.removed(eliminati), { icon: 'trash' });
+      say(DOCUMENT_ACTIONS.removed(eliminati), { icon: 'trash' });
       void refreshDocuments();
     },
   });
@@ -63,9 +63,9 @@ function RemoveDialog({
       icon="trash"
       onClose={onClose}
       onConfirm={() => remove.mutate({ body: { ids: idsOf(rows) } })}
-      title={HANDLING.removeTitle(rows.length)}
-      text={HANDLING.removeText}
-      verb={HANDLING.removeVerb(rows.length)}
+      title={DOCUMENT_ACTIONS.removeTitle(rows.length)}
+      text={DOCUMENT_ACTIONS.removeText}
+      verb={DOCUMENT_ACTIONS.removeVerb(rows.length)}
       rows={named(rows)}
       busy={remove.isPending}
     >
@@ -75,7 +75,7 @@ function RemoveDialog({
 }
 
 /** Tags of the selection: those in use can be taken off, others added (P16). */
-function LabelDialog({ rows, onClose, onDone }: HandlingDialogProps) {
+function LabelDialog({ rows, onClose, onDone }: ActionDialogProps) {
   const inUse = [...new Set(rows.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b, 'it'));
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set(inUse));
   const [typed, setTyped] = useState('');
@@ -86,32 +86,32 @@ function LabelDialog({ rows, onClose, onDone }: HandlingDialogProps) {
     onDone: ({ aggiornati }) => {
       onClose();
       onDone();
-      say(HANDLING.labelled(aggiornati), { icon: 'tag' });
+      say(DOCUMENT_ACTIONS.labelled(aggiornati), { icon: 'tag' });
       void refreshDocuments();
     },
   });
-  const nothing = added.length === 0 && removed.length === 0 ? HANDLING.labelNothing : null;
+  const nothing = added.length === 0 && removed.length === 0 ? DOCUMENT_ACTIONS.labelNothing : null;
   return (
     <ConfirmDialog
       open
       large
       onClose={onClose}
       onConfirm={() => label.mutate({ body: { ids: idsOf(rows), aggiungi: added, togli: removed } })}
-      title={HANDLING.labelTitle(rows.length)}
-      verb={HANDLING.labelVerb}
-      whyNot={tooLong ? HANDLING.labelTooLong(MAX_TAG) : nothing}
+      title={DOCUMENT_ACTIONS.labelTitle(rows.length)}
+      verb={DOCUMENT_ACTIONS.labelVerb}
+      whyNot={tooLong ? DOCUMENT_ACTIONS.labelTooLong(MAX_TAG) : nothing}
       busy={label.isPending}
     >
       <div className={classes.fields}>
         <TextInput
-          label={HANDLING.labelAdd}
-          description={HANDLING.labelAddHint}
+          label={DOCUMENT_ACTIONS.labelAdd}
+          description={DOCUMENT_ACTIONS.labelAddHint}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         {inUse.length > 0 && (
           <fieldset className={classes.group}>
-            <legend>{HANDLING.labelOn}</legend>
+            <legend>{DOCUMENT_ACTIONS.labelOn}</legend>
             {inUse.map((tag) => (
               <Check
                 key={tag}
@@ -128,13 +128,13 @@ function LabelDialog({ rows, onClose, onDone }: HandlingDialogProps) {
   );
 }
 
-function DeadlineDialog({ rows, today, onClose, onDone }: HandlingDialogProps & { today: string }) {
+function DeadlineDialog({ rows, today, onClose, onDone }: ActionDialogProps & { today: string }) {
   const [on, setOn] = useState<string | null>(rows.length === 1 ? (rows[0]?.dataScadenza ?? null) : null);
   const set = useChange(setDeadline, {
     onDone: ({ aggiornati }) => {
       onClose();
       onDone();
-      say(HANDLING.labelled(aggiornati), { icon: 'calendar' });
+      say(DOCUMENT_ACTIONS.labelled(aggiornati), { icon: 'calendar' });
       void refreshDocuments();
     },
   });
@@ -145,14 +145,20 @@ function DeadlineDialog({ rows, today, onClose, onDone }: HandlingDialogProps & 
       large
       onClose={onClose}
       onConfirm={() => set.mutate({ body: { ids: idsOf(rows), dataScadenza: on } })}
-      title={HANDLING.deadlineTitle(rows.length)}
-      verb={on === null ? HANDLING.deadlineNone : HANDLING.deadlineVerb}
+      title={DOCUMENT_ACTIONS.deadlineTitle(rows.length)}
+      verb={on === null ? DOCUMENT_ACTIONS.deadlineNone : DOCUMENT_ACTIONS.deadlineVerb}
       rows={named(rows)}
-      whyNot={same ? HANDLING.deadlineSame : null}
+      whyNot={same ? DOCUMENT_ACTIONS.deadlineSame : null}
       busy={set.isPending}
     >
       <div className={classes.fields}>
-        <DateField label={HANDLING.deadline} value={on} onChange={setOn} min={today} hint={HANDLING.deadlineHint} />
+        <DateField
+          label={DOCUMENT_ACTIONS.deadline}
+          value={on}
+          onChange={setOn}
+          min={today}
+          hint={DOCUMENT_ACTIONS.deadlineHint}
+        />
         {set.isError && <ErrorBox error={set.error} />}
       </div>
     </ConfirmDialog>

@@ -121,7 +121,7 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
-  // An administrator may ask of every practice: shown by test/handling.test.ts.
+  // An administrator may ask of every practice: shown by test/document-actions.test.ts.
   'GET /apiback/api/docbase/getdocssize': { at: null },
   'PUT /apiback/api/cestino/insert': {
     at: async (t) => ({

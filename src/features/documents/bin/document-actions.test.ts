@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Handled, type Handling, ownershipOf, whyNotHandle } from './handling.ts';
+import { type ActionTarget, type DocumentAction, ownershipOf, whyNotAct } from './document-actions.ts';
 
 /** The rules of spec §5 on creator and reading: the button asks this very function, as the server does. */
-function aDocument(fields: Partial<Handled> = {}): Handled {
+function aDocument(fields: Partial<ActionTarget> = {}): ActionTarget {
   return {
     kind: 'employeeDocument',
     title: 'Lettera',
@@ -17,8 +17,8 @@ function aDocument(fields: Partial<Handled> = {}): Handled {
     ...fields,
   };
 }
-const binned = (fields: Partial<Handled> = {}) => aDocument({ placement: 'binned', ...fields });
-const code = (action: Handling, ...documents: Handled[]) => whyNotHandle(action, documents)?.refused ?? null;
+const binned = (fields: Partial<ActionTarget> = {}) => aDocument({ placement: 'binned', ...fields });
+const code = (action: DocumentAction, ...documents: ActionTarget[]) => whyNotAct(action, documents)?.refused ?? null;
 
 describe('permanent deletion', () => {
   it('is off for one that another made, and for one whose status is 2 (S5-R28, S5-R29)', () => {
@@ -32,7 +32,7 @@ describe('permanent deletion', () => {
   it('of several is off if any was made by another login, or read by its employee (S5-R30, P30)', () => {
     expect(code('purge', binned(), binned({ own: false }))).toBe('created-by-another');
     expect(code('purge', binned(), binned({ reading: 2 }))).toBe('read-by-employee');
-    expect(whyNotHandle('purge', [binned({ own: false })])?.data).toEqual({ names: 'Ferrari Giulia (Lettera)' });
+    expect(whyNotAct('purge', [binned({ own: false })])?.data).toEqual({ names: 'Ferrari Giulia (Lettera)' });
   });
 });
 

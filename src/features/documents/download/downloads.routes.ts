@@ -16,13 +16,13 @@ import { announceCorrections } from '../publish/announcement.jobs.ts';
 import { askAddressee } from '../upload/addressee.io.ts';
 import { confirmations, keep } from '../upload/uploads.routes.ts';
 import { type Addressee, employeesByTaxCode } from '../upload/uploads.store.ts';
-import { DELIVERY_CALLS, DeliveryDto } from './delivery.contract.ts';
-import { deliveredBefore } from './delivery.store.ts';
+import { DELIVERY_CALLS, DeliveryDto } from './downloads.contract.ts';
+import { deliveredBefore } from './downloads.store.ts';
 
 type Delivery = z.output<typeof DeliveryDto>;
 
 /** One document at a time, from payroll software (P18): unpublished, like those of the intake. */
-export function serveDelivery(serve: Serve, app: App): void {
+export function serveDownloads(serve: Serve, app: App): void {
   for (const kind of ACQUIRED_KINDS) {
     const contract: (typeof DELIVERY_CALLS)[AcquiredKind] = DELIVERY_CALLS[kind];
     serve.change(contract, {

@@ -3,7 +3,7 @@ import { capital, counted, others } from './format.ts';
 const documents = (count: number) => counted(count, 'documento', 'documenti');
 
 /** The actions on documents beside publication. */
-export const HANDLING = {
+export const DOCUMENT_ACTIONS = {
   detail: 'Dettaglio',
   edit: 'Modifica',
   correct: 'Rettifica',

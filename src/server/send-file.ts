@@ -65,7 +65,7 @@ export function isPrefetch(request: FastifyRequest): boolean {
  * The same for an archive or a PDF that is made while it is sent: its end is held back until what was read, or printed,
  * is committed. An archive without its end opens nowhere; a PDF's table of objects is its end.
  */
-export async function deliverMade(
+export async function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,
   {
