@@ -138,10 +138,10 @@ test('ten decisions of every kind and the confirmation by keyboard alone', async
     await onRow(2);
   });
 
-  await test.step('1 a name without code: the one proposal is confirmed', async () => {
+  await test.step('1 a name without code, and no other fact: the one proposal is chosen, then confirmed', async () => {
     await keys(page, 'Enter');
     await onDoubt(2);
-    await keys(page, 'Enter');
+    await keys(page, 'Space', 'Enter');
     await onDoubt(3);
     await decided(9);
   });

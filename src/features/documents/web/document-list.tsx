@@ -82,7 +82,6 @@ export function documentsOf(
           { value: 'scheduled', label: DOCUMENTS.scheduled },
           { value: 'cancelled', label: DOCUMENTS.withheld },
         ],
-        place: 'figures',
       }),
       choice({ key: 'stato', label: DOCUMENTS.read, options: READ_FILTERS, place: 'figures' }),
       flag({ key: 'stato', value: '10', label: DOCUMENTS.notReadByCompany, group: DOCUMENTS.readStatus, column: 1 }),

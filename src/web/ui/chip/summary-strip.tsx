@@ -16,7 +16,7 @@ export interface SummaryFigure {
 export interface SummaryGroup {
   title: string;
   figures: readonly SummaryFigure[];
-  /** Says more of another group: it stands below the others on a phone, and nowhere while all its numbers are 0. */
+  /** Says more of another group: it is not shown in a narrow window, nor while all its numbers are 0. */
   further?: boolean;
 }
 
