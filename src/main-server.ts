@@ -133,8 +133,9 @@ export interface ServerParts {
 export interface RunningServer {
   url: string;
   app: App;
+  isWithoutAdministrator(): Promise<boolean>;
   /** Makes the one-time link for the first administrator; null where there is one. */
-  setUpLink: (() => Promise<string>) | null;
+  setUpLink(): Promise<string | null>;
   mailbox: string | null;
   close(): Promise<void>;
 }
@@ -285,12 +286,15 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   );
   const installation = watch ? watchInstallation(app, watch.facts) : null;
   await listenOn(server, parts.port, parts.listen);
-  const isNobodys = await hasNoAdministrator(database);
 
   return {
     url: `${parts.publicUrl}/`,
     app,
-    setUpLink: isNobodys ? async () => setUpLinkOf(parts.publicUrl, (await newSetUpKey(database)) ?? '') : null,
+    isWithoutAdministrator: () => hasNoAdministrator(database),
+    async setUpLink() {
+      const key = await newSetUpKey(database);
+      return key === null ? null : setUpLinkOf(parts.publicUrl, key);
+    },
     mailbox: parts.demo ? new URL(MAILBOX_PATH, parts.publicUrl).href : null,
     async close() {
       drain();

@@ -244,7 +244,7 @@ describe('the account', () => {
 describe('the first administrator', () => {
   it('is set up within a day, and by the newest key alone', async () => {
     const fresh = await startPortal();
-    const link = async () => new URL(((await fresh.server.setUpLink?.()) ?? '').replace('#/', ''));
+    const link = async () => new URL(((await fresh.server.setUpLink()) ?? '').replace('#/', ''));
     const [before, key] = [(await link()).searchParams.get('key'), (await link()).searchParams.get('key')];
     const setUp = async (which: unknown) =>
       (
@@ -264,7 +264,7 @@ describe('the first administrator', () => {
 
   it('is set up once, with the key of its link and a strong password', async () => {
     const fresh = await startPortal();
-    const key = new URL(String(await fresh.server.setUpLink?.()).replace('#/', '')).searchParams.get('key');
+    const key = new URL(String(await fresh.server.setUpLink()).replace('#/', '')).searchParams.get('key');
     const setUp = (body: unknown) => fresh.anonymous.post('/apirest/api/account/administrator', body);
     expect((await setUp({ key, login: 'primo', password: 'debole' })).status).toBe(400);
     expect((await setUp({ key: 'x'.repeat(43), login: 'primo', password: PASSWORD })).status).toBe(409);

@@ -330,6 +330,7 @@ describe('at the door', () => {
        SELECT practice_id, account_id, id, 'paghe', $1 FROM account_grant WHERE account_id = $2 AND role = 'CONSULTANT'`,
       [Buffer.alloc(32, 9), practice.accountId],
     );
+    await owner.query('INSERT INTO set_up_link (token_hash, created_at) VALUES ($1, now())', [Buffer.alloc(32, 7)]);
     await owner.query(
       `INSERT INTO login_throttle (key_hash, failures, since, blocked_until) VALUES ($1, 5, now(), '2100-01-01')`,
       [Buffer.alloc(32, 5)],
@@ -337,7 +338,7 @@ describe('at the door', () => {
   });
   afterAll(() =>
     portal.owner.query(
-      'DELETE FROM second_factor; DELETE FROM recovery_code; DELETE FROM api_key; DELETE FROM ticket; DELETE FROM login_throttle',
+      'DELETE FROM second_factor; DELETE FROM recovery_code; DELETE FROM api_key; DELETE FROM ticket; DELETE FROM login_throttle; DELETE FROM set_up_link',
     ),
   );
 

@@ -38,7 +38,7 @@ await runUntilStopped(async (run) => {
     );
   if (!config.smtpUrl) console.log('No SMTP_URL is set: mails stay in the outbox until one is.');
   // Whoever reads the log of a service is not always who may administer: only a terminal is shown the link.
-  if (server.setUpLink)
+  if (await server.isWithoutAdministrator())
     console.log(
       process.stdout.isTTY
         ? `Set up the first administrator, once and within 24 hours, at ${await server.setUpLink()}`
