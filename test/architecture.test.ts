@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Contract, contract, Id, IdList } from '../src/access/contract.ts';
 import { PERMISSIONS } from '../src/access/permissions.ts';
+import { NEWS_KINDS } from '../src/features/notifications/notification.ts';
 import { EVENTS } from '../src/ledger/ledger.ts';
 import { tellsPrint } from '../src/ledger/traced.ts';
 import type { App } from '../src/server/app.ts';
@@ -290,6 +291,16 @@ describe('the trace', () => {
         !everything.includes(`'${event}'`) && !isTold(event) && !['discarded', 'restored', 'purged'].includes(event),
     );
     expect(unused).toEqual([]);
+  });
+});
+
+describe('the news', () => {
+  it('are those alone that something posts: none has words, an icon and a link, and is never told', () => {
+    const others = code.filter(
+      (file) => !/notification\.ts$|notification-list\.tsx$|text\/notifications\.ts$/.test(name(file)),
+    );
+    const everything = others.map(text).join('\n');
+    expect(Object.keys(NEWS_KINDS).filter((kind) => !everything.includes(`'${kind}'`))).toEqual([]);
   });
 });
 

@@ -267,6 +267,22 @@ export const DOCUMENTS: readonly Mutant[] = [
     tests: ['src/features/requests/request.test.ts'],
   },
   {
+    name: 'a button to a page that is not there',
+    file: 'src/web/paths.ts',
+    from: "secondaryAccounts: () => '/consultant/accounts'",
+    to: "secondaryAccounts: () => '/consultant/account'",
+    wrong: 'The menu of a company leads to “Pagina non trovata”.',
+    tests: ['src/shell/screens.test.ts'],
+  },
+  {
+    name: 'news that lead nowhere',
+    file: 'src/features/notifications/notification.ts',
+    from: 'return `/dipendente/notices?avviso=${objectId}`;',
+    to: 'return `/dipendente/avvisi?avviso=${objectId}`;',
+    wrong: 'The mail about a notice opens “Pagina non trovata”.',
+    tests: ['src/shell/news-links.test.ts'],
+  },
+  {
     name: 'a kind whose page is not there',
     file: 'src/web/paths.ts',
     from: "taxCertificate: '/company/documents/lav/cudDetail'",
