@@ -15,7 +15,8 @@ function whoEnters(address: string): string[] {
 }
 
 const EVERYBODY = ['stranger', ...ROLES];
-const DESKS = ['CONSULTANT', 'COMPANY'] as const;
+const MANAGERS = ['CONSULTANT', 'COMPANY'] as const;
+const DESKS: string[] = [...MANAGERS];
 /** Of no company, of one, of several. */
 const SELECTIONS: readonly string[][] = [[], ['7'], ['7', '8']];
 
@@ -77,13 +78,13 @@ const ADDRESSES: Record<keyof typeof paths, readonly string[]> = {
   privacyDocuments: [paths.privacyDocuments()],
   editDocument: KIND_NAMES.map((kind) => paths.editDocument(kind, '7')),
   documentDetail: KIND_NAMES.map((kind) => paths.documentDetail(kind, '7')),
-  recycleBin: DESKS.map((role) => paths.recycleBin(role, [])),
+  recycleBin: MANAGERS.map((role) => paths.recycleBin(role, [])),
   reopen: [paths.reopen('doccud', '7')],
   history: HISTORY_DIRECTORIES.map((directory) => paths.history('7', directory)),
   multiHistory: [paths.multiHistory(['7'])],
   figuresImport: [paths.figuresImport()],
-  intakes: DESKS.map((role) => paths.intakes(role)),
-  intake: DESKS.map((role) => paths.intake(role, '7')),
+  intakes: MANAGERS.map((role) => paths.intakes(role)),
+  intake: MANAGERS.map((role) => paths.intake(role, '7')),
 };
 
 describe('an address that the portal builds', () => {
