@@ -526,7 +526,7 @@ export const SERVER: readonly Mutant[] = [
     from: 'if (!(n > tale.printed)) return;',
     to: '',
     wrong: 'An account whose prints stand in two chains is called tampered with.',
-    tests: TRACED_COLUMNS,
+    tests: ['src/ledger/fold.test.ts'],
   },
   {
     name: 'what was taken away is missed though it was told',
@@ -534,7 +534,7 @@ export const SERVER: readonly Mutant[] = [
     from: 'if (data.print === null) tale.ended ??= seq;',
     to: '',
     wrong: 'A note that its author deleted makes the trace broken.',
-    tests: TRACED_COLUMNS,
+    tests: ['src/ledger/fold.test.ts'],
   },
   {
     name: 'nobody says whether a presa visione was asked for',
