@@ -57,6 +57,20 @@ it('gives no turn to a caller that has gone away, and its place to the next', as
   expect(await next).toBe('next');
 });
 
+it('keeps no place for a caller that has gone away', async () => {
+  const take = fewAtOnce({ running: 1, ofNetwork: 5, waiting: 1 });
+  const first = aWork();
+  const one = take('192.0.2.1', aReply().reply, () => first.done);
+  const gone = aReply();
+  const waiting = take('192.0.2.1', gone.reply, async () => 'was there');
+  gone.leave();
+  await expect(waiting).rejects.toMatchObject({ status: 408 });
+  const next = take('192.0.2.1', aReply().reply, async () => 'next');
+  first.end();
+  await one;
+  expect(await next).toBe('next');
+});
+
 it('goes on after a work that failed', async () => {
   const take = fewAtOnce({ running: 1, ofNetwork: 1, waiting: 0 });
   await expect(take('192.0.2.1', aReply().reply, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

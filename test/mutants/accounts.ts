@@ -159,7 +159,7 @@ export const ACCOUNTS: readonly Mutant[] = [
     to: '',
     wrong: 'Whoever has found the password takes the second factor away.',
     tests: ['test/own-access.test.ts'],
-    only: 'a second factor once set',
+    only: 'a second factor',
   },
   {
     name: 'the password alone changes itself beside a second factor',
@@ -168,7 +168,7 @@ export const ACCOUNTS: readonly Mutant[] = [
     to: '',
     wrong: 'Whoever has found the password and an open session locks the owner out.',
     tests: ['test/own-access.test.ts'],
-    only: 'a second factor once set',
+    only: 'a second factor',
   },
   {
     name: 'what the password showed before outlives the factor',
@@ -177,7 +177,7 @@ export const ACCOUNTS: readonly Mutant[] = [
     to: 'UPDATE session SET fresh_until = fresh_until WHERE account_id = ${accountId} AND id <>',
     wrong: 'An open session elsewhere removes the factor that was just added.',
     tests: ['test/own-access.test.ts'],
-    only: 'a second factor once set',
+    only: 'a second factor',
   },
   {
     name: 'keys live on though their end was asked for',
