@@ -17,7 +17,13 @@ afterAll(async () => {
 
 it('strangers have a third of the connections: the next stranger waits, and nobody else does (P69)', async () => {
   let leave = (): void => undefined;
-  const first = database.inScope(STRANGER, () => new Promise<void>((resolve) => (leave = resolve)));
+  let begun = (): void => undefined;
+  const isThere = new Promise<void>((resolve) => (begun = resolve));
+  const first = database.inScope(STRANGER, () => {
+    begun();
+    return new Promise<void>((resolve) => (leave = resolve));
+  });
+  await isThere;
   const order: string[] = [];
   const second = database.inScope(STRANGER, async () => order.push('stranger'));
   for (let n = 0; n < 5; n += 1) await database.inScope({ role: 'authentication' }, async () => order.push('known'));
