@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { birthIn } from '../../src/recognition/page-owner.ts';
 import { startDemoPortal } from '../support/demo-portal.ts';
 import { Page as Sheet, writePdf } from '../support/payroll-pdf/drawing.ts';
 import { aPerson } from '../support/people.ts';
@@ -39,7 +40,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => portal?.close());
 
-/** Three slips with their code, three by name alone: the review asks about those. */
+/** Three slips with their code, three with name and day of birth: the review asks about those, and proposes whose. */
 function month(): Uint8Array {
   return writePdf({
     pages: staff.map((one, index) => {
@@ -48,7 +49,8 @@ function month(): Uint8Array {
       sheet.text(30, 44, 'LIBRO UNICO DEL LAVORO - CEDOLINO PAGA', 10);
       sheet.text(30, 80, 'Periodo di retribuzione: OTTOBRE 2026');
       sheet.text(30, 110, `Cognome e nome ${one.lastName} ${one.firstName}`.toUpperCase());
-      if (index < 3) sheet.text(30, 134, `Codice fiscale ${one.taxCode}`);
+      const [year, month, day] = birthIn(one.taxCode).match(/../g) ?? [];
+      sheet.text(30, 134, index < 3 ? `Codice fiscale ${one.taxCode}` : `Data di nascita ${day}/${month}/19${year}`);
       sheet.text(30, 200, 'Paga base 1.500,00   Contingenza 512,00   Trattenute INPS 182,00');
       sheet.text(30, 220, 'Ferie 12,00   Permessi 8,00   Imponibile fiscale del dipendente 1.100,00');
       sheet.text(30, 700, 'NETTO IN BUSTA 1.430,00');
