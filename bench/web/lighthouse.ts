@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
-import { ROOT } from '../../src/commands/run-program.ts';
+import { npm, ROOT } from '../../src/commands/run-program.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../test/support/browser.ts';
 import { freePort } from '../../test/support/portal.ts';
 import type { BenchPortal } from './portal.ts';
@@ -33,10 +32,7 @@ async function installLighthouse(): Promise<Lighthouse> {
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js');
   if (!existsSync(entry)) {
     mkdirSync(folder, { recursive: true });
-    execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', LIGHTHOUSE], {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
+    npm(['install', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error', LIGHTHOUSE], folder);
   }
   return import(pathToFileURL(entry).href);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { billOfMaterials, type Exceptions, faultsOfDependencies, type Lock, type Wanted } from './dependencies.ts';
+import { billOfMaterials } from './bill-of-materials.ts';
+import { type Exceptions, faultsOfDependencies, type Lock, type Wanted } from './dependencies.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (name: string) => JSON.parse(readFileSync(path.join(ROOT, name), 'utf8'));
@@ -41,26 +42,16 @@ describe('what the lockfile names', () => {
 });
 
 describe('the bill of materials', () => {
-  const bill = billOfMaterials(lock, wanted, exceptions, new Date('2026-11-23T10:00:00Z'));
-
-  it('names each package once, with version, licence and hash', () => {
-    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
-    const versions = new Set(
-      Object.entries(lock.packages).map(
-        ([folder, { version }]) => `${folder.split('node_modules/').at(-1)} ${version}`,
+  it('names each package once, with version and hash', () => {
+    const bill = JSON.parse(billOfMaterials());
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: wanted.name } } });
+    const locked = new Set(
+      Object.entries(lock.packages).flatMap(([folder, { version }]) =>
+        folder === '' ? [] : [`${folder.split('node_modules/').at(-1)}@${version}`],
       ),
     );
-    // The project itself is no component of its own.
-    expect(bill.components).toHaveLength(versions.size - 1);
-    expect(new Set(bill.components.map((one) => one['bom-ref'])).size).toBe(bill.components.length);
-    for (const { hashes, licenses } of bill.components) {
-      expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/);
-      expect(JSON.stringify(licenses)).not.toContain('unknown');
-    }
-    expect(bill.components.find(({ name }) => name === '@fastify/multipart')).toMatchObject({
-      scope: 'required',
-      purl: `pkg:npm/%40fastify/multipart@${wanted.dependencies?.['@fastify/multipart']}`,
-      licenses: [{ license: { id: 'MIT' } }],
-    });
+    const components: { name: string; version: string; hashes: { content: string }[] }[] = bill.components;
+    expect(components.map(({ name, version }) => `${name}@${version}`).sort()).toEqual([...locked].sort());
+    for (const { hashes } of components) expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/);
   });
 });

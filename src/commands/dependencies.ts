@@ -1,7 +1,4 @@
-/**
- * What is said of the packages that the lockfile names, without a network: where they come from, under which licence,
- * and a bill of materials of them (CycloneDX 1.6).
- */
+/** What is said of the packages that the lockfile names, without a network: where they come from, under which licence. */
 
 interface LockedPackage {
   version?: string;
@@ -95,34 +92,4 @@ export function licencesOf(lock: Lock, exceptions: Exceptions): [licence: string
 
 function licenceOf({ name, version, license }: Named, exceptions: Exceptions): string {
   return license ?? exceptions.packages[`${name}@${version}`]?.licence ?? 'unknown';
-}
-
-/** The bill of materials of everything that is installed or built in; what only tools need is told as excluded. */
-export function billOfMaterials(lock: Lock, wanted: Wanted, exceptions: Exceptions, at: Date) {
-  const components = packagesOf(lock).map((one) => {
-    const purl = `pkg:npm/${one.name.replace('@', '%40')}@${one.version}`;
-    const licence = licenceOf(one, exceptions);
-    return {
-      type: 'library',
-      'bom-ref': purl,
-      name: one.name,
-      version: one.version,
-      scope: one.dev ? 'excluded' : one.optional || one.devOptional ? 'optional' : 'required',
-      hashes: [{ alg: 'SHA-512', content: Buffer.from(one.integrity?.slice(7) ?? '', 'base64').toString('hex') }],
-      licenses: [/^[\w.-]+$/.test(licence) ? { license: { id: licence } } : { license: { name: licence } }],
-      purl,
-    };
-  });
-  const byRef = new Map(components.map((component) => [component['bom-ref'], component]));
-  return {
-    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
-    bomFormat: 'CycloneDX',
-    specVersion: '1.6',
-    version: 1,
-    metadata: {
-      timestamp: at.toISOString(),
-      component: { type: 'application', 'bom-ref': wanted.name, name: wanted.name, version: wanted.version },
-    },
-    components: [...byRef.values()].sort((a, b) => (a.purl < b.purl ? -1 : 1)),
-  };
 }

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { buildWebIfStale } from './build-web.ts';
-import { ROOT } from './run-program.ts';
+import { npm, ROOT } from './run-program.ts';
 
 /**
  * `npm run release`: an archive for this platform that starts without npm, registry or a right to write in its folder:
- * the sources, the built web app, what they need at run time and Node itself.
+ * the sources, the built web app, what they need at run time and Node itself; and beside it the bill of materials.
  */
 const PARTS = ['src', 'database/migrations', 'dist/web', 'dist/web.stamp', 'docs', 'package.json', 'package-lock.json'];
 /** Read by the question whether the web app is stale. */
@@ -30,13 +31,13 @@ for (const part of [...PARTS, ...INPUTS])
     filter: (file) => !/\.test\.tsx?$/.test(file),
   });
 // As the lockfile says, without what only building and testing need.
-const npm = ['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-execFileSync('npm', npm, { cwd: folder, stdio: 'inherit' });
+npm(['install', '--no-save', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], folder);
 // For those who compile against Node.
 await rm(path.join(folder, NODE, 'include'), { recursive: true, force: true });
 await mkdir(path.join(folder, 'bin'));
 await writeFile(path.join(folder, 'bin/portale'), launcher());
 await chmod(path.join(folder, 'bin/portale'), 0o755);
+await writeFile(path.join(place, `${name}.cdx.json`), billOfMaterials());
 const archive = path.join(place, `${name}.tar.gz`);
 execFileSync('tar', ['--owner=0', '--group=0', '-C', place, '-czf', archive, name]);
 const sizeOf = (what: string) => Number(execFileSync('du', ['-sm', what], { encoding: 'utf8' }).split('\t')[0]);

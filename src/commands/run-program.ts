@@ -1,8 +1,19 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Runs npm in a folder; its complaints go to the terminal. @returns what it prints */
+export function npm(args: readonly string[], cwd: string): string {
+  return execFileSync('npm', [...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === 'win32',
+  });
+}
 
 /**
  * Runs a program of a dependency, or a file of ours, on this Node; it shares the terminal, `besideOthers` line by line.

@@ -209,7 +209,8 @@ it('mails for a forgotten password, asked for from 300 addresses: five an hour t
       )
     ).rows.map(({ n }) => n as number),
   );
-  expect(Math.max(0, ...mails)).toBeLessThanOrEqual(5);
+  expect(mails.length).toBeGreaterThan(0);
+  expect(Math.max(...mails)).toBeLessThanOrEqual(5);
 }, 120_000);
 
 it('an end that is asked for comes within ten seconds, whatever is being analysed', async () => {

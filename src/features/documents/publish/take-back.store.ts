@@ -41,8 +41,8 @@ export function recentCorrections(tx: Transaction, since: Date): Promise<Recent[
     SELECT d.corrected_at AS "publishedAt", d.kind, NULL AS "mailsLeaveAt",
       array_agg(d.id::text ORDER BY d.id) AS ids, array_agg(DISTINCT c.legal_name) AS companies
     FROM document d JOIN company c ON c.id = d.company_id
-    WHERE d.practice_id = (SELECT scope_practice()) AND d.corrected_at > ${since} AND d.appeared_at < d.corrected_at AND d.cancelled_at IS NULL
-      AND d.discarded_at IS NULL AND NOT ${HOLDS_AGAIN}
+    WHERE d.practice_id = (SELECT scope_practice()) AND d.corrected_at > ${since}
+      AND d.appeared_at < d.corrected_at AND d.cancelled_at IS NULL AND d.discarded_at IS NULL AND NOT ${HOLDS_AGAIN}
     GROUP BY d.corrected_at, d.kind ORDER BY d.corrected_at DESC LIMIT 20`);
 }
 

@@ -1,0 +1,21 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { npm, ROOT } from './run-program.ts';
+
+/**
+ * The bill of materials of the packages in package-lock.json (CycloneDX), as npm writes it; no network is asked. npm
+ * calls the product like the folder that it stands in.
+ */
+export function billOfMaterials(): string {
+  const { name } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { name: string };
+  const place = mkdtempSync(path.join(tmpdir(), 'portale-sbom-'));
+  try {
+    const folder = path.join(place, name);
+    mkdirSync(folder);
+    for (const file of ['package.json', 'package-lock.json']) cpSync(path.join(ROOT, file), path.join(folder, file));
+    return npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'], folder);
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
