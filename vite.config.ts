@@ -26,7 +26,7 @@ function themeVariables(): Plugin {
  * of the calls of `contract` lets zod stay away from the login. A schema that a form uses by name is kept.
  */
 function contractsWithoutSchemas(): Plugin {
-  const schemas = new Set(['params', 'query', 'body', 'response', 'summary']);
+  const schemas = new Set(['params', 'query', 'body', 'response', 'name', 'chapter', 'summary']);
   return {
     name: 'portale-contracts-without-schemas',
     apply: 'build',
@@ -52,7 +52,7 @@ function contractsWithoutSchemas(): Plugin {
 type Definition = { properties: { type: string; key: { type: string; name: string }; start: number; end: number }[] };
 
 /** What makes a contract, or several that differ in what is given. */
-const MAKERS = new Set(['contract', 'loginCalls', 'importCalls']);
+const MAKERS = new Set(['contract', 'removal', 'loginCalls', 'importCalls']);
 
 /** The definitions given to one of them anywhere in a parsed file. */
 function contractsIn(node: unknown): Definition[] {
@@ -260,7 +260,7 @@ export default defineConfig({
     target: 'es2022',
     rolldownOptions: {
       treeshake: {
-        manualPureFunctions: ['z', 'removal', ...MAKERS],
+        manualPureFunctions: ['z', ...MAKERS],
         // Loading a contract, a rule or a text does nothing: what a screen does not use of them does not travel with it.
         moduleSideEffects: [{ test: /\/src\/(access|features|text)\/.*\.ts$/, sideEffects: false }],
       },

@@ -314,6 +314,8 @@ const openApiPage = contract({
   method: 'GET',
   path: '/apirest/api/openapi.json',
   permission: 'openapi.read',
+  name: 'readOpenApi',
+  chapter: { name: 'Document', about: 'This document' },
   summary: 'This document',
   response: z.record(z.string(), z.unknown()),
 });

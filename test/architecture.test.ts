@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../src/access/chapters.ts';
 import { type Contract, contract, Id, IdList } from '../src/access/contract.ts';
 import { PERMISSIONS } from '../src/access/permissions.ts';
 import { NEWS_KINDS } from '../src/features/notifications/notification.ts';
@@ -78,6 +79,9 @@ describe('imports', () => {
       ['src/text/x.ts', "export const x: import('../access/x.ts').X | import('../server/app.ts').App = null;"],
       ['src/ledger/x.store.ts', "import {\n  type A,\n} from '../features/history/history.routes.ts';"],
       ['src/cellar/x.ts', 'export const x = 1;'],
+      ['src/features/documents/x.ts', "import { x } from '../unnamed/x.ts';"],
+      ['src/features/unnamed/x.ts', "import { x } from '../unheard/x.ts';"],
+      ['src/features/unnamed/x.ts', "import { x } from '../search/search.contract.ts';"],
     ] as const)
       expect(upwardImports(withPlanted(file, wrong)), wrong).toHaveLength(1);
   });
@@ -186,6 +190,8 @@ describe('changes', () => {
     method: 'POST',
     path: '/apiback/api/prova',
     permission: 'documents.publish',
+    name: 'change',
+    chapter: CHAPTERS.documents,
     summary: 'A change',
   });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Chapter } from './chapters.ts';
 import type { PERMISSIONS, PermissionName } from './permissions.ts';
 import type { Duty } from './scope.ts';
 
@@ -21,6 +22,9 @@ export interface Contract<
   /** Full path with `:name` parameters, without the base path: `/apiback/api/docbase/:id`. */
   path: `/apirest/api/${string}` | `/apiback/api/${string}`;
   permission: PermissionName;
+  /** How the document of the calls names it, and a generated client has it: for good. */
+  name: string;
+  chapter: Chapter;
   summary: string;
   kind?: 'json' | 'upload' | 'text' | 'file' | 'events';
   /** Status of the good answer, 200 unless said. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from './chapters.ts';
 import { contract, Name } from './contract.ts';
 
 /** Where a ticket leads: open it in a window within 60 s, once. */
@@ -11,6 +12,8 @@ export const redeemTicket = contract({
   method: 'GET',
   path: '/apiback/api/biglietti/:ticket',
   permission: 'tickets.redeem',
+  name: 'redeemTicket',
+  chapter: CHAPTERS.other,
   summary: 'The file behind a ticket',
   kind: 'file',
   params: z.object({ ticket: Name }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Day, Id } from '../access/contract.ts';
 import { ROLES } from '../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Key, Login, Password } from './fields.ts';
@@ -35,6 +36,8 @@ export const authenticate = contract({
   method: 'POST',
   path: '/apirest/api/bo/authenticate',
   permission: 'account.authenticate',
+  name: 'authenticate',
+  chapter: CHAPTERS.account,
   summary: 'Log in with login, e-mail or fiscal code; the token also comes in the Authorization header',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: Credentials,
@@ -45,6 +48,8 @@ export const secondStep = contract({
   method: 'POST',
   path: '/apirest/api/bo/authenticate/second-factor',
   permission: 'account.authenticate',
+  name: 'authenticateSecondFactor',
+  chapter: CHAPTERS.account,
   summary: 'The second step of a login: a code of the app, a recovery code, or what the passkey signed',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({
@@ -60,6 +65,8 @@ export const logout = contract({
   method: 'POST',
   path: '/apirest/api/logout',
   permission: 'account.logout',
+  name: 'logout',
+  chapter: CHAPTERS.account,
   summary: 'Revoke the token of this session',
   status: 204,
   evenIf: ['password-change-required', 'second-factor-required'],
@@ -71,6 +78,8 @@ export const setUpAdministrator = contract({
   method: 'POST',
   path: '/apirest/api/account/administrator',
   permission: 'account.setUpAdministrator',
+  name: 'setUpAdministrator',
+  chapter: CHAPTERS.account,
   summary: 'Make the first administrator of an installation, with the one-time key that the start printed',
   status: 201,
   maxBytes: BYTES_BEFORE_LOGIN,
@@ -85,6 +94,8 @@ export const account = contract({
   method: 'GET',
   path: '/apirest/api/account',
   permission: 'account.read',
+  name: 'account',
+  chapter: CHAPTERS.account,
   summary: 'The account in its active role (spec §3)',
   evenIf: ['password-change-required', 'second-factor-required'],
   response: z.object({
@@ -125,6 +136,8 @@ export const switchRole = contract({
   method: 'POST',
   path: '/apirest/api/account/role',
   permission: 'account.switchRole',
+  name: 'switchRole',
+  chapter: CHAPTERS.account,
   summary: 'Continue as another grant of the same account, with a fresh token',
   body: z.strictObject({ grant: Id }),
   response: Token,

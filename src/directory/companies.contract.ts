@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../access/chapters.ts';
 import { Code, contract, Id, Name } from '../access/contract.ts';
 import { KIND_NAMES } from './kinds.ts';
 
@@ -36,6 +37,8 @@ export const listCompanies = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/lista',
   permission: 'companies.list',
+  name: 'listCompanies',
+  chapter: CHAPTERS.companies,
   summary: 'Companies for the picker, group heads first',
   response: z.array(PickerItem),
 });
@@ -44,6 +47,8 @@ export const readCompany = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/:id',
   permission: 'companies.read',
+  name: 'readCompany',
+  chapter: CHAPTERS.companies,
   summary: 'One company, with its branches and the companies that it heads',
   params: z.object({ id: Id }),
   response: CompanyDetail,
@@ -53,6 +58,8 @@ export const companyByIntegratedCode = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/percodintegrato',
   permission: 'companies.read',
+  name: 'companyByIntegratedCode',
+  chapter: CHAPTERS.companies,
   summary: 'The company of codDistribuzione-codCliente-numeroProdotto-codice',
   query: z.object({ codice: Code }),
   response: Company,
@@ -65,6 +72,8 @@ export const consultantHome = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/listahomecons',
   permission: 'companies.consultantHome',
+  name: 'consultantHome',
+  chapter: CHAPTERS.companies,
   summary: 'The consultant’s home: one row a company',
   response: z.array(
     z.object({
@@ -89,6 +98,8 @@ export const monthDeadlines = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/scadenze',
   permission: 'companies.consultantHome',
+  name: 'monthDeadlines',
+  chapter: CHAPTERS.companies,
   summary: 'What is due within a month in one’s companies: scheduled publications, documents, dossiers',
   response: z.array(
     z.object({
@@ -107,6 +118,8 @@ export const listBranches = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/filcant',
   permission: 'companies.read',
+  name: 'listBranches',
+  chapter: CHAPTERS.companies,
   summary: 'Branches or sites of a company',
   query: z.object({ cfAzienda: Code }),
   response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
@@ -116,6 +129,8 @@ export const listCompaniesWithEmployeeDocuments = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/listaazidoclav',
   permission: 'companies.list',
+  name: 'listCompaniesWithEmployeeDocuments',
+  chapter: CHAPTERS.companies,
   summary: 'Companies that have workers’ documents',
   response: z.array(z.object({ value: z.string(), text: z.string(), documenti: z.number(), ...ToPublish })),
 });
@@ -124,6 +139,8 @@ export const listCompaniesWithDocuments = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/listaazidoc',
   permission: 'companies.list',
+  name: 'listCompaniesWithDocuments',
+  chapter: CHAPTERS.companies,
   summary: 'Companies that have documents of their own, by a part of their name',
   query: z.object({ denominazione: z.optional(Name) }),
   response: z.array(z.object({ value: z.string(), text: z.string(), documenti: z.number(), ...ToPublish })),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../access/chapters.ts';
 import { Code, contract, Id, Paging } from '../access/contract.ts';
 
 export const listEmployees = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/lista',
   permission: 'employees.list',
+  name: 'listEmployees',
+  chapter: CHAPTERS.people,
   summary: 'Employees of a company, or of all companies in scope',
   query: z.object({ ...Paging, cfAzienda: z.optional(Code) }),
   response: z.array(

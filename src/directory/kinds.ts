@@ -1,3 +1,4 @@
+import { CHAPTERS, type Chapter } from '../access/chapters.ts';
 import { type Refusal, refuse } from '../server/refusal.ts';
 import { PAYROLL_KIND_NAMES } from '../text/own-documents.ts';
 
@@ -10,6 +11,9 @@ export type OwnGroup = 'certificates' | 'payslips' | 'others';
 interface Named {
   /** Its calls: `/apiback/api/{tipo}/…` (docs/api.md). */
   tipo: string;
+  /** How the document of the calls names one and several of it, and in which chapter. */
+  calls: { one: string; several: string };
+  chapter: Chapter;
   list: string;
   download: string;
   /** The file name of a selection (spec §2, zip downloads; that of company documents is ours). */
@@ -60,6 +64,11 @@ const FROM_INTAKE = { by: 'intake', dated: false, acknowledged: false } as const
 export const KINDS = {
   payslip: {
     tipo: 'doccedolino',
+    calls: { one: 'Payslip', several: 'Payslips' },
+    chapter: {
+      name: 'Payslips',
+      about: 'Payslips of employees, by company and month; their delivery by payroll software',
+    },
     ...USUAL,
     archive: 'docs_buste_paga.zip',
     ...FROM_INTAKE,
@@ -70,6 +79,8 @@ export const KINDS = {
   },
   taxCertificate: {
     tipo: 'doccud',
+    calls: { one: 'TaxCertificate', several: 'TaxCertificates' },
+    chapter: { name: 'Tax certificates', about: 'CUs of employees, by company and year' },
     ...USUAL,
     archive: 'docs_cu.zip',
     ...FROM_INTAKE,
@@ -80,6 +91,8 @@ export const KINDS = {
   },
   employeeDocument: {
     tipo: 'docdocumento',
+    calls: { one: 'EmployeeDocument', several: 'EmployeeDocuments' },
+    chapter: { name: 'Employee documents', about: 'Other documents of employees: letters, contracts, circulars' },
     ...USUAL,
     archive: 'docs_documenti_generici.zip',
     by: 'upload',
@@ -92,6 +105,8 @@ export const KINDS = {
   },
   companyDocument: {
     tipo: 'docbase',
+    calls: { one: 'CompanyDocument', several: 'CompanyDocuments' },
+    chapter: CHAPTERS.documents,
     list: 'list',
     download: 'downloaddoc',
     archive: 'docs_documenti_azienda.zip',

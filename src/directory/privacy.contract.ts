@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { contract } from '../access/contract.ts';
 
+const PRIVACY = { name: 'Privacy', about: 'The policy, and who accepted it' };
+
 const DistributionCode = z.string().check(z.minLength(1), z.maxLength(10));
 
 export const PrivacyText = z.object({
@@ -21,6 +23,8 @@ export const confirmPrivacy = contract({
   method: 'GET',
   path: '/apirest/api/privacy-activate',
   permission: 'privacy.confirm',
+  name: 'confirmPrivacy',
+  chapter: PRIVACY,
   summary:
     'Record the acceptance behind a mailed link: 200 with whether it was recorded before, 410 expired, 404 unknown',
   query: z.object({ key: z.string().check(z.maxLength(200)) }),
@@ -31,6 +35,8 @@ export const privacyPage = contract({
   method: 'GET',
   path: '/apirest/api/privacy/page',
   permission: 'privacy.page',
+  name: 'privacyPage',
+  chapter: PRIVACY,
   summary: 'The policy of a vendor; an unknown one gets the installation’s own',
   query: z.object({ codicedistribuzione: z.optional(z.string().check(z.maxLength(10))) }),
   response: PrivacyText,
@@ -40,6 +46,8 @@ export const privacyText = contract({
   method: 'GET',
   path: '/apirest/api/privacy/text',
   permission: 'privacy.read',
+  name: 'privacyText',
+  chapter: PRIVACY,
   summary: 'The policy that applies to the caller, and when the caller accepted it',
   response: z.extend(PrivacyText, { accettata: z.nullable(z.string()) }),
 });
@@ -48,6 +56,8 @@ export const acceptPrivacy = contract({
   method: 'POST',
   path: '/apirest/api/privacy/text',
   permission: 'privacy.read',
+  name: 'acceptPrivacy',
+  chapter: PRIVACY,
   summary: 'Accept the policy that applies to the caller, in the version that was read',
   body: z.strictObject({ versione: z.string().check(z.maxLength(50)) }),
   response: z.object({ registrata: z.boolean(), gia: z.boolean() }),
@@ -57,6 +67,8 @@ export const privacyVersions = contract({
   method: 'GET',
   path: '/apirest/api/privacy/testi',
   permission: 'privacy.write',
+  name: 'privacyVersions',
+  chapter: PRIVACY,
   summary: 'All versions of the policy, by vendor, the newest first',
   response: z.array(z.extend(PrivacyText, { dal: z.string() })),
 });
@@ -65,6 +77,8 @@ export const publishPrivacy = contract({
   method: 'POST',
   path: '/apirest/api/privacy/testi',
   permission: 'privacy.write',
+  name: 'publishPrivacy',
+  chapter: PRIVACY,
   summary: 'A new version of a vendor’s policy: everybody of that vendor is asked to accept again',
   status: 201,
   idempotent: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Id, IdList, Paging, Repeated } from '../access/contract.ts';
 import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
 
@@ -49,6 +50,8 @@ export const readHistory = contract({
   method: 'GET',
   path: '/apiback/api/DocCronologia/lista/:id',
   permission: 'history.read',
+  name: 'readHistory',
+  chapter: CHAPTERS.history,
   summary: 'Delivery and reading history of one document, newest first',
   params: z.object({ id: Id }),
   query: z.object(Filter),
@@ -59,6 +62,8 @@ export const readHistoryOfMany = contract({
   method: 'GET',
   path: '/apiback/api/DocCronologia/lista',
   permission: 'history.read',
+  name: 'readHistoryOfMany',
+  chapter: CHAPTERS.history,
   summary: 'History of several documents',
   query: z.object({ listaID: Repeated, ...Filter }),
   response: z.array(HistoryRow),
@@ -69,6 +74,8 @@ export const readHistoryOfManyByBody = contract({
   changesNothing: 'a long list of ids does not fit in an address',
   path: '/apiback/api/DocCronologia/lista',
   permission: 'history.read',
+  name: 'readHistoryOfManyByBody',
+  chapter: CHAPTERS.history,
   summary: 'History of more documents than an address holds',
   body: z.strictObject({
     ids: IdList,
@@ -81,6 +88,8 @@ export const printHistory = contract({
   method: 'GET',
   path: '/apiback/api/DocCronologia/stampa',
   permission: 'history.read',
+  name: 'printHistory',
+  chapter: CHAPTERS.history,
   summary: 'The landscape A4 PDF “Cronologia”',
   kind: 'file',
   heavy: true,
@@ -92,6 +101,8 @@ export const printHistoryByBody = contract({
   changesNothing: 'a long list of ids does not fit in an address',
   path: '/apiback/api/DocCronologia/stampa',
   permission: 'history.read',
+  name: 'printHistoryByBody',
+  chapter: CHAPTERS.history,
   summary: 'The same for more documents than an address holds',
   kind: 'file',
   heavy: true,
@@ -106,6 +117,8 @@ export const ticketForHistoryPrint = contract({
   changesNothing: A_TICKET,
   path: '/apiback/api/DocCronologia/stampa/biglietto',
   permission: 'history.read',
+  name: 'ticketForHistoryPrint',
+  chapter: CHAPTERS.history,
   summary: 'A single-use address for the PDF, which keeps its name in a window',
   body: z.strictObject({
     ids: IdList,
@@ -121,6 +134,8 @@ export const readActivity = contract({
   changesNothing: 'a long list of ids does not fit in an address',
   path: '/apiback/api/DocCronologia/attivita',
   permission: 'history.read',
+  name: 'readActivity',
+  chapter: CHAPTERS.history,
   summary: 'Everything that the ledger says of the selection, newest first (toolbar, activity)',
   query: z.object({ page: Paging.page, size: Paging.size }),
   body: z.strictObject({ ids: IdList }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../access/chapters.ts';
 import { contract, Id } from '../access/contract.ts';
 import { A_TICKET, Ticket } from '../access/tickets.contract.ts';
 import { RECEIPT_FAULTS } from './receipt-faults.ts';
@@ -10,6 +11,8 @@ export const issueReceipt = contract({
   method: 'GET',
   path: '/apiback/api/DocCronologia/ricevuta/:id',
   permission: 'receipts.issue',
+  name: 'issueReceipt',
+  chapter: CHAPTERS.history,
   summary: 'A signed PDF of what the ledger says of a document, which anybody can check',
   kind: 'file',
   heavy: true,
@@ -21,6 +24,8 @@ export const ticketForReceipt = contract({
   changesNothing: A_TICKET,
   path: '/apiback/api/DocCronologia/ricevuta/:id/biglietto',
   permission: 'receipts.issue',
+  name: 'ticketForReceipt',
+  chapter: CHAPTERS.history,
   summary: 'A single-use address for the receipt',
   params: z.object({ id: Id }),
   response: Ticket,
@@ -30,6 +35,8 @@ export const receiptKey = contract({
   method: 'GET',
   path: '/apiback/api/ricevute/chiave',
   permission: 'receipts.check',
+  name: 'receiptKey',
+  chapter: CHAPTERS.history,
   summary: 'The public half of the key that signs checkpoints and receipts (Ed25519, SPKI, base64)',
   response: z.object({ chiave: z.string(), impronta: z.string() }),
 });
@@ -42,6 +49,8 @@ export const checkReceiptCall = contract({
   changesNothing: 'it compares what is sent with the ledger and keeps nothing of it',
   path: '/apiback/api/ricevute/verifica',
   permission: 'receipts.check',
+  name: 'checkReceipt',
+  chapter: CHAPTERS.history,
   summary: 'Check a receipt, and the file that it speaks of, against the ledger as it stands',
   kind: 'upload',
   maxBytes: RECEIPT_BYTES,
@@ -73,6 +82,8 @@ export const compareWithLedger = contract({
   changesNothing: 'it compares hashes with the ledger',
   path: '/apiback/api/ricevute/registro',
   permission: 'receipts.check',
+  name: 'compareWithLedger',
+  chapter: CHAPTERS.history,
   summary: 'Whether the ledger holds the rows of a receipt today as it did then; hashes alone are sent',
   body: z.strictObject({
     registro: Id,

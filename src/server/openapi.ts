@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { EXAMPLES, GUIDE } from '../access/api-guide.ts';
 import type { Contract } from '../access/contract.ts';
-import { CHAPTER_WORDS, chapterOf, operationIdOf } from '../access/operation-ids.ts';
 import { PERMISSIONS } from '../access/permissions.ts';
 import { isOfSpec } from '../access/spec-calls.ts';
 
@@ -16,8 +15,7 @@ export function openApi(contracts: readonly Contract[], version: string): Json {
     const path = contract.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [contract.method.toLowerCase()]: operation(contract, components) };
   }
-  const served = new Set(contracts.map(({ path }) => chapterOf(path)));
-  const tags = Object.entries(CHAPTER_WORDS).filter(([name]) => served.has(name as keyof typeof CHAPTER_WORDS));
+  const chapters = new Map(contracts.map(({ chapter }) => [chapter.name, chapter.about]));
   return {
     openapi: '3.1.0',
     info: {
@@ -27,7 +25,7 @@ export function openApi(contracts: readonly Contract[], version: string): Json {
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'This installation' }],
-    tags: tags.map(([name, description]) => ({ name, description })),
+    tags: [...chapters].map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: {
@@ -117,11 +115,11 @@ class Components {
 
 function operation(contract: Contract, components: Components): Json {
   const who: 'public' | 'any' | readonly string[] = PERMISSIONS[contract.permission];
-  const id = operationIdOf(contract);
+  const id = contract.name;
   const body = bodyOf(contract, components, id);
   return {
     operationId: id,
-    tags: [chapterOf(contract.path)],
+    tags: [contract.chapter.name],
     summary: contract.summary,
     ...(isOfSpec(contract) ? { 'x-spec': true } : {}),
     'x-roles': who,

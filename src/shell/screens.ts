@@ -3,6 +3,7 @@ import { ROLES } from '../access/roles.ts';
 import type { GuardedRoute } from '../web/guard.ts';
 import type { Search } from '../web/search.ts';
 import type { Account } from '../web/session.ts';
+import type { IconName } from '../web/ui/icon.tsx';
 
 /** One route of the portal and the screen behind it. */
 export interface Screen extends GuardedRoute {
@@ -12,6 +13,14 @@ export interface Screen extends GuardedRoute {
   layout?: 'bare';
   /** On a phone its heading is on the frame: it is drawn with the desk, in a shape of its own, and nothing moves. */
   headed?: true;
+  /** Its entry in the menu, under its title; what leads elsewhere by the chosen companies stands in `sidebar-entries.ts`. */
+  menu?: {
+    icon: IconName;
+    /** The first group, without a name, where absent. */
+    group?: 'Documenti' | 'Bacheca';
+    /** Beginnings of other addresses of this entry: it stays marked there. */
+    also?: readonly string[];
+  };
   load: () => Promise<ScreenModule>;
 }
 
@@ -31,7 +40,7 @@ export const LOGIN = {
 
 /**
  * Every route that exists, with the roles that may enter it (spec §2; P26 and P27). A feature adds its
- * screens here, one line each; the sidebar shows an entry as soon as its route stands in this list.
+ * screens here, with their entries in the menu.
  */
 export const SCREENS: readonly Screen[] = [
   { path: '/', ...LOGIN },
@@ -56,12 +65,14 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/home',
     title: 'Home',
     access: ['ADMIN'],
+    menu: { icon: 'home' },
     load: () => import('../features/homes/web/admin-home.tsx'),
   },
   {
     path: '/dipendente/home',
     title: 'Home',
     access: ['EMPLOYEE'],
+    menu: { icon: 'home' },
     headed: true,
     load: () => import('../features/homes/web/employee-home.tsx'),
   },
@@ -69,6 +80,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/dipendente/documents',
     title: 'Documenti',
     access: ['EMPLOYEE'],
+    menu: { icon: 'document' },
     headed: true,
     load: () => import('../features/homes/web/employee-documents.tsx'),
   },
@@ -76,6 +88,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/dipendente/requests',
     title: 'Richieste',
     access: ['EMPLOYEE'],
+    menu: { icon: 'inbox', also: ['/dipendente/requests'] },
     headed: true,
     load: () => import('../features/requests/web/own-requests.tsx'),
   },
@@ -90,6 +103,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/dipendente/notices',
     title: 'Bacheca',
     access: ['EMPLOYEE'],
+    menu: { icon: 'chat' },
     headed: true,
     load: () => import('../features/notices/web/own-board.tsx'),
   },
@@ -103,6 +117,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/company/coms',
     title: 'Notifiche',
     access: ['COMPANY'],
+    menu: { icon: 'bell', group: 'Bacheca' },
     load: () => import('../features/notices/web/coms.tsx'),
   },
   {
@@ -133,6 +148,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/consultant/notices/coms',
     title: 'Notifiche',
     access: ['CONSULTANT'],
+    menu: { icon: 'bell', group: 'Bacheca' },
     load: () => import('../features/notices/web/coms.tsx'),
   },
   {
@@ -263,6 +279,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/consultants',
     title: 'Account consulente',
     access: ['ADMIN'],
+    menu: { icon: 'users', also: ['/admin/consultant'] },
     load: () => import('../features/consultants/web/consultants.tsx'),
   },
   {
@@ -281,6 +298,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/privacy',
     title: 'Testi della privacy',
     access: ['ADMIN'],
+    menu: { icon: 'document' },
     load: () => import('../features/privacy/web/policy-texts.tsx'),
   },
   {

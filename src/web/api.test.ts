@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../access/chapters.ts';
 import { contract } from '../access/contract.ts';
 import { account, authenticate } from '../directory/accounts.contract.ts';
 import { addressOf, call, callFile, fileNameFrom, headersFor, overNetwork, problemFrom, whenRefused } from './api.ts';
@@ -9,6 +10,8 @@ const one = contract({
   method: 'GET',
   path: '/apiback/api/docbase/:id',
   permission: 'documents.list',
+  name: 'readDocument',
+  chapter: CHAPTERS.documents,
   summary: 'One document',
   params: z.object({ id: z.string() }),
   query: z.object({ codiceAzienda: z.optional(z.array(z.string())) }),

@@ -291,12 +291,12 @@ export const DOCUMENTS: readonly Mutant[] = [
     tests: ['src/web/document-screens.test.ts'],
   },
   {
-    name: 'a kind without a chapter in the document of the calls',
-    file: 'src/access/operation-ids.ts',
-    from: "  ['/apiback/api/docdocumento', 'Employee documents'],\n",
-    to: '',
-    wrong: 'Who writes a client finds the calls of letters under “Other”, among tickets.',
-    tests: ['src/access/operation-ids.test.ts'],
+    name: 'a kind under the name of another in the document of the calls',
+    file: 'src/directory/kinds.ts',
+    from: "calls: { one: 'EmployeeDocument', several: 'EmployeeDocuments' }",
+    to: "calls: { one: 'CompanyDocument', several: 'CompanyDocuments' }",
+    wrong: 'A generated client has one function for two calls: which of them it makes is chance.',
+    tests: ['src/access/chapters.test.ts'],
   },
   {
     name: 'a kind that the search forgets',

@@ -92,8 +92,8 @@ export const ROOMS: readonly Mutant[] = [
   {
     name: 'requests until a day without that day',
     file: 'src/features/requests/requests.store.ts',
-    from: '::date <= ${f.until}',
-    to: '::date < ${f.until}',
+    from: '::date <= ${asked.a}',
+    to: '::date < ${asked.a}',
     wrong: 'Requests of the last day of a range are left out.',
     tests: LISTS,
   },

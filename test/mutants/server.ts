@@ -424,6 +424,15 @@ export const SERVER: readonly Mutant[] = [
     only: 'keep rules free',
   },
   {
+    name: 'a feature that reads its neighbour',
+    file: 'src/features/notes/notes.routes.ts',
+    from: "import * as contracts from './notes.contract.ts';",
+    to: "import * as contracts from './notes.contract.ts';\nexport type { RequestRow } from '../requests/requests.contract.ts';",
+    wrong: 'Two features on one floor hold each other, and neither can be moved or understood alone.',
+    tests: ['test/architecture.test.ts'],
+    only: 'one’s own floor',
+  },
+  {
     name: 'a string without a maximum',
     file: 'src/access/contract.ts',
     from: 'export const Name = upTo(MOST.name);',

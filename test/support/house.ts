@@ -78,8 +78,9 @@ export function recorders(tree: Tree): string[] {
 
 /**
  * The floors of the house, from the ground up. A file imports from its own floor and from those below, types included;
- * the longest name that a path begins with is its floor. What stands above all (`src/main-*`, commands) imports as it
- * likes, and no file imports it.
+ * the longest name that a path begins with is its floor. A feature that is not named stands on one floor with the others
+ * that are not, and none of them imports another. What stands above all (`src/main-*`, commands) imports as it likes, and
+ * no file imports it.
  */
 export const FLOORS = [
   'access',
@@ -97,19 +98,11 @@ export const FLOORS = [
   'ledger/web',
   'features/notifications',
   'features/accounts',
-  'features/privacy',
   'features/documents',
   'features/employees',
   'features/companies',
-  'features/consultants',
-  'features/api-keys',
-  'features/notes',
-  'features/dossiers',
-  'features/requests',
   'features/notices',
-  'features/dashboard',
-  'features/intake',
-  'features/history',
+  'features/*',
   'features/search',
   'features/homes',
   'shell',
@@ -120,10 +113,17 @@ const TOP = FLOORS.length;
 function floorOf(file: string): number {
   if (/^src\/(main-\w+\.tsx?$|commands\/)/.test(file)) return TOP;
   const under = FLOORS.filter((floor) => file.startsWith(`src/${floor}/`)).sort((a, b) => b.length - a.length);
-  return under[0] === undefined ? -1 : FLOORS.indexOf(under[0]);
+  if (under[0] !== undefined) return FLOORS.indexOf(under[0]);
+  return /^src\/features\/[a-z-]+\//.test(file) ? FLOORS.indexOf('features/*') : -1;
 }
 
-/** Imports that lead upwards, types included, and files that stand on no floor. */
+/** Whether both stand on the floor of the features that are not named, and are not one. */
+function areNeighbours(one: string, other: string): boolean {
+  const level = FLOORS.indexOf('features/*');
+  return floorOf(one) === level && floorOf(other) === level && one.split('/')[2] !== other.split('/')[2];
+}
+
+/** Imports that lead upwards or to a neighbour, types included, and files that stand on no floor. */
 export function upwardImports(tree: Tree): string[] {
   return [...tree.keys()]
     .filter((file) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.fixture.ts'))
@@ -134,7 +134,7 @@ export function upwardImports(tree: Tree): string[] {
       const found = text.matchAll(/(?:\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)'(\.[^']*)'/g);
       return [...found]
         .map((match) => resolve(file, match[1] ?? ''))
-        .filter((to) => to.startsWith('src/') && floorOf(to) > floor)
+        .filter((to) => to.startsWith('src/') && (floorOf(to) > floor || areNeighbours(file, to)))
         .map((to) => `${file} → ${to}`);
     });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
@@ -21,6 +22,8 @@ export const activationPage = contract({
   method: 'GET',
   path: '/apirest/api/account/activate',
   permission: 'account.activate',
+  name: 'activationPage',
+  chapter: CHAPTERS.account,
   summary: 'What the activation page shows of a key: whose it is, for what, and how it stands',
   query: z.object({ key: Key }),
   response: z.object({
@@ -52,6 +55,8 @@ export const activationDocument = contract({
   method: 'POST',
   path: '/apirest/api/account/activate/documento/:id',
   permission: 'account.activate',
+  name: 'activationDocument',
+  chapter: CHAPTERS.account,
   summary: 'A PRIVACY document of the company, to the employee whose activation the key is: it stands in no address',
   kind: 'file',
   changesNothing: 'a document of the company is read, and nobody has entered yet',
@@ -64,6 +69,8 @@ export const activate = contract({
   method: 'POST',
   path: '/apirest/api/account/activate',
   permission: 'account.activate',
+  name: 'activate',
+  chapter: CHAPTERS.account,
   summary: 'Activate an access with a mailed key: login, password and the acceptance of the privacy text',
   maxBytes: BYTES_BEFORE_LOGIN,
   // Its fields are checked by the rules, which answer inside a good answer as the spec's client expects.
@@ -82,6 +89,8 @@ export const renewActivation = contract({
   method: 'POST',
   path: '/apirest/api/account/activate/rinnova',
   permission: 'account.activate',
+  name: 'renewActivation',
+  chapter: CHAPTERS.account,
   summary: 'Send an expired activation again, to the mailbox that it was sent to; always the same answer',
   status: 204,
   maxBytes: BYTES_BEFORE_LOGIN,
@@ -92,6 +101,8 @@ export const joinGrant = contract({
   method: 'POST',
   path: '/apirest/api/account/grants',
   permission: 'account.join',
+  name: 'joinGrant',
+  chapter: CHAPTERS.account,
   summary: 'Add the access behind a mailed key to the account that is logged in (P3)',
   body: z.strictObject({ key: Key, privacyAccepted: z.boolean() }),
   response: z.object({ grant: z.string() }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { ROLES } from '../../access/roles.ts';
 import { BYTES_BEFORE_LOGIN, Email, Key, Login } from '../../directory/fields.ts';
@@ -17,6 +18,8 @@ export const userData = contract({
   method: 'GET',
   path: '/apirest/api/account/userdata',
   permission: 'account.userData',
+  name: 'userData',
+  chapter: CHAPTERS.account,
   summary: 'One’s own login and e-mail',
   response: UserData,
 });
@@ -25,6 +28,8 @@ export const changeUserData = contract({
   method: 'POST',
   path: '/apirest/api/account/userdata',
   permission: 'account.userData',
+  name: 'changeUserData',
+  chapter: CHAPTERS.account,
   summary: 'Change one’s own login and e-mail; the e-mail counts once it is confirmed from the new address',
   body: z.strictObject({ login: z.optional(Login), email: z.optional(Email) }),
   response: UserData,
@@ -34,6 +39,8 @@ export const confirmEmail = contract({
   method: 'POST',
   path: '/apirest/api/account/userdata/conferma',
   permission: 'account.confirmEmail',
+  name: 'confirmEmail',
+  chapter: CHAPTERS.account,
   summary: 'Confirm a new e-mail with the key that was mailed there',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key }),
@@ -45,6 +52,8 @@ export const sessions = contract({
   method: 'GET',
   path: '/apirest/api/account/sessions',
   permission: 'account.sessions',
+  name: 'sessions',
+  chapter: CHAPTERS.account,
   summary: 'The account’s open sessions',
   response: z.array(
     z.object({
@@ -63,6 +72,8 @@ export const revokeSession = contract({
   method: 'DELETE',
   path: '/apirest/api/account/sessions/:id',
   permission: 'account.sessions',
+  name: 'revokeSession',
+  chapter: CHAPTERS.account,
   summary: 'Revoke one of the account’s sessions',
   status: 204,
   params: z.object({ id: Id }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { BYTES_BEFORE_LOGIN, Key, Password } from '../../directory/fields.ts';
 import { ActivationOutcome } from './activation.contract.ts';
@@ -6,19 +7,30 @@ import { ActivationOutcome } from './activation.contract.ts';
 const ASK = {
   method: 'POST',
   permission: 'account.resetPassword',
+  chapter: CHAPTERS.account,
   kind: 'text',
   summary: 'Ask for a mail that resets the password of a login or e-mail; always the same answer',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.string().check(z.maxLength(254)),
 } as const;
 
-export const askPasswordReset = contract({ ...ASK, path: '/apirest/api/account/reset-password/init' });
-export const askPasswordResetMail = contract({ ...ASK, path: '/apirest/api/account/reset-password/mail' });
+export const askPasswordReset = contract({
+  ...ASK,
+  path: '/apirest/api/account/reset-password/init',
+  name: 'askPasswordReset',
+});
+export const askPasswordResetMail = contract({
+  ...ASK,
+  path: '/apirest/api/account/reset-password/mail',
+  name: 'askPasswordResetMail',
+});
 
 export const finishPasswordReset = contract({
   method: 'POST',
   path: '/apirest/api/account/reset-password/finish',
   permission: 'account.resetPassword',
+  name: 'finishPasswordReset',
+  chapter: CHAPTERS.account,
   summary: 'Set a new password with a mailed key',
   maxBytes: BYTES_BEFORE_LOGIN,
   body: z.strictObject({ key: Key, newPassword: Password }),
@@ -30,6 +42,8 @@ export const changePassword = contract({
   method: 'POST',
   path: '/apirest/api/account/change-password',
   permission: 'account.changePassword',
+  name: 'changePassword',
+  chapter: CHAPTERS.account,
   summary: 'Change one’s own password; all other sessions are revoked',
   status: 204,
   maxBytes: BYTES_BEFORE_LOGIN,
@@ -46,6 +60,8 @@ export const livesOn = contract({
   method: 'GET',
   path: '/apirest/api/account/change-password',
   permission: 'account.changePassword',
+  name: 'livesOn',
+  chapter: CHAPTERS.account,
   summary:
     'What a change of password leaves as it is: the account’s API keys, and the browsers in which it was entered',
   evenIf: ['second-factor-required'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import type { PermissionName } from '../../access/permissions.ts';
 import { Email, Login, Name } from '../../directory/fields.ts';
@@ -26,8 +27,19 @@ export const Cell = z.optional(z.nullable(z.string().check(z.maxLength(300))));
 type Path = `/apirest/api/users/${string}`;
 
 /** The removal of an object that was never delivered anything. */
-export function removal<N extends PermissionName>(path: `${Path}/:id`, permission: N, summary: string) {
-  return contract({ method: 'DELETE', path, permission, summary, status: 204, params: z.object({ id: Id }) });
+export function removal<N extends PermissionName>(given: {
+  path: `${Path}/:id`;
+  permission: N;
+  name: string;
+  summary: string;
+}) {
+  return contract({
+    method: 'DELETE',
+    ...given,
+    chapter: CHAPTERS.users,
+    status: 204,
+    params: z.object({ id: Id }),
+  });
 }
 
 /** A login of a practice or of a company. */
@@ -42,11 +54,12 @@ const LoginUser = z.object({
 });
 const NewLogin = z.strictObject({ email: Email, firstName: Name, lastName: Name, login: z.optional(Login) });
 
-/** The logins of a practice or of a company: listed, added, taken away. `summary` names the owner. */
+/** The logins of a practice or of a company: listed, added, taken away. `summary` names the owner, `name` a login. */
 export function loginCalls<N extends PermissionName, S extends z.core.$ZodLooseShape>(given: {
   path: Path;
   permission: N;
   params: S;
+  name: string;
   summary: string;
 }) {
   const { path, permission } = given;
@@ -55,6 +68,8 @@ export function loginCalls<N extends PermissionName, S extends z.core.$ZodLooseS
       method: 'GET',
       path,
       permission,
+      name: `list${given.name}s`,
+      chapter: CHAPTERS.users,
       summary: `The logins of ${given.summary}, the first one first`,
       params: z.object(given.params),
       response: z.array(LoginUser),
@@ -63,6 +78,8 @@ export function loginCalls<N extends PermissionName, S extends z.core.$ZodLooseS
       method: 'POST',
       path,
       permission,
+      name: `add${given.name}`,
+      chapter: CHAPTERS.users,
       summary: `A further login of ${given.summary}; an activation goes out`,
       status: 201,
       idempotent: true,
@@ -74,6 +91,8 @@ export function loginCalls<N extends PermissionName, S extends z.core.$ZodLooseS
       method: 'DELETE',
       path: `${path}/:id`,
       permission,
+      name: `remove${given.name}`,
+      chapter: CHAPTERS.users,
       summary: `Take a further login of ${given.summary} away`,
       status: 204,
       params: z.object({ ...given.params, id: Id }),
@@ -135,7 +154,7 @@ const PastImports = z.array(
 
 /**
  * An import of companies or of employees: its preview, itself with and without access to the web, template, past ones.
- * `summary` says of whom, `body` is a row, `response` the name of a column. Each schema is passed under the name that a
+ * `name` and `summary` say of whom, `body` is a row, `response` the name of a column. Each schema is passed under the name that a
  * contract gives it, and so stays out of the browser (vite.config.ts).
  */
 export function importCalls<
@@ -146,6 +165,8 @@ export function importCalls<
 >(given: {
   path: `${Path}/import`;
   permission: N;
+  /** Of one, and of several. */
+  name: readonly [one: string, several: string];
   summary: 'companies' | 'employees';
   query: S;
   body: R;
@@ -153,10 +174,13 @@ export function importCalls<
   response: F;
 }) {
   const { path, permission } = given;
+  const [one, several] = given.name;
   const imported = contract({
     method: 'POST',
     path,
     permission,
+    name: `import${several}`,
+    chapter: CHAPTERS.users,
     summary: `Create and update ${given.summary} and invite the new ones; all or nothing unless parziale=true`,
     idempotent: true,
     maxBytes: IMPORT_BYTES,
@@ -169,6 +193,8 @@ export function importCalls<
       method: 'POST',
       path: `${path}/anteprima`,
       permission,
+      name: `preview${several}`,
+      chapter: CHAPTERS.users,
       summary: `What an import of ${given.summary} would do, row by row`,
       kind: 'upload',
       changesNothing: 'a preview says what an import would do, and does nothing',
@@ -182,12 +208,15 @@ export function importCalls<
     importedNoWebAccess: contract({
       ...imported,
       path: `${path}NoWebAccess`,
+      name: `import${several}NoWebAccess`,
       summary: 'The same without access to the web: nobody is invited',
     }),
     template: contract({
       method: 'GET',
       path: `${path}/:modello`,
       permission,
+      name: `${one.toLowerCase()}Template`,
+      chapter: CHAPTERS.users,
       summary: 'The template to fill in: modello.xlsx or modello.csv',
       kind: 'file',
       params: z.object({ modello: z.enum(['modello.xlsx', 'modello.csv']) }),
@@ -196,6 +225,8 @@ export function importCalls<
       method: 'GET',
       path: `${path}/ultime`,
       permission,
+      name: `last${one}Imports`,
+      chapter: CHAPTERS.users,
       summary: `The last imports of ${given.summary}, the newest first`,
       query: z.object(given.query),
       response: PastImports,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Opaque } from '../../directory/accounts.contract.ts';
 import { Key } from '../../directory/fields.ts';
@@ -18,6 +19,8 @@ export const secondFactors = contract({
   method: 'GET',
   path: '/apirest/api/account/mfa',
   permission: 'account.secondFactor',
+  name: 'secondFactors',
+  chapter: CHAPTERS.account,
   summary: 'The second factors of the account',
   evenIf: WHILE_SETTING_UP,
   response: z.object({
@@ -39,6 +42,8 @@ export const beginTotp = contract({
   method: 'POST',
   path: '/apirest/api/account/mfa/totp/begin',
   ...FRESH,
+  name: 'beginTotp',
+  chapter: CHAPTERS.account,
   summary: 'Begin to add an authenticator app: its secret, and the address that the app reads',
   changesNothing: 'a step is begun, which lapses by itself',
   response: z.object({ token: z.string(), segreto: z.string(), indirizzo: z.string() }),
@@ -48,6 +53,8 @@ export const confirmTotp = contract({
   method: 'POST',
   path: '/apirest/api/account/mfa/totp/confirm',
   ...FRESH,
+  name: 'confirmTotp',
+  chapter: CHAPTERS.account,
   summary: 'Add the app with a code that it shows; the first factor also gives recovery codes, once',
   body: z.strictObject({ token: Key, codice: Code, nome: z.optional(FactorName) }),
   response: Codes,
@@ -57,6 +64,8 @@ export const beginPasskey = contract({
   method: 'POST',
   path: '/apirest/api/account/mfa/passkey/begin',
   ...FRESH,
+  name: 'beginPasskey',
+  chapter: CHAPTERS.account,
   summary: 'Begin to add a passkey: what the browser is asked to create',
   changesNothing: 'a step is begun, which lapses by itself',
   response: z.object({ token: z.string(), opzioni: Opaque }),
@@ -66,6 +75,8 @@ export const confirmPasskey = contract({
   method: 'POST',
   path: '/apirest/api/account/mfa/passkey/confirm',
   ...FRESH,
+  name: 'confirmPasskey',
+  chapter: CHAPTERS.account,
   summary: 'Add the passkey that the browser created; the first factor also gives recovery codes, once',
   maxBytes: 64 * 1024,
   body: z.strictObject({ token: Key, risposta: Opaque, nome: z.optional(FactorName) }),
@@ -77,6 +88,8 @@ export const removeFactor = contract({
   path: '/apirest/api/account/mfa/:id',
   permission: 'account.secondFactor',
   fresh: true,
+  name: 'removeFactor',
+  chapter: CHAPTERS.account,
   summary: 'Remove one of the account’s second factors',
   status: 204,
   params: z.object({ id: Id }),
@@ -87,6 +100,8 @@ export const recoveryCodes = contract({
   path: '/apirest/api/account/mfa/recovery-codes',
   permission: 'account.secondFactor',
   fresh: true,
+  name: 'recoveryCodes',
+  chapter: CHAPTERS.account,
   summary: 'Ten fresh recovery codes, shown once; the former ones die',
   response: z.object({ codiciRecupero: z.array(z.string()) }),
 });
@@ -95,6 +110,8 @@ export const beginReauthentication = contract({
   method: 'POST',
   path: '/apirest/api/account/reauthenticate/begin',
   permission: 'account.reauthenticate',
+  name: 'beginReauthentication',
+  chapter: CHAPTERS.account,
   summary: 'How the person may show again who it is; for a passkey, what it is to sign',
   changesNothing: 'a step is begun, which lapses by itself',
   evenIf: WHILE_SETTING_UP,
@@ -105,6 +122,8 @@ export const reauthenticate = contract({
   method: 'POST',
   path: '/apirest/api/account/reauthenticate',
   permission: 'account.reauthenticate',
+  name: 'reauthenticate',
+  chapter: CHAPTERS.account,
   summary: 'Keep the session fresh for five minutes, by the password or a second factor',
   status: 204,
   maxBytes: 64 * 1024,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, contract, Id, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { Access, Cell, importCalls, loginCalls, removal } from '../accounts/person-calls.contract.ts';
 import { COMPANY_FIELDS } from './company.ts';
@@ -32,6 +33,8 @@ export const listCompanyUsers = contract({
   method: 'GET',
   path: '/apirest/api/users/consultant/companies',
   permission: 'companies.users',
+  name: 'listCompanyUsers',
+  chapter: CHAPTERS.users,
   summary: 'Companies with the state of their first login',
   query: z.object({ ...Paging, sort: sortBy(ORDERS), stato: z.optional(Repeated) }),
   response: z.array(CompanyUser),
@@ -72,6 +75,7 @@ export const {
 } = importCalls({
   path: '/apirest/api/users/consultant/import',
   permission: 'companies.manage',
+  name: ['Company', 'Companies'],
   summary: 'companies',
   query: {},
   body: CompanyRow,
@@ -83,6 +87,8 @@ export const changeCompany = contract({
   method: 'PUT',
   path: '/apiback/api/Azienda/:id',
   permission: 'companies.change',
+  name: 'changeCompany',
+  chapter: CHAPTERS.companies,
   summary: 'Change the fields that it carries; codes, group head and access are the consultant’s',
   params: z.object({ id: Id }),
   body: z.strictObject({
@@ -106,17 +112,20 @@ export const changeBranches = contract({
   method: 'PUT',
   path: '/apiback/api/Azienda/:id/filiali',
   permission: 'companies.change',
+  name: 'changeBranches',
+  chapter: CHAPTERS.companies,
   summary: 'The branches of a company; one that people belong to cannot go',
   params: z.object({ id: Id }),
   body: z.array(Branch).check(z.maxLength(500)),
   response: z.array(z.object({ codice: z.string(), descrizione: z.string() })),
 });
 
-export const removeCompany = removal(
-  '/apirest/api/users/consultant/company/:id',
-  'companies.manage',
-  'Remove a company to which nothing was ever delivered',
-);
+export const removeCompany = removal({
+  path: '/apirest/api/users/consultant/company/:id',
+  permission: 'companies.manage',
+  name: 'removeCompany',
+  summary: 'Remove a company to which nothing was ever delivered',
+});
 
 export const {
   list: listSecondaryAccounts,
@@ -126,6 +135,7 @@ export const {
   path: '/apirest/api/users/consultant/secondary-account',
   permission: 'practice.logins',
   params: {},
+  name: 'SecondaryAccount',
   summary: 'the practice',
 });
 
@@ -137,5 +147,6 @@ export const {
   path: '/apirest/api/users/company/:cfAzienda/logins',
   permission: 'companies.logins',
   params: { cfAzienda: Code },
+  name: 'CompanyLogin',
   summary: 'a company',
 });

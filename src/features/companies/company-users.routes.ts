@@ -19,8 +19,7 @@ const CONSULTANTS_OWN = ['codiceFiscale', 'codiceAzienda', 'capogruppo', 'access
 
 export function serveCompanyUsers(serve: Serve): void {
   serve(contracts.listCompanyUsers, async ({ inScope, query, now, today, reply }) => {
-    const filter = { q: query.q ?? '', states: query.stato ?? null };
-    const rows = await inScope((tx) => store.listCompanyUsers(tx, filter, { now, today }, pageOf(query)));
+    const rows = await inScope((tx) => store.listCompanyUsers(tx, query, { now, today }, pageOf(query)));
     return sendList(reply, rows, rows[0]?.total ?? 0, ({ total: _total, ...row }) => ({
       ...row,
       idUtente: row.id,

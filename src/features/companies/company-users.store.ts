@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import type { UserState } from '../../directory/grant.ts';
 import { array, pageClause, type Transaction } from '../../server/database.ts';
+import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
 import { notFound } from '../../server/problem.ts';
 import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.ts';
 import type { CompanyValues, KnownCompany } from './company.ts';
-import type { CompanyOrder } from './company-users.contract.ts';
+import type { CompanyOrder, listCompanyUsers as listCompanyUsersCall } from './company-users.contract.ts';
 
 export interface CompanyUserRow {
   id: string;
@@ -41,11 +42,12 @@ const SORTS: Record<CompanyOrder, readonly string[]> = {
 
 export function listCompanyUsers(
   tx: Transaction,
-  filter: { q: string; states: readonly string[] | null },
+  asked: Call<typeof listCompanyUsersCall>['query'],
   at: { now: Date; today: string },
   page: Page<CompanyOrder>,
 ): Promise<(CompanyUserRow & { total: number })[]> {
-  const like = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const search = (asked.q ?? '').trim();
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return tx.all(sql`
     SELECT u.*, count(*) OVER ()::int AS total FROM (
       SELECT c.public_id AS id, c.legal_name AS "ragioneSociale", c.short_name AS nome,
@@ -64,9 +66,9 @@ export function listCompanyUsers(
             (count(*) FILTER (WHERE eg.activated_at IS NULL AND eg.disabled_at IS NULL AND e.web_access AND eg.invited_until IS NOT NULL))::int AS waiting
           FROM employee e JOIN account_grant eg ON eg.employee_id = e.id
           WHERE e.ended_on IS NULL OR e.ended_on >= ${at.today}::date GROUP BY e.company_id) p ON p.company_id = c.id) u
-    WHERE ${filter.states === null ? sql`true` : sql`u.stato = ANY(${array(filter.states, 'text')})`}
+    WHERE ${asked.stato ? sql`u.stato = ANY(${array(asked.stato, 'text')})` : sql`true`}
       AND ${
-        filter.q.trim() === ''
+        search === ''
           ? sql`true`
           : sql`(unaccent(u."ragioneSociale") ILIKE unaccent(${like}) OR u."codiceFiscale" ILIKE ${like}
               OR u."codiceAzienda" ILIKE ${like} OR u.email ILIKE ${like})`

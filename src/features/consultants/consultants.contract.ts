@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { Email, Name } from '../../directory/fields.ts';
 import { HOST } from '../../directory/practice.ts';
@@ -77,6 +78,8 @@ export const listConsultants = contract({
   method: 'GET',
   path: '/apirest/api/users/admin/consultants',
   permission: 'consultants.list',
+  name: 'listConsultants',
+  chapter: CHAPTERS.users,
   summary: 'The practices of the installation, with quota and users',
   response: z.array(Practice),
 });
@@ -85,6 +88,8 @@ export const listDamagedContents = contract({
   method: 'GET',
   path: '/apirest/api/users/admin/contenuti-danneggiati',
   permission: 'consultants.list',
+  name: 'listDamagedContents',
+  chapter: CHAPTERS.users,
   summary: 'Stored contents that were not what was placed when they were read, and still are not',
   response: z.array(z.object({ studio: z.string(), impronta: z.string(), trovato: z.string(), documenti: z.number() })),
 });
@@ -97,6 +102,8 @@ export const readInstallation = contract({
   method: 'GET',
   path: '/apirest/api/users/admin/installazione',
   permission: 'consultants.list',
+  name: 'readInstallation',
+  chapter: CHAPTERS.users,
   summary: 'How the installation fares, and its last 30 days',
   response: z.object({
     /** null where nothing is measured: a portal in a test. */
@@ -126,6 +133,8 @@ export const listConsultantLogins = contract({
   method: 'GET',
   path: '/apirest/api/users/admin',
   permission: 'consultants.list',
+  name: 'listConsultantLogins',
+  chapter: CHAPTERS.users,
   summary: 'Every consultant’s login',
   response: z.array(
     z.object({
@@ -150,6 +159,8 @@ export const readPractice = contract({
   method: 'GET',
   path: '/apirest/api/users/admin/:id',
   permission: 'consultants.list',
+  name: 'readPractice',
+  chapter: CHAPTERS.users,
   summary: 'One practice with its first login',
   params: z.object({ id: Id }),
   response: Practice,
@@ -159,6 +170,8 @@ export const openPractice = contract({
   method: 'POST',
   path: '/apirest/api/users/admin',
   permission: 'consultants.manage',
+  name: 'openPractice',
+  chapter: CHAPTERS.users,
   summary: 'Open a practice with its first login, and send its activation',
   status: 201,
   idempotent: true,
@@ -170,21 +183,26 @@ export const changePractice = contract({
   method: 'PUT',
   path: '/apirest/api/users/admin',
   permission: 'consultants.manage',
+  name: 'changePractice',
+  chapter: CHAPTERS.users,
   summary: 'Change the fields of a practice that the body carries',
   body: ChangedPractice,
   response: Practice,
 });
 
-export const closePractice = removal(
-  '/apirest/api/users/admin/:id',
-  'consultants.manage',
-  'Close a practice that has no companies',
-);
+export const closePractice = removal({
+  path: '/apirest/api/users/admin/:id',
+  permission: 'consultants.manage',
+  name: 'closePractice',
+  summary: 'Close a practice that has no companies',
+});
 
 export const sendPracticeActivation = contract({
   method: 'POST',
   path: '/apirest/api/users/admin/:id/activationmail',
   permission: 'consultants.manage',
+  name: 'sendPracticeActivation',
+  chapter: CHAPTERS.users,
   summary: '(Re)send the activation to a practice’s first login',
   params: z.object({ id: Id }),
   response: Practice,
@@ -194,6 +212,8 @@ export const activatedUsers = contract({
   method: 'GET',
   path: '/apiback/api/utentiattivatidocumentale',
   permission: 'consultants.users',
+  name: 'activatedUsers',
+  chapter: CHAPTERS.other,
   summary: 'Activated users against activatable ones: of one’s own practice, for the administrator of all',
   response: z.object({ utentiAttivabili: z.number(), utentiAttivati: z.number() }),
 });

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, contract, Id, Text, Year } from '../../access/contract.ts';
 import { ACCRUALS, FIGURE_KINDS, SECTIONS } from './figures.ts';
+
+const FIGURES = { name: 'Figures', about: 'The figures behind the dashboard, and their import' };
 
 /** A sheet of figures is never larger. */
 export const IMPORT_BYTES = 20 * 1024 * 1024;
@@ -34,6 +37,8 @@ export const previewFigures = contract({
   path: '/apiback/api/datiazienda/import/anteprima',
   permission: 'figures.import',
   changesNothing: 'a preview says what an import would do, and does nothing',
+  name: 'previewFigures',
+  chapter: FIGURES,
   summary: 'A verdict for each row of a file of figures',
   kind: 'upload',
   maxBytes: IMPORT_BYTES,
@@ -54,6 +59,8 @@ export const importFigures = contract({
   method: 'POST',
   path: '/apiback/api/datiazienda/import',
   permission: 'figures.import',
+  name: 'importFigures',
+  chapter: FIGURES,
   summary: 'Imports the figures of a company, year and kind: all rows or none; what was there before is kept',
   kind: 'upload',
   status: 201,
@@ -75,6 +82,8 @@ export const figuresTemplate = contract({
   method: 'GET',
   path: '/apiback/api/datiazienda/modelli/:file',
   permission: 'figures.import',
+  name: 'figuresTemplate',
+  chapter: FIGURES,
   summary: 'An empty template of a kind: {tipo}.xlsx or {tipo}.csv',
   kind: 'file',
   params: z.object({ file: Code }),
@@ -84,6 +93,8 @@ export const listFigureImports = contract({
   method: 'GET',
   path: '/apiback/api/datiazienda/importazioni',
   permission: 'figures.read',
+  name: 'listFigureImports',
+  chapter: FIGURES,
   summary: 'The imports of a company, newest first; those that were replaced, too',
   query: z.object({ cfAzienda: Code }),
   response: z.array(
@@ -104,6 +115,8 @@ export const downloadFigures = contract({
   method: 'GET',
   path: '/apiback/api/datiazienda/scarica',
   permission: 'figures.read',
+  name: 'downloadFigures',
+  chapter: FIGURES,
   summary: 'The figures of a year as a workbook, a sheet for each kind',
   kind: 'file',
   heavy: true,
@@ -123,6 +136,8 @@ export const yearOfPayslips = contract({
   method: 'GET',
   path: '/apiback/api/cedriepannuoazienda',
   permission: 'figures.read',
+  name: 'yearOfPayslips',
+  chapter: FIGURES,
   summary: 'The payslips of a year, month by month, and their totals',
   query: Asked,
   response: z.object({ anno: z.number(), mesi: z.array(z.object({ mese: Month, ...Pay })), totali: z.object(Pay) }),
@@ -132,6 +147,8 @@ export const accruals = contract({
   method: 'GET',
   path: '/apiback/api/rateiannoazi',
   permission: 'figures.read',
+  name: 'accruals',
+  chapter: FIGURES,
   summary: 'What has accrued and what was taken of holidays, leave, additional months and severance',
   query: Asked,
   response: z.array(
@@ -157,6 +174,8 @@ export const companyPresence = contract({
   method: 'GET',
   path: '/apiback/api/presassmeseazitot',
   permission: 'figures.read',
+  name: 'companyPresence',
+  chapter: FIGURES,
   summary: 'Hours worked and absences of the company by month',
   query: Asked,
   response: z.object({ anno: z.number(), ...Presence, mesi: z.array(MonthOfPresence) }),
@@ -166,6 +185,8 @@ export const employeePresence = contract({
   method: 'GET',
   path: '/apiback/api/presassmeseazi',
   permission: 'figures.read',
+  name: 'employeePresence',
+  chapter: FIGURES,
   summary: 'Hours worked and absences by month, person by person',
   query: z.extend(Asked, { mese: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))) }),
   response: z.array(
@@ -186,6 +207,8 @@ export const financialPosition = contract({
   method: 'GET',
   path: '/apiback/api/DocBilancio/sitecopatr',
   permission: 'figures.read',
+  name: 'financialPosition',
+  chapter: FIGURES,
   summary: 'Economic and financial position, with the year before',
   query: Asked,
   response: z.array(
@@ -203,6 +226,8 @@ export const activeBranches = contract({
   method: 'GET',
   path: '/apiback/api/DocBilancio/filattiv',
   permission: 'figures.read',
+  name: 'activeBranches',
+  chapter: FIGURES,
   summary: 'Active branches with headcount and cost',
   query: Asked,
   response: z.array(z.object({ codice: z.string(), descrizione: z.string(), dipendenti: z.number(), costo: Money })),
@@ -223,6 +248,8 @@ export const personnelCosts = contract({
   method: 'GET',
   path: '/apiback/api/DocCostiPag/salcostipers',
   permission: 'figures.read',
+  name: 'personnelCosts',
+  chapter: FIGURES,
   summary: 'Personnel cost by month, its total and that of the year before',
   query: Asked,
   response: z.object({
@@ -238,6 +265,8 @@ export const headcount = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/forzaaziendale',
   permission: 'figures.read',
+  name: 'headcount',
+  chapter: CHAPTERS.companies,
   summary: 'Headcount: by qualification as it stood last, and month by month',
   query: Asked,
   response: z.object({

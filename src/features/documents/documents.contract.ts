@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import {
   Code,
   CodeList,
@@ -149,7 +150,7 @@ export type DocumentOrder = (typeof ORDERS)[number];
 
 /** The calls of one kind: the same for all, under its own `{tipo}` (docs/api.md). */
 function callsOf<K extends Kind>(kind: K) {
-  const { tipo, list, download } = KINDS[kind];
+  const { tipo, list, download, calls, chapter } = KINDS[kind];
   const base = `/apiback/api/${tipo}` as const;
   return {
     kind,
@@ -157,6 +158,8 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/${list}`,
       permission: 'documents.list',
+      name: `list${calls.several}`,
+      chapter,
       summary: `${tipo}: documents of one company`,
       query: z.object({ cfAzienda: Code, ...Paging, sort: sortBy(ORDERS), ...Filters }),
       response: z.array(ROWS[kind]),
@@ -165,6 +168,8 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/listaperconsulente`,
       permission: 'documents.list',
+      name: `list${calls.several}OfCompanies`,
+      chapter,
       summary: `${tipo}: documents over several companies; listacfazienda once for each`,
       query: z.object({ listacfazienda: Repeated, ...Paging, sort: sortBy(ORDERS), ...Filters }),
       response: z.array(ROWS[kind]),
@@ -173,6 +178,8 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/riepdocazi`,
       permission: 'documents.list',
+      name: `summarise${calls.several}`,
+      chapter,
       summary: `${tipo}: counts of one company’s documents, or of several companies’`,
       query: z.object({
         cfAzienda: z.optional(Code),
@@ -186,6 +193,8 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/listatags`,
       permission: 'documents.list',
+      name: `list${calls.one}Tags`,
+      chapter,
       summary: `${tipo}: tags in use`,
       query: z.object({ cfAzienda: z.optional(Code), listacfazienda: z.optional(Repeated) }),
       response: z.array(z.string()),
@@ -194,6 +203,8 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/bydocbase/:id`,
       permission: 'documents.list',
+      name: `read${calls.one}`,
+      chapter,
       summary: `${tipo}: one document`,
       params: z.object({ id: Id }),
       response: ROWS[kind],
@@ -202,6 +213,8 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path: `${base}/${download}/:id`,
       permission: 'documents.download',
+      name: `download${calls.one}`,
+      chapter,
       summary: `${tipo}: the file, whole; a company’s download is its reading`,
       kind: 'file',
       params: z.object({ id: Id }),
@@ -211,6 +224,8 @@ function callsOf<K extends Kind>(kind: K) {
       changesNothing: A_TICKET,
       path: `${base}/${download}/:id/biglietto`,
       permission: 'documents.download',
+      name: `ticketFor${calls.one}`,
+      chapter,
       summary: `${tipo}: a single-use address for the file`,
       params: z.object({ id: Id }),
       response: Ticket,
@@ -226,6 +241,8 @@ export const readDocument = contract({
   method: 'GET',
   path: '/apiback/api/docbase/:id',
   permission: 'documents.list',
+  name: 'readDocument',
+  chapter: CHAPTERS.documents,
   summary: 'One document of any kind',
   params: z.object({ id: Id }),
   response: AnyRow,
@@ -235,6 +252,8 @@ export const newestEmployeeDocuments = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/doclavrecazi',
   permission: 'documents.list',
+  name: 'newestEmployeeDocuments',
+  chapter: CHAPTERS.companies,
   summary: 'The ten newest workers’ documents of a company',
   query: z.object({ cfAzienda: Code }),
   response: z.array(AnyRow),
@@ -244,6 +263,8 @@ export const lastPublishedMonth = contract({
   method: 'GET',
   path: '/apiback/api/docbase/ultimomese',
   permission: 'documents.list',
+  name: 'lastPublishedMonth',
+  chapter: CHAPTERS.documents,
   summary: 'Last month with a publication, YYYYMM',
   query: z.object({ cfAzienda: Code }),
   response: z.object({ ultimoMese: z.nullable(z.string()) }),
@@ -258,6 +279,8 @@ export const publishDocuments = contract({
   idempotent: true,
   path: '/apiback/api/DocBase/updatevisibile',
   permission: 'documents.publish',
+  name: 'publishDocuments',
+  chapter: CHAPTERS.documents,
   summary: 'Publish documents on a day, or cancel their publication',
   body: z.union([
     z.strictObject({
@@ -281,6 +304,8 @@ export const markRead = contract({
   method: 'PUT',
   path: '/apiback/api/DocBase/updateletto',
   permission: 'documents.markRead',
+  name: 'markRead',
+  chapter: CHAPTERS.documents,
   summary: 'Mark as read by the company',
   body: z.union([IdList, z.strictObject({ ids: IdList })]),
   response: z.object({ aggiornati: z.number() }),
@@ -315,6 +340,8 @@ export const listOwnDocuments = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/documenti',
   permission: 'documents.own',
+  name: 'listOwnDocuments',
+  chapter: CHAPTERS.ownArea,
   summary: 'What is published for this person, newest first',
   query: z.object({ anno: z.optional(Year), ...Paging }),
   response: z.array(OwnDocument),
@@ -324,6 +351,8 @@ export const downloadOwnDocument = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/documenti/:id/download',
   permission: 'documents.own',
+  name: 'downloadOwnDocument',
+  chapter: CHAPTERS.ownArea,
   summary: 'The file; once it has gone out whole, it is read by the employee',
   kind: 'file',
   params: z.object({ id: Id }),
@@ -333,6 +362,8 @@ export const viewOwnDocument = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/documenti/:id/pagine',
   permission: 'documents.own',
+  name: 'viewOwnDocument',
+  chapter: CHAPTERS.ownArea,
   summary:
     'Pictures of all pages of a PDF, each after its length (4 bytes); gone out whole, it is read by the employee',
   kind: 'file',
@@ -345,6 +376,8 @@ export const ticketForOwnDocument = contract({
   changesNothing: A_TICKET,
   path: '/apiback/api/dipendente/documenti/:id/download/biglietto',
   permission: 'documents.own',
+  name: 'ticketForOwnDocument',
+  chapter: CHAPTERS.ownArea,
   summary: 'A single-use address for the file',
   params: z.object({ id: Id }),
   response: Ticket,

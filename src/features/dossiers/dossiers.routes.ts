@@ -167,16 +167,7 @@ type ListCall = Pick<Call<typeof contracts.listWorkersDossiers>, 'inScope' | 'qu
 async function list({ inScope, query, reply, today }: ListCall, kind: rules.DossierKind) {
   const { rows, companies, logins } = await inScope(async (tx) => {
     const found = await companiesByTaxCode(tx, [query.cfAzienda]);
-    const filter = {
-      companyIds: found.map((company) => company.id),
-      kind,
-      today,
-      tags: query.tag,
-      published: query.pub === undefined ? undefined : query.pub === 'true',
-      deliveryFrom: query.da,
-      deliveryTo: query.a,
-      search: query.q,
-    };
+    const filter = { companyIds: found.map((company) => company.id), kind, today, asked: query };
     const dossiers = await store.listDossiers(tx, filter, pageOf(query));
     const named = await companiesById(
       tx,

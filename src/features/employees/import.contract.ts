@@ -36,6 +36,7 @@ export const {
 } = importCalls({
   path: '/apirest/api/users/company/import',
   permission: 'employees.manage',
+  name: ['Employee', 'Employees'],
   summary: 'employees',
   query: { idCompany: z.optional(Code) },
   body: EmployeeRow,

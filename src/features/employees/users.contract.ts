@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, contract, Day, Id, Name, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { Access, Cell, removal } from '../accounts/person-calls.contract.ts';
 
@@ -54,6 +55,8 @@ export const listEmployeeUsers = contract({
   method: 'GET',
   path: '/apirest/api/users/company/employees',
   permission: 'employees.users',
+  name: 'listEmployeeUsers',
+  chapter: CHAPTERS.users,
   summary: 'Employees with the state of their access',
   query: z.object({ ...Paging, sort: sortBy(ORDERS), ...Filters }),
   response: z.array(EmployeeUser),
@@ -63,6 +66,8 @@ export const summariseEmployeeUsers = contract({
   method: 'GET',
   path: '/apirest/api/users/company/employees/riepilogo',
   permission: 'employees.users',
+  name: 'summariseEmployeeUsers',
+  chapter: CHAPTERS.users,
   summary: 'How many employees of these filters are in which state of access; those who left apart',
   query: z.object({ ...Filters, q: Paging.q }),
   response: z.object({
@@ -81,6 +86,8 @@ export const readEmployee = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/:id',
   permission: 'employees.users',
+  name: 'readEmployee',
+  chapter: CHAPTERS.people,
   summary: 'One person’s employment and access',
   params: z.object({ id: Id }),
   response: EmployeeUser,
@@ -90,6 +97,8 @@ export const changeEmployee = contract({
   method: 'PUT',
   path: '/apiback/api/dipendente/:id',
   permission: 'employees.manage',
+  name: 'changeEmployee',
+  chapter: CHAPTERS.people,
   summary: 'Change the fields that it carries; dataCessazione ends the employment',
   params: z.object({ id: Id }),
   body: z.strictObject({
@@ -107,16 +116,19 @@ export const changeEmployee = contract({
   response: EmployeeUser,
 });
 
-export const removeEmployee = removal(
-  '/apirest/api/users/company/:id',
-  'employees.manage',
-  'Remove an employment to which nothing was ever delivered',
-);
+export const removeEmployee = removal({
+  path: '/apirest/api/users/company/:id',
+  permission: 'employees.manage',
+  name: 'removeEmployee',
+  summary: 'Remove an employment to which nothing was ever delivered',
+});
 
 export const makeActivationLetters = contract({
   method: 'POST',
   path: '/apirest/api/activationletter',
   permission: 'employees.manage',
+  name: 'makeActivationLetters',
+  chapter: CHAPTERS.users,
   summary: 'One PDF with a letter for each: address and code, good only together with the fiscal code',
   kind: 'file',
   heavy: true,

@@ -131,13 +131,7 @@ async function filterOf(
   actor: Actor,
   query: Call<typeof contracts.summariseEmployeeUsers>['query'],
 ): Promise<store.UserFilter> {
-  return {
-    companyId: await companyOf(tx, actor, query.companyId),
-    q: query.q ?? '',
-    states: query.stato ?? null,
-    branches: query.filcant === undefined ? null : query.filcant.split(',').filter(Boolean),
-    ended: query.cessati === undefined ? null : query.cessati === 'true',
-  };
+  return { companyId: await companyOf(tx, actor, query.companyId), asked: query };
 }
 
 function present({ companyId: _company, ...row }: store.UserRow & { total?: number }) {

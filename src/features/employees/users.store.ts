@@ -1,10 +1,11 @@
-import sql, { raw, type Sql } from 'sql-template-tag';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
 import type { UserState } from '../../directory/grant.ts';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
 import { notFound } from '../../server/problem.ts';
 import { orderBy, REFUSED_MAIL, stateInSql } from '../accounts/user-lists.store.ts';
-import type { EmployeeOrder } from './users.contract.ts';
+import type { EmployeeOrder, summariseEmployeeUsers } from './users.contract.ts';
 
 export interface UserRow {
   id: string;
@@ -59,10 +60,7 @@ const SORTS: Record<EmployeeOrder, readonly string[]> = {
 
 export interface UserFilter {
   companyId: string | null;
-  q: string;
-  states: readonly string[] | null;
-  branches: readonly string[] | null;
-  ended: boolean | null;
+  asked: Omit<Call<typeof summariseEmployeeUsers>['query'], 'companyId'>;
 }
 
 export function listUsers(
@@ -76,18 +74,22 @@ export function listUsers(
     ORDER BY ${orderBy(SORTS, 'cognome', page.sort)}, u.id ${pageClause(page)}`);
 }
 
-function matching(filter: UserFilter): Sql {
-  const like = `%${filter.q.trim().replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${filter.companyId === null ? sql`true` : sql`u."companyId" = ${filter.companyId}`}
-      AND ${filter.states === null ? sql`true` : sql`u.stato = ANY(${array(filter.states, 'text')})`}
-      AND ${filter.branches === null ? sql`true` : sql`u.filiale = ANY(${array(filter.branches, 'text')})`}
-      AND ${filter.ended === null ? sql`true` : sql`u.cessato = ${filter.ended}`}
-      AND ${
-        filter.q.trim() === ''
-          ? sql`true`
-          : sql`(unaccent(u.cognome || ' ' || u.nome || ' ' || u.cognome) ILIKE unaccent(${like}) OR u."codiceFiscale" ILIKE ${like}
-              OR u.matricola ILIKE ${like} OR u.email ILIKE ${like})`
-      }`;
+function matching({ companyId, asked }: UserFilter): Sql {
+  const parts = [sql`true`];
+  if (companyId !== null) parts.push(sql`u."companyId" = ${companyId}`);
+  if (asked.stato) parts.push(sql`u.stato = ANY(${array(asked.stato, 'text')})`);
+  if (asked.filcant !== undefined) {
+    const branches = asked.filcant.split(',').filter(Boolean);
+    parts.push(sql`u.filiale = ANY(${array(branches, 'text')})`);
+  }
+  if (asked.cessati) parts.push(sql`u.cessato = ${asked.cessati === 'true'}`);
+  const search = (asked.q ?? '').trim();
+  if (search !== '') {
+    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    parts.push(sql`(unaccent(u.cognome || ' ' || u.nome || ' ' || u.cognome) ILIKE unaccent(${like}) OR u."codiceFiscale" ILIKE ${like}
+      OR u.matricola ILIKE ${like} OR u.email ILIKE ${like})`);
+  }
+  return join(parts, ' AND ');
 }
 
 export async function readUser(tx: Transaction, id: string, at: { now: Date; today: string }): Promise<UserRow> {

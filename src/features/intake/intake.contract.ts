@@ -4,6 +4,8 @@ import { BULK_FILE_PAGES } from '../../recognition/recognition.ts';
 import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
 
+const INTAKE = { name: 'Intake', about: 'One file of a whole month in, one document for each person out' };
+
 export const INTAKE_KINDS = ['cedolini', 'cu'] as const;
 export const INTAKE_STATES = ['analysing', 'ready', 'confirming', 'closed'] as const;
 export const OUTCOMES = ['riconosciuto', 'da verificare', 'sconosciuto', 'duplicato', 'riepilogo'] as const;
@@ -131,6 +133,8 @@ export const uploadIntake = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni',
   permission: 'intake.use',
+  name: 'uploadIntake',
+  chapter: INTAKE,
   summary: 'Store one or more files and start their analysis',
   kind: 'upload',
   idempotent: true,
@@ -144,6 +148,8 @@ export const addToIntake = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni/:id/file',
   permission: 'intake.use',
+  name: 'addToIntake',
+  chapter: INTAKE,
   summary: 'Add one or more files to an intake that is still open',
   kind: 'upload',
   idempotent: true,
@@ -158,6 +164,8 @@ export const listIntakes = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni',
   permission: 'intake.use',
+  name: 'listIntakes',
+  chapter: INTAKE,
   summary: 'The intakes of the practice, newest first',
   response: z.array(Intake),
 });
@@ -166,6 +174,8 @@ export const readIntake = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni/:id',
   permission: 'intake.use',
+  name: 'readIntake',
+  chapter: INTAKE,
   summary: 'One intake with its recognised groups of pages',
   params: z.object({ id: Id }),
   response: IntakeWithRows,
@@ -175,6 +185,8 @@ export const changeKind = contract({
   method: 'PUT',
   path: '/apiback/api/acquisizioni/:id/tipo',
   permission: 'intake.use',
+  name: 'changeKind',
+  chapter: INTAKE,
   summary: 'Say what the files of an intake contain; they are read again, as long as nothing was confirmed',
   params: z.object({ id: Id }),
   body: z.strictObject({ tipo: z.enum(INTAKE_KINDS) }),
@@ -185,6 +197,8 @@ export const intakeEvents = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni/:id/eventi',
   permission: 'intake.use',
+  name: 'intakeEvents',
+  chapter: INTAKE,
   summary: 'Server-sent events: `stato` with an Intake at each step',
   kind: 'events',
   params: z.object({ id: Id }),
@@ -197,6 +211,8 @@ export const decideRow = contract({
   method: 'PUT',
   path: '/apiback/api/acquisizioni/:id/righe/:n',
   permission: 'intake.use',
+  name: 'decideRow',
+  chapter: INTAKE,
   summary: 'Assign, leave out, keep both, correct the earlier one, save for the company, take it back, or move pages',
   params: z.object({ id: Id, n: z.coerce.number() }),
   body: z.union([
@@ -227,6 +243,8 @@ export const decideRows = contract({
   method: 'PUT',
   path: '/apiback/api/acquisizioni/:id/righe',
   permission: 'intake.use',
+  name: 'decideRows',
+  chapter: INTAKE,
   summary:
     'Leave several rows out, keep both, correct the earlier ones, say of which month they are, or take it back: all or nothing',
   params: z.object({ id: Id }),
@@ -253,6 +271,8 @@ export const createRowEmployee = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni/:id/righe/:n/dipendente',
   permission: 'intake.createEmployee',
+  name: 'createRowEmployee',
+  chapter: INTAKE,
   summary: 'Create the employee whom a row lacks, without web access, and assign the row',
   idempotent: true,
   params: z.object({ id: Id, n: z.coerce.number() }),
@@ -270,6 +290,8 @@ export const intakePage = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni/:id/righe/:n/pagine/:pagina',
   permission: 'intake.use',
+  name: 'intakePage',
+  chapter: INTAKE,
   summary: 'A page of a group as a PNG picture, for the preview',
   kind: 'file',
   params: z.object({ id: Id, n: z.coerce.number(), pagina: z.coerce.number() }),
@@ -279,6 +301,8 @@ export const unlockFile = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni/:id/file/:file/password',
   permission: 'intake.use',
+  name: 'unlockFile',
+  chapter: INTAKE,
   summary: 'Give the password of an encrypted file, read or not yet; it is tried at once and kept in memory only',
   status: 202,
   params: z.object({ id: Id, file: Id }),
@@ -289,6 +313,8 @@ export const answerLayout = contract({
   method: 'PUT',
   path: '/apiback/api/acquisizioni/:id/file/:file/domanda',
   permission: 'intake.use',
+  name: 'answerLayout',
+  chapter: INTAKE,
   summary:
     'Answer the question about the layout of a file for all its pages, answer otherwise, or take the answer back',
   params: z.object({ id: Id, file: Id }),
@@ -300,6 +326,8 @@ export const forgetLayout = contract({
   method: 'DELETE',
   path: '/apiback/api/acquisizioni/:id/file/:file/domanda',
   permission: 'intake.use',
+  name: 'forgetLayout',
+  chapter: INTAKE,
   summary: 'Forget what was answered about this layout: the next file asks again',
   params: z.object({ id: Id, file: Id }),
   status: 204,
@@ -312,6 +340,8 @@ export const compareIntake = contract({
   method: 'GET',
   path: '/apiback/api/acquisizioni/:id/confronto',
   permission: 'intake.use',
+  name: 'compareIntake',
+  chapter: INTAKE,
   summary:
     'Per company, who differs from the month before: has none any more, is new, has two, has more pages or fewer',
   params: z.object({ id: Id }),
@@ -340,6 +370,8 @@ export const confirmIntake = contract({
   method: 'POST',
   path: '/apiback/api/acquisizioni/:id/conferma',
   permission: 'intake.use',
+  name: 'confirmIntake',
+  chapter: INTAKE,
   summary:
     'Create the documents of the named rows (or of all that are ready), optionally published; the rest stays pending',
   idempotent: true,
@@ -353,6 +385,8 @@ export const closeIntake = contract({
   method: 'DELETE',
   path: '/apiback/api/acquisizioni/:id',
   permission: 'intake.use',
+  name: 'closeIntake',
+  chapter: INTAKE,
   summary: 'Give up what is not confirmed; documents already made stay',
   params: z.object({ id: Id }),
   status: 204,
@@ -362,6 +396,8 @@ export const listSamples = contract({
   method: 'GET',
   path: '/apiback/api/esempi',
   permission: 'intake.use',
+  name: 'listSamples',
+  chapter: INTAKE,
   summary: 'Sample files of a demo installation, to try the intake with',
   response: z.array(
     z.object({ nome: z.string(), titolo: z.string(), descrizione: z.string(), tipo: z.enum(INTAKE_KINDS) }),
@@ -372,6 +408,8 @@ export const downloadSample = contract({
   method: 'GET',
   path: '/apiback/api/esempi/:nome',
   permission: 'intake.use',
+  name: 'downloadSample',
+  chapter: INTAKE,
   summary: 'One sample file',
   kind: 'file',
   params: z.object({ nome: Text }),

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { Code, contract, Id, Paging } from '../../access/contract.ts';
 import { NOTE_MAX } from './note.ts';
 
+const NOTES = { name: 'Notes', about: 'Notes of a company' };
+
 const NoteText = z.string().check(z.maxLength(NOTE_MAX));
 
 const NoteRow = z.object({
@@ -18,6 +20,8 @@ export const listNotes = contract({
   method: 'GET',
   path: '/apiback/api/Nota/lista',
   permission: 'notes.use',
+  name: 'listNotes',
+  chapter: NOTES,
   summary: 'Notes about a company, or about all companies in scope, newest first',
   query: z.object({ page: Paging.page, size: Paging.size, cfAzienda: z.optional(Code) }),
   response: z.array(NoteRow),
@@ -27,6 +31,8 @@ export const writeNote = contract({
   method: 'POST',
   path: '/apiback/api/Nota',
   permission: 'notes.use',
+  name: 'writeNote',
+  chapter: NOTES,
   summary: 'A new note; a company that names none writes about itself',
   status: 201,
   idempotent: true,
@@ -38,6 +44,8 @@ export const changeNote = contract({
   method: 'PUT',
   path: '/apiback/api/Nota/:id',
   permission: 'notes.use',
+  name: 'changeNote',
+  chapter: NOTES,
   summary: 'Another text for a note of one’s own',
   params: z.object({ id: Id }),
   body: z.strictObject({ id: z.optional(Id), testo: NoteText }),
@@ -48,6 +56,8 @@ export const deleteNote = contract({
   method: 'DELETE',
   path: '/apiback/api/Nota/:id',
   permission: 'notes.use',
+  name: 'deleteNote',
+  chapter: NOTES,
   summary: 'Takes a note of one’s own away',
   status: 204,
   params: z.object({ id: Id }),

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, contract, Day, Id, IdList, Paging, sortBy } from '../../access/contract.ts';
 import { BODY_MAX, NOTICE_STATES, TITLE_MAX } from './notice.ts';
+
+const NOTICES = { name: 'Notices', about: 'The board of a company' };
 
 const ORDERS = ['id', 'titolo', 'dataPubblicazione', 'dataCreazione'] as const;
 export type NoticeOrder = (typeof ORDERS)[number];
@@ -53,6 +56,8 @@ export const listNotices = contract({
   method: 'GET',
   path: '/apirest/api/company/notices',
   permission: 'notices.manage',
+  name: 'listNotices',
+  chapter: NOTICES,
   summary: 'The board of a company, newest first, with who has read what',
   query: z.object({ dataDa: z.optional(Day), dataA: z.optional(Day), ...OfCompany, ...Paging, sort: sortBy(ORDERS) }),
   response: z.array(NoticeRow),
@@ -62,6 +67,8 @@ export const readNotice = contract({
   method: 'GET',
   path: '/apirest/api/company/notices/:id',
   permission: 'notices.manage',
+  name: 'readNotice',
+  chapter: NOTICES,
   summary: 'One notice',
   params: One,
   query: z.object(OfCompany),
@@ -72,6 +79,8 @@ export const listNoticeReaders = contract({
   method: 'GET',
   path: '/apirest/api/company/notices/:id/lettori',
   permission: 'notices.manage',
+  name: 'listNoticeReaders',
+  chapter: NOTICES,
   summary: 'Whom it is for, and when each has read and acknowledged it',
   params: One,
   query: z.object(OfCompany),
@@ -82,6 +91,8 @@ export const sendNotice = contract({
   method: 'POST',
   path: '/apirest/api/company/notices/send',
   permission: 'notices.manage',
+  name: 'sendNotice',
+  chapter: NOTICES,
   summary: 'Hangs a notice, today or on a later day, or keeps it as a draft',
   status: 201,
   idempotent: true,
@@ -94,6 +105,8 @@ export const changeNotice = contract({
   method: 'PUT',
   path: '/apirest/api/company/notices/:id',
   permission: 'notices.manage',
+  name: 'changeNotice',
+  chapter: NOTICES,
   summary: 'Changes a draft or a scheduled notice, or the last day of one that hangs',
   params: One,
   query: z.object(OfCompany),
@@ -105,6 +118,8 @@ export const remindNotice = contract({
   method: 'POST',
   path: '/apirest/api/company/notices/:id/sollecita',
   permission: 'notices.manage',
+  name: 'remindNotice',
+  chapter: NOTICES,
   summary: 'Reminds those who have not read it yet, or not acknowledged it, once a day each',
   params: One,
   query: z.object(OfCompany),
@@ -118,6 +133,8 @@ export const deleteNotices = contract({
   method: 'POST',
   path: '/apirest/api/company/notices/delete',
   permission: 'notices.manage',
+  name: 'deleteNotices',
+  chapter: NOTICES,
   summary: 'Takes notices off the board; their history stays',
   query: z.object(OfCompany),
   body: z.strictObject({ ids: IdList }),
@@ -142,6 +159,8 @@ export const listOwnNotices = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/avvisi',
   permission: 'notices.own',
+  name: 'listOwnNotices',
+  chapter: CHAPTERS.ownArea,
   summary: 'What hangs on the board for the employee',
   response: z.array(OwnNotice),
 });
@@ -150,6 +169,8 @@ export const openOwnNotice = contract({
   method: 'POST',
   path: '/apiback/api/dipendente/avvisi/:id/letto',
   permission: 'notices.own',
+  name: 'openOwnNotice',
+  chapter: CHAPTERS.ownArea,
   summary: 'The employee has opened it: the first opening is its reading',
   params: One,
   response: OwnNotice,
@@ -159,6 +180,8 @@ export const acknowledgeNotice = contract({
   method: 'POST',
   path: '/apiback/api/dipendente/avvisi/:id/presavisione',
   permission: 'notices.own',
+  name: 'acknowledgeNotice',
+  chapter: CHAPTERS.ownArea,
   summary: 'The employee acknowledges it',
   params: One,
   response: OwnNotice,

@@ -27,8 +27,7 @@ export function serveNotices(serve: Serve): void {
   serve(contracts.listNotices, async ({ actor, inScope, query, reply, today }) => {
     const { rows, total, logins } = await inScope(async (tx) => {
       const companyId = await boardOf(tx, actor, query.cfAzienda);
-      const filter = { companyId, from: query.dataDa, until: query.dataA, search: query.q };
-      const found = await store.listNotices(tx, filter, pageOf(query));
+      const found = await store.listNotices(tx, { companyId, asked: query }, pageOf(query));
       return { ...found, logins: await authorsOf(tx, found.rows) };
     });
     return sendList(reply, rows, total, (row) => present(row, logins, today));

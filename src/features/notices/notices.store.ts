@@ -1,8 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
 import type { Notice, Reader } from './notice.ts';
-import type { NoticeOrder } from './notices.contract.ts';
+import type { listNotices as listNoticesCall, NoticeOrder } from './notices.contract.ts';
 
 export interface NoticeRow extends Notice {
   id: string;
@@ -38,20 +39,18 @@ const ROW = sql`
 
 export interface NoticeFilter {
   companyId: string;
-  from?: string | undefined;
-  until?: string | undefined;
-  search?: string | undefined;
+  asked: Call<typeof listNoticesCall>['query'];
 }
 
 /** The day under which it stands on the board; for a draft, the day of its writing. */
 const DAY = sql`CASE WHEN n.draft OR n.publish_on IS NULL THEN (n.created_at AT TIME ZONE 'Europe/Rome')::date ELSE n.publish_on END`;
 const SEARCH_WORDS = 6;
 
-function matching(f: NoticeFilter): Sql {
-  const parts = [sql`n.company_id = ${f.companyId} AND n.deleted_at IS NULL`];
-  if (f.from) parts.push(sql`${DAY} >= ${f.from}`);
-  if (f.until) parts.push(sql`${DAY} <= ${f.until}`);
-  for (const word of (f.search ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
+function matching({ companyId, asked }: NoticeFilter): Sql {
+  const parts = [sql`n.company_id = ${companyId} AND n.deleted_at IS NULL`];
+  if (asked.dataDa) parts.push(sql`${DAY} >= ${asked.dataDa}`);
+  if (asked.dataA) parts.push(sql`${DAY} <= ${asked.dataA}`);
+  for (const word of (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     parts.push(sql`(unaccent(n.title) ILIKE unaccent(${like}) OR unaccent(n.body) ILIKE unaccent(${like}))`);
   }

@@ -1,4 +1,5 @@
 import type { Role } from '../../access/roles.ts';
+import type { IconName } from '../../web/ui/icon.tsx';
 
 declare module '../../server/change.ts' {
   interface Said {
@@ -13,20 +14,20 @@ type ByMail = 'never' | 'always' | 'asSet';
 /** The closed list of news. */
 export const NEWS_KINDS = {
   /** A document can be read. Its mail is the document's own (documents/announcement.ts). */
-  document: { mail: 'never' },
+  document: { mail: 'never', icon: 'document' },
   /** A document is due in a week. */
-  documentDue: { mail: 'asSet' },
-  requestReceived: { mail: 'asSet' },
-  requestStatus: { mail: 'asSet' },
-  requestAnswered: { mail: 'asSet' },
+  documentDue: { mail: 'asSet', icon: 'calendar' },
+  requestReceived: { mail: 'asSet', icon: 'inbox' },
+  requestStatus: { mail: 'asSet', icon: 'inbox' },
+  requestAnswered: { mail: 'asSet', icon: 'chat' },
   /** To the person that the request names as its sender: another person may have sent it. */
-  ibanAsked: { mail: 'always' },
-  notice: { mail: 'asSet' },
-  noticeReminder: { mail: 'always' },
-  activationExpired: { mail: 'never' },
+  ibanAsked: { mail: 'always', icon: 'bank' },
+  notice: { mail: 'asSet', icon: 'bell' },
+  noticeReminder: { mail: 'always', icon: 'bell' },
+  activationExpired: { mail: 'never', icon: 'user-question' },
   /** A mail about mails that do not arrive would not arrive either. */
-  mailRefused: { mail: 'never' },
-} as const satisfies Record<string, { mail: ByMail }>;
+  mailRefused: { mail: 'never', icon: 'mail' },
+} as const satisfies Record<string, { mail: ByMail; icon: IconName }>;
 export type NewsKind = keyof typeof NEWS_KINDS;
 
 /** Who is told: the practice's consultants, a company's logins, one employee. */

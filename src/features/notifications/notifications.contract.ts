@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { contract, Id, IdList, Paging } from '../../access/contract.ts';
 
+const NOTIFICATIONS = { name: 'Notifications', about: 'What is new for an account' };
+
 const Notification = z.object({
   id: Id,
   tipo: z.string(),
@@ -16,6 +18,8 @@ export const listCompanyNotifications = contract({
   method: 'GET',
   path: '/apirest/api/company/coms',
   permission: 'notifications.company',
+  name: 'listCompanyNotifications',
+  chapter: NOTIFICATIONS,
   summary: 'Notifications received, newest first',
   query: z.object(Paging),
   response: z.array(Notification),
@@ -25,6 +29,8 @@ export const listNotifications = contract({
   method: 'GET',
   path: '/apirest/api/notifiche',
   permission: 'notifications.own',
+  name: 'listNotifications',
+  chapter: NOTIFICATIONS,
   summary: 'The same for every role',
   query: z.object(Paging),
   response: z.array(Notification),
@@ -35,6 +41,8 @@ export const markNotifications = contract({
   path: '/apirest/api/company/coms/letto',
   permission: 'notifications.mark',
   changesNothing: 'it only keeps which news this login has seen, and tells its other windows',
+  name: 'markNotifications',
+  chapter: NOTIFICATIONS,
   summary: 'Marks notifications as read by this login',
   body: z.strictObject({ ids: IdList }),
   response: z.object({ nonLette: z.number() }),
@@ -44,6 +52,8 @@ export const notificationEvents = contract({
   method: 'GET',
   path: '/apirest/api/notifiche/eventi',
   permission: 'notifications.own',
+  name: 'notificationEvents',
+  chapter: NOTIFICATIONS,
   summary:
     'Server-sent events: how many notifications are new, and where documents are listed their last step, now and at each change',
   kind: 'events',
@@ -58,6 +68,8 @@ export const readNotificationSettings = contract({
   method: 'GET',
   path: '/apirest/api/notifiche/impostazioni',
   permission: 'notifications.own',
+  name: 'readNotificationSettings',
+  chapter: NOTIFICATIONS,
   summary: 'How this person wants to be written to',
   response: Settings,
 });
@@ -66,6 +78,8 @@ export const changeNotificationSettings = contract({
   method: 'PUT',
   path: '/apirest/api/notifiche/impostazioni',
   permission: 'notifications.own',
+  name: 'changeNotificationSettings',
+  chapter: NOTIFICATIONS,
   summary: 'Changes it',
   body: z.strictObject({ riepilogo: z.boolean() }),
   response: Settings,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { Code, contract, Day, Id, IdList, Paging, Repeated, sortBy } from '../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../access/tickets.contract.ts';
 import { Confirmation } from '../documents/upload/uploads.contract.ts';
 import { DOCUMENT_NAME_MAX, REQUEST_STATUSES, TEXT_MAX } from './request.ts';
+
+const REQUESTS = { name: 'Requests', about: 'What employees and companies ask for, and what becomes of it' };
 
 /** A file travels up to here (spec §5): 2 MB. */
 export const MAX_FILE_BYTES = 2_097_152;
@@ -74,6 +77,8 @@ export const listRequests = contract({
   method: 'GET',
   path: '/apiback/api/docrichiesta/listaperazienda',
   permission: 'requests.work',
+  name: 'listRequests',
+  chapter: REQUESTS,
   summary: 'What the employees of a company ask for, newest first',
   query: OfCompany,
   response: z.array(RequestRow),
@@ -83,6 +88,8 @@ export const listCompanyRequests = contract({
   method: 'GET',
   path: '/apiback/api/docrichiesta/listaricazi',
   permission: 'requests.work',
+  name: 'listCompanyRequests',
+  chapter: REQUESTS,
   summary: 'What a company itself asks of its consultant',
   query: OfCompany,
   response: z.array(RequestRow),
@@ -92,6 +99,8 @@ export const listRequestsOfCompanies = contract({
   method: 'GET',
   path: '/apiback/api/docrichiesta/listaperconsulente',
   permission: 'requests.work',
+  name: 'listRequestsOfCompanies',
+  chapter: REQUESTS,
   summary: 'What employees and companies ask for, over several companies; over all of them where none is named',
   query: z.object({
     listacfazienda: z.optional(Repeated),
@@ -105,6 +114,8 @@ export const listOwnRequests = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/richieste',
   permission: 'requests.own',
+  name: 'listOwnRequests',
+  chapter: CHAPTERS.ownArea,
   summary: 'What the employee has asked for',
   query: z.object(Filters),
   response: z.array(RequestRow),
@@ -125,6 +136,8 @@ export const sendRequest = contract({
   method: 'POST',
   path: '/apiback/api/docrichiesta/uploadricazi',
   permission: 'requests.send',
+  name: 'sendRequest',
+  chapter: REQUESTS,
   summary: 'Sends a request; types 1 and 2 with the signed form, type 2 in a fresh session',
   kind: 'upload',
   status: 201,
@@ -141,6 +154,8 @@ export const changeRequestStatus = contract({
   method: 'POST',
   path: '/apiback/api/docrichiesta/change-status/:status',
   permission: 'requests.work',
+  name: 'changeRequestStatus',
+  chapter: REQUESTS,
   summary: 'Sets V, L or R on all of them or on none',
   params: z.object({ status: Code }),
   body: z.union([IdList, z.strictObject({ ids: IdList })]),
@@ -151,6 +166,8 @@ export const readRequest = contract({
   method: 'GET',
   path: '/apiback/api/docrichiesta/:id',
   permission: 'requests.read',
+  name: 'readRequest',
+  chapter: REQUESTS,
   summary: 'A request with its thread',
   params: z.object({ id: Id }),
   response: RequestDetail,
@@ -160,6 +177,8 @@ export const answerRequest = contract({
   method: 'POST',
   path: '/apiback/api/docrichiesta/:id/risposta',
   permission: 'requests.read',
+  name: 'answerRequest',
+  chapter: REQUESTS,
   summary: 'Writes into the thread of a request, with a document where one is due',
   kind: 'upload',
   status: 201,
@@ -175,6 +194,8 @@ export const downloadRequest = contract({
   method: 'GET',
   path: '/apiback/api/docrichiesta/download/:id',
   permission: 'requests.work',
+  name: 'downloadRequest',
+  chapter: REQUESTS,
   summary: 'The file that came with a request',
   kind: 'file',
   params: z.object({ id: Id }),
@@ -187,6 +208,8 @@ export const downloadRequestFile = contract({
   method: 'GET',
   path: '/apiback/api/docrichiesta/:id/allegato',
   permission: 'requests.read',
+  name: 'downloadRequestFile',
+  chapter: REQUESTS,
   summary: 'The file of a request, or of one of its answers, for whoever may see it',
   kind: 'file',
   params: FileOf,
@@ -198,6 +221,8 @@ export const ticketForRequestFile = contract({
   path: '/apiback/api/docrichiesta/:id/allegato/biglietto',
   permission: 'requests.read',
   changesNothing: A_TICKET,
+  name: 'ticketForRequestFile',
+  chapter: REQUESTS,
   summary: 'A single-use address for that file',
   params: FileOf,
   query: WhichFile,
@@ -208,6 +233,8 @@ export const requestForm = contract({
   method: 'GET',
   path: '/apiback/api/docrichiesta/moduli/:tipo',
   permission: 'requests.forms',
+  name: 'requestForm',
+  chapter: REQUESTS,
   summary: 'The form to be signed for types 1 and 2, filled in with the person’s own data',
   kind: 'file',
   params: z.object({ tipo: z.enum(['1', '2']) }),

@@ -25,14 +25,12 @@ import { presentDetail, presentRequest, subjectOf } from './requests.present.ts'
 import * as store from './requests.store.ts';
 
 export function serveRequests(serve: Serve, app: App): void {
-  serve(contracts.listRequests, (call) => list(call, { from: 'employees' }, [call.query.cfAzienda]));
-  serve(contracts.listCompanyRequests, (call) => list(call, { from: 'companies' }, [call.query.cfAzienda]));
-  serve(contracts.listRequestsOfCompanies, (call) => {
-    const { inviataDa, listacfazienda } = call.query;
-    const from = inviataDa && ({ lavoratore: 'employees', azienda: 'companies' } as const)[inviataDa];
-    return list(call, from ? { from } : {}, listacfazienda);
-  });
-  serve(contracts.listOwnRequests, (call) => list(call, { from: 'employees' }, undefined));
+  serve(contracts.listRequests, (call) => list(call, ofEmployees(call.query), [call.query.cfAzienda]));
+  serve(contracts.listCompanyRequests, (call) =>
+    list(call, { ...call.query, inviataDa: 'azienda' }, [call.query.cfAzienda]),
+  );
+  serve(contracts.listRequestsOfCompanies, (call) => list(call, call.query, call.query.listacfazienda));
+  serve(contracts.listOwnRequests, (call) => list(call, ofEmployees(call.query), undefined));
 
   serve.change(contracts.sendRequest, {
     prepare: (call) => prepareRequest(app, call),
@@ -203,30 +201,19 @@ const targetOf = (id: string, answer: string | undefined) => ({
   ids: answer === undefined ? [id] : [id, answer],
 });
 
-type ListCall = Pick<Call<typeof contracts.listRequests>, 'actor' | 'inScope' | 'now' | 'reply'> & {
-  query: Omit<Call<typeof contracts.listRequests>['query'], 'cfAzienda'>;
-};
+type ListCall = Pick<Call<typeof contracts.listRequests>, 'actor' | 'inScope' | 'now' | 'reply'>;
+
+const ofEmployees = <Query extends object>(query: Query) => ({ ...query, inviataDa: 'lavoratore' }) as const;
 
 async function list(
-  { actor, inScope, now, query, reply }: ListCall,
-  filter: store.RequestFilter,
+  { actor, inScope, now, reply }: ListCall,
+  asked: store.RequestFilter['asked'],
   taxCodes: readonly string[] | undefined,
 ) {
   const { rows, total } = await inScope(async (tx) => {
     const companies = taxCodes && (await companiesByTaxCode(tx, taxCodes));
-    return store.listRequests(
-      tx,
-      {
-        ...filter,
-        ...(companies ? { companyIds: companies.map((company) => company.id) } : {}),
-        status: query.stato,
-        type: query.tipo === undefined ? undefined : Number(query.tipo),
-        since: query.da,
-        until: query.a,
-        search: query.q,
-      },
-      pageOf(query),
-    );
+    const filter = companies ? { asked, companyIds: companies.map((company) => company.id) } : { asked };
+    return store.listRequests(tx, filter, pageOf(asked));
   });
   return sendList(reply, rows, total, (row) => presentRequest(row, actor, now));
 }

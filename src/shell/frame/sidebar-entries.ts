@@ -36,14 +36,11 @@ function boardOf(role: 'CONSULTANT' | 'COMPANY', company: string | undefined): S
     : ['/company/board', '/company/notices', '/notices/history'];
   return {
     name: 'Bacheca',
-    entries: [
-      { label: 'Comunicazioni', icon: 'chat', to: board, also: pages },
-      { label: 'Notifiche', icon: 'bell', to: paths.notifications(role) },
-    ],
+    entries: [{ label: 'Comunicazioni', icon: 'chat', to: board, also: pages }],
   };
 }
 
-/** Spec §2, "Sidebar per role", with the targets of P28. */
+/** Spec §2, "Sidebar per role": the entries whose targets follow the chosen companies (P28). */
 function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
   const [only] = companies.length === 1 ? companies : [];
   const workers: SidebarEntry = {
@@ -124,29 +121,18 @@ function allEntries(role: Role, companies: readonly string[]): SidebarGroup[] {
       ];
     }
     case 'ADMIN':
-      return [
-        {
-          name: null,
-          entries: [
-            { label: 'Home', icon: 'home', to: paths.home('ADMIN') },
-            { label: 'Account consulente', icon: 'users', to: paths.consultants(), also: ['/admin/consultant'] },
-            { label: 'Testi della privacy', icon: 'document', to: paths.privacyTexts() },
-          ],
-        },
-      ];
     case 'EMPLOYEE':
-      return [
-        {
-          name: null,
-          entries: [
-            { label: 'Home', icon: 'home', to: paths.home('EMPLOYEE') },
-            { label: 'Documenti', icon: 'document', to: paths.employeeDocuments() },
-            { label: 'Richieste', icon: 'inbox', to: paths.ownRequests(), also: ['/dipendente/requests'] },
-            { label: 'Bacheca', icon: 'chat', to: paths.ownNotices() },
-          ],
-        },
-      ];
+      return [{ name: null, entries: [] }];
   }
+}
+
+/** The entries of a group that stand with their screens: they lead to one place, whatever is chosen. */
+function entriesOf(name: SidebarGroup['name'], screens: readonly Screen[]): SidebarEntry[] {
+  return screens.flatMap(({ path, title, menu }) =>
+    menu && (menu.group ?? null) === name
+      ? [{ label: title, icon: menu.icon, to: path, ...(menu.also && { also: menu.also }) }]
+      : [],
+  );
 }
 
 /** Only entries with a screen that lets the role in; an empty group is left out. */
@@ -160,7 +146,7 @@ export function sidebarFor(
     return screen !== undefined && decide(screen.access, role) === 'enter';
   };
   return allEntries(role, companies)
-    .map((group) => ({ ...group, entries: group.entries.filter(exists) }))
+    .map(({ name, entries }) => ({ name, entries: [...entries, ...entriesOf(name, screens)].filter(exists) }))
     .filter((group) => group.entries.length > 0);
 }
 

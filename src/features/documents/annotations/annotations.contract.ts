@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { contract, Id } from '../../../access/contract.ts';
 
+const ANNOTATIONS = { name: 'Annotations', about: 'The thread of a document' };
+
 /** Characters of an annotation. */
 export const ANNOTATION_LENGTH = 4000;
 
@@ -21,6 +23,8 @@ export const listAnnotations = contract({
   method: 'GET',
   path: '/apiback/api/DocAnnotazioni/:id/lista',
   permission: 'annotations.use',
+  name: 'listAnnotations',
+  chapter: ANNOTATIONS,
   summary: 'The thread of a document',
   params: z.object({ id: Id }),
   response: z.array(Annotation),
@@ -30,6 +34,8 @@ export const insertAnnotation = contract({
   method: 'POST',
   path: '/apiback/api/DocAnnotazioni/:id/insert',
   permission: 'annotations.use',
+  name: 'insertAnnotation',
+  chapter: ANNOTATIONS,
   summary: 'Write a line about a document',
   idempotent: true,
   status: 201,
@@ -42,6 +48,8 @@ export const deleteAnnotation = contract({
   method: 'DELETE',
   path: '/apiback/api/DocAnnotazioni/:id',
   permission: 'annotations.use',
+  name: 'deleteAnnotation',
+  chapter: ANNOTATIONS,
   summary: 'Take back a line of one’s own',
   status: 204,
   params: z.object({ id: Id }),

@@ -71,14 +71,10 @@ export function serveDocumentActions(serve: Serve, app: App): void {
 
   serve(bin.listRecycleBin, async ({ inScope, query, reply, today }) => {
     const { rows, total, names } = await inScope(async (tx) => {
-      const kind = KIND_NAMES.find((one) => KINDS[one].tipo === query.tipo);
+      const companies = query.cfAzienda ? await companiesByTaxCode(tx, [query.cfAzienda]) : null;
       const filter: store.BinFilter = {
-        ...(query.cfAzienda
-          ? { companyIds: (await companiesByTaxCode(tx, [query.cfAzienda])).map(({ id }) => id) }
-          : {}),
-        ...(kind ? { kind } : {}),
-        ...(query.tag ? { tags: query.tag } : {}),
-        ...(query.q ? { search: query.q } : {}),
+        ...(companies && { companyIds: companies.map(({ id }) => id) }),
+        asked: query,
       };
       const page = pageOf(query);
       const found = await store.listBin(tx, filter, page);

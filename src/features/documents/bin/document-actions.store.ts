@@ -1,8 +1,10 @@
 import sql, { join } from 'sql-template-tag';
-import type { Kind } from '../../../directory/kinds.ts';
+import { KIND_NAMES, KINDS } from '../../../directory/kinds.ts';
 import { array, type Transaction } from '../../../server/database.ts';
+import type { Call } from '../../../server/http.ts';
 import { saysWords } from '../document-filter.store.ts';
 import { type DocumentRow, ROW } from '../documents.store.ts';
+import type { listRecycleBin } from './recycle-bin.contract.ts';
 
 /** The editable fields of a document; a field that is left out stays. */
 export interface Edit {
@@ -50,17 +52,16 @@ export async function saveDueDate(tx: Transaction, ids: readonly string[], dueOn
 export interface BinFilter {
   /** All companies in scope where absent. */
   companyIds?: readonly string[];
-  kind?: Kind;
-  tags?: readonly string[];
-  search?: string;
+  asked: Omit<Call<typeof listRecycleBin>['query'], 'cfAzienda'>;
 }
 
-function inBin({ companyIds, kind, tags, search }: BinFilter) {
+function inBin({ companyIds, asked }: BinFilter) {
+  const kind = KIND_NAMES.find((one) => KINDS[one].tipo === asked.tipo);
   const parts = [sql`d.discarded_at IS NOT NULL`];
   if (companyIds) parts.push(sql`d.company_id = ANY(${array(companyIds, 'bigint')})`);
   if (kind) parts.push(sql`d.kind = ${kind}`);
-  if (tags && tags.length > 0) parts.push(sql`d.tags && ${array(tags, 'text')}`);
-  parts.push(...saysWords(search ?? ''));
+  if (asked.tag && asked.tag.length > 0) parts.push(sql`d.tags && ${array(asked.tag, 'text')}`);
+  parts.push(...saysWords(asked.q ?? ''));
   return join(parts, ' AND ');
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
 import { contract, Id, Month, Year } from '../../../access/contract.ts';
 import { ACQUIRED_KINDS } from '../../../directory/kinds.ts';
 import { Confirmation } from '../upload/uploads.contract.ts';
@@ -10,6 +11,8 @@ export const withdrawMisdelivered = contract({
   method: 'POST',
   path: '/apiback/api/DocBase/:id/consegna-errata',
   permission: 'documents.withdraw',
+  name: 'withdrawMisdelivered',
+  chapter: CHAPTERS.documents,
   summary: 'Take a document away that is of the wrong person, month or kind, and make the right one of the same bytes',
   idempotent: true,
   params: z.object({ id: Id }),

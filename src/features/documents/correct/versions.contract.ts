@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
 import { contract, Id } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 
@@ -8,6 +9,8 @@ export const listVersions = contract({
   method: 'GET',
   path: '/apiback/api/DocBase/:id/versioni',
   permission: 'documents.list',
+  name: 'listVersions',
+  chapter: CHAPTERS.documents,
   summary: 'What a document was before it was corrected, the latest first',
   params: z.object({ id: Id }),
   response: z.array(
@@ -30,6 +33,8 @@ export const downloadVersion = contract({
   method: 'GET',
   path: '/apiback/api/DocBase/:id/versioni/:numero/download',
   permission: 'documents.download',
+  name: 'downloadVersion',
+  chapter: CHAPTERS.documents,
   summary: 'The file of an earlier version: traced, and no reading of what holds now',
   kind: 'file',
   params: OfVersion,
@@ -40,6 +45,8 @@ export const ticketForVersion = contract({
   changesNothing: A_TICKET,
   path: '/apiback/api/DocBase/:id/versioni/:numero/download/biglietto',
   permission: 'documents.download',
+  name: 'ticketForVersion',
+  chapter: CHAPTERS.documents,
   summary: 'A single-use address for the file of an earlier version',
   params: OfVersion,
   response: Ticket,

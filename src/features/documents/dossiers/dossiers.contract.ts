@@ -4,6 +4,8 @@ import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 import { PUBLICATION_STATES } from '../documents.contract.ts';
 import { DOSSIER_NAME, DOSSIER_TAG } from './dossier.ts';
 
+const DOSSIERS = { name: 'Dossiers', about: 'Documents put together and published at once' };
+
 /** A row of a list of dossiers (docs/api.md, What the short names answer). */
 export const DossierRow = z.object({
   id: Id,
@@ -35,23 +37,31 @@ const Filters = {
   a: z.optional(Day),
 };
 
-const list = (path: 'listaperazienda' | 'listalt', summary: string) =>
+const list = (path: 'listaperazienda' | 'listalt', name: string, summary: string) =>
   contract({
     method: 'GET',
     path: `/apiback/api/Fascicolo/${path}`,
     permission: 'dossiers.list',
+    name,
+    chapter: DOSSIERS,
     summary,
     query: z.object({ ...Filters, ...Paging, sort: sortBy(ORDERS) }),
     response: z.array(DossierRow),
   });
 
-export const listCompanyDossiers = list('listaperazienda', 'Dossiers of the company’s own documents');
-export const listWorkersDossiers = list('listalt', 'Dossiers of workers’ documents');
+export const listCompanyDossiers = list(
+  'listaperazienda',
+  'listCompanyDossiers',
+  'Dossiers of the company’s own documents',
+);
+export const listWorkersDossiers = list('listalt', 'listWorkersDossiers', 'Dossiers of workers’ documents');
 
 export const listDossierTags = contract({
   method: 'GET',
   path: '/apiback/api/Fascicolo/listatags',
   permission: 'dossiers.list',
+  name: 'listDossierTags',
+  chapter: DOSSIERS,
   summary: 'Tags in use on dossiers',
   query: z.object({ cfAzienda: Code }),
   response: z.array(z.string()),
@@ -71,6 +81,8 @@ export const saveDossier = contract({
   method: 'POST',
   path: '/apiback/api/Fascicolo/upload',
   permission: 'dossiers.manage',
+  name: 'saveDossier',
+  chapter: DOSSIERS,
   summary: 'Make a dossier of these documents; with `id`, add them to one that exists',
   idempotent: true,
   status: 201,
@@ -88,6 +100,8 @@ export const publishDossiers = contract({
   method: 'PUT',
   path: '/apiback/api/Fascicolo/updatevisibile',
   permission: 'dossiers.manage',
+  name: 'publishDossiers',
+  chapter: DOSSIERS,
   summary: 'Publish dossiers with their documents, or take a publication back: both payload forms of the spec',
   idempotent: true,
   body: z.union([
@@ -111,6 +125,8 @@ export const deleteDossier = contract({
   method: 'DELETE',
   path: '/apiback/api/Fascicolo/:id',
   permission: 'dossiers.manage',
+  name: 'deleteDossier',
+  chapter: DOSSIERS,
   summary: 'Remove a dossier; its documents stay as they are',
   params: z.object({ id: Id }),
   status: 204,
@@ -120,6 +136,8 @@ export const downloadDossier = contract({
   method: 'GET',
   path: '/apiback/api/Fascicolo/download/:id',
   permission: 'dossiers.list',
+  name: 'downloadDossier',
+  chapter: DOSSIERS,
   summary: 'The documents of a dossier as one zip; each member is read as if opened',
   kind: 'file',
   heavy: true,
@@ -130,6 +148,8 @@ export const ticketForDossier = contract({
   method: 'POST',
   path: '/apiback/api/Fascicolo/download/:id/biglietto',
   permission: 'dossiers.list',
+  name: 'ticketForDossier',
+  chapter: DOSSIERS,
   summary: 'A single-use address for the zip',
   changesNothing: A_TICKET,
   params: z.object({ id: Id }),

@@ -1,9 +1,10 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import { array, isId, type Transaction } from '../../../server/database.ts';
+import type { Call } from '../../../server/http.ts';
 import type { Page } from '../../../server/list.ts';
 import { loadDocuments, type StoredDocument } from '../documents.store.ts';
 import type { Dossier, DossierChange, DossierKind } from './dossier.ts';
-import type { DossierOrder } from './dossiers.contract.ts';
+import type { DossierOrder, listWorkersDossiers } from './dossiers.contract.ts';
 
 const COLUMNS = sql`f.id, f.practice_id AS "practiceId", f.company_id AS "companyId", f.kind, f.name, f.tags,
   f.delivery_on AS "deliveryOn", f.publish_on AS "publishOn", f.cancelled_at AS "cancelledAt", f.created_by AS "createdBy"`;
@@ -40,11 +41,7 @@ export interface DossierFilter {
   companyIds: readonly string[];
   kind: DossierKind;
   today: string;
-  tags?: readonly string[] | undefined;
-  published?: boolean | undefined;
-  deliveryFrom?: string | undefined;
-  deliveryTo?: string | undefined;
-  search?: string | undefined;
+  asked: Call<typeof listWorkersDossiers>['query'];
 }
 
 export interface DossierListRow extends Dossier {
@@ -67,18 +64,19 @@ export function listDossiers(
   filter: DossierFilter,
   { offset, limit, sort }: Page<DossierOrder>,
 ): Promise<DossierListRow[]> {
+  const { asked } = filter;
   const parts = [
     sql`f.company_id = ANY(${array(filter.companyIds, 'bigint')})`,
     sql`f.kind = ${filter.kind}`,
-    ...(filter.tags?.length ? [sql`f.tags && ${array(filter.tags, 'text')}`] : []),
-    ...(filter.deliveryFrom ? [sql`f.delivery_on >= ${filter.deliveryFrom}`] : []),
-    ...(filter.deliveryTo ? [sql`f.delivery_on <= ${filter.deliveryTo}`] : []),
+    ...(asked.tag?.length ? [sql`f.tags && ${array(asked.tag, 'text')}`] : []),
+    ...(asked.da ? [sql`f.delivery_on >= ${asked.da}`] : []),
+    ...(asked.a ? [sql`f.delivery_on <= ${asked.a}`] : []),
   ];
-  if (filter.published !== undefined) {
+  if (asked.pub !== undefined) {
     const isPublished = sql`(f.publish_on IS NOT NULL AND f.publish_on <= ${filter.today} AND f.cancelled_at IS NULL)`;
-    parts.push(filter.published ? isPublished : sql`NOT ${isPublished}`);
+    parts.push(asked.pub === 'true' ? isPublished : sql`NOT ${isPublished}`);
   }
-  for (const word of (filter.search ?? '').split(/\s+/).filter(Boolean).slice(0, 10)) {
+  for (const word of (asked.q ?? '').split(/\s+/).filter(Boolean).slice(0, 10)) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     parts.push(sql`unaccent(f.name || ' ' || array_to_string(f.tags, ' ')) ILIKE unaccent(${like})`);
   }

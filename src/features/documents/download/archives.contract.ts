@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
 import { contract, Id, Repeated } from '../../../access/contract.ts';
 import { A_TICKET, Ticket } from '../../../access/tickets.contract.ts';
 import { KINDS, type Kind, ofEachKind } from '../../../directory/kinds.ts';
@@ -11,6 +12,7 @@ const Ids = z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(
 const READINGS = 'each member’s reading is traced once it has been sent';
 
 function callsOf<K extends Kind>(kind: K) {
+  const { calls, chapter } = KINDS[kind];
   const path = `/apiback/api/${KINDS[kind].tipo}/zip` as const;
   const summary = `${KINDS[kind].tipo}: a selection as ${KINDS[kind].archive}; each member is read as if opened`;
   return {
@@ -18,6 +20,8 @@ function callsOf<K extends Kind>(kind: K) {
       method: 'GET',
       path,
       permission: 'documents.zip',
+      name: `zip${calls.several}`,
+      chapter,
       summary,
       kind: 'file',
       heavy: true,
@@ -28,6 +32,8 @@ function callsOf<K extends Kind>(kind: K) {
       changesNothing: READINGS,
       path,
       permission: 'documents.zip',
+      name: `zip${calls.several}ByBody`,
+      chapter,
       summary,
       kind: 'file',
       heavy: true,
@@ -38,6 +44,8 @@ function callsOf<K extends Kind>(kind: K) {
       changesNothing: A_TICKET,
       path: `${path}/biglietto`,
       permission: 'documents.zip',
+      name: `ticketForZipOf${calls.several}`,
+      chapter,
       summary: `${KINDS[kind].tipo}: a single-use address for the archive`,
       body: Ids,
       response: Ticket,
@@ -52,6 +60,8 @@ export const zipOwnDocuments = contract({
   method: 'GET',
   path: '/apiback/api/dipendente/documenti/zip',
   permission: 'documents.own',
+  name: 'zipOwnDocuments',
+  chapter: CHAPTERS.ownArea,
   summary: 'Everything that is published for this person, with a list of it',
   kind: 'file',
   heavy: true,
@@ -62,6 +72,8 @@ export const ticketForOwnArchive = contract({
   changesNothing: A_TICKET,
   path: '/apiback/api/dipendente/documenti/zip/biglietto',
   permission: 'documents.own',
+  name: 'ticketForOwnArchive',
+  chapter: CHAPTERS.ownArea,
   summary: 'A single-use address for everything',
   response: Ticket,
 });

@@ -19,6 +19,8 @@ function deliveryOf<K extends AcquiredKind>(kind: K) {
     method: 'POST',
     path: `/apiback/api/${KINDS[kind].tipo}/upload`,
     permission: 'documents.deliver',
+    name: `deliver${KINDS[kind].calls.one}`,
+    chapter: KINDS[kind].chapter,
     summary: `${KINDS[kind].tipo}: one document, named by fiscal code and period; by an API key too`,
     kind: 'upload',
     status: 201,

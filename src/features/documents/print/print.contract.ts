@@ -10,6 +10,7 @@ const Selection = z.strictObject({
 });
 
 function callsOf<K extends PrintedKind>(kind: K) {
+  const { calls, chapter } = KINDS[kind];
   const path = `/apiback/api/${KINDS[kind].tipo}/stampa` as const;
   return {
     print: contract({
@@ -17,6 +18,8 @@ function callsOf<K extends PrintedKind>(kind: K) {
       changesNothing: 'each member’s print is traced once the whole has been sent',
       path,
       permission: 'documents.print',
+      name: `print${calls.several}`,
+      chapter,
       summary: `${KINDS[kind].tipo}: a selection as one PDF to print; a print of each, and nobody’s reading`,
       kind: 'file',
       heavy: true,
@@ -27,6 +30,8 @@ function callsOf<K extends PrintedKind>(kind: K) {
       changesNothing: A_TICKET,
       path: `${path}/biglietto`,
       permission: 'documents.print',
+      name: `ticketForPrintOf${calls.several}`,
+      chapter,
       summary: `${KINDS[kind].tipo}: a single-use address for the PDF to print`,
       body: Selection,
       response: Ticket,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract } from '../../../access/contract.ts';
 import { ToPublish } from '../../../directory/companies.contract.ts';
 
@@ -6,6 +7,8 @@ export const closingBoard = contract({
   method: 'GET',
   path: '/apiback/api/Azienda/chiusura',
   permission: 'companies.consultantHome',
+  name: 'closingBoard',
+  chapter: CHAPTERS.companies,
   summary: 'How far a month of payslips is, company by company: received, published, read, missing',
   query: z.object({
     /** YYYYMM; the newest month with a payslip when absent. */

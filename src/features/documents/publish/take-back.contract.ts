@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
 import { contract, Id, IdList } from '../../../access/contract.ts';
 import { KIND_NAMES } from '../../../directory/kinds.ts';
 
@@ -6,6 +7,8 @@ export const listTakeable = contract({
   method: 'GET',
   path: '/apiback/api/DocBase/ritirabili',
   permission: 'documents.publish',
+  name: 'listTakeable',
+  chapter: CHAPTERS.documents,
   summary: 'Publications and corrections whose mails still wait: what each holds, and until when it can be taken back',
   response: z.array(
     z.object({
@@ -25,6 +28,8 @@ export const takeBack = contract({
   method: 'POST',
   path: '/apiback/api/DocBase/ritira',
   permission: 'documents.publish',
+  name: 'takeBack',
+  chapter: CHAPTERS.documents,
   summary: 'Take a publication back before its mails leave: nobody sees the documents, nobody is told',
   idempotent: true,
   body: z.strictObject({ ids: IdList }),
@@ -35,6 +40,8 @@ export const takeBackCorrections = contract({
   method: 'POST',
   path: '/apiback/api/DocBase/ritira/rettifiche',
   permission: 'documents.correct',
+  name: 'takeBackCorrections',
+  chapter: CHAPTERS.documents,
   summary: 'Take corrections back before their mails leave: each document holds again what it held, nobody is told',
   idempotent: true,
   body: z.strictObject({ ids: IdList }),

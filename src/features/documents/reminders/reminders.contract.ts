@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Day, Id, Repeated } from '../../../access/contract.ts';
 
 /** A document that its employee has not opened, or not acknowledged where that is asked for (docs/api.md, nonletti). */
@@ -21,6 +22,8 @@ export const listUnread = contract({
   method: 'GET',
   path: '/apiback/api/DocBase/nonletti',
   permission: 'reminders.send',
+  name: 'listUnread',
+  chapter: CHAPTERS.documents,
   summary: 'Who has not read what is published: of these documents, or of a company in a span of months',
   query: z.object({
     ids: z.optional(Repeated),
@@ -35,6 +38,8 @@ export const remind = contract({
   method: 'POST',
   path: '/apiback/api/DocBase/sollecita',
   permission: 'reminders.send',
+  name: 'remind',
+  chapter: CHAPTERS.documents,
   summary: 'Remind by mail those who have not read, once a day at most per person',
   body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(10_000)) }),
   response: z.object({
@@ -47,6 +52,8 @@ export const acknowledge = contract({
   method: 'POST',
   path: '/apiback/api/dipendente/documenti/:id/presavisione',
   permission: 'documents.own',
+  name: 'acknowledge',
+  chapter: CHAPTERS.ownArea,
   summary: 'Say that a document was read, where that is asked for',
   status: 204,
   params: z.object({ id: Id }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHAPTERS } from '../../../access/chapters.ts';
 import { Code, contract, Day, Id, IdList } from '../../../access/contract.ts';
 import { KINDS, ofEachKind, UPLOAD_KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { AnyRow } from '../documents.contract.ts';
@@ -38,6 +39,8 @@ function uploadOf<K extends UploadKind>(kind: K) {
     method: 'POST',
     path: `/apiback/api/${KINDS[kind].tipo}/upload`,
     permission: 'documents.upload',
+    name: `upload${KINDS[kind].calls.one}`,
+    chapter: KINDS[kind].chapter,
     summary: `${KINDS[kind].tipo}: upload a file with its jsonDocDto`,
     kind: 'upload',
     status: 201,
@@ -58,6 +61,8 @@ export const correctDocument = contract({
   method: 'POST',
   path: '/apiback/api/DocBase/:id/rettifica',
   permission: 'documents.correct',
+  name: 'correctDocument',
+  chapter: CHAPTERS.documents,
   summary: 'A corrected version: the old one stays in the history, reading begins anew',
   kind: 'upload',
   status: 201,
@@ -74,6 +79,8 @@ export const updateDocument = contract({
   method: 'PUT',
   path: '/apiback/api/docbase/updatedoc',
   permission: 'documents.edit',
+  name: 'updateDocument',
+  chapter: CHAPTERS.documents,
   summary: 'Change what is said of a document',
   body: z.strictObject({
     id: Id,
@@ -100,6 +107,8 @@ export const labelDocuments = contract({
   method: 'PUT',
   path: '/apiback/api/DocBase/updatetags',
   permission: 'documents.edit',
+  name: 'labelDocuments',
+  chapter: CHAPTERS.documents,
   summary: 'Add tags to documents, or take them off',
   body: z.strictObject({ ids: IdList, aggiungi: z.optional(Tags), togli: z.optional(Tags) }),
   response: z.object({ aggiornati: z.number() }),
@@ -110,6 +119,8 @@ export const setDeadline = contract({
   method: 'PUT',
   path: '/apiback/api/DocBase/updatescadenza',
   permission: 'documents.edit',
+  name: 'setDeadline',
+  chapter: CHAPTERS.documents,
   summary: 'Set the due date of documents, or take it away',
   body: z.strictObject({ ids: IdList, dataScadenza: z.nullable(Day) }),
   response: z.object({ aggiornati: z.number() }),
@@ -119,6 +130,8 @@ export const storageUsed = contract({
   method: 'GET',
   path: '/apiback/api/docbase/getdocssize',
   permission: 'documents.storage',
+  name: 'storageUsed',
+  chapter: CHAPTERS.documents,
   summary: 'Bytes stored by a practice, and its quota',
   query: z.object({ codDistribuzione: Code, codCliente: Code, numProdotto: Code }),
   response: z.object({ usato: z.number(), quota: z.number() }),

@@ -9,13 +9,12 @@ import { sentenceFor } from '../../../web/api-problem.ts';
 import { pagesOf, queryOf, refresh } from '../../../web/query.ts';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Check } from '../../../web/ui/field/check.tsx';
-import type { IconName } from '../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../web/ui/menu/action-button.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
 import { ErrorBox } from '../../../web/ui/page/error-box.tsx';
 import { Tile } from '../../../web/ui/page/tile.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
-import type { NewsKind } from '../notification.ts';
+import { NEWS_KINDS, type NewsKind } from '../notification.ts';
 import {
   changeNotificationSettings,
   listNotifications,
@@ -23,19 +22,6 @@ import {
   readNotificationSettings,
 } from '../notifications.contract.ts';
 import classes from './notifications.module.css';
-
-const ICONS: Record<NewsKind, IconName> = {
-  document: 'document',
-  documentDue: 'calendar',
-  requestReceived: 'inbox',
-  requestStatus: 'inbox',
-  requestAnswered: 'chat',
-  ibanAsked: 'bank',
-  notice: 'bell',
-  noticeReminder: 'bell',
-  activationExpired: 'user-question',
-  mailRefused: 'mail',
-};
 
 const SHOWN_AT_FIRST = 50;
 const pages = pagesOf(listNotifications);
@@ -91,7 +77,7 @@ export function NotificationList() {
                   go(row.link);
                 }}
               >
-                <Tile icon={ICONS[row.tipo as NewsKind]} isNew={!row.letto} />
+                <Tile icon={NEWS_KINDS[row.tipo as NewsKind].icon} isNew={!row.letto} />
                 <span className={classes.words}>
                   <strong>
                     {!row.letto && <span className="pl-unseen">{NOTIFICATIONS.new}: </span>}
