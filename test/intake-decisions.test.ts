@@ -299,6 +299,22 @@ describe('the month of a whole file', () => {
     expect((await date(id, [9])).status).toBe(404);
   });
 
+  it('is not needed by sheets of presences alone, which are delivered as they are where nothing else is in doubt', async () => {
+    const id = await anIntake([{ outcome: 'da verificare' }, { outcome: 'da verificare', employee: luca }]);
+    const reasons = (n: number, codes: string[]) =>
+      portal.owner.query('UPDATE intake_row SET reasons = $3 WHERE intake_id = $1 AND n = $2', [id, n, codes]);
+    await reasons(1, ['attendance-alone', 'code-matches']);
+    await reasons(2, ['name-differs']);
+    const keep = (righe: number[]) =>
+      consultant.put(`/apiback/api/acquisizioni/${id}/righe`, { righe, decisione: 'assigned', periodo: null });
+    expect((await keep([1, 2])).json.errorKey).toBe('intake-row-not-ready');
+    expect(await rowsOf(id)).toMatchObject([
+      { posizione: 'decidere', dubbioDelFile: 'attendance' },
+      { dubbioDelFile: null },
+    ]);
+    expect((await keep([1])).json).toMatchObject([{ posizione: 'pronto', periodo: '202611' }]);
+  });
+
   it('that repeats what is there already asks again', async () => {
     const employee = await anEmployee(portal.owner, company);
     await aPayslip(portal, employee, { createdBy: practice.accountId, period: 202603 });

@@ -261,6 +261,58 @@ describe('merging', () => {
   });
 });
 
+describe('a document that is not published yet', () => {
+  const reopen = (id: string, n: number, who = consultant) =>
+    who.put(`/apiback/api/acquisizioni/${id}/righe/${n}`, { riapri: true });
+  const confirm = (id: string, dataPubblicazione: string | null = null) =>
+    consultant.post(`/apiback/api/acquisizioni/${id}/conferma`, { dataPubblicazione });
+  const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date());
+  const placesOf = async (documents: string[]) =>
+    (
+      await portal.owner.query(
+        'SELECT discarded_at IS NOT NULL AS binned FROM document WHERE id = ANY($1::bigint[]) ORDER BY id',
+        [documents],
+      )
+    ).rows.map((row) => row.binned);
+
+  it('is a row again, merged with its neighbour, and confirmed as one; the trace tells of it', async () => {
+    const id = await anIntake([
+      { pages: [1], codeOn: [1] },
+      { pages: [2], employee: luca },
+    ]);
+    const { documenti } = (await confirm(id, '2099-01-01')).json;
+    expect((await intakeOf(id)).righe).toMatchObject([{ riapribile: true }, { riapribile: true }]);
+    for (const n of [1, 2])
+      expect((await reopen(id, n)).json).toMatchObject({ n, posizione: 'pronto', idDocumento: null });
+    expect(await placesOf(documenti)).toEqual([true, true]);
+    expect((await move(id, 2, [2], 1)).status).toBe(200);
+    const again = (await confirm(id)).json;
+    expect(again).toMatchObject({ completata: true, righe: 1 });
+    const [made] = again.documenti;
+    const { rows } = await portal.owner.query(`SELECT encode(sha256, 'hex') AS sha256 FROM document WHERE id = $1`, [
+      made,
+    ]);
+    const { pages } = await textOfPdf(await portal.server.app.blobs.get(practice.id, rows[0].sha256));
+    expect(pages.map((page) => page.text.trim())).toEqual([wordsOn(1), wordsOn(2)]);
+    expect(await ledgerOf(id)).toContainEqual(['intakeReturned', { row: 1, reason: 'reopened' }]);
+    const { rows: traced } = await portal.owner.query(
+      `SELECT action FROM ledger WHERE object_kind = 'document' AND object_id = $1 ORDER BY seq`,
+      [documenti[0]],
+    );
+    expect(traced.map(({ action }) => action)).toEqual(['created', 'scheduled', 'discarded']);
+  });
+
+  it('is left where it is once it is published, for strangers, and while it is none', async () => {
+    const id = await anIntake([{ pages: [1] }]);
+    expect((await reopen(id, 1)).json.errorKey).toBe('intake-row-no-document');
+    const { documenti } = (await confirm(id, TODAY)).json;
+    expect((await intakeOf(id)).righe).toMatchObject([{ riapribile: false }]);
+    expect((await reopen(id, 1)).json.errorKey).toBe('intake-row-published');
+    expect((await reopen(id, 1, stranger)).status).toBe(404);
+    expect(await placesOf(documenti)).toEqual([false]);
+  });
+});
+
 describe('a group that repeated another', () => {
   it('is recognised once the other’s pages are gone, and a duplicate again when they are back', async () => {
     const id = await anIntake([

@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isTaxCode } from '../../src/directory/tax-code.ts';
 import { PdfFile, startPdfium } from '../../src/pdf/pdfium.ts';
-import { buildCast } from './cast.ts';
+import { endWaitingProcesses } from '../../src/recognition/engine-process.ts';
+import { analysePdf } from '../../src/recognition/pdf-engine.ts';
+import type { Registry } from '../../src/recognition/recognition.ts';
+import { buildCast, type DemoPractice } from './cast.ts';
 import { payslipPdf } from './payslip-pdf.ts';
 import { type Sample, samples } from './samples.ts';
 
@@ -10,6 +16,18 @@ const practice = buildCast(TODAY).practices[0];
 const registry = new Set(practice?.companies.flatMap(({ employees }) => employees.map(({ taxCode }) => taxCode)));
 const pdfium = await startPdfium();
 const [three, one, certificates] = samples(TODAY) as [Sample, Sample, Sample];
+
+/** What the portal knows of a practice, ids in the order of the cast. */
+function registryOf(practice: DemoPractice | undefined): Registry {
+  const companies = practice?.companies ?? [];
+  return {
+    practiceTaxCodes: [practice?.taxCode ?? ''],
+    companies: companies.map((company, n) => ({ ...company, id: String(n) })),
+    employees: companies.flatMap((company, n) =>
+      company.employees.map((employee) => ({ ...employee, id: employee.taxCode, companyId: String(n) })),
+    ),
+  };
+}
 
 /** The text of each page, as the intake reads it. */
 function pagesOf(bytes: Uint8Array): string[] {
@@ -56,6 +74,23 @@ test('in the sample of one company the attendance precedes each payslip of the s
     expect(codesOf(pages[i] ?? '')).toEqual(codesOf(pages[i + 1] ?? ''));
   }
   expect(pages.some((page) => page.includes('LORUSSO VINCENZA'))).toBe(true);
+});
+
+test('the sample’s slip under another name is in doubt with its attendance sheet: no sheet of presences is a payslip', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'sample-'));
+  try {
+    const file = path.join(directory, one.fileName);
+    writeFileSync(file, one.bytes);
+    const analysis = await analysePdf(file, { registry: registryOf(practice) });
+    if (!analysis.readable) throw new Error(analysis.code);
+    expect(analysis.groups.filter(({ payrollKind }) => payrollKind === 'attendance')).toEqual([]);
+    expect(analysis.groups.filter(({ outcome }) => outcome === 'da verificare')).toMatchObject([
+      { pages: [21, 22], reasons: ['name-differs', 'birth-matches'], printedName: 'LORUSSO VINCENZA' },
+    ]);
+  } finally {
+    rmSync(directory, { recursive: true });
+    endWaitingProcesses();
+  }
 });
 
 test('in the sample of tax certificates the employer’s code stands before the recipient’s', () => {

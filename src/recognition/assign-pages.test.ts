@@ -66,6 +66,36 @@ describe('a sheet about the same person behind a slip', () => {
   });
 });
 
+describe('neighbouring pages of one code', () => {
+  const stranger = {
+    ...{ text: 'ROSSI MARTA', folded: 'ROSSIMARTA', people: [], role: 'employee' as const, labelled: true },
+    ...{ at: 5, y: 0.15, paid: false, paidApart: false },
+  };
+  const sheet = aSlip(0, 202610, { netPay: false, payMarks: false, attendance: true });
+  const slip = aSlip(0, 202610, { page: 2, named: [], names: [stranger], codes: [aCode(1, 0)] });
+  const others = Array.from({ length: 7 }, (_, n) => aSlip(n + 10, 202610));
+  const groups = (...pages: ReturnType<typeof aSlip>[]) => assignPages([...pages, ...others], REGISTRY).groups;
+
+  it('are one group, and a name that differs on one of them is the doubt of all', () => {
+    for (const pages of [
+      [sheet, slip],
+      [
+        { ...slip, page: 1 },
+        { ...sheet, page: 2 },
+      ],
+    ])
+      expect(groups(...pages)[0]).toMatchObject({
+        ...{ pages: [1, 2], outcome: 'da verificare', employeeId: null, suggestions: ['0'] },
+        reasons: ['name-differs'],
+        printedName: 'ROSSI MARTA',
+      });
+  });
+
+  it('are two where each has its own pay', () => {
+    expect(groups(aSlip(0, 202610), slip).map(({ pages }) => pages)).toContainEqual([2]);
+  });
+});
+
 describe('a code in the foot of many people’s pages', () => {
   const outcomes = (paidApart: boolean) =>
     assignPages(

@@ -22,6 +22,7 @@ const FEW_IDENTITY_LABELS = 1;
 /** A month's presences of one person take two sheets at most. */
 const SHEETS_OF_A_MONTH = 2;
 const TEXT_OF_AN_IMAGE = 40;
+const NAME_DIFFERS: ReasonCode = 'name-differs';
 
 /**
  * A page joins another only by evidence of the same person: the same code, or the number of the page within one sheet.
@@ -68,13 +69,17 @@ export function groupPages(
   return { drafts, question: askOnce(nameless, pages, drafts) };
 }
 
+/** A page that shows the code of one person, and another name, is kept with the other pages of that code. */
 function keyOf(owner: PageOwner, known: KnownPeople): string | null {
-  if (owner.is === 'person') return identityOf(owner.code, owner.people, known);
+  const named = owner.is === 'doubtful' && owner.code !== null && owner.reasons.every((one) => one === NAME_DIFFERS);
+  if (owner.is === 'person' || (named && owner.people.length > 0))
+    return identityOf(owner.code ?? '', owner.people, known);
   return owner.is === 'stranger' ? identityOf(owner.code, [], known) : null;
 }
 
-/** A second page may show the name that the first one lacked. */
+/** A second page may show the name that the first one lacked, or another: then the whole group is in doubt. */
 function strengthen(draft: GroupDraft, owner: PageOwner): void {
+  if (draft.owner.is === 'person' && owner.is === 'doubtful') draft.owner = owner;
   if (draft.owner.is !== 'person' || owner.is !== 'person') return;
   const merged = new Set([...draft.owner.reasons, ...owner.reasons]);
   if (merged.has('code-and-name-match')) merged.delete('code-matches');

@@ -84,6 +84,7 @@ export const REASON_CODES = [
   'layout-awaited',
   'kind-differs',
   'kind-unclear',
+  'attendance-alone',
   'other-company',
   'foreign-employer',
   'period-not-found',

@@ -38,6 +38,7 @@ export const REASONS = {
   'layout-asked': 'Segue la busta di qualcuno, ma non dice di chi è',
   'layout-awaited': 'Le pagine che seguono potrebbero farne parte: rispondi alla domanda sul file',
   'kind-unclear': 'Non ha i segni di un cedolino: guarda che cos’è',
+  'attendance-alone': 'Foglio presenze senza il suo cedolino',
   'kind-differs': 'Non è il tipo di documento di questa acquisizione',
   'other-company': 'Il lavoratore è di un’altra azienda',
   'foreign-employer': 'Il datore di lavoro non è tra le tue aziende',

@@ -32,6 +32,11 @@ export const PAGES = {
   last: 'È l’ultimo gruppo del file',
   documentAlready: 'Il gruppo vicino è già un documento',
   splitHere: 'Dividi da qui',
+  mergeTwin: 'Unisci',
+  mergeTwinHint: (range: string) => `È lo stesso documento di pag. ${range}: un documento solo.`,
+  reopen: 'Riapri',
+  reopenHint: 'Non è ancora pubblicato: il documento va nel cestino e le pagine si possono unire o dividere di nuovo.',
+  reopened: 'Di nuovo da confermare: le pagine si possono unire e dividere',
   actions: 'altre azioni',
   /** `count` pages, which are `range`. */
   doubtOfCode: (count: number, range: string, codes: readonly string[], where: string) =>

@@ -165,6 +165,15 @@ const SENTENCES = {
   'intake-already-confirmed': ['Già confermata', 'Già confermata alle {at}: i documenti sono stati creati allora.'],
   'intake-closed': ['Acquisizione conclusa', 'Questa acquisizione è già conclusa.'],
   'intake-row-confirmed': ['Documento già creato', 'La riga {n} è già diventata un documento.'],
+  'intake-row-no-document': ['Non è un documento', 'La riga {n} non è ancora un documento.'],
+  'intake-row-corrected': [
+    'È una rettifica',
+    'La riga ha rettificato un documento che c’era già, e si annulla dalla sua pagina: {names}.',
+  ],
+  'intake-row-published': [
+    'Già pubblicato',
+    'Le pagine si uniscono e si dividono finché il documento non è pubblicato; da lì in poi si rettifica. Riguarda: {names}.',
+  ],
   'intake-row-not-ready': ['Righe da decidere', 'Non si possono confermare finché non sono decise le righe: {rows}.'],
   'intake-file-locked': ['File protetto', 'Inserisci di nuovo la password di {name}: non è più in memoria.'],
   'file-password-wrong': ['Password non corretta', 'La password non apre il file: riprova.'],

@@ -3,23 +3,37 @@ import { isProvisionalTaxCode, isTaxCode } from '../../directory/tax-code.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { isId, type Transaction } from '../../server/database.ts';
 import type { Call, Serve } from '../../server/http.ts';
+import { withdraw } from '../../server/mail.ts';
 import { notFound, Problem } from '../../server/problem.ts';
+import { discard } from '../documents/bin/document-actions.ts';
+import { stateOf } from '../documents/document.ts';
+import { loadDocuments, saveChanges } from '../documents/documents.store.ts';
+import { newsOfDocuments } from '../documents/publish/announcement.jobs.ts';
 import { createRowEmployee, decideRow, decideRows } from './intake.contract.ts';
 import { presentRows } from './intake.present.ts';
 import * as store from './intake.store.ts';
-import { type Decision, isPeriodOf, whyNotDate, whyNotDecide, whyNotWorkOn } from './intake.ts';
+import {
+  type Decision,
+  isPeriodOf,
+  whyNotDate,
+  whyNotDecide,
+  whyNotKeepSheet,
+  whyNotReopen,
+  whyNotWorkOn,
+} from './intake.ts';
 import { insertGroup, markRepeating, releaseRepeating, savePages } from './page-moves.store.ts';
 import { movePages, whyNotMovePages } from './page-moves.ts';
-import { saveForCompany } from './settled-rows.store.ts';
+import { saveForCompany, unsettleRow } from './settled-rows.store.ts';
 
 /** What a person decides about single rows of an intake. */
 export function serveDecisions(serve: Serve): void {
-  serve.change(decideRow, async ({ tx, actor, body, params }) => {
+  serve.change(decideRow, async ({ tx, actor, body, now, params, today }) => {
     const { intake, row } = await openRow(tx, params);
     if ('pagine' in body) {
       const { to, event } = await move(tx, intake, row, body);
       return { answer: to, events: [event] };
     }
+    if ('riapri' in body) return reopen(tx, intake, row, { now, today });
     const decision = await toDecision(tx, intake, body);
     const answer = await decide(tx, intake, row, decision, actor);
     return { answer, events: [decided(intake, row, decision)] };
@@ -31,7 +45,8 @@ export function serveDecisions(serve: Serve): void {
     if (rows.length < new Set(body.righe).size) throw notFound();
     const numbers = rows.map((row) => row.n);
     if (body.decisione === 'assigned') {
-      const events = await dateRows(tx, intake, rows, body.periodo, actor);
+      const { periodo } = body;
+      const events = await assignRows(tx, intake, rows, periodo === null ? null : periodOf(intake, periodo), actor);
       return { answer: await presentRows(tx, await store.listRows(tx, [intake.id], numbers)), events };
     }
     const decision: Decision = { decision: body.decisione };
@@ -82,7 +97,7 @@ export function serveDecisions(serve: Serve): void {
 
 type Body = Call<typeof decideRow>['body'];
 type PagesBody = Extract<Body, { pagine: number[] }>;
-type DecisionBody = Exclude<Body, PagesBody>;
+type DecisionBody = Exclude<Body, PagesBody | { riapri: true }>;
 
 /** A row of an intake that takes decisions now, both locked against concurrent decisions. */
 async function openRow(tx: Transaction, params: { id: string; n: number }) {
@@ -158,18 +173,20 @@ async function decide(
   return presentOne(tx, await store.listRows(tx, [intake.id], [row.n]));
 }
 
-/** Gives rows the month that their file is of; whom each is about was recognised. One that repeats asks again. */
-async function dateRows(
+/**
+ * Gives rows the month that their file is of, or takes sheets of presences as they are; whom each is about was
+ * recognised. One that repeats asks again.
+ */
+async function assignRows(
   tx: Transaction,
   intake: store.StoredIntake,
   rows: readonly store.StoredRow[],
-  said: string,
+  period: number | null,
   actor: Actor,
 ): Promise<LedgerEvent[]> {
-  const period = periodOf(intake, said);
   const events: LedgerEvent[] = [];
   for (const row of rows) {
-    const refusal = whyNotDate(row);
+    const refusal = period === null ? whyNotKeepSheet(row) : whyNotDate(row);
     if (refusal) throw new Problem(409, refusal);
     const { employeeId, companyId } = row;
     if (employeeId === null || companyId === null) continue;
@@ -186,6 +203,35 @@ async function presentOne(tx: Transaction, rows: store.StoredRow[]) {
   const [out] = await presentRows(tx, rows);
   if (!out) throw notFound();
   return out;
+}
+
+/** The document of a row goes to the recycle bin, and its pages are a row again, decided as it was. */
+async function reopen(
+  tx: Transaction,
+  intake: store.StoredIntake,
+  row: store.StoredRow,
+  { now, today }: { now: Date; today: string },
+) {
+  const [document] = await loadDocuments(tx, row.documentId === null ? [] : [row.documentId], { lock: true });
+  const refusal = whyNotReopen(row, document ? stateOf(document, today) : null);
+  if (refusal || !document) throw new Problem(409, refusal ?? 'intake-row-no-document');
+  const binned = discard(document, now.toISOString());
+  await saveChanges(tx, [binned]);
+  await withdraw(tx, [document.id], now);
+  await unsettleRow(tx, intake.id, row.n);
+  await store.announceIntake(tx, intake.id);
+  const event: LedgerEvent = {
+    action: 'intakeReturned',
+    id: intake.id,
+    companyId: intake.companyId,
+    employeeId: row.employeeId,
+    data: { row: row.n, reason: 'reopened' },
+  };
+  return {
+    answer: await presentOne(tx, await store.listRows(tx, [intake.id], [row.n])),
+    events: [...binned.events, event],
+    noNews: newsOfDocuments([document.id]),
+  };
 }
 
 /** Moves pages to another row of the file, or to a new one. A row without pages is kept for them, hidden. */

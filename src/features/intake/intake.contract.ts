@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Code, contract, Day, Id, NumberList, Password, Text } from '../../access/contract.ts';
 import { BULK_FILE_PAGES } from '../../recognition/recognition.ts';
 import { PUBLICATION_STATES } from '../documents/documents.contract.ts';
+import { FILE_DOUBTS } from './intake.ts';
 import { LAYOUT_ANSWERS } from './layout-question.ts';
 
 const INTAKE = { name: 'Intake', about: 'One file of a whole month in, one document for each person out' };
@@ -87,6 +88,10 @@ export const IntakeRow = z.object({
   idDocumento: z.nullable(Id),
   /** Waits for the answer to its file's question about the layout. */
   attendeDomanda: z.boolean(),
+  /** The doubt that its file is asked about once: no month, no text, or a sheet of presences alone; decided or not. */
+  dubbioDelFile: z.nullable(z.enum(FILE_DOUBTS)),
+  /** Its document is not published yet: it can be a row again. */
+  riapribile: z.boolean(),
 });
 
 /** Pages that show no person and follow a person's pages: one question for the file, about all of them. */
@@ -213,7 +218,8 @@ export const decideRow = contract({
   permission: 'intake.use',
   name: 'decideRow',
   chapter: INTAKE,
-  summary: 'Assign, leave out, keep both, correct the earlier one, save for the company, take it back, or move pages',
+  summary:
+    'Assign, leave out, keep both, correct the earlier one, save for the company, take it back, reopen, or move pages',
   params: z.object({ id: Id, n: z.coerce.number() }),
   body: z.union([
     z.strictObject({
@@ -230,6 +236,8 @@ export const decideRow = contract({
       titolo: z.string().check(z.trim(), z.minLength(1), z.maxLength(TITLE_LENGTH)),
     }),
     z.strictObject({ decisione: z.null() }),
+    /** Takes an unpublished document away: its pages are a row again, to be merged or parted. */
+    z.strictObject({ riapri: z.literal(true) }),
     /** Pages of this row for row `verso` of the same file, or for a new one; answers with that row. */
     z.strictObject({
       pagine: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(BULK_FILE_PAGES)),
@@ -246,18 +254,21 @@ export const decideRows = contract({
   name: 'decideRows',
   chapter: INTAKE,
   summary:
-    'Leave several rows out, keep both, correct the earlier ones, say of which month they are, or take it back: all or nothing',
+    'Leave several rows out, keep both, correct the earlier ones, say of which month they are, deliver sheets of presences, or take it back: all or nothing',
   params: z.object({ id: Id }),
   body: z.union([
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
       decisione: z.nullable(z.enum(['leftOut', 'keepBoth', 'correct'])),
     }),
-    /** Rows whose person is recognised, and that print no month: each stays its person's. */
+    /**
+     * Rows whose person is recognised, and that print no month: each stays its person's. `null`: sheets of presences
+     * alone, each of the month that it prints.
+     */
     z.strictObject({
       righe: NumberList.check(z.minLength(1)),
       decisione: z.literal('assigned'),
-      periodo: z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/)),
+      periodo: z.nullable(z.string().check(z.regex(/^\d{4}((0[1-9])|(1[0-2]))?$/))),
     }),
   ]),
   response: z.array(IntakeRow),

@@ -141,7 +141,10 @@ function rowOf(
   if (blocked) reasons.unshift('foreign-employer');
   if (period !== group.period && !otherKind) reasons.unshift('period-not-found');
   if (otherKind) reasons.unshift('kind-differs');
-  const unsure = blocked || otherKind || period !== group.period;
+  // Filed with a slip it is a part of it; alone it is none (P71).
+  const sheetAlone = group.payrollKind === 'attendance';
+  if (sheetAlone) reasons.unshift('attendance-alone');
+  const unsure = blocked || otherKind || sheetAlone || period !== group.period;
   const doubtful = group.outcome === 'riconosciuto' && unsure;
   return {
     n,

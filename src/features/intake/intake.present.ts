@@ -19,11 +19,11 @@ import {
   REASONS,
   RETURNED_CORRECTIONS,
 } from '../../text/intake.ts';
-import { publicationOf, readStatusOf } from '../documents/document.ts';
+import { publicationOf, readStatusOf, stateOf } from '../documents/document.ts';
 import { loadDocuments, type StoredDocument } from '../documents/documents.store.ts';
 import type { compareIntake, listIntakes, readIntake } from './intake.contract.ts';
 import * as store from './intake.store.ts';
-import { counts, looksLike, positionOf } from './intake.ts';
+import { counts, fileDoubtOf, looksLike, positionOf, whyNotReopen } from './intake.ts';
 import { confirmedBefore } from './known-content.store.ts';
 import { type CompanyDifferences, type Difference, periodBefore } from './last-month.ts';
 import { listQuestions, type StoredQuestion } from './layout-question.store.ts';
@@ -123,7 +123,12 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     rows.flatMap((row) => row.duplicateOf ?? []),
   );
   const cutFrom = await madeOfSamePages(tx, rows);
+  const made = await loadDocuments(
+    tx,
+    rows.flatMap((row) => row.documentId ?? []),
+  );
   const today = (await tx.one<{ today: string }>(sql`SELECT scope_today() AS today`))?.today ?? '';
+  const states = new Map(made.map((document) => [document.id, stateOf(document, today)]));
   const documents = new Map(repeated.map((document) => [document.id, document]));
   const companies = await companiesById(
     tx,
@@ -169,6 +174,8 @@ export async function presentRows(tx: Transaction, rows: readonly store.StoredRo
     posizione: positionOf(row),
     idDocumento: row.documentId,
     attendeDomanda: row.layoutOpen && row.decision === null,
+    dubbioDelFile: fileDoubtOf({ ...(row.recognised ?? row), reasons: row.reasons }),
+    riapribile: row.documentId !== null && whyNotReopen(row, states.get(row.documentId) ?? null) === null,
   }));
 }
 

@@ -58,6 +58,8 @@ export interface StoredRow extends IntakeRow {
   corrects: string | null;
   title: string | null;
   layout: 'asked' | 'awaited' | null;
+  /** What was recognised, where a decision has changed it. */
+  recognised: { employeeId: string | null; period: number | null; payrollKind: string | null } | null;
 }
 
 const INTAKE = sql`
@@ -110,7 +112,9 @@ export function listRows(
       printed_name AS "printedName", employee_id AS "employeeId", company_id AS "companyId",
       payroll_kind AS "payrollKind", period, confidence, reasons, suggestions, boxes, duplicate_of AS "duplicateOf",
       encode(corrects, 'hex') AS corrects, title, decision, document_id AS "documentId",
-      layout, layout_open AS "layoutOpen"
+      layout, layout_open AS "layoutOpen", CASE WHEN recognised IS NOT NULL THEN jsonb_build_object(
+        'employeeId', recognised->>'employee_id', 'period', recognised->'period', 'payrollKind', recognised->>'payroll_kind')
+      END AS recognised
     FROM intake_row WHERE intake_id = ANY(${array(intakeIds, 'bigint')})
       ${only ? sql`AND n = ANY(${array(only, 'integer')})` : sql``} ${emptied ? sql`` : sql`AND pages <> '{}'`}
     ORDER BY intake_id, file_id, pages[1], n`);

@@ -1,5 +1,6 @@
 import { type AcquiredKind, isPeriodOf as isPeriodOfKind } from '../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
+import type { DocumentState } from '../documents/document.ts';
 
 /**
  * A group of pages on its way to a document. What the engine recognised and what a person decided stand side by
@@ -72,6 +73,48 @@ export function whyNotDate(row: IntakeRow): Refusal | null {
   if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
   if (row.employeeId === null) return refuse('employee-needed');
   return row.period === null ? null : refuse('period-printed', { n: row.n });
+}
+
+/** What a file asks once for all its rows that have the same doubt. */
+export const FILE_DOUBTS = ['month', 'blank', 'attendance'] as const;
+export type FileDoubt = (typeof FILE_DOUBTS)[number];
+
+/** What was recognised of a row, before anybody decided. */
+export interface Recognised {
+  employeeId: string | null;
+  period: number | null;
+  payrollKind: string | null;
+  reasons: readonly string[];
+}
+
+/** The doubt that a row shares with others of its file, decided or not; a thirteenth has a month of its own. */
+export function fileDoubtOf({ employeeId, period, payrollKind, reasons }: Recognised): FileDoubt | null {
+  if (employeeId === null) return reasons.includes('no-text') ? 'blank' : null;
+  if (period === null) return payrollKind === null || payrollKind === 'ordinary' ? 'month' : null;
+  return reasons[0] === 'attendance-alone' ? 'attendance' : null;
+}
+
+/** Why a sheet of presences alone cannot be delivered as it is, or null: nothing else may be in doubt. */
+export function whyNotKeepSheet(row: IntakeRow & { reasons: readonly string[] }): Refusal | null {
+  if (row.documentId !== null) return refuse('intake-row-confirmed', { n: row.n });
+  const asked = row.employeeId !== null && row.period !== null && row.reasons[0] === 'attendance-alone';
+  return asked && row.outcome === 'da verificare' ? null : refuse('intake-row-not-ready', { rows: String(row.n) });
+}
+
+/**
+ * Why a row cannot be a row again instead of the document that was made of it, or null: until a document is published
+ * its pages may be merged and parted.
+ */
+export function whyNotReopen(
+  row: IntakeRow,
+  document: Pick<DocumentState, 'title' | 'subject' | 'publication' | 'placement'> | null,
+): Refusal | null {
+  if (document === null) return refuse('intake-row-no-document', { n: row.n });
+  const names = `${document.subject} (${document.title})`;
+  if (row.decision === 'correct') return refuse('intake-row-corrected', { names });
+  if (document.placement === 'binned') return refuse('in-recycle-bin', { names });
+  const shown = document.publication === 'published' || document.publication === 'cancelled';
+  return shown ? refuse('intake-row-published', { names }) : null;
 }
 
 /**

@@ -68,6 +68,11 @@ export async function settleRows(
     WHERE r.intake_id = ${intakeId} AND r.n = c.n`);
 }
 
+/** A row again, as it was decided, instead of the document that was made of it. */
+export async function unsettleRow(tx: Transaction, intakeId: string, n: number): Promise<void> {
+  await tx.run(sql`UPDATE intake_row SET document_id = NULL WHERE intake_id = ${intakeId} AND n = ${n}`);
+}
+
 /** A row that failed its check goes back to review, with the reason; a summary is a summary again. */
 export async function returnRefused(tx: Transaction, intakeId: string, n: number, code: string): Promise<void> {
   await tx.run(sql`

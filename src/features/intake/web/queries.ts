@@ -162,21 +162,23 @@ export function useDecision(id: string) {
         },
       );
     },
-    /** The month of a file that prints none, for all its rows whose people are recognised. */
-    dateMany: (rows: readonly Row[], periodo: string, sentence: string, after: () => void) => {
-      const righe = rows.map((row) => row.n);
+    /** The month of a file that prints none, or null: sheets of presences, each of its month. */
+    assignMany: (rows: readonly Row[], periodo: string | null, sentence: string) =>
       many.mutate(
-        { righe, decisione: 'assigned', periodo },
+        { righe: rows.map((row) => row.n), decisione: 'assigned', periodo },
+        { onSuccess: () => say(sentence, { icon: 'check' }) },
+      ),
+    takeBackMany: (righe: readonly number[]) => many.mutate({ righe: [...righe], decisione: null }),
+    reopen: (row: Row, sentence: string, after: (now: Row) => void) =>
+      decide.mutate(
+        { n: row.n, body: { riapri: true } },
         {
-          onSuccess: () => {
+          onSuccess: (now) => {
             say(sentence, { icon: 'check' });
-            after();
+            after(now);
           },
         },
-      );
-    },
-    takeBackMany: (righe: readonly number[], after: () => void) =>
-      many.mutate({ righe: [...righe], decisione: null }, { onSuccess: after }),
+      ),
     decide: (row: Row, body: DecisionBody, sentence: (now: Row) => string, after: (now: Row) => void) =>
       decide.mutate(
         { n: row.n, body },

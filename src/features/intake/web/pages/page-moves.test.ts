@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Person, Row } from '../review/review.ts';
 import { aRow as aPlainRow } from '../review/row.fixture.ts';
-import { doubtOf, doubtOfGiving, mergeOf, movedText, neighboursOf, targetsOf } from './page-moves.ts';
+import { doubtOf, doubtOfGiving, mergeOf, movedText, neighboursOf, targetsOf, twinOf } from './page-moves.ts';
 
 const person = (id: string, nominativo: string, codiceFiscale: string): Person => ({
   id,
@@ -28,6 +28,26 @@ const box = (pagina: number, codice?: string) => ({
   w: 0.1,
   h: 0.1,
   ...(codice ? { codice } : {}),
+});
+
+describe('a row that repeats another of its file', () => {
+  const first = aRow(1, [1], GIULIA);
+  const again = aRow(2, [2], GIULIA, { esito: 'duplicato', posizione: 'decidere' });
+  it('is offered to be merged with it', () => {
+    expect(twinOf([first, again], again)).toBe(first);
+  });
+  it.each([
+    ['another person’s', { dipendente: LUCA }],
+    ['of another month', { periodo: '202609' }],
+    ['of another kind', { tipoCedolino: 'thirteenth' as const }],
+    ['of another file', { idFile: '2' }],
+    ['a document already', { idDocumento: '5' }],
+    ['left out', { decisione: 'leftOut' as const }],
+  ])('but not where that is %s', (_, other) => expect(twinOf([{ ...first, ...other }, again], again)).toBeNull());
+  it('nor where it repeats a document', () => {
+    const duplicatoDi = { id: '5' } as Row['duplicatoDi'];
+    expect(twinOf([first, again], { ...again, duplicatoDi })).toBeNull();
+  });
 });
 
 describe('where pages can go', () => {

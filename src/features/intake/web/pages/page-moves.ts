@@ -25,6 +25,20 @@ export function mergeOf(row: Row, neighbour: Row): { from: Row; to: Row } {
   return row.dipendente && !neighbour.dipendente ? { from: neighbour, to: row } : { from: row, to: neighbour };
 }
 
+/** Of a row that repeats another one of its file, that other one: of two parts of one document the answer is to merge. */
+export function twinOf(rows: readonly Row[], row: Row): Row | null {
+  if (row.esito !== 'duplicato' || row.duplicatoDi !== null || !row.dipendente) return null;
+  const twin = (one: Row) =>
+    one.n !== row.n &&
+    one.idFile === row.idFile &&
+    one.idDocumento === null &&
+    one.decisione !== 'leftOut' &&
+    one.dipendente?.id === row.dipendente?.id &&
+    one.periodo === row.periodo &&
+    (one.tipoCedolino ?? 'ordinary') === (row.tipoCedolino ?? 'ordinary');
+  return rows.find(twin) ?? null;
+}
+
 /** The owner of the future document: of a group, or chosen by hand. */
 interface Owner {
   codiceFiscale: string | null;

@@ -2,13 +2,15 @@ import { useId } from 'react';
 import { EXPLICIT_REASONS, RETURNED_CORRECTIONS } from '../../../../text/intake.ts';
 import { DUPLICATE, existingText, whatCorrectionDoes } from '../../../../text/intake-duplicates.ts';
 import { INTAKE } from '../../../../text/intake-screens.ts';
+import { PAGES } from '../../../../text/page-moves.ts';
 import { AppLink } from '../../../../web/address.tsx';
 import { paths } from '../../../../web/paths.ts';
 import { Icon, type IconName } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import type { PageMoves } from '../pages/use-page-moves.ts';
 import type { Decisions } from '../queries.ts';
 import { OpenDocument } from '../review/open-document.tsx';
-import { canCorrect, type Kind, type Row } from '../review/review.ts';
+import { canCorrect, type Kind, pageRange, type Row } from '../review/review.ts';
 import classes from './duplicate.module.css';
 
 /** Of a row's reasons, those that the question itself does not say. */
@@ -17,12 +19,15 @@ const TOLD = new Set<string>([EXPLICIT_REASONS.sameIntake, ...Object.values(RETU
 /** The same person, period and kind twice (P20): the document that is there, and what may be done. */
 export function Duplicate(props: {
   row: Row;
+  /** The row of the same file, person and month that it repeats. */
+  twin: Row | null;
   kind: Kind;
   decisions: Decisions;
+  moves: PageMoves;
   onDecided: (now: Row) => void;
   onCorrect: () => void;
 }) {
-  const { row, kind, decisions, onDecided, onCorrect } = props;
+  const { row, twin, kind, decisions, moves, onDecided, onCorrect } = props;
   const existing = row.duplicatoDi;
   const reasons = row.motivi.filter((reason) => TOLD.has(reason));
   const decide = (decisione: 'leftOut' | 'keepBoth' | 'correct', said: string) =>
@@ -46,8 +51,18 @@ export function Duplicate(props: {
         </ul>
       )}
       <ul className={classes.answers} aria-label={DUPLICATE.answers}>
+        {twin && (
+          <Answer
+            first
+            icon="copy"
+            name={PAGES.mergeTwin}
+            effect={PAGES.mergeTwinHint(pageRange(twin.pagine))}
+            busy={moves.busy}
+            onChoose={() => moves.move(row, row.pagine, twin)}
+          />
+        )}
         <Answer
-          first
+          first={twin === null}
           icon="eye-off"
           name={INTAKE.leaveOut}
           effect={existing ? DUPLICATE.leaveOut : DUPLICATE.leaveOutOfIntake}

@@ -13,7 +13,8 @@ import { TaxCode } from '../../../../web/ui/chip/tax-code.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { isPeriodOf } from '../../intake.ts';
-import { doubtOfGiving } from '../pages/page-moves.ts';
+import { doubtOfGiving, twinOf } from '../pages/page-moves.ts';
+import type { PageMoves } from '../pages/use-page-moves.ts';
 import type { Decisions } from '../queries.ts';
 import { OpenDocument } from '../review/open-document.tsx';
 import { documentName, type Kind, offered, periodText, presumed, questionOf, type Row } from '../review/review.ts';
@@ -28,8 +29,16 @@ const OTHER = 'other';
 const NEW = 'new';
 
 /** One question about one row, and its one answer. */
-export function Question(props: { row: Row; kind: Kind; decisions: Decisions; onDecided: (now: Row) => void }) {
-  const { row, kind, decisions, onDecided } = props;
+export function Question(props: {
+  row: Row;
+  /** All rows of the intake. */
+  rows: readonly Row[];
+  kind: Kind;
+  decisions: Decisions;
+  moves: PageMoves;
+  onDecided: (now: Row) => void;
+}) {
+  const { row, rows, kind, decisions, moves, onDecided } = props;
   const [correcting, setCorrecting] = useState(false);
   const [saving, setSaving] = useState(false);
   useEffect(() => {
@@ -48,8 +57,10 @@ export function Question(props: { row: Row; kind: Kind; decisions: Decisions; on
         </h2>
         <Duplicate
           row={row}
+          twin={twinOf(rows, row)}
           kind={kind}
           decisions={decisions}
+          moves={moves}
           onDecided={onDecided}
           onCorrect={() => setCorrecting(true)}
         />
@@ -292,6 +303,18 @@ function Settled(props: {
           <div className={classes.documents}>
             <OpenDocument id={row.idDocumento} of={kind} label={DUPLICATE.openDocument} />
             <AppLink to={paths.history(row.idDocumento)}>{DUPLICATE.history}</AppLink>
+          </div>
+        )}
+        {row.riapribile && (
+          <div className={classes.answers}>
+            <ActionButton
+              icon="restore"
+              busy={decisions.busy}
+              onClick={() => decisions.reopen(row, PAGES.reopened, onDecided)}
+            >
+              {PAGES.reopen}
+            </ActionButton>
+            <p className={classes.reason}>{PAGES.reopenHint}</p>
           </div>
         )}
       </div>

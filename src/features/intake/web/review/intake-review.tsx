@@ -16,7 +16,7 @@ import { useIntakePaths } from '../intake-paths.ts';
 import { FileMap } from '../pages/file-map.tsx';
 import { intakeQuery, useDecision, useIntakeNews } from '../queries.ts';
 import { useDecisionFocus } from '../question/decision-focus.ts';
-import { MonthQuestions } from '../question/month-question.tsx';
+import { FileQuestions } from '../question/file-questions.tsx';
 import { AbandonIntake } from './abandon-intake.tsx';
 import { type Confirmed, ConfirmedNote, ConfirmIntake } from './confirm-intake.tsx';
 import classes from './intake-review.module.css';
@@ -124,7 +124,7 @@ function Review({ intake }: { intake: IntakeDetail }) {
             onGo={walk.onGo}
           />
           <KindQuestion intake={intake} />
-          <MonthQuestions intake={intake} decisions={decisions} readOnly={readOnly} />
+          <FileQuestions intake={intake} decisions={decisions} readOnly={readOnly} />
           <FileNotes intake={intake} chosen={chosenFile} readOnly={readOnly} />
           <OutcomeFilters
             rows={view.inFile.filter((row) => !row.attendeDomanda)}

@@ -83,8 +83,10 @@ export function ReviewPanel(props: {
         <Question
           key={`question-${row.n}-${row.esito}-${row.posizione}-${row.decisione}`}
           row={row}
+          rows={rows}
           kind={kind}
           decisions={decisions}
+          moves={moves}
           onDecided={(now) => onDecided(row, now)}
         />
       )}

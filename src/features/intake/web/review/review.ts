@@ -5,7 +5,7 @@ import { QUESTION } from '../../../../text/intake-question.ts';
 import { REVIEW } from '../../../../text/intake-review.ts';
 import { INTAKE } from '../../../../text/intake-screens.ts';
 import type { listIntakes, OUTCOMES, readIntake } from '../../intake.contract.ts';
-import { countPositions } from '../../intake.ts';
+import { countPositions, type FileDoubt } from '../../intake.ts';
 
 export type IntakeSummary = ResponseOf<typeof listIntakes>[number];
 export type IntakeDetail = ResponseOf<typeof readIntake>;
@@ -56,10 +56,29 @@ export function isShown(row: Row, view: View): boolean {
   return words.some((word) => folded(word ?? '').includes(wanted));
 }
 
-/** The person is recognised and the month is not; a thirteenth has a month of its own. */
-export function isWithoutMonth(row: Row): boolean {
-  const ordinary = row.tipoCedolino === null || row.tipoCedolino === 'ordinary';
-  return row.posizione === 'decidere' && row.dipendente !== null && row.periodo === null && ordinary;
+/** So many rows of a file with the same doubt are one question; fewer are asked about one by one. */
+const ROWS_MAKE_A_QUESTION = 3;
+
+/**
+ * The rows of a file that are asked about at once, or that were answered alike and can be taken back; null: neither.
+ * Of a file without any text each page is decided by itself.
+ */
+export function askedOnce(
+  rows: readonly Row[],
+  file: string,
+  doubt: FileDoubt,
+): { is: 'open' | 'answered'; rows: Row[] } | null {
+  const ofFile = rows.filter((row) => row.idFile === file);
+  if (doubt === 'blank' && ofFile.every((row) => row.dubbioDelFile === 'blank')) return null;
+  const own = ofFile.filter((row) => row.dubbioDelFile === doubt && row.idDocumento === null);
+  const open = own.filter((row) => row.decisione === null && row.posizione === 'decidere' && !row.attendeDomanda);
+  if (open.length >= ROWS_MAKE_A_QUESTION) return { is: 'open', rows: open };
+  const meant = own.filter(
+    ({ decisione }) => decisione === 'leftOut' || (decisione === 'assigned' && doubt !== 'blank'),
+  );
+  const alike = Map.groupBy(meant, ({ decisione, periodo }) => (decisione === 'assigned' ? `${periodo}` : decisione));
+  const [most = []] = [...alike.values()].sort((a, b) => b.length - a.length);
+  return most.length >= ROWS_MAKE_A_QUESTION ? { is: 'answered', rows: most } : null;
 }
 
 /** Rows by section, in the order of their pages. */

@@ -23,6 +23,8 @@ export function aRow(n: number, pagine: number[], part: Partial<Row> = {}): Row 
     attendeDomanda: false,
     azienda: null,
     titolo: null,
+    dubbioDelFile: null,
+    riapribile: false,
     ...part,
   };
 }

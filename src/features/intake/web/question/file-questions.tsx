@@ -1,0 +1,204 @@
+import { type ReactNode, useId, useState } from 'react';
+import { PeriodField } from '../../../../directory/web/period-field.tsx';
+import { dayInRome, formatMonth } from '../../../../text/format.ts';
+import {
+  BLANK_QUESTION,
+  MONTH_QUESTION,
+  PRESENCES_QUESTION,
+  TAKE_ANSWER_BACK,
+} from '../../../../text/intake-file-questions.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
+import { FILE_DOUBTS, type FileDoubt } from '../../intake.ts';
+import type { Decisions } from '../queries.ts';
+import { askedOnce, type IntakeDetail, pageRange, type Row } from '../review/review.ts';
+import { Example } from './example.tsx';
+import classes from './layout-question.module.css';
+
+const EXAMPLES = 3;
+
+interface Asked {
+  intake: IntakeDetail;
+  open: readonly Row[];
+  fileName: string | null;
+  decisions: Decisions;
+  readOnly: boolean;
+}
+
+/**
+ * What a file is asked once for all rows of the same doubt, with examples. The way back is there as long as the answer
+ * holds: it follows from the rows.
+ */
+export function FileQuestions(props: { intake: IntakeDetail; decisions: Decisions; readOnly: boolean }) {
+  const { intake, decisions, readOnly } = props;
+  return intake.file.flatMap((file) =>
+    FILE_DOUBTS.map((doubt) => {
+      const asked = askedOnce(intake.righe, file.id, doubt);
+      if (asked === null) return null;
+      const key = `${file.id}-${doubt}`;
+      const fileName = intake.file.length > 1 ? file.nome : null;
+      if (asked.is === 'answered')
+        return <Answered key={key} {...{ doubt, intake, fileName, decisions, readOnly }} rows={asked.rows} />;
+      const Question = QUESTIONS[doubt];
+      return <Question key={key} {...{ intake, fileName, decisions, readOnly }} open={asked.rows} />;
+    }),
+  );
+}
+
+const QUESTIONS: Record<FileDoubt, (props: Asked) => ReactNode> = {
+  month: MonthQuestion,
+  blank: BlankQuestion,
+  attendance: PresencesQuestion,
+};
+
+/** What a question is called, and what was answered. */
+function wordsOf(doubt: FileDoubt, kind: IntakeDetail['tipo'], rows: readonly Row[]): { title: string; done: string } {
+  const count = rows.length;
+  if (doubt === 'month') {
+    const period = rows[0]?.periodo ?? '';
+    return { title: MONTH_QUESTION.title(kind), done: MONTH_QUESTION.done(count, periodWords(period)) };
+  }
+  if (doubt === 'blank') return { title: BLANK_QUESTION.title, done: BLANK_QUESTION.leftOut(count) };
+  const { leftOut, delivered, title } = PRESENCES_QUESTION;
+  return { title, done: rows[0]?.decisione === 'leftOut' ? leftOut(count) : delivered(count) };
+}
+
+function periodWords(said: string): string {
+  return said.length === 4 ? said : formatMonth(Number(said)).toLowerCase();
+}
+
+function Section(props: { title: string; fileName: string | null; open: boolean; children: ReactNode }) {
+  const { title, fileName, open, children } = props;
+  const id = useId();
+  return (
+    <section className={classes.root} aria-labelledby={id} data-open={open || undefined}>
+      <h2 id={id} className={classes.title}>
+        <Icon name={open ? 'alert' : 'check'} size={18} />
+        {title}
+        {fileName && <span className={classes.file}>{fileName}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Answered(props: Omit<Asked, 'open'> & { doubt: FileDoubt; rows: readonly Row[] }) {
+  const { doubt, rows, intake, fileName, decisions, readOnly } = props;
+  const { title, done } = wordsOf(doubt, intake.tipo, rows);
+  return (
+    <Section title={title} fileName={fileName} open={false}>
+      <div className={classes.done}>
+        <p role="status">{done}</p>
+        {!readOnly && (
+          <div className={classes.ways}>
+            <ActionButton
+              size="xs"
+              busy={decisions.busy}
+              onClick={() => decisions.takeBackMany(rows.map((row) => row.n))}
+            >
+              {TAKE_ANSWER_BACK}
+            </ActionButton>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Examples({ intake, open, label }: Pick<Asked, 'intake' | 'open'> & { label: (row: Row) => string }) {
+  return (
+    <ul className={classes.examples}>
+      {open.slice(0, EXAMPLES).map((row) => (
+        <li key={row.n}>
+          <Example intakeId={intake.id} n={row.n} pagina={row.pagine[0] ?? 1} label={label(row)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The month of a file that prints none, or not so that it can be read (P78). */
+function MonthQuestion({ intake, open, fileName, decisions, readOnly }: Asked) {
+  const [period, setPeriod] = useState('');
+  const complete = period.length === (intake.tipo === 'cu' ? 4 : 6);
+  return (
+    <Section title={MONTH_QUESTION.title(intake.tipo)} fileName={fileName} open>
+      <p className={classes.question}>{MONTH_QUESTION.question(open.length, intake.tipo)}</p>
+      <p className={classes.hint}>{MONTH_QUESTION.hint}</p>
+      <Examples intake={intake} open={open} label={(row) => row.dipendente?.nominativo ?? ''} />
+      {!readOnly && (
+        <div className={classes.month}>
+          <PeriodField
+            kind={intake.tipo}
+            value={period}
+            year={Number(dayInRome(new Date()).slice(0, 4))}
+            onChange={setPeriod}
+          />
+          <ActionButton
+            variant="filled"
+            whyNot={complete ? null : MONTH_QUESTION.needed(intake.tipo)}
+            busy={decisions.busy}
+            onClick={() => decisions.assignMany(open, period, MONTH_QUESTION.done(open.length, periodWords(period)))}
+          >
+            {MONTH_QUESTION.answer(open.length)}
+          </ActionButton>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Backs of sheets, mostly: left out at once. */
+function BlankQuestion({ intake, open, fileName, decisions, readOnly }: Asked) {
+  return (
+    <Section title={BLANK_QUESTION.title} fileName={fileName} open>
+      <p className={classes.question}>{BLANK_QUESTION.question(open.length)}</p>
+      <p className={classes.hint}>{BLANK_QUESTION.hint}</p>
+      <Examples intake={intake} open={open} label={(row) => `pag. ${pageRange(row.pagine)}`} />
+      {!readOnly && (
+        <div className={classes.ways}>
+          <LeaveOutAll {...{ open, decisions }} words={BLANK_QUESTION} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Sheets of presences without a slip: no payslips unless somebody says so (P71). */
+function PresencesQuestion({ intake, open, fileName, decisions, readOnly }: Asked) {
+  return (
+    <Section title={PRESENCES_QUESTION.title} fileName={fileName} open>
+      <p className={classes.question}>{PRESENCES_QUESTION.question(open.length)}</p>
+      <p className={classes.hint}>{PRESENCES_QUESTION.hint}</p>
+      <Examples intake={intake} open={open} label={(row) => row.dipendente?.nominativo ?? ''} />
+      {!readOnly && (
+        <div className={classes.ways}>
+          <LeaveOutAll {...{ open, decisions }} words={PRESENCES_QUESTION} />
+          <ActionButton
+            busy={decisions.busy}
+            onClick={() => decisions.assignMany(open, null, PRESENCES_QUESTION.delivered(open.length))}
+          >
+            {PRESENCES_QUESTION.deliver}
+          </ActionButton>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function LeaveOutAll(props: {
+  open: readonly Row[];
+  decisions: Decisions;
+  words: { leaveOut: (rows: number) => string; leftOut: (rows: number) => string };
+}) {
+  const { open, decisions, words } = props;
+  return (
+    <ActionButton
+      variant="filled"
+      busy={decisions.busy}
+      onClick={() => decisions.decideMany(open, 'leftOut', words.leftOut(open.length), () => undefined)}
+    >
+      {words.leaveOut(open.length)}
+    </ActionButton>
+  );
+}
