@@ -42,6 +42,8 @@ test('one question gives all rows of a file their month, and takes it back', asy
   await expect(page.getByRole('heading', { name: 'Pronti 4' })).toBeVisible();
   await picture(page, 'month-answered-1440');
 
+  await page.reload();
+  await expect(question.getByRole('status')).toHaveText('4 righe: gennaio 2027');
   await question.getByRole('button', { name: 'Annulla la risposta' }).click();
   await expect(question).toContainText('4 buste non dicono il loro mese.');
   await expect(page.getByRole('heading', { name: /^Pronti/ })).toBeHidden();
