@@ -8,13 +8,14 @@ import { endWaitingProcesses } from '../src/recognition/engine-process.ts';
 import { analysePdf, cutPdf } from '../src/recognition/pdf-engine.ts';
 import { bulkPdf } from '../test/support/payroll-pdf/bulk-pdf.ts';
 import { cutsEmbeddedFonts } from './intake/embedded-fonts.ts';
+import { kindsOfFile } from './intake/kinds-of-file.ts';
 import { throughTheServer } from './intake/server.ts';
 
 /**
  * The intake's engine against native tools, on one bulk file of 5,000 pages that becomes 2,500 documents: reading
  * against `pdftotext -raw`, cutting (each part opened again and checked) against `qpdf --split-pages`, and both
  * together. A ratio is the tool's time by ours; the targets are 0.8. Rounds alternate, so that noise falls on both.
- * A second file has its fonts with it (`intake/embedded-fonts.ts`).
+ * A second file has its fonts with it (`intake/embedded-fonts.ts`), four further ones are unlike it (`kinds-of-file.ts`).
  * Then the first through the whole portal, with somebody who looks at a list meanwhile: at most 3 times as long.
  */
 const ROUNDS = 5;
@@ -154,6 +155,7 @@ console.log(
 );
 
 within = (await cutsEmbeddedFonts(WORKERS)) && within;
+within = (await kindsOfFile(WORKERS)) && within;
 const server = await throughTheServer(bytes, registry);
 const megabytes = (value: number | null) => (value === null ? 'unknown' : `${(value / 1e6).toFixed(0)} MB`);
 const slower = server.meanwhileP95 / server.idleP95;

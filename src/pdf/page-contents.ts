@@ -1,3 +1,4 @@
+import { type Box, boxOf, type Matrix, SAME, within } from './page-geometry.ts';
 import type { SeenPart } from './page-lines.ts';
 import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { type PdfObject, type PdfValue, resolved } from './pdf-syntax.ts';
@@ -9,16 +10,36 @@ export class NotPlain extends Error {}
 /** Bytes of contents of a page, forms as often as they are drawn. */
 export const LARGEST_CONTENT = 2 * 1024 * 1024;
 
-/** The visible part of a page, in its own units. */
-export function seenPart(objects: PdfObjects, page: PdfPage): SeenPart {
-  if (!isUnsetOr(0, resolved(objects, page.get('Rotate')))) throw new NotPlain();
+/** How the contents of a page are turned before they are seen, by its Rotate entry (ISO 32000-1, 7.7.3.3). */
+const TURNS: Record<number, Matrix> = {
+  0: SAME,
+  90: [0, -1, 1, 0, 0, 0],
+  180: [-1, 0, 0, -1, 0, 0],
+  270: [0, 1, -1, 0, 0, 0],
+};
+
+/** The visible part of a page, in its own units once it is turned, and how it is turned. */
+export function seenPart(objects: PdfObjects, page: PdfPage): SeenPart & { turn: Matrix } {
+  const rotate = resolved(objects, page.get('Rotate'));
+  const turn = TURNS[rotate === null ? 0 : numberIn(rotate)];
+  if (turn === undefined) throw new NotPlain();
   if (!isUnsetOr(1, resolved(objects, page.get('UserUnit')))) throw new NotPlain();
-  const box = resolved(objects, page.get('CropBox') ?? page.get('MediaBox'));
-  const [x1, y1, x2, y2] = box?.is === 'array' ? box.items.map((item) => numberIn(resolved(objects, item))) : [];
+  const media = boxNamed(objects, page, 'MediaBox', turn);
+  // What a crop leaves, of the sheet (14.11.2).
+  const seen = within(media, boxNamed(objects, page, 'CropBox', turn));
+  if (media === null || seen === null) throw new NotPlain();
+  const [left, bottom, right, top] = seen;
+  if (!(right > left && top > bottom)) throw new NotPlain();
+  return { left, top, width: right - left, height: top - bottom, turn };
+}
+
+/** Null where the page has none. */
+function boxNamed(objects: PdfObjects, page: PdfPage, name: string, turn: Matrix): Box | null {
+  const box = resolved(objects, page.get(name));
+  if (box === null) return null;
+  const [x1, y1, x2, y2] = box.is === 'array' ? box.items.map((item) => numberIn(resolved(objects, item))) : [];
   if (x1 === undefined || y1 === undefined || x2 === undefined || y2 === undefined) throw new NotPlain();
-  const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)];
-  if (!(width > 0 && height > 0)) throw new NotPlain();
-  return { left: Math.min(x1, x2), top: Math.max(y1, y2), width, height };
+  return boxOf(x1, y1, x2 - x1, y2 - y1, turn);
 }
 
 function isUnsetOr(number: number, value: PdfValue | null): boolean {

@@ -15,6 +15,8 @@ export type FontReading = {
   widths: Float64Array;
   /** Printable ASCII stands for itself. */
   showsAscii: boolean;
+  /** Fonts of one kind say in the same way what they show: the subsets of one font, as a program embeds them. */
+  kind: string;
 };
 
 /** Widths of the fonts that every reader brings along, by code; null for any other font. */
@@ -22,6 +24,8 @@ export type StandardWidths = (baseFont: string) => Float64Array | null;
 
 const SIMPLE = new Set(['Type1', 'MMType1', 'TrueType']);
 const CHARSETS: Record<string, string> = { WinAnsiEncoding: 'windows-1252', MacRomanEncoding: 'macintosh' };
+/** The mark of a subset before a font's name (9.6.4). */
+const SUBSET = /^[A-Z]{6}\+/;
 const LARGEST_MAP = 1 << 20;
 const MOST_CODES = 1 << 16;
 /** Letters of a ligature. */
@@ -34,8 +38,16 @@ export function readingOf(objects: ObjectSource, value: PdfValue, standard: Stan
   const toUnicode = font.get('ToUnicode');
   const map = toUnicode === undefined ? undefined : unicodeMap(objects, toUnicode);
   if (map === null) return null;
-  if (subtype === 'Type0') return map === undefined ? null : compositeReading(objects, font, map);
-  return SIMPLE.has(subtype) ? simpleReading(objects, font, map, standard) : null;
+  const reading =
+    subtype === 'Type0'
+      ? map && compositeReading(objects, font, map)
+      : SIMPLE.has(subtype)
+        ? simpleReading(objects, font, map, standard)
+        : null;
+  if (!reading) return null;
+  const name = (nameOf(resolved(objects, font.get('BaseFont'))) ?? '').replace(SUBSET, '');
+  const encoding = resolved(objects, font.get('Encoding'));
+  return { ...reading, kind: [subtype, name, nameOf(encoding) ?? encoding?.is, map !== undefined].join('|') };
 }
 
 function simpleReading(
@@ -43,7 +55,7 @@ function simpleReading(
   font: Map<string, PdfValue>,
   map: Map<number, string> | undefined,
   standard: StandardWidths,
-): FontReading | null {
+): Omit<FontReading, 'kind'> | null {
   const encoding = resolved(objects, font.get('Encoding'));
   const charset = encoding?.is === 'name' ? CHARSETS[encoding.name] : undefined;
   if (map === undefined && charset === undefined) return null;
@@ -90,7 +102,7 @@ function compositeReading(
   objects: ObjectSource,
   font: Map<string, PdfValue>,
   map: Map<number, string>,
-): FontReading | null {
+): Omit<FontReading, 'kind'> | null {
   const descendants = resolved(objects, font.get('DescendantFonts'));
   const inner = descendants?.is === 'array' ? entriesOf(objects, descendants.items[0]) : null;
   if (!inner || nameOf(resolved(objects, font.get('Encoding'))) !== 'Identity-H') return null;

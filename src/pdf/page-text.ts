@@ -8,15 +8,15 @@ import type { PdfObjects, PdfPage } from './pdf-objects.ts';
 import { BrokenPdf, entriesOf, type PdfValue, resolved } from './pdf-syntax.ts';
 
 /**
- * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as by PDFium: upright text in fonts
- * with codes that say what they show. Any other page gives null, and PDFium reads it. This reading is never the only
+ * The text of a page from its own contents (ISO 32000-1, 9.4), five times as fast as by PDFium: text that is seen upright,
+ * in fonts with codes that say what they show. Any other page gives null, and PDFium reads it. This reading is never the only
  * one: see `page-reader.ts`.
  */
 export type DirectText = {
   text: string;
   place: (index: number) => CharPlace;
-  /** Numbers of the font objects that were shown. */
-  fonts: Set<number>;
+  /** The kinds of the fonts that were shown (`FontReading`). */
+  fonts: Set<string>;
 };
 
 /** A font by its object, null where its codes do not say what it shows; the caller remembers it for the file. */
@@ -35,8 +35,9 @@ const FAINT = 0.2;
 
 export function directText(objects: PdfObjects, page: PdfPage, fontOf: FontByNumber): DirectText | null {
   try {
-    const reader = new ContentReader(objects, seenPart(objects, page), fontOf);
-    reader.read(contentsOf(objects, page.get('Contents')), entriesOf(objects, page.get('Resources')), 0);
+    const { turn, ...box } = seenPart(objects, page);
+    const reader = new ContentReader(objects, box, fontOf);
+    reader.read(contentsOf(objects, page.get('Contents')), entriesOf(objects, page.get('Resources')), 0, turn);
     return reader.result();
   } catch (error) {
     if (error instanceof NotPlain || error instanceof BrokenPdf) return null;
@@ -74,7 +75,7 @@ class ContentReader {
   private readonly objects: PdfObjects;
   private readonly box: SeenPart;
   private readonly fontOf: FontByNumber;
-  private readonly fonts = new Set<number>();
+  private readonly fonts = new Set<string>();
   private readonly lines = new PageLines();
   private left = LARGEST_CONTENT;
   /** Where text has been shown. */
@@ -94,7 +95,7 @@ class ContentReader {
     contents: Buffer,
     resources: Map<string, PdfValue> | null,
     depth: number,
-    start: Matrix = SAME,
+    start: Matrix,
     outer: Pick<GraphicsState, 'white' | 'clip'> = FRESH,
   ): void {
     this.left -= contents.length;
@@ -282,7 +283,7 @@ class ContentReader {
     const value = this.member(resources, 'Font', name);
     const font = value?.is === 'ref' ? this.fontOf(value.number) : null;
     if (value?.is !== 'ref' || font === null) throw new NotPlain();
-    this.fonts.add(value.number);
+    this.fonts.add(font.kind);
     return font;
   }
 

@@ -23,8 +23,13 @@ export type Seen = { codes: string[]; opaque: boolean };
 
 export class BrokenPdf extends Error {}
 
-const WHITE = new Set([0, 9, 10, 12, 13, 32]);
-const DELIMITERS = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)));
+/** What a byte is (7.2.2): each is looked at, so a table tells. */
+const [REGULAR, WHITE, DELIMITER, DIGIT] = [0, 1, 2, 3];
+const KIND_OF_BYTE = new Uint8Array(256).fill(REGULAR);
+for (const white of [0, 9, 10, 12, 13, 32]) KIND_OF_BYTE[white] = WHITE;
+for (const delimiter of '()<>[]{}/%') KIND_OF_BYTE[delimiter.charCodeAt(0)] = DELIMITER;
+KIND_OF_BYTE.fill(DIGIT, 0x30, 0x3a);
+const R = 0x52;
 
 /** Where objects come from: a document in memory, or a file that is read piece by piece. */
 export type ObjectSource = {
@@ -108,12 +113,30 @@ export class Reader {
     }
     const text = this.word();
     if (text === '') throw new BrokenPdf('unexpected character');
-    if (!/^\d+$/.test(text)) return { is: 'plain', text };
+    return this.takesReference(text.length) ? { is: 'ref', number: Number(text) } : { is: 'plain', text };
+  }
+
+  /**
+   * Goes past the generation and the `R` of a reference, if they follow the number that has just been read. In a list of
+   * numbers they do not, so nothing is made of them before.
+   */
+  private takesReference(length: number): boolean {
     const mark = this.at;
-    const generation = this.word();
-    if (/^\d+$/.test(generation) && this.word() === 'R') return { is: 'ref', number: Number(text) };
+    for (let at = mark - length; at < mark; at++) if (this.kindAt(at) !== DIGIT) return false;
+    this.skipWhite();
+    const from = this.at;
+    while (this.kindAt(this.at) === DIGIT) this.at++;
+    if (this.at > from && this.kindAt(this.at) !== REGULAR) {
+      this.skipWhite();
+      if (this.bytes[this.at] === R && this.word() === 'R') return true;
+    }
     this.at = mark;
-    return { is: 'plain', text };
+    return false;
+  }
+
+  /** Undefined past the end. */
+  private kindAt(at: number): number | undefined {
+    return KIND_OF_BYTE[this.bytes[at] ?? -1];
   }
 
   private dict(depth: number): Map<string, PdfValue> {
@@ -181,8 +204,8 @@ export class Reader {
     this.skipWhite();
     const from = this.at;
     for (;;) {
-      const char = this.bytes[this.at];
-      if (char === undefined || WHITE.has(char) || DELIMITERS.has(char)) break;
+      const kind = this.kindAt(this.at);
+      if (kind !== REGULAR && kind !== DIGIT) break;
       this.at++;
     }
     return this.bytes.toString('latin1', from, this.at);
@@ -193,7 +216,7 @@ export class Reader {
       const char = this.bytes[this.at];
       if (char === 0x25) {
         while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13) this.at++;
-      } else if (char === undefined || !WHITE.has(char)) return;
+      } else if (this.kindAt(this.at) !== WHITE) return;
       else this.at++;
     }
   }

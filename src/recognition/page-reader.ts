@@ -14,7 +14,7 @@ export type Direct = { objects: PdfObjects; pages: (() => PdfPage)[] };
 const READ_TWICE_EVERY = 100;
 /** PDFium's sign for it, so that the two halves can be joined. */
 const HYPHEN_AT_LINE_END = '\uFFFE';
-/** Pages read twice beyond those read once: a file with other fonts on every page gains nothing. */
+/** Pages read twice beyond those read once: a file with fonts of another kind on every page gains nothing. */
 const READ_TWICE_IN_VAIN = 60;
 const MOST_CHARS_TO_ARRANGE = 20_000;
 /** A row may stand so much higher than the one before it, as shares of the page: raised letters do. */
@@ -27,15 +27,15 @@ const ROW_SLACK = 0.1;
 
 /**
  * Reads the pages of one file. PDFium's reading counts; it takes five times as long as reading the contents directly.
- * So a page is read directly where both readings have agreed on a page with the same fonts, and where it shows a
+ * So a page is read directly where both readings have agreed on a page with fonts of the same kind, and where it shows a
  * registered code, word for word. PDFium reads every other page.
  */
 export class PageReader {
   private readonly file: PdfFile;
   private direct: Direct | null;
   private readonly fonts = new Map<number, FontReading | null>();
-  /** Fonts by whether both readings agreed on every page that shows them. */
-  private readonly agreed = new Map<number, boolean>();
+  /** Kinds of fonts by whether both readings agreed on every page that shows them. */
+  private readonly agreed = new Map<string, boolean>();
   private inVain = 0;
   private sinceTwice = 0;
 

@@ -8,14 +8,15 @@ import { squeezed } from './page-reader.ts';
 
 /**
  * Reads the codes that a finished part shows, from its own bytes. PDFium loads each part's fonts anew, which takes ten
- * times as long as all the rest; so its reading counts for the first part with a font, and this one for the later
+ * times as long as all the rest; so its reading counts for the first part with fonts of a kind, and this one for the later
  * parts, if both have agreed. PDFium reads every part that this reader cannot read, or that may have invisible text.
  */
 export class PartReader {
   private readonly widths: StandardWidths;
   /** By the source's font object. */
   private readonly fonts = new Map<number, FontReading | null>();
-  private readonly agreed = new Map<number, boolean>();
+  /** By the kind of a font. */
+  private readonly agreed = new Map<string, boolean>();
 
   constructor(widths: StandardWidths) {
     this.widths = widths;
@@ -38,10 +39,10 @@ export class PartReader {
     for (const font of own.fonts) this.agreed.set(font, same && this.agreed.get(font) !== false);
   }
 
-  private read(written: WrittenDocument): { pages: string[]; fonts: Set<number> } | null {
+  private read(written: WrittenDocument): { pages: string[]; fonts: Set<string> } | null {
     try {
       const objects = new PdfObjects(bytesInMemory(written.bytes));
-      const fonts = new Set<number>();
+      const fonts = new Set<string>();
       const pages: string[] = [];
       for (const page of pagesOf(objects)) {
         const found = directText(objects, page(), (number) => {
@@ -50,7 +51,7 @@ export class PartReader {
         });
         if (found === null) return null;
         pages.push(found.text);
-        for (const number of found.fonts) fonts.add(written.fontSources.get(number) ?? -1);
+        for (const kind of found.fonts) fonts.add(kind);
       }
       return { pages, fonts };
     } catch (error) {

@@ -14,6 +14,22 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['src/recognition/page-owner.test.ts'],
   },
   {
+    name: 'what a crop shows beside the sheet is seen',
+    file: 'src/pdf/page-contents.ts',
+    from: "within(media, boxNamed(objects, page, 'CropBox', turn))",
+    to: "(boxNamed(objects, page, 'CropBox', turn) ?? media)",
+    wrong: 'Text that stands outside of the sheet counts as read by people.',
+    tests: ['src/pdf/page-text.test.ts'],
+  },
+  {
+    name: 'all fonts are of one kind',
+    file: 'src/pdf/page-fonts.ts',
+    from: "kind: [subtype, name, nameOf(encoding) ?? encoding?.is, map !== undefined].join('|')",
+    to: "kind: ''",
+    wrong: 'A font that PDFium has never read with us is believed for another’s sake.',
+    tests: ['src/pdf/page-text.test.ts'],
+  },
+  {
     name: 'a relative’s code owns a page',
     file: 'src/recognition/page-owner.ts',
     from: 'bystander: isPassive({ ...fact, role }),',

@@ -82,8 +82,10 @@ export type BulkOptions = {
   share?: number;
   /** Size of the picture that every page has of its own; 0 for none. */
   pictureBytes?: number;
-  /** Fonts are embedded, as payroll programs print. */
-  embedFonts?: boolean;
+  /** Fonts are embedded, as payroll programs print: once for the whole file, or once for each document. */
+  embedFonts?: boolean | 'each-document';
+  /** One picture for all pages, as a company's mark or a form's background. */
+  sharedPicture?: boolean;
 };
 
 /** Layouts with the code on every page: a page apart from its slip can still be told. */
@@ -128,6 +130,7 @@ class Bulk {
       share: 0.25,
       pictureBytes: 0,
       embedFonts: false,
+      sharedPicture: false,
       ...options,
     };
     this.chance = new Chance(options.seed);
@@ -147,7 +150,7 @@ class Bulk {
       this.drawCompany(company, jobs[index] ?? []);
     });
     return {
-      bytes: writePdf({ pages: this.pages, embedFonts: this.options.embedFonts, ...this.pictures() }),
+      bytes: writePdf({ pages: this.pages, embedFonts: this.fonts(), ...this.pictures() }),
       truth: this.truth,
       registry: {
         practiceTaxCodes: [this.practiceCode],
@@ -157,14 +160,22 @@ class Bulk {
     };
   }
 
+  private fonts(): boolean | ((page: number) => number) {
+    const { embedFonts } = this.options;
+    return embedFonts === 'each-document' ? (page) => this.truth.pages[page]?.document ?? 0 : embedFonts;
+  }
+
   /** Weight as of real pages, which have fonts, logos and bar codes that the test layouts lack. */
   private pictures(): { objects: { key: string; text: string; stream: Uint8Array }[] } {
     const side = Math.floor(Math.sqrt(this.options.pictureBytes / 3));
     if (side === 0) return { objects: [] };
+    const shared = this.options.sharedPicture;
     const entries = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
-    const objects = this.pages.map((page, index) => {
+    for (const [index, page] of this.pages.entries()) {
       page.image('Picture', 500, 20, 60, 60);
-      page.resourceExtra = `/XObject<</Picture {picture-${index}}>>`;
+      page.resourceExtra = `/XObject<</Picture {picture-${shared ? 0 : index}}>>`;
+    }
+    const objects = this.pages.slice(0, shared ? 1 : undefined).map((_, index) => {
       const stream = Buffer.alloc(side * side * 3);
       for (let at = 0; at + 4 <= stream.length; at += 4)
         stream.writeUInt32LE(Math.floor(this.chance.next() * 2 ** 32), at);

@@ -5,6 +5,8 @@ import { embeddedFont } from './embedded-font.ts';
 
 export type Font = 'F1' | 'F2' | 'F3';
 const FONTS: Font[] = ['F1', 'F2', 'F3'];
+/** Of the embedded fonts. */
+const NAMES: Record<Font, string> = { F1: 'Atkinson', F2: 'AtkinsonMono', F3: 'AtkinsonBold' };
 
 export class Page {
   readonly width: number;
@@ -71,13 +73,19 @@ export type DocumentParts = {
   /** Resources for each page besides the fonts. */
   pageResources?: string;
   compress?: boolean;
-  /** The fonts are embedded, each with its own character map, as payroll programs print. */
-  embedFonts?: boolean;
+  /**
+   * The fonts are embedded, each with its own character map, as payroll programs print: once for all pages, or once for
+   * all pages (from 0) that are given the same number.
+   */
+  embedFonts?: boolean | ((page: number) => number);
 };
 
 export function writePdf(given: DocumentParts): Uint8Array {
-  const embedded = given.embedFonts ? FONTS.map((key) => embeddedFont(key, `ABCDE${key}+Atkinson`)) : [];
-  const parts = { ...given, objects: [...(given.objects ?? []), ...embedded.flatMap((font) => font.objects)] };
+  const embedded = given.embedFonts ? FONTS.map((key) => embeddedFont(key, `ABCDEF+${NAMES[key]}`)) : [];
+  const setOf = typeof given.embedFonts === 'function' ? given.embedFonts : null;
+  const sets = setOf ? [...new Set(given.pages.map((_, index) => setOf(index)))].map(fontsOfSet) : [];
+  const fontObjects = [...embedded.flatMap((font) => font.objects), ...sets.flat()];
+  const parts = { ...given, objects: [...(given.objects ?? []), ...fontObjects] };
   const chunks: Buffer[] = [];
   const offsets: number[] = [];
   let size = 0;
@@ -119,10 +127,13 @@ export function writePdf(given: DocumentParts): Uint8Array {
     const plain = `<</Type/Font/Subtype/Type1/BaseFont/${base}/Encoding/WinAnsiEncoding>>`;
     put(key, embedded[FONTS.indexOf(key as Font)]?.text ?? plain, null);
   }
-  const fontEntries = '/Font<</F1 {F1}/F2 {F2}/F3 {F3}>>';
-  put('shared', `<<${fontEntries}${parts.sharedResources ?? ''}>>`, null);
+  const allFonts = '/Font<</F1 {F1}/F2 {F2}/F3 {F3}>>';
+  put('shared', `<<${allFonts}${parts.sharedResources ?? ''}>>`, null);
   put('info', `<<${parts.info ?? '/Producer(Paghe di prova)'}>>`, null);
   parts.pages.forEach((page, index) => {
+    const fontEntries = setOf
+      ? `/Font<<${FONTS.map((key) => `/${key} {${key}-${setOf(index)}}`).join('')}>>`
+      : allFonts;
     const lying = page.rotate === 90 || page.rotate === 270;
     const box = lying ? `0 0 ${page.height} ${page.width}` : `0 0 ${page.width} ${page.height}`;
     const resources = parts.sharedResources
@@ -150,6 +161,17 @@ export function writePdf(given: DocumentParts): Uint8Array {
     ),
   );
   return Buffer.concat(chunks);
+}
+
+/** The fonts of one set, under names of their own: a program that prints each document apart embeds them each time. */
+function fontsOfSet(set: number): NonNullable<DocumentParts['objects']> {
+  return FONTS.flatMap((key) => {
+    const prefix = String(set)
+      .padStart(6, '0')
+      .replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+    const { text, objects } = embeddedFont(`${key}-${set}`, `${prefix}+${NAMES[key]}`);
+    return [{ key: `${key}-${set}`, text }, ...objects];
+  });
 }
 
 /** Latin-1 stands for WinAnsi as far as Italian needs it. */

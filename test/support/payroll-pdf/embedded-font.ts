@@ -5,19 +5,22 @@ import { deflateSync, inflateSync } from 'node:zlib';
 export type EmbeddedFont = { objects: { key: string; text: string; stream?: Uint8Array }[]; text: string };
 
 const WOFF = new URL('../../../src/paper/fonts/atkinson-hyperlegible-next-latin-400-normal.woff', import.meta.url);
+let font: ReturnType<typeof unpacked> | undefined;
+let latinWidths: number[] | undefined;
 const FIRST = 32;
 const LAST = 255;
 
 /** @param name of the subset; fonts of another name are fonts of their own */
 export function embeddedFont(key: string, name: string): EmbeddedFont {
-  const { sfnt, tables } = unpacked(readFileSync(WOFF));
-  const widths = widthsOf(tables);
+  const { sfnt, tables } = (font ??= unpacked(readFileSync(WOFF)));
+  const widths = (latinWidths ??= widthsOf(tables));
   const cff = tables.has('CFF ');
-  const packed = deflateSync(sfnt);
+  // No two subsets hold the same bytes.
+  const packed = deflateSync(Buffer.concat([sfnt, Buffer.from(name)]), { level: 1 });
   const map = Buffer.from(
     `/CIDInit/ProcSet findresource begin 12 dict begin begincmap/CMapName/A def/CMapType 2 def\n1 begincodespacerange<00><FF>endcodespacerange\n2 beginbfrange\n<20><7E><0020>\n<A0><FF><00A0>\nendbfrange\nendcmap end end`,
   );
-  const file = cff ? '/Subtype/OpenType' : `/Length1 ${sfnt.length}`;
+  const file = cff ? '/Subtype/OpenType' : `/Length1 ${sfnt.length + name.length}`;
   return {
     text: `<</Type/Font/Subtype/${cff ? 'Type1' : 'TrueType'}/BaseFont/${name}/Encoding/WinAnsiEncoding/FirstChar ${FIRST}/LastChar ${LAST}/Widths[${widths.join(' ')}]/FontDescriptor {${key}-descriptor}/ToUnicode {${key}-map}>>`,
     objects: [
