@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { CurrentObject } from './fold.ts';
+import { BY_PRINT_ALONE } from './ledger.ts';
 import type { ChainHead, LedgerRow } from './ledger-row.ts';
 
 const ROWS_A_PAGE = 5000;
@@ -75,11 +76,9 @@ const OBJECTS: Readonly<Record<string, { from: string; chain: string; facts: Rea
     chain: 't.practice_id',
     facts: { company: 't.company_id', print: print('employee') },
   },
-  annotation: { from: 'annotation', chain: 't.practice_id', facts: { print: print('annotation') } },
-  dossier: { from: 'dossier', chain: 't.practice_id', facts: { print: print('dossier') } },
-  figures: { from: 'figure_set', chain: 't.practice_id', facts: { print: print('figures') } },
-  note: { from: 'note', chain: 't.practice_id', facts: { print: print('note') } },
-  privacyText: { from: 'privacy_text', chain: '0', facts: { print: print('privacyText') } },
+  ...Object.fromEntries(
+    Object.entries(BY_PRINT_ALONE).map(([kind, place]) => [kind, { ...place, facts: { print: print(kind) } }]),
+  ),
   account: {
     from: 'account',
     chain: '0',

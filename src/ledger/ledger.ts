@@ -1,11 +1,25 @@
 import type { HISTORY_STATES } from './history.contract.ts';
 
+/** The chain of its practice. */
+const OF_PRACTICE = 't.practice_id';
+
+/**
+ * Kinds of which nothing is stated but a print: the table of each, and the chain that it is in. Of these rows the events of
+ * the prints are made, and what the verifier asks the database for.
+ */
+export const BY_PRINT_ALONE = {
+  annotation: { from: 'annotation', chain: OF_PRACTICE },
+  dossier: { from: 'dossier', chain: OF_PRACTICE },
+  figures: { from: 'figure_set', chain: OF_PRACTICE },
+  note: { from: 'note', chain: OF_PRACTICE },
+  privacyText: { from: 'privacy_text', chain: '0' },
+} as const;
+type PrintedAlone = keyof typeof BY_PRINT_ALONE;
+
 /** What an event happened to. */
 export type ObjectKind =
-  | 'note'
-  | 'figures'
+  | PrintedAlone
   | 'document'
-  | 'dossier'
   | 'intake'
   | 'account'
   | 'employee'
@@ -14,8 +28,6 @@ export type ObjectKind =
   | 'company'
   | 'request'
   | 'notice'
-  | 'annotation'
-  | 'privacyText'
   | 'installation';
 
 /** Facts that name no person: the document's SHA-256, the publication day. */
@@ -197,17 +209,15 @@ export const EVENTS = {
   contentFoundDamaged: on<{ content: string }>('practice'),
   privacyTextPublished: on<{ distributionCode: string; version: string }>('account'),
   accountStands: on<Stands>('account'),
-  annotationStands: on<Stands>('annotation'),
   companyStands: on<Stands>('company'),
-  dossierStands: on<Stands>('dossier'),
   employeeStands: on<Stands>('employee'),
-  figuresStands: on<Stands>('figures'),
   grantStands: on<Stands>('grant'),
-  noteStands: on<Stands>('note'),
   noticeStands: on<Stands>('notice'),
   practiceStands: on<Stands>('practice'),
-  privacyTextStands: on<Stands>('privacyText'),
   requestStands: on<Stands>('request'),
+  ...(Object.fromEntries(
+    (Object.keys(BY_PRINT_ALONE) as PrintedAlone[]).map((kind) => [`${kind}Stands`, on<Stands>(kind)]),
+  ) as { [K in PrintedAlone as `${K}Stands`]: EventKind<Stands> }),
 };
 export type EventName = keyof typeof EVENTS;
 

@@ -1,4 +1,5 @@
 import { romeDay } from '../server/clock.ts';
+import { BY_PRINT_ALONE } from './ledger.ts';
 
 /**
  * What follows from the trace: for each kind of object a table of the effects of its events. Pure, and without
@@ -238,11 +239,7 @@ export const TRACED: Readonly<Record<string, TracedKind>> = {
       },
     },
   },
-  annotation: BY_PRINT,
-  dossier: BY_PRINT,
-  figures: BY_PRINT,
-  note: BY_PRINT,
-  privacyText: BY_PRINT,
+  ...Object.fromEntries(Object.keys(BY_PRINT_ALONE).map((kind) => [kind, BY_PRINT])),
   /** Every administrator was set up as one. */
   account: {
     initially: { administrator: 'false' },
