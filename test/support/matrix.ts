@@ -1,3 +1,4 @@
+import type { PermissionName } from '../../src/access/permissions.ts';
 import type { Answer, Portal, TestCompany, TestEmployee } from './portal.ts';
 
 /**
@@ -51,9 +52,19 @@ export interface MatrixRow {
   holds?: (answer: Answer) => boolean;
   /** Roles that may call, and for whom no such object exists: their own is answered like the absent one. */
   notFor?: readonly MatrixActor[];
+  /** Its objects are the whole practice's: all of its companies reach them, and no other practice does. */
+  ofPractice?: true;
   /** Why an own call that changes something leaves no event here: nothing was left to change. */
   leavesNoEvent?: string;
 }
+
+/**
+ * Whom each permission of a feature lets in, written once more, by hand and from the specification (§1, §2, §6): a row
+ * that is opened in `permissions.ts` by mistake is not opened here.
+ *
+ * A administrator · C consultant · Z company (azienda) · D employee (dipendente); `public` without a login.
+ */
+export type Who = Partial<Record<PermissionName, string>>;
 
 /** Rows by `METHOD path` of their contract. */
 export type Matrix = Record<string, MatrixRow>;

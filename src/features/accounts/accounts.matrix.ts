@@ -1,5 +1,24 @@
-import { hasRows, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { hasRows, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, ofItself, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 public routes, §7 "Auth and account".
+  'account.authenticate': 'public',
+  'account.activate': 'public',
+  'account.resetPassword': 'public',
+  'account.confirmEmail': 'public',
+  'account.setUpAdministrator': 'public',
+  'account.logout': 'A C Z D',
+  'account.read': 'A C Z D',
+  'account.switchRole': 'A C Z D',
+  'account.join': 'A C Z D',
+  'account.changePassword': 'A C Z D',
+  'account.sessions': 'A C Z D',
+  'account.secondFactor': 'A C Z D',
+  'account.reauthenticate': 'A C Z D',
+  'account.userData': 'C Z D',
+};
 
 /** One's own access: the session says who one is; another's can only be named by a key. */
 export const MATRIX: Matrix = {

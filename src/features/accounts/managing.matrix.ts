@@ -1,4 +1,4 @@
-import { isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { aGrant, anAccount, anEmployee } from '../../../test/support/portal.ts';
 
 let made = 0;
@@ -26,6 +26,15 @@ function aUserFor(target: Target, { active }: { active: boolean }): Promise<stri
 
 const activeUser = (target: Target) => aUserFor(target, { active: true });
 const newUser = (target: Target) => aUserFor(target, { active: false });
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §6: consultants manage their companies, companies their employees.
+  'users.manage': 'A C Z',
+  'users.toggle': 'C Z',
+  'users.invite': 'C Z',
+  'users.inviteCompany': 'C',
+};
 
 export const MATRIX: Matrix = {
   'POST /apirest/api/account/activate/:id': {

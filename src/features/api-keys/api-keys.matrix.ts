@@ -1,5 +1,11 @@
-import { isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
 import { cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // A practice's payroll software delivers (P55).
+  'apiKeys.manage': 'C',
+};
 
 export const MATRIX: Matrix = {
   // Own keys and the secret shown once: test/api-keys.test.ts.

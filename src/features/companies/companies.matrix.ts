@@ -1,5 +1,13 @@
-import { hasRows, isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §6: consultants manage their companies.
+  'companies.consultantHome': 'C',
+  'companies.list': 'C Z',
+  'companies.read': 'C Z',
+};
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/Azienda/lista': { at: null, plain: { address: '/apiback/api/Azienda/lista' }, holds: hasRows },

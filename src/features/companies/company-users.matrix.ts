@@ -1,4 +1,4 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { aVatNumber } from '../../../test/support/people.ts';
 import { aCompany } from '../../../test/support/portal.ts';
 
@@ -36,6 +36,16 @@ const aNewLogin = () => ({ email: `nuovo-${(made += 1)}@esempio.invalid`, firstN
 const SHEET = {
   name: 'aziende.csv',
   bytes: new TextEncoder().encode('Ragione sociale;Codice fiscale;Codice azienda\nRossi;00743110157;R1\n'),
+};
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §6: consultants manage their companies.
+  'companies.users': 'C',
+  'companies.manage': 'C',
+  'companies.change': 'C Z',
+  'companies.logins': 'C Z',
+  'practice.logins': 'C',
 };
 
 export const MATRIX: Matrix = {

@@ -1,4 +1,4 @@
-import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { cell, type Policies } from '../../../test/support/policies.ts';
 
 let made = 0;
@@ -21,6 +21,14 @@ function aPracticeFor(target: Target): Promise<string> {
 }
 
 const PRACTICE = { firstName: 'Ada', lastName: 'Neri', codDistribuzione: '003', numProdotto: '1' };
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §6: "Admin manages consultant accounts".
+  'consultants.list': 'A',
+  'consultants.manage': 'A',
+  'consultants.users': 'A C',
+};
 
 export const MATRIX: Matrix = {
   // Names practices and counts, never a document: test/damaged-contents.test.ts.

@@ -1,5 +1,5 @@
 import { someFigures } from '../../../test/support/figures.ts';
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 /** A company with a year of figures of each kind. */
@@ -16,6 +16,13 @@ const sheetFor = (target: Target) => ({
   files: [{ name: 'forza.csv', bytes: new TextEncoder().encode('Mese;Qualifica;Numero\n1;Operai;3\n') }],
   fields: { tipo: 'forza', cfAzienda: target.company.taxCode, anno: '2024' },
 });
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant"; figures come from the practice.
+  'figures.read': 'C Z',
+  'figures.import': 'C',
+};
 
 export const MATRIX: Matrix = {
   ...read('cedriepannuoazienda'),

@@ -1,4 +1,4 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aDocumentFor, aPayslipFor } from '../../../test/support/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../directory/kinds.ts';
@@ -40,6 +40,15 @@ function rowsOf(kind: Kind): Matrix {
     },
   };
 }
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'documents.list': 'C Z',
+  'documents.download': 'C Z',
+  'documents.markRead': 'C Z',
+  'documents.own': 'D',
+};
 
 export const MATRIX: Matrix = {
   ...Object.assign({}, ...KIND_NAMES.map(rowsOf)),

@@ -1,4 +1,4 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, NOT_PUBLISHED, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aDossier, aPayslip } from '../../../test/support/portal.ts';
 import { aPayslipFor } from '../../../test/support/scenes.ts';
@@ -14,6 +14,13 @@ function aDossierFor(target: Target): Promise<string> {
 const listed = (path: string) => async (target: Target) => {
   await aDossierFor(target);
   return { address: `/apiback/api/Fascicolo/${path}?cfAzienda=${target.company.taxCode}` };
+};
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'dossiers.list': 'C Z',
+  'dossiers.manage': 'C Z',
 };
 
 export const MATRIX: Matrix = {

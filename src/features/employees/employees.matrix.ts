@@ -1,5 +1,11 @@
-import { hasRows, type Matrix } from '../../../test/support/matrix.ts';
+import { hasRows, type Matrix, type Who } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §6: companies manage their employees.
+  'employees.list': 'C Z',
+};
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/dipendente/lista': {

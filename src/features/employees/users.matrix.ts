@@ -1,4 +1,4 @@
-import { hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isFile, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { aPerson } from '../../../test/support/people.ts';
 import { anEmployee } from '../../../test/support/portal.ts';
 
@@ -16,6 +16,13 @@ const aRow = () => {
 const SHEET = {
   name: 'lavoratori.csv',
   bytes: new TextEncoder().encode('Cognome;Nome;Codice fiscale\nRossi;Mario;RSSMRA80A01H501U\n'),
+};
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §6: companies manage their employees.
+  'employees.users': 'C Z',
+  'employees.manage': 'C Z',
 };
 
 export const MATRIX: Matrix = {

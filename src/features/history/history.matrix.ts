@@ -1,9 +1,18 @@
-import { hasRows, isFile, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { hasRows, isFile, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aPayslipFor } from '../../../test/support/scenes.ts';
 
 /** The hash of no row. */
 const NO_HASH = '0'.repeat(64);
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'history.read': 'C Z',
+  // A receipt is for those who saw the document; anybody may check one.
+  'receipts.issue': 'C Z D',
+  'receipts.check': 'public',
+};
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/DocCronologia/ricevuta/:id': {

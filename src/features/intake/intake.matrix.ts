@@ -7,6 +7,7 @@ import {
   type Matrix,
   NOTHING,
   type Target,
+  type Who,
 } from '../../../test/support/matrix.ts';
 import { aPerson } from '../../../test/support/people.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
@@ -62,6 +63,13 @@ async function anAskedFileFor(target: Target): Promise<{ intake: string; file: s
 }
 
 let nextPerson = 0;
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'intake.use': 'C Z',
+  'intake.createEmployee': 'C Z',
+};
 
 export const MATRIX: Matrix = {
   'POST /apiback/api/acquisizioni': {

@@ -1,4 +1,4 @@
-import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 /** A note of the login that works on it. */
@@ -10,6 +10,12 @@ const aNote = (target: Target) =>
     );
     return rows[0].id;
   });
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'notes.use': 'C Z',
+};
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/Nota/lista': {

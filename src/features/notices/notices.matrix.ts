@@ -1,9 +1,16 @@
-import { hasRows, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import { hasRows, isObject, type Matrix, type Target, type Who } from '../../../test/support/matrix.ts';
 import { aNoticeFor } from '../../../test/support/notices.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 
 const BOARD = '/apirest/api/company/notices';
 const of = (target: Target) => `cfAzienda=${target.company.taxCode}`;
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // The board is the company's (and its consultant's); an employee reads it.
+  'notices.manage': 'C Z',
+  'notices.own': 'D',
+};
 
 export const MATRIX: Matrix = {
   'GET /apirest/api/company/notices': {

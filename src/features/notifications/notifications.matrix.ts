@@ -1,6 +1,14 @@
-import { isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
 import { ALL, COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aNotificationFor } from '../../../test/support/requests.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // Requests go from employees and companies to the roles that handle them.
+  'notifications.company': 'C Z',
+  'notifications.own': 'A C Z D',
+  'notifications.mark': 'C Z D',
+};
 
 export const MATRIX: Matrix = {
   'GET /apirest/api/company/coms': { at: null, plain: { address: '/apirest/api/company/coms' } },

@@ -1,7 +1,16 @@
-import { hasRows, isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { hasRows, isDone, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
 import { ALL, cell, ofItself, type Policies } from '../../../test/support/policies.ts';
 
 const TEXT = { codiceDistribuzione: '009', versione: 'matrice', testo: 'Un testo di prova, abbastanza lungo.' };
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // The privacy text is public, read again by every role, written by the administrator alone.
+  'privacy.confirm': 'public',
+  'privacy.page': 'public',
+  'privacy.read': 'A C Z D',
+  'privacy.write': 'A',
+};
 
 export const MATRIX: Matrix = {
   'GET /apirest/api/privacy-activate': { at: null },

@@ -1,4 +1,13 @@
-import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix, type Target } from '../../../test/support/matrix.ts';
+import {
+  A_FILE,
+  hasRows,
+  isDone,
+  isFile,
+  isObject,
+  type Matrix,
+  type Target,
+  type Who,
+} from '../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../test/support/policies.ts';
 import { aRequest, aRequestFor } from '../../../test/support/requests.ts';
 
@@ -6,6 +15,16 @@ import { aRequest, aRequestFor } from '../../../test/support/requests.ts';
 const companyWith = async (target: Target, from: 'employee' | 'company') => {
   await target.make(({ portal, world }) => aRequest(portal, world.employee, { from }));
   return target.company.taxCode;
+};
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // Requests go from employees and companies to the roles that handle them.
+  'requests.work': 'C Z',
+  'requests.read': 'C Z D',
+  'requests.send': 'Z D',
+  'requests.own': 'D',
+  'requests.forms': 'A C Z D',
 };
 
 export const MATRIX: Matrix = {

@@ -1,8 +1,13 @@
-import { isDone, isObject, type Matrix } from '../../../test/support/matrix.ts';
+import { isDone, isObject, type Matrix, type Who } from '../../../test/support/matrix.ts';
 import { cell, ofItself, type Policies } from '../../../test/support/policies.ts';
 
 const PREFERENCE = 'a preference of one’s own';
 const address = '/apiback/api/viste';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  'views.own': 'C Z',
+};
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/viste': { at: null, plain: { address }, holds: isDone },

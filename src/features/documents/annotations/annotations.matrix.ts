@@ -1,4 +1,4 @@
-import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../../test/support/matrix.ts';
+import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
 import { aPayslip } from '../../../../test/support/portal.ts';
 import { aPayslipFor } from '../../../../test/support/scenes.ts';
@@ -17,6 +17,12 @@ async function aThreadFor(target: Target): Promise<{ document: string; annotatio
   });
   return { document, annotation };
 }
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'annotations.use': 'C Z',
+};
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/DocAnnotazioni/:id/lista': {

@@ -1,4 +1,4 @@
-import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix } from '../../../../test/support/matrix.ts';
+import { A_FILE, hasRows, isDone, isFile, isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
 import { aPdf } from '../../../../test/support/portal.ts';
 import { aBinnedDocumentOf, aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/scenes.ts';
 import {
@@ -66,6 +66,19 @@ function uploadOf(kind: UploadKind): Matrix {
     },
   };
 }
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'documents.upload': 'C Z',
+  'documents.edit': 'C Z',
+  'documents.correct': 'C Z',
+  'documents.discard': 'C Z',
+  'documents.delete': 'C Z',
+  'documents.withdraw': 'C',
+  'documents.deliver': 'C',
+  'documents.storage': 'A C',
+};
 
 export const MATRIX: Matrix = {
   ...KIND_NAMES.map(removalsOf).reduce((all, rows) => ({ ...all, ...rows }), {}),

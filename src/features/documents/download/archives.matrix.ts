@@ -1,4 +1,4 @@
-import { isFile, isObject, type Matrix } from '../../../../test/support/matrix.ts';
+import { isFile, isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
 import { aDocumentFor } from '../../../../test/support/scenes.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../directory/kinds.ts';
 
@@ -24,6 +24,12 @@ function rowsOf(kind: Kind): Matrix {
     },
   };
 }
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'documents.zip': 'C Z D',
+};
 
 export const MATRIX: Matrix = {
   ...Object.assign({}, ...KIND_NAMES.map(rowsOf)),

@@ -1,6 +1,12 @@
-import { isFile, isObject, type Matrix } from '../../../../test/support/matrix.ts';
+import { isFile, isObject, type Matrix, type Who } from '../../../../test/support/matrix.ts';
 import { aDocumentFor } from '../../../../test/support/scenes.ts';
 import { KINDS, PRINTED_KINDS } from '../../../directory/kinds.ts';
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'documents.print': 'C Z',
+};
 
 export const MATRIX: Matrix = Object.fromEntries(
   PRINTED_KINDS.flatMap((kind) => {

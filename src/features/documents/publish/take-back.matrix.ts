@@ -1,4 +1,4 @@
-import { isDone, isObject, type Matrix, type Target } from '../../../../test/support/matrix.ts';
+import { isDone, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
 import { aPayslip } from '../../../../test/support/portal.ts';
 import { aCorrectedDocumentOf, aDocumentOf } from '../../../../test/support/scenes.ts';
 
@@ -31,6 +31,12 @@ function aCorrectedFor(target: Target): Promise<string> {
     return id;
   });
 }
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'documents.publish': 'C Z',
+};
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/DocBase/ritirabili': {

@@ -1,4 +1,4 @@
-import { hasRows, isDone, isObject, type Matrix, type Target } from '../../../../test/support/matrix.ts';
+import { hasRows, isDone, isObject, type Matrix, type Target, type Who } from '../../../../test/support/matrix.ts';
 import { COMPANY, cell, type Policies, PRACTICE } from '../../../../test/support/policies.ts';
 import { aPayslip } from '../../../../test/support/portal.ts';
 
@@ -21,6 +21,12 @@ function aReadFor(target: Target): Promise<string> {
     }),
   );
 }
+
+/** Whom the specification lets do it, by hand (test/support/matrix.ts). */
+export const WHO: Who = {
+  // §2 "Company or consultant".
+  'reminders.send': 'C Z',
+};
 
 export const MATRIX: Matrix = {
   'GET /apiback/api/DocBase/nonletti': {
