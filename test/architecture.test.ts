@@ -24,6 +24,7 @@ import {
   isWeb,
   kindsByHand,
   leftOpen,
+  neverSaid,
   phrasesInScreens,
   recorders,
   routesWithSql,
@@ -274,6 +275,18 @@ describe('sentences', () => {
       const uses = everything.split(`'${refusal}'`).length - 1;
       expect(uses, `${refusal} is never used`).toBeGreaterThan(0);
     }
+  });
+
+  it('are each said by something', () => {
+    expect(neverSaid(tree)).toEqual([]);
+    const planted = `export const PLANTED = { said: 'a', unsaid: 'b', both: { yes: 'c', no: 'd' }, whole: { e: 'e' } } as const;
+      export function unsaidCount(): string { return ''; }`;
+    const screen =
+      "import { PLANTED as TEXT } from '../text/x.ts';\nconst words = [TEXT.said, TEXT.both.yes, TEXT.whole[key]];";
+    const given = new Map([...withPlanted('src/text/x.ts', planted), ['src/web/x.tsx', screen]]);
+    expect(neverSaid(given)).toEqual(
+      ['PLANTED.unsaid', 'PLANTED.both.no', 'unsaidCount'].map((one) => `src/text/x.ts: ${one}`),
+    );
   });
 
   it('never call the Cronologia a receipt of payment (Cass. 25463/2017)', () => {

@@ -8,7 +8,6 @@ export const ADMIN_HOME = {
   users: 'Utenti attivati',
   storage: 'Spazio',
   codes: 'Codici',
-  host: 'Indirizzo pubblico',
   none: 'Ancora nessuno studio',
   noneHint: 'Gli studi compaiono qui con i loro utenti e lo spazio occupato.',
   loadFailed: 'Gli studi non si sono caricati',

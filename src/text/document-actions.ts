@@ -140,7 +140,6 @@ export const UPLOAD = {
   chosen: (count: number) => counted(count, 'lavoratore scelto', 'lavoratori scelti'),
   noEmployees: 'Nessun lavoratore con questo nome.',
   companies: 'Aziende',
-  company: 'Azienda',
   submit: (count: number) => (count === 0 ? 'Carica' : `Carica ${counted(count, 'file', 'file')}`),
   noFiles: 'Scegli almeno un file.',
   noCompany: 'Scegli almeno un’azienda.',

@@ -5,5 +5,4 @@ export const FILE_FIELD = {
   remove: 'Togli',
   hint: 'PDF, foto o documento, fino a 2 MB. Una foto più grande viene ridotta.',
   tooLarge: "La lunghezza massima consentita per l'invio è 2 MB",
-  opening: 'Attendere...',
 } as const;

@@ -88,11 +88,7 @@ const decimals = once(
   () => new Intl.NumberFormat('it-IT', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: 'always' }),
 );
 
-/** `2586.72` → `2.586,72 €` (with a no-break space before the sign). */
-export function formatEuro(amount: number): string {
-  return euro().format(amount);
-}
-
+/** `258672` → `2.586,72 €` (with a no-break space before the sign). */
 export function formatCents(cents: number): string {
   return euro().format(cents / 100);
 }

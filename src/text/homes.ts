@@ -53,7 +53,6 @@ export const HOME = {
   confirmed: (done: number, all: number) => `Creazione dei documenti: ${formatCount(done)} di ${formatCount(all)}.`,
   toDecide: (count: number) => `${formatCount(count)} da decidere`,
   ready: (count: number) => counted(count, 'pronto', 'pronti'),
-  review: 'Verifica',
   payslipsOf: (month: string) => `Cedolini di ${month}`,
   publishedOf: (total: number) => `di ${counted(total, 'pubblicato', 'pubblicati')}`,
   readByWorker: (count: number) => `${counted(count, 'letto', 'letti')} dal lavoratore`,
@@ -72,7 +71,6 @@ export const HOME = {
   fresh: 'Non ancora letti dai lavoratori',
   freshNone: 'I lavoratori hanno letto tutto ciò che è pubblicato.',
   showAll: (count: number) => `Mostra tutti (${formatCount(count)})`,
-  allDocuments: 'Documenti lavoratori',
 } as const;
 
 /** The month's closing board. */

@@ -18,7 +18,6 @@ export const MISDELIVERY = {
   nothingChanged: 'Cambia ciò che è sbagliato: la persona, il tipo o il periodo.',
   submit: 'Correggi',
   submitAlone: 'Togli soltanto',
-  cancel: 'Annulla',
   failed: 'Correzione non riuscita',
   done: (name: string) => `Tolto a ${name}`,
   given: (from: string, to: string) => `Tolto a ${from} e consegnato a ${to}`,

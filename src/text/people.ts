@@ -97,10 +97,7 @@ export const PEOPLE = {
   noWeb: 'È senza accesso web: dagli l’accesso dal profilo.',
   empty: 'Nessun lavoratore',
   emptyText: 'Importa l’elenco da un foglio XLSX o CSV, oppure aggiungi una persona alla volta.',
-  accessQuestion: 'Accesso al portale',
   withAccess: 'Con accesso web',
-  webAccessHint: 'Con l’e-mail parte l’invito; senza, si stampa la lettera con il codice.',
-  taxCodeHint: 'Non si cambia dopo l’attivazione o quando ci sono documenti.',
 } as const;
 
 export const COMPANY_USERS = {
@@ -117,7 +114,6 @@ export const COMPANY_USERS = {
   empty: 'Nessuna azienda',
   emptyText: 'Importa le tue aziende da un foglio XLSX o CSV, oppure aggiungine una.',
   loginsOf: (name: string) => `Accessi di ${name}`,
-  head: 'Capogruppo',
 } as const;
 
 /** `/company/detail/{id}`. */
@@ -163,7 +159,6 @@ export const LOGINS = {
   add: 'Aggiungi accesso',
   ofCompany: 'Accessi',
   first: 'Principale',
-  own: 'Il tuo',
   name: 'Nome',
   lastName: 'Cognome',
   email: 'E-mail',

@@ -57,7 +57,6 @@ export const PRIVACY_TEXTS = {
   newTitle: 'Nuova versione del testo',
   newHint:
     'Gli utenti degli studi con questo codice rivedono il testo al prossimo accesso e lo confermano di nuovo; i consulenti ricevono un’e-mail.',
-  vendor: 'Codice distribuzione',
   version: 'Versione',
   versionHint: (latest: string) => `Quella in vigore è la ${latest}.`,
   heading: 'Titolo',

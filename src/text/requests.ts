@@ -20,7 +20,6 @@ export const REQUEST_STATUS_NAMES = {
 /** The printed forms to be signed, for requests of types 1 and 2 (spec §5). */
 export const REQUEST_FORM = {
   product: 'Portale lavoro',
-  page: 'Modulo da firmare',
   titles: { 1: 'Richiesta di variazione dei dati anagrafici', 2: 'Richiesta di variazione dell’IBAN' },
   to: 'Al datore di lavoro',
   who: 'Chi chiede',

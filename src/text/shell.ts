@@ -4,7 +4,6 @@ export const SHELL = {
   motto: 'Ogni documento lascia una traccia.',
   skip: 'Vai al contenuto',
   menuOpen: 'Apri il menu',
-  menuClose: 'Chiudi il menu',
   menuExpand: 'Allarga il menu',
   menuCollapse: 'Riduci il menu',
   mainMenu: 'Menu principale',
@@ -119,7 +118,6 @@ export const ROLE_NAMES = {
 /** Sentences of spec §8. */
 export const ERRORS = {
   fallback: 'Si è verificato un errore',
-  timeout: 'Il server non ha risposto in tempo',
   offline: 'Nessuna connessione. Riprova quando torna la rete.',
   offlineChange: 'Nessuna connessione: nulla è stato inviato. Riprova quando torna la rete.',
   tooLargeOnTheWay:

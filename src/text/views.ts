@@ -8,5 +8,4 @@ export const VIEWS = {
   nameNeeded: 'Dai un nome alla vista.',
   forget: (name: string) => `Elimina la vista ${name}`,
   saved: (name: string) => `Vista salvata: ${name}`,
-  forgotten: (name: string) => `Vista eliminata: ${name}`,
 } as const;

@@ -433,6 +433,15 @@ export const SERVER: readonly Mutant[] = [
     only: 'one’s own floor',
   },
   {
+    name: 'a sentence that nothing says',
+    file: 'src/text/views.ts',
+    from: 'export const VIEWS = {',
+    to: "export const VIEWS = {\n  unsaid: 'Nessuno la dice',",
+    wrong: 'Words that no screen shows are read, translated and corrected with the others.',
+    tests: ['test/architecture.test.ts'],
+    only: 'said by something',
+  },
+  {
     name: 'a string without a maximum',
     file: 'src/access/contract.ts',
     from: 'export const Name = upTo(MOST.name);',

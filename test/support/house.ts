@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type ESTree, parseAst } from 'vite';
 import { KIND_NAMES, UPLOAD_KINDS } from '../../src/directory/kinds.ts';
 
 /**
@@ -230,6 +231,74 @@ export function phrasesInScreens(tree: Tree): string[] {
       !/^src\/(web\/(ui\/|[a-z-]+\.ts$)|shell\/[a-z-]+\.ts$)|sidebar-entries/.test(file);
     return isScreen && phrasesIn(text).length > 0 ? [file] : [];
   });
+}
+
+/**
+ * Words of `src/text` that nothing says: an object, a member of one at any depth, a function. What is taken whole (spread,
+ * looked up by a key, handed on) is said as far as this reads.
+ */
+export function neverSaid(tree: Tree): string[] {
+  const code = [...tree]
+    .filter(([file]) => file.startsWith('src/') && !isTest(file) && !file.endsWith('.fixture.ts'))
+    .map(([, text]) => spokenIn(text));
+  const said = code.join('\n');
+  return [...tree]
+    .filter(([file]) => file.startsWith('src/text/') && !isTest(file))
+    .flatMap(([file, text]) =>
+      textsOf(text)
+        .flatMap((one) => unsaidOf(said, one))
+        .map((one) => `${file}: ${one}`),
+    );
+}
+
+/** A file without comments and imports, each name as it is exported. */
+function spokenIn(text: string): string {
+  const body = text
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import [\s\S]*?;$|\btypeof [\w.]+/gm, '')
+    .replace(/\s*\n\s*(?=\??\.)/g, '');
+  const renamed = [...text.matchAll(/^import [\s\S]*?;$/gm)].flatMap(([one]) => [...one.matchAll(/(\w+) as (\w+)/g)]);
+  return renamed.reduce((rest, [, name, as]) => rest.replace(new RegExp(`(?<!\\.)\\b${as}\\b`, 'g'), `${name}`), body);
+}
+
+interface Texts {
+  name: string;
+  /** The members of an object. */
+  members: Texts[];
+}
+
+/** Objects and functions at the top of a file. */
+function textsOf(text: string): Texts[] {
+  const { body } = parseAst(text, { lang: 'ts' });
+  return body.flatMap((statement): Texts[] => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (declared?.type === 'FunctionDeclaration') return [{ name: declared.id?.name ?? '', members: [] }];
+    if (declared?.type !== 'VariableDeclaration') return [];
+    return declared.declarations.flatMap(({ id, init }) => {
+      const members = membersOf(init);
+      return id.type === 'Identifier' && members ? [{ name: id.name, members }] : [];
+    });
+  });
+}
+
+function membersOf(value: ESTree.Expression | null): Texts[] | null {
+  if (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') return membersOf(value.expression);
+  if (value?.type !== 'ObjectExpression') return null;
+  return value.properties.flatMap((one) =>
+    one.type === 'Property' && one.key.type === 'Identifier'
+      ? [{ name: one.key.name, members: membersOf(one.value) ?? [] }]
+      : [],
+  );
+}
+
+function unsaidOf(said: string, { name, members }: Texts): string[] {
+  const uses = [
+    ...said.matchAll(new RegExp(`(?<![\\w$])(?<!(?<!\\.\\.)\\.)${name.replaceAll('.', '\\??\\.')}\\b(?!:)`, 'g')),
+  ]
+    .filter(({ index }) => !/(?:const|function)\s+$/.test(said.slice(Math.max(0, index - 10), index)))
+    .map((use) => said.slice(use.index + use[0].length, use.index + use[0].length + 3));
+  if (uses.length === 0) return [name];
+  if (uses.some((after) => !/^\??\.\w/.test(after))) return [];
+  return members.flatMap((one) => unsaidOf(said, { ...one, name: `${name}.${one.name}` }));
 }
 
 const WORD = '[A-ZÀÈa-zàèéìòù][a-zàèéìòù’]+';
