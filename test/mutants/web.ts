@@ -128,9 +128,9 @@ export const WEB: readonly Mutant[] = [
   },
   {
     name: 'menu texts',
-    file: 'src/shell/frame/sidebar-entries.ts',
-    from: "{ label: 'Account consulente',",
-    to: "{ label: 'Consulenti',",
+    file: 'src/shell/screens.ts',
+    from: "title: 'Account consulente',",
+    to: "title: 'Consulenti',",
     wrong: 'The administrator’s menu reads otherwise than the specification.',
     tests: SPEC,
   },
