@@ -41,6 +41,13 @@ describe('the files of the web app', () => {
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(CODE);
   });
 
+  it('lead an address without its # to the page that it means', async () => {
+    const answer = await get('/backoffice/consultant/home?anno=2026');
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/backoffice/#/consultant/home?anno=2026']);
+    expect((await get('/backoffice/assets/none.js')).statusCode).toBe(404);
+    expect((await get('/backoffice/.env')).statusCode).toBe(404);
+  });
+
   it('go out as they are to a browser that accepts nothing else', async () => {
     const answer = await get('/backoffice/assets/app.js');
     expect(answer.headers['content-encoding']).toBeUndefined();

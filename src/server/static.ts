@@ -40,6 +40,12 @@ export function serveWeb(server: FastifyInstance, root: string): void {
     },
   });
   server.get('/', (_, reply) => reply.redirect(BASE_PATH));
+  // An address that lost its `#` on the way, by hand or in somebody's mail program. Every file of the build has a dot.
+  server.addHook('onRequest', (request, reply, done) => {
+    const [page = '', ...query] = request.url.split('?');
+    if (request.method !== 'GET' || !/^\/backoffice\/[a-z][^.]*$/.test(page)) return done();
+    reply.redirect(`${BASE_PATH}#/${[page.slice(BASE_PATH.length), ...query].join('?')}`);
+  });
   // Addresses are the same with and without a slash at the end (http.ts), so this route is asked for both.
   server.get(BASE_PATH.slice(0, -1), (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
