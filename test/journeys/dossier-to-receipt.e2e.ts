@@ -141,7 +141,7 @@ test('twelve letters in a dossier are published, read, acknowledged, printed, re
     await page.getByRole('menuitem', { name: 'Sollecita' }).click();
     const dialog = page.getByRole('dialog', { name: 'Chi non ha ricevuto il sollecito' });
     await expect(dialog).toContainText('non ha accesso web');
-    await dialog.getByRole('button', { name: 'OK' }).click();
+    await dialog.getByRole('button', { name: 'Chiudi' }).click();
     await expect(dialog).toBeHidden();
     const { rows } = await portal.owner.query(
       "SELECT recipient FROM outbox WHERE data->>'subject' LIKE 'Promemoria%' ORDER BY recipient",

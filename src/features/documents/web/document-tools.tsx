@@ -7,7 +7,7 @@ import { call } from '../../../web/api.ts';
 import { sentenceFor } from '../../../web/api-problem.ts';
 import type { ListAction, ListHandle } from '../../../web/list/list-definition.ts';
 import { openTicket } from '../../../web/open-file.ts';
-import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { MessageDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { ARCHIVE_CALLS } from '../download/archives.contract.ts';
 import { whyNotPrint } from '../print/print.ts';
@@ -106,14 +106,9 @@ async function sendReminders(ids: readonly string[], list: ListHandle): Promise<
       say(DOCUMENT_TOOLS.reminded(inviati, saltati.length), { icon: 'bell' });
       if (saltati.length === 0) return;
       list.show((onClose) => (
-        <ConfirmDialog
-          open
-          onClose={onClose}
-          onConfirm={onClose}
-          title={DOCUMENT_TOOLS.skippedTitle}
-          verb="OK"
-          rows={saltati.map(({ nome, motivo }) => [DOCUMENT_TOOLS.skipped(nome, motivo)])}
-        />
+        <MessageDialog open onClose={onClose} title={DOCUMENT_TOOLS.skippedTitle}>
+          <NameRows rows={saltati.map(({ nome, motivo }) => [DOCUMENT_TOOLS.skipped(nome, motivo)])} />
+        </MessageDialog>
       ));
     })(),
   );

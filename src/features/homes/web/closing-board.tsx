@@ -14,7 +14,7 @@ import { paths } from '../../../web/paths.ts';
 import { queryOf } from '../../../web/query.ts';
 import { firstValue } from '../../../web/search.ts';
 import { Chip } from '../../../web/ui/chip/status-chip.tsx';
-import { ConfirmDialog } from '../../../web/ui/dialog/confirm-dialog.tsx';
+import { MessageDialog, NameRows } from '../../../web/ui/dialog/confirm-dialog.tsx';
 import { say } from '../../../web/ui/dialog/snackbar.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { EmptyState } from '../../../web/ui/page/empty-state.tsx';
@@ -186,14 +186,9 @@ async function remindAll(rows: readonly Row[], month: string, list: ListHandle):
     say(DOCUMENT_TOOLS.reminded(inviati, saltati.length), { icon: 'bell' });
     if (saltati.length === 0) return;
     list.show((onClose) => (
-      <ConfirmDialog
-        open
-        onClose={onClose}
-        onConfirm={onClose}
-        title={DOCUMENT_TOOLS.skippedTitle}
-        verb="OK"
-        rows={saltati.map(({ nome, motivo }) => [DOCUMENT_TOOLS.skipped(nome, motivo)])}
-      />
+      <MessageDialog open onClose={onClose} title={DOCUMENT_TOOLS.skippedTitle}>
+        <NameRows rows={saltati.map(({ nome, motivo }) => [DOCUMENT_TOOLS.skipped(nome, motivo)])} />
+      </MessageDialog>
     ));
   } catch (error) {
     say(sentenceFor(error), { tone: 'bad' });
