@@ -55,8 +55,6 @@ async function runVitest(): Promise<Counts> {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      // The journeys have two workers.
-      ...(besideOthers ? ['--maxWorkers=1'] : []),
       ...(since ? [`--changed${since[1] ? `=${since[1]}` : ''}`, '--passWithNoTests'] : []),
       ...(words.includes('--shuffle') ? ['--sequence.shuffle.files'] : []),
       ...filters,
