@@ -23,6 +23,7 @@ export function useField(name: string) {
   return { field, message, error: message && <FieldSentence text={message} /> };
 }
 
+/** Without a `maxLength`, which cuts what is pasted in silence: the schema says what is too long. */
 export function TextField({
   name,
   label,
@@ -41,23 +42,13 @@ export function TextField({
   );
 }
 
-export function AreaField(
-  props: Named & { rows?: number; maxLength?: number | undefined; placeholder?: string | undefined },
-) {
-  const { name, label, rows = 4, maxLength, placeholder } = props;
+export function AreaField(props: Named & { rows?: number; placeholder?: string | undefined }) {
+  const { name, label, rows = 4, placeholder } = props;
   const { field, error } = useField(name);
   const id = useId();
   return (
     <Input.Wrapper label={label} id={id} error={error}>
-      <Input
-        component="textarea"
-        id={id}
-        rows={rows}
-        maxLength={maxLength}
-        placeholder={placeholder}
-        {...field}
-        value={field.value ?? ''}
-      />
+      <Input component="textarea" id={id} rows={rows} placeholder={placeholder} {...field} value={field.value ?? ''} />
     </Input.Wrapper>
   );
 }

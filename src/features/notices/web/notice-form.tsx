@@ -143,8 +143,8 @@ function NoticeForm(props: {
         </Banner>
       ) : (
         <>
-          <TextField name="titolo" label={BOARD.name} maxLength={TITLE_MAX} />
-          <AreaField name="testo" label={BOARD.text} rows={8} maxLength={BODY_MAX} />
+          <TextField name="titolo" label={BOARD.name} />
+          <AreaField name="testo" label={BOARD.text} rows={8} />
           <ChoiceField
             name="idUser"
             label={BOARD.recipient}

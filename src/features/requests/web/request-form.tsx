@@ -74,7 +74,6 @@ export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendR
             name="testo"
             label={REQUESTS.textOf[type]}
             rows={REQUEST_TYPES[type].needs === 'description' ? 5 : 3}
-            maxLength={TEXT_MAX}
           />
           {REQUEST_TYPES[type].needs === 'form' && (
             <div className={classes.form}>

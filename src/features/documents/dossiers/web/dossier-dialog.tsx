@@ -109,7 +109,7 @@ function DossierDialog({ documents, cfAzienda, ofCompany, onClose, onDone }: Dos
             ]}
           />
         )}
-        <TextField name="nome" label={DOSSIERS.name} maxLength={DOSSIER_NAME} data-first />
+        <TextField name="nome" label={DOSSIERS.name} data-first />
         <TextField name="etichette" label={DOSSIERS.tags} description={DOSSIERS.tagsHint(DOSSIER_TAG)} />
         <DayField name="dataConsegna" label={DOSSIERS.deliveryOn} min={today} required />
       </Form>
