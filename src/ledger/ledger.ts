@@ -72,8 +72,13 @@ type StatedOfDocument = {
 /** The closed vocabulary of the ledger (registro). Past tense: each is something that happened. */
 export const EVENTS = {
   created: on<OfDocument & StatedOfDocument & { intake?: string }>('document', 'Nuovo'),
-  /** It was given to the wrong person, and taken back; `to` is the document that the right one got. */
-  misdelivered: on<OfDocument & { to: string | null }>('document'),
+  /**
+   * It was given to the wrong person, and taken back; `to` is the document that the right one got, of these pages alone
+   * where some were chosen.
+   */
+  misdelivered: on<OfDocument & { to: string | null; pages?: string }>('document'),
+  /** Whoever had opened it in error was told by mail, or has no address; `reader` is the account. */
+  misdeliveryTold: on<OfDocument & { reader: string; by: 'mail' | 'nothing' }>('document'),
   published: on<Published>('document', 'Pubblicato'),
   scheduled: on<Published>('document', 'Pubblicato'),
   publicationCancelled: on<OfDocument>('document', 'PubblicazioneAnnullata'),

@@ -4,6 +4,7 @@ import { counted, others } from './format.ts';
 export const ACTIVITY_WORDS = {
   created: 'Creato',
   misdelivered: 'Tolto: persona, tipo o mese erano sbagliati',
+  misdeliveryTold: 'Avvisato chi l’aveva aperto per errore',
   addresseeConfirmed: 'Confermato benché il file dicesse altro',
   published: 'Pubblicato',
   scheduled: 'Pubblicazione programmata',

@@ -36,3 +36,29 @@ export function documentCorrectedMail({ firstName, company, title }: About): Mai
     notes: [ACTIVITY],
   };
 }
+
+/** Tells whoever opened a document that was another's (GDPR art. 33); it names nobody. */
+export function openedInErrorMail({
+  company,
+  title,
+  as,
+}: {
+  company: string;
+  title: string;
+  as: 'employee' | 'company';
+}): MailContent {
+  const whose =
+    as === 'employee'
+      ? `Il documento ${title} che hai aperto fra quelli di ${company} era di un’altra persona.`
+      : `Il documento ${title} di un lavoratore di ${company}, che hai aperto, conteneva dati di un’altra persona.`;
+  return {
+    subject: `${title}: un documento consegnato per errore`,
+    greeting: 'Buongiorno,',
+    paragraphs: [
+      `${whose} Era stato consegnato per errore ed è stato tolto.`,
+      'Se ne hai una copia, su carta o sul telefono, distruggila e non mostrarla a nessuno: contiene dati personali che non sono tuoi.',
+    ],
+    actions: [],
+    notes: ['L’errore e chi l’aveva aperto restano nel registro delle consegne errate dello studio.'],
+  };
+}

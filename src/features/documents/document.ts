@@ -299,6 +299,7 @@ const shown = (state: Document, { publishOn = null }: { publishOn?: string | nul
 const FOLDED: Record<DocumentAction, (state: Document, told: Told) => Document> = {
   created: stays,
   misdelivered: stays,
+  misdeliveryTold: stays,
   published: (state, told) => shown(state, told, told.at),
   scheduled: (state, told) => shown(state, told, null),
   publicationCancelled: (state, { at }) => ({ ...state, cancelledAt: at, appearedAt: null }),

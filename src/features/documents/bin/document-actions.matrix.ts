@@ -91,6 +91,11 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
+  'GET /apiback/api/DocBase/consegne-errate': {
+    at: null,
+    plain: { address: '/apiback/api/DocBase/consegne-errate' },
+    holds: hasRows,
+  },
   'POST /apiback/api/DocBase/:id/consegna-errata': {
     at: async (t) => ({
       address: `/apiback/api/DocBase/${await aDocumentOf(t, 'payslip')}/consegna-errata`,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHAPTERS } from '../../../access/chapters.ts';
 import { contract, Id, Month, Year } from '../../../access/contract.ts';
 import { ACQUIRED_KINDS } from '../../../directory/kinds.ts';
+import { BULK_FILE_PAGES } from '../../../recognition/recognition.ts';
 import { Confirmation } from '../upload/uploads.contract.ts';
 
 /** The longest reason that a withdrawal names. */
@@ -25,6 +26,8 @@ export const withdrawMisdelivered = contract({
     annomese: z.optional(Month),
     anno: z.optional(Year),
     tipoCedolino: z.optional(z.enum(['ordinary', 'thirteenth', 'fourteenth'])),
+    /** The pages of the right document; all where it is left out. The others stay with what was taken away. */
+    pagine: z.optional(z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(BULK_FILE_PAGES))),
     nota: z.optional(z.string().check(z.trim(), z.maxLength(WITHDRAWAL_NOTE_LENGTH))),
   }),
   response: z.object({
@@ -33,4 +36,38 @@ export const withdrawMisdelivered = contract({
     /** Who had opened it before it was taken away. */
     aperture: z.array(z.object({ quando: z.string(), chi: z.string(), tipoUtente: z.string() })),
   }),
+});
+
+export const listMisdelivered = contract({
+  method: 'GET',
+  path: '/apiback/api/DocBase/consegne-errate',
+  permission: 'documents.withdraw',
+  summary: 'The register of misdeliveries, newest first: what, to whom, who had opened it, and what each was told',
+  response: z.array(
+    z.object({
+      idDocumento: Id,
+      documento: z.string(),
+      /** To whom it was given in error. */
+      dato: z.object({ nominativo: z.string(), azienda: z.string() }),
+      tolto: z.string(),
+      toltoDa: z.string(),
+      motivo: z.nullable(z.string()),
+      aperture: z.array(
+        z.object({ quando: z.string(), chi: z.string(), tipoUtente: z.enum(['LAVORATORE', 'AZIENDA']), volte: z.number() }),
+      ),
+      /** Who had opened it, and was told: by mail, or not at all, for want of an address. */
+      avvisati: z.array(z.object({ chi: z.string(), mail: z.boolean() })),
+      /** To whom it was given instead; null: it was only taken away. */
+      giusto: z.nullable(
+        z.object({
+          idDocumento: Id,
+          nominativo: z.string(),
+          azienda: z.string(),
+          /** Only these pages of it. */
+          pagine: z.nullable(z.string()),
+          dataPubblicazione: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
 });

@@ -1,8 +1,13 @@
+import { companiesById } from '../../../directory/companies.store.ts';
+import { cutPdf } from '../../../recognition/pdf-engine.ts';
 import type { App } from '../../../server/app.ts';
+import type { Transaction } from '../../../server/database.ts';
 import type { Call, Serve } from '../../../server/http.ts';
-import { withdraw } from '../../../server/mail.ts';
-import { accepted, notFound } from '../../../server/problem.ts';
-import { MISDELIVERY_NOTES } from '../../../text/misdelivery.ts';
+import { type Mail, withdraw } from '../../../server/mail.ts';
+import { accepted, notFound, Problem } from '../../../server/problem.ts';
+import { REASONS } from '../../../text/intake.ts';
+import { openedInErrorMail } from '../../../text/mails.ts';
+import { MISDELIVERIES, MISDELIVERY_NOTES } from '../../../text/misdelivery.ts';
 import { createDocuments } from '../create.store.ts';
 import { publicationOf, stateOf } from '../document.ts';
 import { type StoredDocument, saveChanges } from '../documents.store.ts';
@@ -11,66 +16,145 @@ import { downloadName } from '../present.ts';
 import { announcePublication } from '../publish/announcement.jobs.ts';
 import { askAddressee } from '../upload/addressee.io.ts';
 import { confirmations, whomOfDocument } from '../upload/uploads.routes.ts';
-import { withdrawMisdelivered } from './misdelivery.contract.ts';
-import { hasSuch, openingsOf, type Person, personOf } from './misdelivery.store.ts';
-import { type Place, rightPlace, type Said, whyNotWithdraw, withdrawFrom } from './misdelivery.ts';
+import { listMisdelivered, withdrawMisdelivered } from './misdelivery.contract.ts';
+import { hasSuch, listMisdeliveries, openingsOf, type Person, personOf } from './misdelivery.store.ts';
+import {
+  type Opened,
+  type Place,
+  reachedAnother,
+  rightPlace,
+  type Said,
+  toldOf,
+  whyNotWithdraw,
+  withdrawFrom,
+} from './misdelivery.ts';
 
 /** A document of the wrong person, month or kind: taken away, and the right one made, in one transaction with its trace. */
 export function serveMisdelivery(serve: Serve, app: App): void {
   serve.change(withdrawMisdelivered, {
-    prepare: async ({ actor, body, inScope, params, query, today }) => {
+    prepare: async ({ actor, body, bring, inScope, params, query, today }) => {
       const found = await inScope(async (tx) => {
         const [document] = await loadAll(tx, [params.id]);
         const id = body.idDipendente === undefined ? (document?.employeeId ?? null) : body.idDipendente;
         const person = id === null ? null : await personOf(tx, id);
         // Only taken away, or refused below with its own reason: there is no new addressee to check.
         if (!document || person === null) return null;
-        const place = rightPlace(document, id, saidIn(body));
-        const right = { ...place, name: person.name, hasIt: await hasSuch(tx, place) };
+        const right = await rightOf(tx, document, person, body);
         if (whyNotWithdraw({ ...document, ...stateOf(document, today) }, right)) return null;
-        return { document, whom: await whomOfDocument(tx, { ...document, ...place, companyId: person.companyId }) };
+        const { kind, period, payrollKind } = right;
+        const whom = { ...document, employeeId: person.id, companyId: person.companyId, kind, period, payrollKind };
+        return { document, taxCode: person.taxCode, whom: await whomOfDocument(tx, whom) };
       });
       if (found === null) return null;
       const { contentType, practiceId, sha256 } = found.document;
-      const bytes = await app.blobs.get(practiceId, sha256);
-      return askAddressee(app, { actor, inScope, query }, { bytes, contentType }, found.whom);
+      const bytes = body.pagine
+        ? await pagesOf(app, found.document, body.pagine, found.taxCode)
+        : await app.blobs.get(practiceId, sha256);
+      const confirmed = await askAddressee(app, { actor, inScope, query }, { bytes, contentType }, found.whom);
+      return { confirmed, pages: body.pagine ? await bring([bytes], bytes.length) : null };
     },
-    change: async ({ tx, actor, body, now, params, today }, confirmed) => {
+    change: async ({ tx, actor, body, now, params, today }, prepared) => {
       const [document] = await loadAll(tx, [params.id], true);
       if (!document) throw notFound();
       const id = body.idDipendente === undefined ? document.employeeId : body.idDipendente;
       const person = id === null ? null : await personOf(tx, id);
       if (id !== null && person === null) throw notFound();
-      const place = rightPlace(document, id, saidIn(body));
-      const right = person && { ...place, name: person.name, hasIt: await hasSuch(tx, place) };
+      const right = person && (await rightOf(tx, document, person, body));
       accepted(whyNotWithdraw({ ...document, ...stateOf(document, today) }, right));
       const openings = await openingsOf(tx, document.id);
       const publication = publicationOf(document, today);
       const publishOn = publication === 'published' ? today : publication === 'scheduled' ? document.publishOn : null;
       const practiceId = actor.practiceId ?? '';
-      const made = await createDocuments(tx, person === null ? [] : [draftFor(document, place, person)], {
+      const drafts = person && right ? [draftFor({ ...document, ...prepared?.pages }, right, person)] : [];
+      const made = await createDocuments(tx, drafts, {
         ...{ practiceId, accountId: actor.accountId, as: 'CONSULTANT', publishOn, now, today },
       });
       const given = made[0]?.document ?? null;
-      const taken = withdrawFrom(document, given?.id ?? null, now.toISOString(), today);
+      const pages = given && body.pagine ? body.pagine : null;
+      const taken = withdrawFrom(document, { id: given?.id ?? null, pages }, now.toISOString(), today);
       await saveChanges(tx, [taken]);
       await withdraw(tx, [document.id], now);
       const told = await announcePublication(tx, app, practiceId, made, today);
-      const samePerson = given !== null && given.employeeId === document.employeeId;
+      const another = reachedAnother(document, right);
+      const warned = another ? toldOf(document, openings) : [];
+      const company = another ? ((await companiesById(tx, [document.companyId]))[0]?.legalName ?? '') : '';
       return {
-        answer: { idDocumento: given?.id ?? null, aperture: openings },
+        answer: {
+          idDocumento: given?.id ?? null,
+          aperture: openings.map(({ at, login, as }) => ({ quando: at, chi: login, tipoUtente: USER_TYPES[as] })),
+        },
         events: [
           ...taken.events,
+          ...warned,
           ...made.flatMap((change) => change.events),
-          ...confirmations(given ? [given] : [], confirmed),
+          ...confirmations(given ? [given] : [], prepared?.confirmed ?? null),
         ],
         ...told,
-        note:
-          body.nota ||
-          (samePerson ? MISDELIVERY_NOTES.wrongPlace(document.title, given.title) : MISDELIVERY_NOTES.person),
+        mails: [...told.mails, ...(another ? mailsTo(openings, { company, title: document.title }) : [])],
+        note: body.nota || (another ? MISDELIVERY_NOTES.person : MISDELIVERY_NOTES.wrongPlace(document.title, given?.title ?? '')),
       };
     },
   });
+
+  serve(listMisdelivered, ({ inScope }) =>
+    inScope(async (tx) =>
+      (await listMisdeliveries(tx)).map((one) => ({
+        idDocumento: one.documentId,
+        documento: one.document ?? MISDELIVERIES.erased,
+        dato: { nominativo: one.person ?? MISDELIVERIES.erased, azienda: one.company ?? '' },
+        tolto: one.at,
+        toltoDa: one.by ?? '',
+        motivo: one.note,
+        aperture: one.openings.map(({ at, login, as, times }) => ({
+          ...{ quando: at, chi: login ?? MISDELIVERIES.erased, tipoUtente: USER_TYPES[as], volte: times },
+        })),
+        avvisati: one.told.map(({ login, by }) => ({ chi: login ?? MISDELIVERIES.erased, mail: by === 'mail' })),
+        giusto: one.right && {
+          idDocumento: one.right.documentId,
+          nominativo: one.right.person,
+          azienda: one.right.company,
+          pagine: one.pages,
+          dataPubblicazione: one.right.publishOn,
+        },
+      })),
+    ),
+  );
+}
+
+const USER_TYPES = { employee: 'LAVORATORE', company: 'AZIENDA' } as const;
+
+type Body = Call<typeof withdrawMisdelivered>['body'];
+
+/** The right place of a document, with the person's name, and whether another document is there already. */
+async function rightOf(tx: Transaction, document: StoredDocument, person: Person, body: Body) {
+  const place = rightPlace(document, person.id, saidIn(body));
+  const hasIt = await hasSuch(tx, place, document.id);
+  return { ...place, name: person.name, hasIt, somePages: body.pagine !== undefined };
+}
+
+/** Some pages of a document, checked like every part that is cut out of a file: nothing of the others goes along. */
+async function pagesOf(
+  app: App,
+  { practiceId, sha256 }: StoredDocument,
+  pages: readonly number[],
+  taxCode: string,
+): Promise<Uint8Array> {
+  const chosen = [...new Set(pages)].toSorted((a, b) => a - b);
+  const cut: Uint8Array[] = [];
+  const { refused } = await app.blobs.withLocalFile(practiceId, sha256, (path) =>
+    cutPdf(path, [{ key: 'pages', pages: chosen, taxCode }], { onPart: (_, bytes) => void cut.push(bytes) }),
+  );
+  const [bytes] = cut;
+  const why = refused[0]?.code ?? 'pages-missing';
+  if (bytes === undefined) throw new Problem(409, { refused: 'pages-not-cut', data: { why: REASONS[why] } });
+  return bytes;
+}
+
+function mailsTo(openings: readonly Opened[], about: { company: string; title: string }): Mail[] {
+  const readers = new Map(openings.map((one) => [one.account, one]));
+  return [...readers.values()].flatMap(({ email, as }) =>
+    email === null ? [] : { recipient: email, template: 'message' as const, data: openedInErrorMail({ ...about, as }) },
+  );
 }
 
 function saidIn({ tipo, annomese, anno, tipoCedolino }: Call<typeof withdrawMisdelivered>['body']): Said {

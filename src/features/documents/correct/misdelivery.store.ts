@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { isId, type Transaction } from '../../../server/database.ts';
-import type { Place } from './misdelivery.ts';
+import type { Opened, Place } from './misdelivery.ts';
 
 export interface Person {
   id: string;
@@ -21,23 +21,85 @@ export async function personOf(tx: Transaction, id: string): Promise<Person | nu
   return found ?? null;
 }
 
-/** Whether a document of that person, kind and period is there already. */
-export async function hasSuch(tx: Transaction, { employeeId, kind, period, payrollKind }: Place): Promise<boolean> {
+/** Whether a document of that person, kind and period is there already, beside the one that is taken away. */
+export async function hasSuch(
+  tx: Transaction,
+  { employeeId, kind, period, payrollKind }: Place,
+  beside: string,
+): Promise<boolean> {
   const found = await tx.one<{ there: boolean }>(sql`
     SELECT EXISTS (SELECT FROM document d
       WHERE d.employee_id = ${employeeId} AND d.kind = ${kind} AND d.period = ${period}
         AND coalesce(d.payroll_kind, 'ordinary') = coalesce(${payrollKind}, 'ordinary')
-        AND d.discarded_at IS NULL) AS there`);
+        AND d.discarded_at IS NULL AND d.id <> ${beside}) AS there`);
   return found?.there ?? false;
 }
 
 /** Who opened it, from the ledger, the first time of each. */
-export function openingsOf(tx: Transaction, documentId: string) {
-  return tx.all<{ quando: string; chi: string; tipoUtente: string }>(sql`
-    SELECT to_char(min(l.at) AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD"T"HH24:MI:SS') AS quando,
-      coalesce(a.login, '') AS chi,
-      CASE l.action WHEN 'readByEmployee' THEN 'LAVORATORE' ELSE 'AZIENDA' END AS "tipoUtente"
+export function openingsOf(tx: Transaction, documentId: string): Promise<(Opened & { at: string })[]> {
+  return tx.all(sql`
+    SELECT to_char(min(l.at) AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD"T"HH24:MI:SS') AS at, l.actor_account_id AS account,
+      coalesce(a.login, '') AS login, CASE l.action WHEN 'readByEmployee' THEN 'employee' ELSE 'company' END AS as,
+      min(a.email) FILTER (WHERE EXISTS (
+        SELECT FROM account_grant g WHERE g.account_id = a.id AND g.activated_at IS NOT NULL AND g.disabled_at IS NULL))
+        AS email
     FROM ledger l LEFT JOIN account a ON a.id = l.actor_account_id
     WHERE l.object_kind = 'document' AND l.object_id = ${documentId} AND l.action IN ('readByEmployee', 'viewedByCompany')
     GROUP BY l.actor_account_id, a.login, l.action ORDER BY 1`);
 }
+
+/** A document that somebody had who is not meant, as the ledger tells it. */
+export interface StoredMisdelivery {
+  documentId: string;
+  /** Null once its personal data are erased. */
+  document: string | null;
+  person: string | null;
+  company: string | null;
+  at: string;
+  by: string | null;
+  note: string | null;
+  pages: string | null;
+  openings: { at: string; login: string | null; as: 'employee' | 'company'; times: number }[];
+  told: { login: string | null; by: 'mail' | 'nothing' }[];
+  right: { documentId: string; person: string; company: string; publishOn: string | null } | null;
+}
+
+/** The newest misdeliveries of the practice; what was only of another month stayed with its person. */
+export function listMisdeliveries(tx: Transaction): Promise<StoredMisdelivery[]> {
+  return tx.all(sql`
+    WITH taken AS (
+      SELECT l.chain, l.seq, l.at, l.object_id, l.employee_id, l.company_id, l.actor_account_id,
+        l.canonical::jsonb->'data'->>'to' AS given, l.canonical::jsonb->'data'->>'pages' AS pages
+      FROM ledger l WHERE l.action = 'misdelivered' ORDER BY l.seq DESC LIMIT ${MOST_SHOWN})
+    SELECT t.object_id AS "documentId", p.person::jsonb->>'document' AS document, p.person::jsonb->>'note' AS note,
+      e.last_name || ' ' || e.first_name AS person, c.legal_name AS company, t.at, a.login AS by, t.pages,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('at', o.at, 'login', o.login, 'as', o.as, 'times', o.times) ORDER BY o.at)
+        FROM (
+          SELECT min(l.at) AS at, r.login, CASE l.action WHEN 'readByEmployee' THEN 'employee' ELSE 'company' END AS as,
+            count(*)::int AS times
+          FROM ledger l LEFT JOIN account r ON r.id = l.actor_account_id
+          WHERE l.object_kind = 'document' AND l.object_id = t.object_id AND l.seq < t.seq
+            AND l.action IN ('readByEmployee', 'viewedByCompany')
+          GROUP BY l.actor_account_id, r.login, l.action) AS o), '[]') AS openings,
+      coalesce((
+        SELECT jsonb_agg(jsonb_build_object('login', r.login, 'by', l.canonical::jsonb->'data'->>'by') ORDER BY l.seq)
+        FROM ledger l LEFT JOIN account r ON r.id = (l.canonical::jsonb->'data'->>'reader')::bigint
+        WHERE l.object_kind = 'document' AND l.object_id = t.object_id AND l.action = 'misdeliveryTold'
+          AND l.seq > t.seq), '[]') AS told,
+      CASE WHEN g.employee_id IS NULL THEN NULL ELSE jsonb_build_object('documentId', t.given,
+        'person', ge.last_name || ' ' || ge.first_name, 'company', gc.legal_name, 'publishOn', d.publish_on) END AS "right"
+    FROM taken t LEFT JOIN ledger_person p ON p.chain = t.chain AND p.seq = t.seq
+      LEFT JOIN employee e ON e.id = t.employee_id LEFT JOIN company c ON c.id = t.company_id
+      LEFT JOIN account a ON a.id = t.actor_account_id
+      LEFT JOIN LATERAL (
+        SELECT l.employee_id, l.company_id FROM ledger l
+        WHERE l.object_kind = 'document' AND l.object_id = t.given::bigint AND l.action = 'created' LIMIT 1) AS g ON true
+      LEFT JOIN employee ge ON ge.id = g.employee_id LEFT JOIN company gc ON gc.id = g.company_id
+      LEFT JOIN document d ON d.id = t.given::bigint
+    WHERE t.given IS NULL OR t.pages IS NOT NULL OR g.employee_id IS DISTINCT FROM t.employee_id
+    ORDER BY t.seq DESC`);
+}
+
+/** A register that grew longer than this is read in the ledger's export. */
+const MOST_SHOWN = 2000;

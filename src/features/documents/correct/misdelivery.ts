@@ -1,3 +1,4 @@
+import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import { type AcquiredKind, isPayroll, type Kind, type PayrollKind, payrollName } from '../../../directory/kinds.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { discard } from '../bin/document-actions.ts';
@@ -31,16 +32,44 @@ export function rightPlace(wrong: Place, employeeId: string | null, said: Said):
   return { employeeId, kind, period, payrollKind, description };
 }
 
-/** Why a document cannot be taken away and given this place, or null; `to` null: it is taken away alone. */
+/**
+ * Why a document cannot be taken away and given this place, or null; `to` null: it is taken away alone. Where some of its
+ * pages are chosen the same place is another document: those of somebody else stay behind.
+ */
 export function whyNotWithdraw(
   document: Pick<DocumentState, 'placement' | 'title' | 'subject'> & Place,
-  to: (Place & { name: string; hasIt: boolean }) | null,
+  to: (Place & { name: string; hasIt: boolean; somePages: boolean }) | null,
 ): Refusal | null {
   if (document.employeeId === null) return refuse('not-a-workers-document');
   if (document.placement === 'binned')
     return refuse('in-recycle-bin', { names: `${document.subject} (${document.title})` });
-  if (to && isSamePlace(document, to)) return refuse('right-place-already');
+  if (to && !to.somePages && isSamePlace(document, to)) return refuse('right-place-already');
   return to?.hasIt ? refuse('right-person-has-it', { name: to.name }) : null;
+}
+
+/** Whether somebody has had what is another's: the register of misdeliveries names it (GDPR art. 33). */
+export function reachedAnother(
+  document: Pick<Place, 'employeeId'>,
+  to: { employeeId: string | null; somePages: boolean } | null,
+): boolean {
+  return to === null || to.somePages || to.employeeId !== document.employeeId;
+}
+
+/** An account that had opened a document before it was taken away. */
+export interface Opened {
+  account: string;
+  login: string;
+  as: 'employee' | 'company';
+  /** Null where no mail reaches it. */
+  email: string | null;
+}
+
+/** The trace of the word to each account that opened a document in error, once however often it did. */
+export function toldOf(document: Document, openings: readonly Opened[]): LedgerEvent[] {
+  const readers = new Map(openings.map((one) => [one.account, one]));
+  return [...readers.values()].map(({ account, email }) =>
+    eventOf(document, 'misdeliveryTold', { reader: account, by: email === null ? 'nothing' : 'mail' }),
+  );
 }
 
 function isSamePlace(one: Place, two: Place): boolean {
@@ -53,10 +82,16 @@ function isSamePlace(one: Place, two: Place): boolean {
 }
 
 /** Takes the document from its person: unpublished and in the recycle bin. Restoring it shows it to no employee. */
-export function withdrawFrom(document: Document, to: string | null, now: string, today: string): DocumentChange {
+export function withdrawFrom(
+  document: Document,
+  to: { id: string | null; pages: readonly number[] | null },
+  now: string,
+  today: string,
+): DocumentChange {
   const cancelled = cancelPublication([document], now, today);
   const [unpublished] = 'refused' in cancelled ? [{ document, events: [] }] : cancelled;
   const binned = discard(unpublished?.document ?? document, now);
-  const told = eventOf(document, 'misdelivered', { to });
+  const pages = to.pages === null ? {} : { pages: to.pages.join(',') };
+  const told = eventOf(document, 'misdelivered', { to: to.id, ...pages });
   return { document: binned.document, events: [told, ...(unpublished?.events ?? []), ...binned.events] };
 }

@@ -23,6 +23,7 @@ const PAGE = 50;
 const MARKS: Record<DocumentAction, { icon: IconName; tone: Tone }> = {
   created: { icon: 'document', tone: 'mute' },
   misdelivered: { icon: 'ban', tone: 'bad' },
+  misdeliveryTold: { icon: 'mail', tone: 'warn' },
   addresseeConfirmed: { icon: 'alert', tone: 'warn' },
   published: { icon: 'send', tone: 'info' },
   scheduled: { icon: 'clock', tone: 'info' },
