@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textOfPdf } from './support/pdf-text-of.ts';
 import {
   aCompany,
   anEmployee,
   aPayslip,
+  aPdf,
   aPractice,
   type Caller,
   type Portal,
@@ -178,8 +180,119 @@ describe('a document given to the wrong person', () => {
     expect(await placeOf(json.idDocumento)).toMatchObject({ kind: 'payslip', period: 202610, employee_id: right.id });
   });
 
+  it('is told to each who had opened it, by mail, and stands in the register with all of that', async () => {
+    const reader = await portal.login(wrongLogin);
+    for (let times = 0; times < 2; times += 1)
+      await reader.get(`/apiback/api/dipendente/documenti/${document}/download`);
+    const asCompany = await portal.login('azienda');
+    await asCompany.get(`/apiback/api/doccedolino/download/${document}`);
+    const { json } = await withdraw({ idDipendente: right.id, nota: 'Omonimo' });
+    const { rows: mails } = await portal.owner.query(
+      `SELECT data->>'subject' AS subject, data::text AS text FROM outbox WHERE recipient = $1 ORDER BY id DESC LIMIT 1`,
+      [`${wrongLogin}@esempio.invalid`],
+    );
+    expect(mails).toMatchObject([{ subject: 'Cedolino 10/2026: un documento consegnato per errore' }]);
+    expect(mails[0].text).not.toContain(right.lastName);
+    const register = (await consultant.get('/apiback/api/DocBase/consegne-errate')).json;
+    expect(register.find((one: { idDocumento: string }) => one.idDocumento === document)).toMatchObject({
+      documento: 'Cedolino 10/2026',
+      dato: { nominativo: `${wrong.lastName} ${wrong.firstName}`, azienda: company.legalName },
+      toltoDa: 'consulente',
+      motivo: 'Omonimo',
+      aperture: [
+        { chi: wrongLogin, tipoUtente: 'LAVORATORE', volte: 2 },
+        { chi: 'azienda', tipoUtente: 'AZIENDA', volte: 1 },
+      ],
+      avvisati: expect.arrayContaining([{ chi: wrongLogin, mail: true }]),
+      giusto: { idDocumento: json.idDocumento, nominativo: `${right.lastName} ${right.firstName}`, pagine: null },
+    });
+  });
+
+  it('is told to nobody, and stands in no register, where only the month was wrong', async () => {
+    document = await aPayslip(portal, wrong, { createdBy, period: 202607, publishOn: TODAY });
+    const reader = await portal.login(wrongLogin);
+    await reader.get(`/apiback/api/dipendente/documenti/${document}/download`);
+    const before = await waitingMails();
+    const { status } = await withdraw({ annomese: '202606' });
+    expect(status).toBe(200);
+    const { rows } = await portal.owner.query(
+      `SELECT action FROM ledger WHERE object_kind = 'document' AND object_id = $1 AND action = 'misdeliveryTold'`,
+      [document],
+    );
+    expect(rows).toEqual([]);
+    expect((await waitingMails()).length).toBe(before.length + 1);
+    const register = (await consultant.get('/apiback/api/DocBase/consegne-errate')).json;
+    expect(register.map((one: { idDocumento: string }) => one.idDocumento)).not.toContain(document);
+  });
+
+  it('is of the consultant and the own practice alone, in the register', async () => {
+    await withdraw({ idDipendente: null });
+    await aPractice(portal.owner, `altro${people}`);
+    expect((await (await portal.login(`altro${people}`)).get('/apiback/api/DocBase/consegne-errate')).json).toEqual([]);
+    for (const login of ['azienda', wrongLogin])
+      expect((await (await portal.login(login)).get('/apiback/api/DocBase/consegne-errate')).status).toBe(403);
+  });
+
   it('can be taken away by its consultant only', async () => {
     for (const login of ['azienda', wrongLogin])
       expect((await withdraw({ idDipendente: null }, await portal.login(login))).status).toBe(403);
+  });
+});
+
+describe('a document with a page of somebody else', () => {
+  const slipText = (person: TestEmployee, net: string) =>
+    `CEDOLINO PAGA Periodo di retribuzione OTTOBRE 2026 ${person.lastName} ${person.firstName} Codice fiscale ${person.taxCode} NETTO IN BUSTA ${net}`;
+  const bytesOf = async (id: string) => {
+    const { rows } = await portal.owner.query(
+      `SELECT practice_id, encode(sha256, 'hex') AS sha256 FROM document WHERE id = $1`,
+      [id],
+    );
+    return textOfPdf(await portal.server.app.blobs.get(rows[0].practice_id, rows[0].sha256));
+  };
+
+  beforeEach(async () => {
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE id = $1', [document]);
+    const bytes = aPdf(slipText(wrong, '1.111,00'), slipText(right, '2.222,00'));
+    document = await aPayslip(portal, wrong, { createdBy, period: 202610, publishOn: TODAY, bytes });
+  });
+
+  it('leaves its own pages to its person, and nothing of the other’s goes along', async () => {
+    const { status, json } = await withdraw({ pagine: [1] });
+    expect(status).toBe(200);
+    const { pages } = await bytesOf(json.idDocumento);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]?.text).toContain('1.111,00');
+    expect(pages[0]?.text).not.toContain(right.taxCode);
+    expect(await placeOf(json.idDocumento)).toMatchObject({ employee_id: wrong.id, period: 202610, publish_on: TODAY });
+    const [newest] = (await consultant.get('/apiback/api/DocBase/consegne-errate')).json;
+    expect(newest).toMatchObject({ idDocumento: document, giusto: { idDocumento: json.idDocumento, pagine: '1' } });
+  });
+
+  it('hands the right person those pages alone; whole, it is asked about', async () => {
+    expect((await withdraw({ idDipendente: right.id })).json.errorKey).toBe('addressee-contradicted');
+    const { json } = await withdraw({ idDipendente: right.id, pagine: [2] });
+    const { pages } = await bytesOf(json.idDocumento);
+    expect(pages.map(({ text }) => [text.includes('2.222,00'), text.includes('1.111,00')])).toEqual([[true, false]]);
+  });
+
+  it('is refused pages that it has not, and those that are still another’s are asked about', async () => {
+    expect((await withdraw({ pagine: [3] })).json.errorKey).toBe('pages-not-cut');
+    expect((await withdraw({ pagine: [2] })).json.errorKey).toBe('addressee-contradicted');
+    expect((await withdraw({ pagine: [] })).status).toBe(400);
+    expect((await placeOf(document)).discarded_at).toBeNull();
+  });
+});
+
+describe('the pages of a file', () => {
+  it('are drawn for a browser without a viewer, and nothing of them is kept', async () => {
+    const draw = (bytes: Uint8Array, name = 'a.pdf') =>
+      consultant.upload('/apiback/api/DocBase/anteprima', [{ name, bytes }], {});
+    const { json } = await draw(aPdf('prima', 'seconda'));
+    expect(json.pagine.map((page: string) => Buffer.from(page, 'base64').subarray(1, 4).toString())).toEqual([
+      'PNG',
+      'PNG',
+    ]);
+    const image = Buffer.from(json.pagine[0], 'base64');
+    expect((await draw(image, 'a.png')).json.errorKey).toBe('cannot-be-shown');
   });
 });

@@ -1,5 +1,6 @@
 import type { Role } from '../access/roles.ts';
 import type { PaletteEntry } from '../features/search/web/palette.tsx';
+import { MISDELIVERIES } from '../text/misdelivery.ts';
 import { PLACES } from '../text/search.ts';
 import { SHELL } from '../text/shell.ts';
 import { decide, matchRoute } from '../web/guard.ts';
@@ -39,6 +40,7 @@ function placesBeside(role: Role, companies: readonly string[]): PaletteEntry[] 
         { label: PLACES.importCompanies, icon: 'upload', to: paths.importCompanies() },
         { label: PLACES.logins, icon: 'users', to: paths.secondaryAccounts() },
         { label: PLACES.apiKeys, icon: 'lock', to: paths.apiKeys() },
+        { label: MISDELIVERIES.title, icon: 'ban', to: paths.misdeliveries() },
         ...account,
       ];
     case 'COMPANY':

@@ -320,6 +320,12 @@ export const SCREENS: readonly Screen[] = [
     load: () => import('../features/homes/web/closing-board.tsx'),
   },
   {
+    path: '/consultant/consegne-errate',
+    title: 'Consegne errate',
+    access: ['CONSULTANT'],
+    load: () => import('../features/documents/correct/web/misdeliveries.tsx'),
+  },
+  {
     path: '/consultant/documents/lav',
     title: 'Documenti lavoratori',
     access: ['CONSULTANT'],

@@ -1,3 +1,5 @@
+import { formatCount } from './format.ts';
+
 /** Words for a document of the wrong person, month or kind. */
 export const MISDELIVERY = {
   action: 'Correggi persona o mese',
@@ -10,6 +12,7 @@ export const MISDELIVERY = {
   nobody: 'Nessuno l’ha ancora aperto.',
   right: 'È di un’altra persona? Cercala',
   rightHint: (name: string) => `Lascia vuoto se è proprio di ${name}.`,
+  choosePages: 'Solo alcune pagine…',
   pages: 'Pagine del documento giusto',
   pagesHint: 'Togli la spunta a quelle di un’altra persona: restano solo nel documento tolto.',
   page: (page: number) => `Pagina ${page}`,
@@ -41,7 +44,8 @@ export const MISDELIVERIES = {
   withdrawn: 'Tolto',
   withdrawnBy: (at: string, login: string) => (login ? `${at}, da ${login}` : at),
   opened: 'Aperto da',
-  openedBy: (who: string, at: string, times: number) => (times > 1 ? `${who}, ${at} (${times} volte)` : `${who}, ${at}`),
+  openedBy: (who: string, at: string, times: number) =>
+    times > 1 ? `${who}, ${at} (${formatCount(times)} volte)` : `${who}, ${at}`,
   notOpened: 'Nessuno',
   told: 'Avvisati',
   toldByMail: (who: string) => `${who}: e-mail, era di un’altra persona, distruggere le copie`,

@@ -165,10 +165,7 @@ const SENTENCES = {
   'intake-already-confirmed': ['Già confermata', 'Già confermata alle {at}: i documenti sono stati creati allora.'],
   'intake-closed': ['Acquisizione conclusa', 'Questa acquisizione è già conclusa.'],
   'intake-row-confirmed': ['Documento già creato', 'La riga {n} è già diventata un documento.'],
-  'pages-not-cut': [
-    'Pagine non separabili',
-    'Le pagine scelte non si possono separare dal documento. {why}.',
-  ],
+  'pages-not-cut': ['Pagine non separabili', 'Le pagine scelte non si possono separare dal documento. {why}.'],
   'intake-row-no-document': ['Non è un documento', 'La riga {n} non è ancora un documento.'],
   'intake-row-corrected': [
     'È una rettifica',

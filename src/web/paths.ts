@@ -98,6 +98,8 @@ export const paths = {
     if (companies.length > 1) return paths.multiDocuments({ ...view, codiceAzienda: [...companies] });
     return paths.companyDocuments({ ...view, codiceAzienda: companies[0] });
   },
+  /** The register of what was given to the wrong person. */
+  misdeliveries: () => '/consultant/consegne-errate',
   /** How far each company is with a month. */
   closing: (search?: { annomese?: string }) => withSearch('/consultant/chiusura', search),
   consultantDocuments: (search?: CompanySearch) => withSearch('/consultant/documents/lav', search),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startDemoPortal } from '../support/demo-portal.ts';
-import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, visitor } from './page.ts';
+import { DESKTOP, expectAccessible, goTo, leave, logIn, PHONE, picture, TABLET, visitor } from './page.ts';
 
 /** A misdelivered payslip is withdrawn from its Cronologia, and the right person gets it. */
 let portal: Awaited<ReturnType<typeof startDemoPortal>>;
@@ -45,6 +45,10 @@ test('a payslip given to the wrong person is taken away and given to the right o
     await expect(dialog).toContainText(`sparisce subito per ${slip.name}`);
     await expectAccessible(page, 'misdelivery');
     await picture(page, 'misdelivery-1440');
+    await dialog.getByRole('button', { name: 'Solo alcune pagine…' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Pagina 1' })).toBeChecked();
+    await expectAccessible(page, 'misdelivery, pages');
+    await picture(page, 'misdelivery-pages-1440');
     const mend = dialog.getByRole('button', { name: 'Correggi', exact: true });
     await expect(mend).toHaveAccessibleDescription('Cambia ciò che è sbagliato: la persona, il tipo o il periodo.');
     await dialog.getByRole('combobox', { name: 'È di un’altra persona? Cercala' }).fill(right.tax_code);
@@ -64,6 +68,21 @@ test('a payslip given to the wrong person is taken away and given to the right o
     await expect(page.getByText('Consegnato alla persona sbagliata').first()).toBeVisible();
     await page.setViewportSize(PHONE);
     await picture(page, 'misdelivery-390');
+  });
+
+  await test.step('the register of the practice names it, on screen, phone and paper', async () => {
+    await page.setViewportSize(DESKTOP);
+    await goTo(page, '#/consultant/recyclebin/azi');
+    await page.getByRole('button', { name: 'Consegne errate' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Consegne errate');
+    await expect(page.getByText(right.name).first()).toBeVisible();
+    await expectAccessible(page, 'register of misdeliveries');
+    await picture(page, 'misdeliveries-1440');
+    await page.setViewportSize(TABLET);
+    await picture(page, 'misdeliveries-820');
+    await page.setViewportSize(PHONE);
+    await picture(page, 'misdeliveries-390');
+    await page.setViewportSize(DESKTOP);
   });
 
   await test.step('it is gone for the wrong one', async () => {

@@ -91,6 +91,14 @@ export const MATRIX: Matrix = {
     }),
     holds: isObject,
   },
+  'POST /apiback/api/DocBase/anteprima': {
+    at: null,
+    plain: {
+      address: '/apiback/api/DocBase/anteprima',
+      upload: { files: [{ name: 'a.pdf', bytes: aPdf('una pagina') }] },
+    },
+    holds: isObject,
+  },
   'GET /apiback/api/DocBase/consegne-errate': {
     at: null,
     plain: { address: '/apiback/api/DocBase/consegne-errate' },

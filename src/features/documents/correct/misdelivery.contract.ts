@@ -42,6 +42,8 @@ export const listMisdelivered = contract({
   method: 'GET',
   path: '/apiback/api/DocBase/consegne-errate',
   permission: 'documents.withdraw',
+  name: 'listMisdelivered',
+  chapter: CHAPTERS.documents,
   summary: 'The register of misdeliveries, newest first: what, to whom, who had opened it, and what each was told',
   response: z.array(
     z.object({
@@ -53,7 +55,12 @@ export const listMisdelivered = contract({
       toltoDa: z.string(),
       motivo: z.nullable(z.string()),
       aperture: z.array(
-        z.object({ quando: z.string(), chi: z.string(), tipoUtente: z.enum(['LAVORATORE', 'AZIENDA']), volte: z.number() }),
+        z.object({
+          quando: z.string(),
+          chi: z.string(),
+          tipoUtente: z.enum(['LAVORATORE', 'AZIENDA']),
+          volte: z.number(),
+        }),
       ),
       /** Who had opened it, and was told: by mail, or not at all, for want of an address. */
       avvisati: z.array(z.object({ chi: z.string(), mail: z.boolean() })),

@@ -91,7 +91,9 @@ export function serveMisdelivery(serve: Serve, app: App): void {
         ],
         ...told,
         mails: [...told.mails, ...(another ? mailsTo(openings, { company, title: document.title }) : [])],
-        note: body.nota || (another ? MISDELIVERY_NOTES.person : MISDELIVERY_NOTES.wrongPlace(document.title, given?.title ?? '')),
+        note:
+          body.nota ||
+          (another ? MISDELIVERY_NOTES.person : MISDELIVERY_NOTES.wrongPlace(document.title, given?.title ?? '')),
       };
     },
   });

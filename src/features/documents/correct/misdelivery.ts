@@ -1,5 +1,5 @@
-import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import { type AcquiredKind, isPayroll, type Kind, type PayrollKind, payrollName } from '../../../directory/kinds.ts';
+import type { LedgerEvent } from '../../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../../server/refusal.ts';
 import { discard } from '../bin/document-actions.ts';
 import { cancelPublication, type Document, type DocumentChange, type DocumentState, eventOf } from '../document.ts';

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Actor } from '../../../access/scope.ts';
 import { type Addressee, type Contradiction, fitOf } from '../../../recognition/addressee.ts';
+import { bytesAsFile } from '../../../recognition/bytes-as-file.io.ts';
 import { analysePdf } from '../../../recognition/pdf-engine.ts';
 import type { Registry } from '../../../recognition/recognition.ts';
 import { loadRegistry } from '../../../recognition/registry.store.ts';
@@ -78,13 +76,6 @@ async function registryOf(tx: Transaction, actor: Actor, only: readonly string[]
 }
 
 async function recognised(bytes: Uint8Array, registry: Registry, reader: string) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portale-lavoro-'));
-  try {
-    const file = path.join(folder, 'file.pdf');
-    await writeFile(file, bytes, { mode: 0o600 });
-    const analysis = await analysePdf(file, { registry, reader });
-    return analysis.readable ? analysis.groups : null;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const analysis = await bytesAsFile(bytes, (path) => analysePdf(path, { registry, reader }));
+  return analysis.readable ? analysis.groups : null;
 }

@@ -74,6 +74,22 @@ export const correctDocument = contract({
   response: Made,
 });
 
+/** For a browser that opens no PDF within a page: the file that was chosen, or a document that it holds already. */
+export const drawPages = contract({
+  method: 'POST',
+  changesNothing: 'the pages of a file as pictures; nothing of it is kept',
+  path: '/apiback/api/DocBase/anteprima',
+  permission: 'documents.correct',
+  name: 'drawPages',
+  chapter: CHAPTERS.documents,
+  summary: 'The pages of a PDF as PNG pictures, in base64',
+  kind: 'upload',
+  heavy: true,
+  maxBytes: MAX_FILE_BYTES,
+  parts: { file: 'file' },
+  response: z.object({ pagine: z.array(z.string()) }),
+});
+
 /** Fields left out stay; kind, person, company and bytes never change: that is a correction. */
 export const updateDocument = contract({
   method: 'PUT',

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Actor, scopeOf } from '../../../access/scope.ts';
 import { type CompanyRef, companiesById, companiesByTaxCode } from '../../../directory/companies.store.ts';
 import { isOfCompany, isPayroll, UPLOAD_KINDS, type UploadKind } from '../../../directory/kinds.ts';
 import { loginsOf } from '../../../directory/logins.store.ts';
 import type { Addressee as Whom } from '../../../recognition/addressee.ts';
+import { bytesAsFile } from '../../../recognition/bytes-as-file.io.ts';
+import { renderPages } from '../../../recognition/pdf-engine.ts';
 import type { App } from '../../../server/app.ts';
 import { storageOf } from '../../../server/bring.store.ts';
 import type { Transaction } from '../../../server/database.ts';
@@ -24,6 +26,7 @@ import { eventOf as dossierEvent, whyNotAdd } from '../dossiers/dossier.ts';
 import { addMembers, lockDossiers } from '../dossiers/dossiers.store.ts';
 import { loadAll } from '../load.store.ts';
 import { downloadName } from '../present.ts';
+import { MAX_SHOWN_PAGES, PICTURE_WIDTH } from '../print/page-pictures.ts';
 import { announceCorrections } from '../publish/announcement.jobs.ts';
 import { askAddressee, type Confirmed } from './addressee.io.ts';
 import { addresseesOf, cleanFileName, GENERIC_CATEGORY, whyNotUpload } from './upload.ts';
@@ -99,6 +102,19 @@ export function serveUploads(serve: Serve, app: App): void {
       },
     });
   }
+
+  serve(contracts.drawPages, async ({ actor, request }) => {
+    const nothing = { name: 'nota', schema: z.string(), json: false };
+    const { file } = await receiveFile(app, { actor, request }, contracts.drawPages, nothing);
+    if (!file) throw new Problem(400, 'file-required');
+    const options = { width: PICTURE_WIDTH, maxPages: MAX_SHOWN_PAGES, reader: actor.accountId };
+    const pictures =
+      file.contentType === 'application/pdf'
+        ? await bytesAsFile(file.bytes, (path) => renderPages(path, options))
+        : 'not-a-pdf';
+    if (typeof pictures === 'string') throw new Problem(409, 'cannot-be-shown');
+    return { pagine: pictures.map((picture) => Buffer.from(picture).toString('base64')) };
+  });
 
   serve.change(contracts.correctDocument, {
     prepare: async ({ actor, bring, inScope, params, query, request, today }) => {

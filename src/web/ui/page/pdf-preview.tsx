@@ -12,6 +12,8 @@ export interface PdfPreviewProps {
   /** The file's key in the cache: `['preview', id]`. */
   fileKey: readonly unknown[];
   load: (signal: AbortSignal) => Promise<Blob>;
+  /** Draws the file where the browser has no viewer of its own; the browser's otherwise. */
+  draw?: (file: Blob) => ReactNode;
   /** '1 di 4'. */
   position?: string;
   onPrevious?: (() => void) | null;
@@ -25,7 +27,19 @@ export interface PdfPreviewProps {
 
 /** A PDF beside the list, with the one before and the one after it. The bytes come by the bearer call, as a blob. */
 export function PdfPreview(props: PdfPreviewProps) {
-  const { title, label = 'Anteprima', fileKey, load, position, onPrevious, onNext, onOpen, onClose, children } = props;
+  const {
+    title,
+    label = 'Anteprima',
+    fileKey,
+    load,
+    draw,
+    position,
+    onPrevious,
+    onNext,
+    onOpen,
+    onClose,
+    children,
+  } = props;
   const file = useQuery({
     queryKey: fileKey,
     queryFn: ({ signal }) => load(signal),
@@ -83,6 +97,8 @@ export function PdfPreview(props: PdfPreviewProps) {
       <div className={classes.page}>
         {file.isError ? (
           <ErrorBox error={file.error} onRetry={() => void file.refetch()} />
+        ) : draw && file.data ? (
+          draw(file.data)
         ) : address === null ? (
           <WaitingLines lines={8} />
         ) : (

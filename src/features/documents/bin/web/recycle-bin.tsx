@@ -5,10 +5,12 @@ import { historyAddress } from '../../../../ledger/web/chosen-documents.ts';
 import { DOCUMENT_ACTIONS, RECYCLE_BIN } from '../../../../text/document-actions.ts';
 import { DOCUMENTS, KIND_WORDS } from '../../../../text/documents.ts';
 import { dayInRome, formatDay } from '../../../../text/format.ts';
+import { MISDELIVERIES } from '../../../../text/misdelivery.ts';
 import { useSelectedCompanies } from '../../../../web/address.tsx';
 import { choice, tags } from '../../../../web/list/filters.ts';
 import type { ListAction, ListDefinition, ListHandle } from '../../../../web/list/list-definition.ts';
 import { ListPage } from '../../../../web/list/list-page.tsx';
+import { paths } from '../../../../web/paths.ts';
 import { pagesOf, queryOf, useChange } from '../../../../web/query.ts';
 import { type Account, useAccount } from '../../../../web/session.ts';
 import { Tags } from '../../../../web/ui/chip/chips.tsx';
@@ -124,6 +126,16 @@ export function binOf(company: CompanyChoice | null, account: Account): ListDefi
         whyNot: company ? null : RECYCLE_BIN.chooseCompany,
         onRun: () => company && list.show((onClose) => <EmptyBin company={company} onClose={onClose} />),
       },
+      ...(account.role === 'CONSULTANT'
+        ? [
+            {
+              label: MISDELIVERIES.title,
+              icon: 'ban' as const,
+              whyNot: null,
+              onRun: () => list.go(paths.misdeliveries()),
+            },
+          ]
+        : []),
     ],
     empty: { title: RECYCLE_BIN.empty, text: RECYCLE_BIN.emptyText },
   };

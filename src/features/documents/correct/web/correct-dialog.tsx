@@ -16,6 +16,7 @@ import { PdfPreview } from '../../../../web/ui/page/pdf-preview.tsx';
 import { upload } from '../../../../web/upload.ts';
 import classes from '../../bin/web/action-dialogs.module.css';
 import { DOCUMENT_CALLS } from '../../documents.contract.ts';
+import { FilePages } from '../../print/web/file-pages.tsx';
 import { ACCEPTED, whyNotFile } from '../../upload/upload.ts';
 import { correctDocument } from '../../upload/uploads.contract.ts';
 import { AddresseeQuestion, contradictedIn } from '../../upload/web/addressee-question.tsx';
@@ -109,6 +110,7 @@ function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
           label={DETAIL.versionNow}
           fileKey={['documentFile', row.id, row.rettificatoIl]}
           load={async (signal) => (await callFile(calls.download, { params: { id: row.id }, signal })).blob}
+          draw={(shown) => <FilePages file={shown} fileKey={[row.id, row.rettificatoIl]} title={DETAIL.versionNow} />}
         />
       </Version>
       <Version title={DETAIL.versionNext} name={file.name} size={file.size} shown={file.type === 'application/pdf'}>
@@ -117,6 +119,9 @@ function BothVersions({ row, file }: { row: DocumentRow; file: File }) {
           label={DETAIL.versionNext}
           fileKey={['chosenFile', file.name, file.size, file.lastModified]}
           load={async () => file}
+          draw={(shown) => (
+            <FilePages file={shown} fileKey={[file.name, file.size, file.lastModified]} title={DETAIL.versionNext} />
+          )}
         />
       </Version>
     </section>

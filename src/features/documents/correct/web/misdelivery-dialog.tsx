@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isPayroll, isPeriodOf, payrollName, titleOf } from '../../../../directory/kinds.ts';
+import { isPayroll, isPeriodOf, type Kind, payrollName, titleOf } from '../../../../directory/kinds.ts';
 import { PeriodField } from '../../../../directory/web/period-field.tsx';
 import { type FoundPerson, PersonSearch } from '../../../../directory/web/person-search.tsx';
 import { readHistory } from '../../../../ledger/history.contract.ts';
 import { dayInRome, formatDay } from '../../../../text/format.ts';
-import { MISDELIVERY } from '../../../../text/misdelivery.ts';
-import { useGo } from '../../../../web/address.tsx';
+import { MISDELIVERIES, MISDELIVERY } from '../../../../text/misdelivery.ts';
+import { AppLink, useGo } from '../../../../web/address.tsx';
+import { callFile } from '../../../../web/api.ts';
 import { paths } from '../../../../web/paths.ts';
 import { queryOf, useChange } from '../../../../web/query.ts';
 import { Dialog } from '../../../../web/ui/dialog/dialog.tsx';
 import { say } from '../../../../web/ui/dialog/snackbar.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { ErrorBox } from '../../../../web/ui/page/error-box.tsx';
+import { WaitingLines } from '../../../../web/ui/page/waiting.tsx';
 import type { ActionDialogProps } from '../../bin/web/action-dialogs.tsx';
+import { DOCUMENT_CALLS } from '../../documents.contract.ts';
+import { usePagesOf } from '../../print/web/file-pages.tsx';
 import { AddresseeQuestion, contradictedIn } from '../../upload/web/addressee-question.tsx';
-import { refreshDocuments } from '../../web/document-calls.ts';
+import { isPdf, refreshDocuments } from '../../web/document-calls.ts';
 import { type DocumentRow, personOf, publishable } from '../../web/document-row.ts';
 import { withdrawMisdelivered } from '../misdelivery.contract.ts';
 import classes from './misdelivery-dialog.module.css';
@@ -42,6 +46,9 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   const [person, setPerson] = useState<FoundPerson | null>(null);
   const [sort, setSort] = useState<Sort>(was);
   const [period, setPeriod] = useState(wasPeriod);
+  /** Pages of the right document; null: all of them. */
+  const [pages, setPages] = useState<readonly number[] | null>(null);
+  const [choosing, setChoosing] = useState(false);
   const history = useQuery(queryOf(readHistory, { params: { id: row.id }, query: {} }));
   const wrong = personOf(row);
   const kind = sort === 'cu' ? 'taxCertificate' : 'payslip';
@@ -72,6 +79,7 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
       query: { conferma },
       body: {
         ...(person ? { idDipendente: person.id } : {}),
+        ...(pages ? { pagine: [...pages] } : {}),
         ...(moved
           ? { tipo: kind, ...(sort === 'cu' ? { anno: period } : { annomese: period, tipoCedolino: sort }) }
           : {}),
@@ -80,9 +88,11 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
   const whyNot =
     payroll && !isPeriodOf(kind, period === '' ? null : Number(period))
       ? MISDELIVERY.periodNeeded
-      : person || moved
-        ? null
-        : MISDELIVERY.nothingChanged;
+      : pages?.length === 0
+        ? MISDELIVERY.noPage
+        : person || moved || pages
+          ? null
+          : MISDELIVERY.nothingChanged;
   const openings = (history.data ?? []).filter(({ stato }) => stato === 'LettoDipendente' || stato === 'VistoAzienda');
   const shown = row.pubblicazione === 'published';
   return (
@@ -119,6 +129,14 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
           <PersonSearch label={MISDELIVERY.right} chosen={person} onChoose={setPerson} />
           <p className={classes.hint}>{MISDELIVERY.rightHint(wrong)}</p>
         </div>
+        {isPdf(row) &&
+          (choosing ? (
+            <ChoosePages row={row} pages={pages} onChoose={setPages} />
+          ) : (
+            <ActionButton variant="subtle" size="xs" onClick={() => setChoosing(true)}>
+              {MISDELIVERY.choosePages}
+            </ActionButton>
+          ))}
         {payroll && (
           <div className={classes.place}>
             <label className={classes.kind}>
@@ -148,11 +166,15 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
             />
           </div>
         )}
+        {openings.length > 0 && (person || pages) && <p className={classes.hint}>{MISDELIVERY.willBeTold}</p>}
         {shown && <p className={classes.hint}>{MISDELIVERY.publishedToday}</p>}
         {row.pubblicazione === 'scheduled' && <p className={classes.hint}>{MISDELIVERY.scheduledAlike}</p>}
         {change.isError && contradictedIn(change.error) === null && (
           <ErrorBox title={MISDELIVERY.failed} error={change.error} />
         )}
+        <p className={classes.hint}>
+          <AppLink to={paths.misdeliveries()}>{MISDELIVERIES.title}</AppLink>
+        </p>
         <AddresseeQuestion
           error={change.error}
           whom={`${person?.nominativo ?? wrong} · ${right}`}
@@ -161,5 +183,56 @@ export function MisdeliveryDialog(props: { row: DocumentRow; onClose: () => void
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Its pages as pictures, each with its tick: those without stay with what is taken away. */
+function ChoosePages(props: {
+  row: DocumentRow;
+  pages: readonly number[] | null;
+  onChoose: (pages: readonly number[] | null) => void;
+}) {
+  const { row, pages, onChoose } = props;
+  const calls: (typeof DOCUMENT_CALLS)[Kind] = DOCUMENT_CALLS[row.tipo];
+  const file = useQuery({
+    queryKey: ['documentFile', row.id, row.rettificatoIl],
+    queryFn: async ({ signal }) => (await callFile(calls.download, { params: { id: row.id }, signal })).blob,
+    gcTime: 0,
+  });
+  const drawn = usePagesOf(file.data ?? null, [row.id, row.rettificatoIl]);
+  const failed = file.error ?? drawn.error;
+  if (failed) return <ErrorBox error={failed} />;
+  if (!drawn.data) return <WaitingLines lines={4} />;
+  const all = drawn.data.map((_, index) => index + 1);
+  const chosen = pages ?? all;
+  return (
+    <fieldset className={classes.pages}>
+      <legend>{MISDELIVERY.pages}</legend>
+      <p className={classes.hint}>{MISDELIVERY.pagesHint}</p>
+      <ul>
+        {drawn.data.map((address, index) => {
+          const page = index + 1;
+          const isChosen = chosen.includes(page);
+          const next = isChosen
+            ? chosen.filter((one) => one !== page)
+            : all.filter((one) => one === page || chosen.includes(one));
+          return (
+            <li key={page}>
+              <label>
+                <img src={address} alt="" data-out={!isChosen || undefined} />
+                <span>
+                  <input
+                    type="checkbox"
+                    checked={isChosen}
+                    onChange={() => onChoose(next.length === all.length ? null : next)}
+                  />
+                  {MISDELIVERY.page(page)}
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ADDRESSEE } from '../../../../text/addressee.ts';
 import { ApiProblem } from '../../../../web/api-problem.ts';
 import { ActionButton } from '../../../../web/ui/menu/action-button.tsx';
 import { Banner } from '../../../../web/ui/page/banner.tsx';
+import { FilePages } from '../../print/web/file-pages.tsx';
 import classes from './addressee-question.module.css';
 
 /** The contradiction of a file with its addressee, and the token by which it goes through once a person has looked. */
@@ -30,7 +31,6 @@ export function AddresseeQuestion(props: {
 }) {
   const { error, file, whom, busy, onRight } = props;
   const contradicted = contradictedIn(error);
-  const address = useAddressOf(contradicted === null ? null : (file ?? null));
   const question = useRef<HTMLDivElement>(null);
   const token = contradicted?.conferma;
   // On a phone the pressed button may be far from here.
@@ -51,24 +51,17 @@ export function AddresseeQuestion(props: {
           </ActionButton>
           <p className={classes.hint}>{ADDRESSEE.traced}</p>
         </div>
-        {address !== null && (
-          <iframe className={classes.page} title={ADDRESSEE.page} src={`${address}#page=${contradicted.page ?? 1}`} />
+        {file?.type === 'application/pdf' && (
+          <div className={classes.page}>
+            <FilePages
+              file={file}
+              fileKey={[file.name, file.size, file.lastModified]}
+              title={ADDRESSEE.page}
+              page={contradicted.page ?? 1}
+            />
+          </div>
         )}
       </div>
     </Banner>
   );
-}
-
-function useAddressOf(file: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null || file.type !== 'application/pdf') return undefined;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 }

@@ -1,0 +1,15 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Bytes that are not stored yet, as a file for the engine's processes; it is gone when the work is done. */
+export async function bytesAsFile<T>(bytes: Uint8Array, work: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portale-lavoro-'));
+  try {
+    const file = path.join(folder, 'file.pdf');
+    await writeFile(file, bytes, { mode: 0o600 });
+    return await work(file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
