@@ -107,7 +107,7 @@ function register(): ListDefinition<Row> {
         <dl>
           <dt>{MISDELIVERIES.givenTo}</dt>
           <dd>
-            {row.dato.nominativo}, {row.dato.azienda}
+            <Lines of={[`${row.dato.nominativo}, ${row.dato.azienda}`]} />
           </dd>
           {PARTS.map(({ id, header, of }) => (
             <div key={id}>
