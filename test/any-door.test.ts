@@ -3,10 +3,12 @@ import {
   type Answer,
   aCompany,
   aDocument,
+  aDossier,
   anEmployee,
   aPdf,
   aPractice,
   type Caller,
+  caller,
   type Portal,
   startPortal,
   type TestCompany,
@@ -17,6 +19,8 @@ import { aRequest } from './support/requests.ts';
 /** No call gives bytes to a person whom they are not about: each call with each kind of content. */
 let portal: Portal;
 let consultant: Caller;
+let azienda: Caller;
+let key: Caller;
 let createdBy: string;
 let company: TestCompany;
 let anna: TestEmployee;
@@ -30,6 +34,9 @@ beforeAll(async () => {
   anna = await anEmployee(portal.owner, company, { login: 'anna' });
   luca = await anEmployee(portal.owner, company, { login: 'luca' });
   consultant = await portal.login('consulente');
+  azienda = await portal.login('azienda');
+  const made = await consultant.post('/apiback/api/chiaviapi', { nome: 'Paghe' });
+  key = caller(portal.url, made.json.chiave);
 });
 afterAll(() => portal.close());
 
@@ -38,9 +45,9 @@ const slip = (whose: TestEmployee, month = 'OTTOBRE 2026') =>
   aPdf(
     `CEDOLINO PAGA Periodo di retribuzione ${month} ${whose.lastName} ${whose.firstName} Codice fiscale ${whose.taxCode} NETTO IN BUSTA 1.2${++bytesMade},00`,
   );
-const certificate = (whose: TestEmployee) =>
+const certificate = (whose: TestEmployee, year = 2026) =>
   aPdf(
-    `CERTIFICAZIONE UNICA 2026 DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE Codice fiscale ${whose.taxCode} ${whose.lastName} ${whose.firstName} ${++bytesMade}`,
+    `CERTIFICAZIONE UNICA ${year} DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE Codice fiscale ${whose.taxCode} ${whose.lastName} ${whose.firstName} ${++bytesMade}`,
   );
 
 /** The contents of the file that is given to Anna as her payslip of October. */
@@ -57,6 +64,23 @@ const CONTENTS = {
 };
 type Content = keyof typeof CONTENTS;
 
+/** The same of the file that is given to her as her certificate of 2026. */
+const CU_CONTENTS: Record<Content, () => Uint8Array> = {
+  right: () => certificate(anna),
+  another: () => certificate(luca),
+  'other month': () => certificate(anna, 2025),
+  'other kind': () => slip(anna),
+  'nobody named': CONTENTS['nobody named'],
+  'two people': () => certificateOfTwo(),
+};
+const certificateOfTwo = () =>
+  aPdf(
+    ...[anna, luca].map(
+      (whose) =>
+        `CERTIFICAZIONE UNICA 2026 DATI RELATIVI AL DIPENDENTE, PENSIONATO O ALTRO PERCETTORE Codice fiscale ${whose.taxCode} ${whose.lastName} ${whose.firstName} ${++bytesMade}`,
+    ),
+  );
+
 const withToken = (conferma: string | undefined, more = '') => {
   const query = [more, conferma ? `conferma=${encodeURIComponent(conferma)}` : ''].filter(Boolean).join('&');
   return query === '' ? '' : `?${query}`;
@@ -64,7 +88,12 @@ const withToken = (conferma: string | undefined, more = '') => {
 const file = (bytes: Uint8Array) => [{ name: 'file.pdf', bytes }];
 
 /** Each call by which content reaches Anna, and the contents that it accepts without a question. */
-const DOORS: Record<string, { fits: Content[]; send: (bytes: Uint8Array, conferma?: string) => Promise<Answer> }> = {
+interface Door {
+  fits: Content[];
+  contents?: Record<Content, () => Uint8Array>;
+  send: (bytes: Uint8Array, conferma?: string) => Promise<Answer>;
+}
+const DOORS: Record<string, Door> = {
   Rettifica: {
     fits: ['right'],
     send: async (bytes, conferma) => {
@@ -76,10 +105,45 @@ const DOORS: Record<string, { fits: Content[]; send: (bytes: Uint8Array, conferm
   },
   'doccedolino/upload': {
     fits: ['right'],
-    send: (bytes, conferma) =>
-      consultant.upload(`/apiback/api/doccedolino/upload${withToken(conferma, 'rettifica=true')}`, file(bytes), {
-        jsonDocDto: JSON.stringify({ codiceFiscale: anna.taxCode, cfAzienda: company.taxCode, annomese: '202610' }),
-      }),
+    send: (bytes, conferma) => deliver('doccedolino', { annomese: '202610' }, bytes, conferma),
+  },
+  'doccedolino/upload by key': {
+    fits: ['right'],
+    send: (bytes, conferma) => deliver('doccedolino', { annomese: '202610' }, bytes, conferma, key),
+  },
+  'doccud/upload': {
+    fits: ['right'],
+    contents: CU_CONTENTS,
+    send: (bytes, conferma) => deliver('doccud', { anno: '2026' }, bytes, conferma),
+  },
+  'doccud/upload by key': {
+    fits: ['right'],
+    contents: CU_CONTENTS,
+    send: (bytes, conferma) => deliver('doccud', { anno: '2026' }, bytes, conferma, key),
+  },
+  'upload to one, by the company': {
+    fits: ['right', 'other month', 'other kind', 'nobody named'],
+    send: (bytes, conferma) => uploadTo({ codiceFiscale: anna.taxCode }, bytes, conferma, azienda),
+  },
+  'upload into a dossier': {
+    fits: ['right', 'other month', 'other kind', 'nobody named'],
+    send: async (bytes, conferma) => {
+      const fascicolo = await aDossier(portal, company, { createdBy, documents: [] });
+      return uploadTo({ codiceFiscale: anna.taxCode, fascicolo }, bytes, conferma);
+    },
+  },
+  'a page of the right person of a misdelivery': {
+    fits: ['right'],
+    send: async (bytes, conferma) => {
+      const third = await anEmployee(portal.owner, company);
+      const id = await aDocument(portal, third, { kind: 'payslip', createdBy, period: 202610, bytes });
+      await portal.owner.query(`UPDATE document SET discarded_at = now() WHERE employee_id = $1 AND kind = 'payslip'`, [
+        anna.id,
+      ]);
+      return consultant.post(`/apiback/api/DocBase/${id}/consegna-errata${withToken(conferma)}`, {
+        ...{ idDipendente: anna.id, pagine: [1] },
+      });
+    },
   },
   'upload to one': {
     fits: ['right', 'other month', 'other kind', 'nobody named'],
@@ -110,19 +174,33 @@ const DOORS: Record<string, { fits: Content[]; send: (bytes: Uint8Array, conferm
   },
 };
 
+function deliver(
+  kind: 'doccedolino' | 'doccud',
+  period: object,
+  bytes: Uint8Array,
+  conferma?: string,
+  who = consultant,
+) {
+  return who.upload(`/apiback/api/${kind}/upload${withToken(conferma, 'rettifica=true')}`, file(bytes), {
+    jsonDocDto: JSON.stringify({ codiceFiscale: anna.taxCode, cfAzienda: company.taxCode, ...period }),
+  });
+}
+
 function uploadTo(whom: object, bytes: Uint8Array, conferma?: string, who = consultant) {
   return who.upload(`/apiback/api/docdocumento/upload${withToken(conferma)}`, file(bytes), {
     jsonDocDto: JSON.stringify({ cfAzienda: company.taxCode, descrizione: 'Documento', ...whom }),
   });
 }
 
-const rows = Object.entries(DOORS).flatMap(([door, { fits, send }]) =>
-  (Object.keys(CONTENTS) as Content[]).map((content) => ({ door, content, fits: fits.includes(content), send })),
+const rows = Object.entries(DOORS).flatMap(([door, { fits, contents = CONTENTS, send }]) =>
+  (Object.keys(CONTENTS) as Content[]).map((content) => ({
+    ...{ door, content, fits: fits.includes(content), make: contents[content], send },
+  })),
 );
 
 describe('a door', () => {
-  it.each(rows)('$door, $content: fits $fits', async ({ content, fits, send }) => {
-    const bytes = CONTENTS[content]();
+  it.each(rows)('$door, $content: fits $fits', async ({ content, fits, make, send }) => {
+    const bytes = make();
     const { status, json } = await send(bytes);
     if (fits) return expect([status, json?.errorKey]).toEqual([status < 300 ? status : 0, undefined]);
     expect([status, json.errorKey]).toEqual([409, 'addressee-contradicted']);
@@ -130,7 +208,7 @@ describe('a door', () => {
     const named = content === 'another' || content === 'two people';
     expect(json.nomi).toEqual(named ? [`${luca.lastName} ${luca.firstName}`] : []);
     // The token is for these bytes: other ones are asked about again.
-    expect((await send(CONTENTS[content](), json.conferma)).status).toBe(409);
+    expect((await send(make(), json.conferma)).status).toBe(409);
     expect((await send(bytes, json.conferma)).status).toBeLessThan(300);
   });
 
@@ -159,11 +237,35 @@ describe('a door', () => {
   });
 });
 
+describe('the intake, which has no addressee', () => {
+  /** Whose document of which month a confirmation would make of the file, or why it asks. */
+  async function becomes(bytes: Uint8Array, who = consultant) {
+    const { json } = await who.upload('/apiback/api/acquisizioni', file(bytes), { tipo: 'cedolini' });
+    const read = async () => (await who.get(`/apiback/api/acquisizioni/${json.id}`)).json;
+    await expect.poll(async () => (await read()).stato).toBe('ready');
+    const [row] = (await read()).righe;
+    return [row.posizione, row.dipendente?.codiceFiscale ?? null, row.periodo];
+  }
+
+  it.each([
+    ['right', () => ['pronto', anna.taxCode, '202610']],
+    ['another', () => ['pronto', luca.taxCode, '202610']],
+    ['other month', () => ['pronto', anna.taxCode, '202611']],
+    ['other kind', () => ['decidere', anna.taxCode, null]],
+    ['nobody named', () => ['decidere', null, null]],
+    ['two people', () => ['decidere', null, '202610']],
+  ] as const)('gives each page to whom it says, and asks about the rest: %s', async (content, made) => {
+    // What is there already repeats it: each content for itself.
+    await portal.owner.query('UPDATE document SET discarded_at = now() WHERE discarded_at IS NULL');
+    expect(await becomes(CONTENTS[content]())).toEqual(made());
+    expect(await becomes(CONTENTS[content](), azienda)).toEqual(made());
+  });
+});
+
 describe('what a person confirms against a file', () => {
   it('is of that login alone', async () => {
     const bytes = slip(luca);
     const { json } = await uploadTo({ codiceFiscale: anna.taxCode }, bytes);
-    const azienda = await portal.login('azienda');
     expect((await uploadTo({ codiceFiscale: anna.taxCode }, bytes, json.conferma, azienda)).status).toBe(409);
     expect((await uploadTo({ codiceFiscale: luca.taxCode }, slip(anna), json.conferma)).status).toBe(409);
     expect((await uploadTo({ codiceFiscale: anna.taxCode }, bytes, json.conferma)).status).toBe(201);
