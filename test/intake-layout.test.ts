@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytesAsFile } from '../src/recognition/bytes-as-file.io.ts';
+import { cutPdf } from '../src/recognition/pdf-engine.ts';
 import { enrol } from './support/enrol.ts';
 import { bulkPdf } from './support/payroll-pdf/bulk-pdf.ts';
 import { aCompany, aPractice, type Caller, type Portal, startPortal } from './support/portal.ts';
@@ -109,4 +111,63 @@ describe('the question about a layout', () => {
     await expect.poll(async () => (await read(asked.id)).conteggi.confermati).toBe(4);
     expect((await answer(asked, null)).status).toBe(409);
   });
+});
+
+describe('a remembered answer, against a month with one page lost and one new hire', () => {
+  /** The pages of a month of five people, of whom the registry knows four. */
+  async function printed(month: number, pages: readonly number[]): Promise<Uint8Array> {
+    const whole = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 5, month, traps: 'none' });
+    const cut: Uint8Array[] = [];
+    await bytesAsFile(Buffer.from(whole.bytes), (path) =>
+      cutPdf(path, [{ key: 'month', pages: [...pages] }], { onPart: (_, bytes) => void cut.push(bytes) }),
+    );
+    return cut[0] ?? new Uint8Array();
+  }
+  const KNOWN = [1, 2, 3, 4, 5, 6, 7, 8];
+  const LATER = 202612;
+  /** The two slips behind the lost sheet. */
+  const BEHIND = [
+    [4, 5],
+    [6, 7],
+  ];
+
+  async function takenOf(month: number, pages: readonly number[]): Promise<Taken> {
+    const name = `mese-${month}-${pages.length}.pdf`;
+    const { json } = await other.upload('/apiback/api/acquisizioni', [{ name, bytes: await printed(month, pages) }], {
+      tipo: 'cedolini',
+    });
+    const now = async () => (await other.get(`/apiback/api/acquisizioni/${json.id}`)).json;
+    await expect.poll(async () => (await now()).stato).toBe('ready');
+    return now();
+  }
+
+  let other: Caller;
+  beforeAll(async () => {
+    const practice = await aPractice(portal.owner, 'altro');
+    const { registry } = bulkPdf({ seed: 502, layout: 'adp', companies: 1, people: 5, month: LATER, traps: 'none' });
+    const [, , , , hired] = registry.employees;
+    const employees = registry.employees.filter((one) => one !== hired);
+    await enrol(portal.owner, practice.id, { ...registry, employees }, 'Q');
+    other = await portal.login('altro');
+  });
+
+  it('is given in a plain month', async () => {
+    const first = await takenOf(LATER - 1, KNOWN);
+    expect((await other.put(address(first), { risposta: 'previous' })).status).toBe(200);
+  });
+
+  it.each([
+    ['a second', [1, 2, 3, 5, 6, 7, 8, 9, 10], WHOLE.slice(0, 1).concat(BEHIND)],
+    ['a first', [1, 2, 4, 5, 6, 7, 8, 9, 10], BEHIND],
+  ])(
+    'with %s sheet lost it asks, nothing is ready, and the answer joins no person’s sheet to another’s',
+    async (_, pages, ready) => {
+      const intake = await takenOf(LATER, pages);
+      expect(pagesOf(intake, 'pronto')).toEqual([]);
+      expect(intake.domande).toMatchObject([{ risposta: null, proposta: 'previous' }]);
+      const { json } = await other.put(address(intake), { risposta: 'previous' });
+      expect(pagesOf(json, 'pronto')).toEqual(ready);
+      expect(json.righe.at(-1)).toMatchObject({ pagine: [8, 9], esito: 'sconosciuto', posizione: 'decidere' });
+    },
+  );
 });

@@ -66,6 +66,34 @@ describe('a sheet about the same person behind a slip', () => {
   });
 });
 
+describe('slips of two sheets, of which the second shows no person', () => {
+  const first = (n: number, page: number) => aSlip(n, 202610, { page, layout: [1, 2, 3, 4, 5, 6], identityLabels: 4 });
+  const second = (page: number) =>
+    aSlip(30, null, { page, codes: [], named: [], netPay: false, layout: [20, 21, 22, 23, 24, 25], identityLabels: 0 });
+  /** Each letter is a person's first sheet, each dot a second one. */
+  const read = (sheets: string) =>
+    assignPages(
+      [...sheets].map((one, at) => (one === '.' ? second(at + 1) : first(one.charCodeAt(0) - 65, at + 1))),
+      REGISTRY,
+    );
+  const doubtOf = (sheets: string) =>
+    read(sheets).groups.flatMap(({ pages, reasons }) => (reasons.includes('sheets-differ') ? pages : []));
+
+  it('ask once', () => {
+    expect(read('A.B.C.D.').question?.pages).toEqual([2, 4, 6, 8]);
+    expect(doubtOf('A.B.C.D.')).toEqual([]);
+  });
+
+  it('leave those in doubt that have more or fewer, and their sheets out of the question', () => {
+    expect(doubtOf('A.BC.D.E.')).toEqual([3]);
+    expect(read('A.BC.D.E.').question?.pages).toEqual([2, 5, 7, 9]);
+    expect(doubtOf('A..C.D.E.')).toEqual([1]);
+    expect(read('A..C.D.E.').question?.pages).toEqual([5, 7, 9]);
+  });
+
+  it('are as they are where their numbers differ anyway', () => expect(doubtOf('A.B.CDE.F')).toEqual([]));
+});
+
 describe('neighbouring pages of one code', () => {
   const stranger = {
     ...{ text: 'ROSSI MARTA', folded: 'ROSSIMARTA', people: [], role: 'employee' as const, labelled: true },

@@ -19,6 +19,8 @@ export type GroupDraft = {
 const MOST_PAGES_OF_A_SLIP = 8;
 const PAGES_MAKE_A_QUESTION = 3;
 const FEW_IDENTITY_LABELS = 1;
+/** Of a file's slips, the share with as many sheets. */
+const AS_MANY_SHEETS = 0.6;
 /** A month's presences of one person take two sheets at most. */
 const SHEETS_OF_A_MONTH = 2;
 const TEXT_OF_AN_IMAGE = 40;
@@ -244,6 +246,10 @@ function askOnce(
   }
   const [most] = forms.sort((a, b) => b.length - a.length);
   for (const one of most ?? []) if (owned(one.before) || asked.has(one.before)) asked.add(one.draft);
+  for (const { root, behind } of irregular(most ?? [], asked, drafts)) {
+    root.owner = unsure(root.owner, 'sheets-differ');
+    for (const draft of behind) asked.delete(draft);
+  }
   if (asked.size < PAGES_MAKE_A_QUESTION) return null;
   for (const { draft, before } of most ?? []) {
     if (!asked.has(draft)) continue;
@@ -256,6 +262,33 @@ function askOnce(
     .map((page) => page.page);
   const example = most?.find(({ draft }) => asked.has(draft))?.page;
   return { fingerprint: example ? fingerprintOf(example, firsts[0]) : '', pages: numbers.sort((a, b) => a - b) };
+}
+
+/**
+ * Where nearly all of a file's slips are followed by as many such pages, those with more or fewer: a sheet is lost, and
+ * one person's second lies behind another's. No general answer is theirs.
+ */
+function irregular(
+  most: { draft: GroupDraft; before: GroupDraft; page: PageFacts }[],
+  asked: ReadonlySet<GroupDraft>,
+  drafts: GroupDraft[],
+): { root: GroupDraft; behind: GroupDraft[] }[] {
+  const rootOf = new Map<GroupDraft, GroupDraft>();
+  for (const { draft, before } of most) if (asked.has(draft)) rootOf.set(draft, rootOf.get(before) ?? before);
+  const [example] = rootOf.values();
+  const form = example?.pages[0];
+  const owned = (draft: GroupDraft) => draft.owner.is === 'person' || draft.owner.is === 'stranger';
+  const slips = drafts.filter(
+    (draft) =>
+      owned(draft) && draft.pages.length === 1 && form && likeness(form, draft.pages[0] as PageFacts) >= SAME_FORM,
+  );
+  const behindOf = Map.groupBy(rootOf.keys(), (draft) => rootOf.get(draft));
+  const lengthOf = (slip: GroupDraft) => behindOf.get(slip)?.length ?? 0;
+  const [usual] = [...Map.groupBy(slips, lengthOf)].sort((a, b) => b[1].length - a[1].length);
+  if (!usual || usual[0] === 0 || usual[1].length < slips.length * AS_MANY_SHEETS) return [];
+  return slips
+    .filter((slip) => lengthOf(slip) !== usual[0])
+    .map((root) => ({ root, behind: behindOf.get(root) ?? [] }));
 }
 
 /**

@@ -82,6 +82,7 @@ export const REASON_CODES = [
   'repeated-in-file',
   'layout-asked',
   'layout-awaited',
+  'sheets-differ',
   'kind-differs',
   'kind-unclear',
   'attendance-alone',

@@ -37,6 +37,7 @@ export const REASONS = {
   'repeated-in-file': 'La stessa persona compare più volte in questo file per lo stesso mese',
   'layout-asked': 'Segue la busta di qualcuno, ma non dice di chi è',
   'layout-awaited': 'Le pagine che seguono potrebbero farne parte: rispondi alla domanda sul file',
+  'sheets-differ': 'Le altre buste di questo file hanno un altro numero di fogli: guarda se ne manca uno',
   'kind-unclear': 'Non ha i segni di un cedolino: guarda che cos’è',
   'attendance-alone': 'Foglio presenze senza il suo cedolino',
   'kind-differs': 'Non è il tipo di documento di questa acquisizione',

@@ -306,6 +306,14 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['src/recognition/assign-pages.test.ts'],
   },
   {
+    name: 'a lost sheet is no doubt',
+    file: 'src/recognition/group-pages.ts',
+    from: 'if (!usual || usual[0] === 0 || usual[1].length < slips.length * AS_MANY_SHEETS) return [];',
+    to: 'return [];',
+    wrong: 'Where a first sheet is lost, the answer for the file joins its second to the slip before.',
+    tests: ['src/recognition/assign-pages.test.ts'],
+  },
+  {
     name: 'any doubt is a sheet of presences',
     file: 'src/features/intake/intake.ts',
     from: "return asked && row.outcome === 'da verificare' ? null",

@@ -15,7 +15,7 @@ type Row = ResponseOf<typeof listMisdelivered>[number];
 
 /** `/consultant/consegne-errate`: the register for the data-protection officer (GDPR art. 33), on screen and paper. */
 export default function Misdeliveries() {
-  const definition = useMemo(register, []);
+  const definition = useMemo(() => register(), []);
   return (
     <ListPage
       definition={definition}
