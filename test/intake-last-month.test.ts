@@ -88,3 +88,21 @@ it('names who has fewer pages, and a company that came along last month and is w
   const again = await compare(await taken(slip(0, 'AGOSTO 2026', 'di nuovo'), slip(1, 'AGOSTO 2026', 'di nuovo')));
   expect(again.aziende.map(({ assente }: { assente: boolean }) => assente)).toEqual([false]);
 });
+
+it('tells homonyms apart by code and number', async () => {
+  const [one, two] = [people[0] as TestEmployee, people[1] as TestEmployee];
+  const { rows } = await portal.owner.query('SELECT last_name, first_name FROM employee WHERE id = $1', [one.id]);
+  await portal.owner.query(
+    `UPDATE employee SET last_name = $2, first_name = $3, employee_code = '0' || id WHERE id = $1`,
+    [two.id, rows[0].last_name, rows[0].first_name],
+  );
+  Object.assign(two, { lastName: one.lastName, firstName: one.firstName });
+  await consultant.post(
+    `/apiback/api/acquisizioni/${await taken(slip(0, 'OTTOBRE 2026'), slip(1, 'OTTOBRE 2026'), slip(2, 'OTTOBRE 2026'))}/conferma`,
+    {},
+  );
+  const { aziende } = await compare(await taken(slip(0, 'NOVEMBRE 2026'), slip(2, 'NOVEMBRE 2026')));
+  expect(aziende[0].mancanti.map(({ nominativo }: { nominativo: string }) => nominativo)).toEqual([
+    `${one.lastName} ${one.firstName} · ${two.taxCode} · 0${two.id}`,
+  ]);
+});

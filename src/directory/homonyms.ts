@@ -1,5 +1,4 @@
-interface Named {
-  id: string;
+export interface Named {
   cognome: string;
   nome: string;
   codiceFiscale: string;

@@ -66,6 +66,32 @@ describe('a sheet about the same person behind a slip', () => {
   });
 });
 
+describe('the sheet to choose where 8, 5 and 2 per mille go', () => {
+  const certificate = (n: number, page: number) =>
+    aSlip(n, null, { page, certificate: 2026, certificateForm: true, netPay: false, payMarks: false });
+  const sheet = (n: number, page: number, year: number | null = 2026) =>
+    aSlip(n, null, { page, certificate: year, choiceSheet: true, netPay: false, payMarks: false });
+  const groups = (...pages: ReturnType<typeof aSlip>[]) =>
+    assignPages(pages, REGISTRY).groups.map(({ pages: own, kind, outcome }) => [own, kind, outcome]);
+
+  it('is a part of its person’s certificate, right behind it or behind all of them, and repeats none', () => {
+    const both = [
+      [[1, 3], 'taxCertificate', 'riconosciuto'],
+      [[2, 4], 'taxCertificate', 'riconosciuto'],
+    ];
+    expect(groups(certificate(0, 1), certificate(1, 2), sheet(0, 3), sheet(1, 4))).toEqual(both);
+    expect(groups(certificate(0, 1), certificate(1, 2), sheet(0, 3, null), sheet(1, 4, null))).toEqual(both);
+    expect(groups(certificate(0, 1), sheet(0, 2), sheet(0, 3))).toEqual([
+      [[1, 2, 3], 'taxCertificate', 'riconosciuto'],
+    ]);
+  });
+
+  it('is no certificate by itself, nor a part of another year’s', () => {
+    expect(groups(certificate(0, 1), sheet(0, 2, 2025))[1]).toEqual([[2], 'other', 'da verificare']);
+    expect(groups(sheet(0, 1))).toEqual([[[1], 'other', 'da verificare']]);
+  });
+});
+
 describe('slips of two sheets, of which the second shows no person', () => {
   const first = (n: number, page: number) => aSlip(n, 202610, { page, layout: [1, 2, 3, 4, 5, 6], identityLabels: 4 });
   const second = (page: number) =>

@@ -121,7 +121,10 @@ function finish(
     return { ...group, reasons: [...group.reasons, differ ? 'period-differs' : 'period-not-found'] };
   }
   // Needs a payslip's marks, or those of presences: a sheet about a person may be many other things.
-  if (kind === 'other') return { ...group, confidence: SURE.review, reasons: ['kind-unclear', ...group.reasons] };
+  if (kind === 'other') {
+    const why = draft.pages.every((page) => page.choiceSheet) ? 'choice-sheet-alone' : 'kind-unclear';
+    return { ...group, confidence: SURE.review, reasons: [why, ...group.reasons] };
+  }
   if (kind === 'taxCertificate' && draft.pages.some((page) => page.netPay))
     return { ...group, confidence: SURE.review, reasons: ['kind-differs', ...group.reasons] };
   return { ...group, outcome: 'riconosciuto' };
@@ -154,6 +157,7 @@ function idsOf(people: number[], known: KnownPeople): string[] {
 
 function kindOf(draft: GroupDraft): GroupKind {
   if (draft.owner.is === 'summary') return 'summary';
+  if (draft.pages.every((page) => page.choiceSheet)) return 'other';
   if (draft.pages.some((page) => page.certificate !== null)) return 'taxCertificate';
   if (draft.pages.some((page) => page.otherForm)) return 'other';
   return draft.pages.some((page) => page.payMarks || page.attendance) ? 'payslip' : 'other';

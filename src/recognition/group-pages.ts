@@ -122,12 +122,19 @@ function repeatsAttendance(draft: GroupDraft, page: PageFacts): boolean {
 /** A, B, A: a page continues an earlier document only when it says so itself. */
 function resumes(draft: GroupDraft, page: PageFacts): boolean {
   const lastPage = draft.pages.at(-1);
+  if (page.choiceSheet) return isCertificateOf(draft, page);
   if (!lastPage || page.certificate !== null || contradicts(draft, page)) return false;
   if (followsNumber(lastPage, page)) return true;
   if (draft.pages.some((one) => one.netPay) && page.netPay) return false;
   if (page.pageOf?.n === 1) return draft.pages.every((one) => one.attendance && !one.netPay);
   if (lastPage.continues && !lastPage.netPay) return true;
   return draft.pages.every((one) => one.attendance && !one.netPay) && page.netPay;
+}
+
+/** The sheets of all certificates may be printed behind them all; each is a part of its person's, and repeats none. */
+function isCertificateOf(draft: GroupDraft, page: PageFacts): boolean {
+  const [year] = draft.pages.flatMap((one) => one.certificate ?? []);
+  return year !== undefined && (page.certificate === null || page.certificate === year);
 }
 
 function followsNumber(before: PageFacts, page: PageFacts): boolean {

@@ -61,6 +61,8 @@ export type PageFacts = {
   certificate: number | null;
   /** Words that only a tax certificate's further pages use. */
   certificateForm: boolean;
+  /** A sheet that goes with a certificate, to choose where 8, 5 and 2 per mille go. */
+  choiceSheet: boolean;
   summary: boolean;
   attendance: boolean;
   netPay: boolean;
@@ -87,6 +89,7 @@ const LABEL_REACH = 260;
 const TITLE = /CERTIFICAZIONEUNICA[^0-9]{0,12}(20[0-9]{2})|(?<![A-Z])CU(20[0-9]{2})(?=[^0-9])|UNICA(20[0-9]{2})/;
 const CERTIFICATE_FORM =
   /CODICE FISCALE DEL PERCIPIENTE|CERTIFICAZIONE LAVORO DIPENDENTE|DATI RELATIVI AL DIPENDENTE, PENSIONATO/;
+const CHOICE_SHEET = /SCHEDA PER LA SCELTA DELLA DESTINAZIONE|SCELTA (?:PER|DEL)[^.]{0,40}PER MILLE/;
 const RECIPIENT_BLOCK = /DATIRELATIVIALDIPENDENTE/;
 const SUMMARY =
   /RIEPILOG[OH]I?(?! *(?:DELLE |DEI |DEL )?(?:ORE|TIMBR|PRESENZE|ASSENZE|FERIE|PERMESSI|RATEI|GIORN|VOCI))|RIEPILOGATIV|TOTALI (?:DITTA|AZIENDA|GENERALI|SOCIETA|FILIALE|ENTE)|PROSPETTO CONTABILE|ELENCO NETTI|DISTINTA (?:NETTI|BONIFICI|CONTRIBUTI|F24|DI VERSAMENTO)|QUADRATURA|COSTO (?:DEL )?PERSONALE|NOTA CONTABILE|DELEGA F24|CONTRIBUTI DITTA/;
@@ -248,6 +251,7 @@ export function factsOfText(
     additionalYear: additional?.year ?? null,
     certificate: title && titleAt < head.length ? Number(title[1] ?? title[2] ?? title[3]) : null,
     certificateForm: CERTIFICATE_FORM.test(words),
+    choiceSheet: CHOICE_SHEET.test(head) && !CERTIFICATE_FORM.test(words),
     summary: SUMMARY.test(head),
     attendance: ATTENDANCE.test(head),
     netPay: netPays.length > 0,

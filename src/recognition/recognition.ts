@@ -86,6 +86,7 @@ export const REASON_CODES = [
   'kind-differs',
   'kind-unclear',
   'attendance-alone',
+  'choice-sheet-alone',
   'other-company',
   'foreign-employer',
   'period-not-found',

@@ -67,6 +67,7 @@ export function aSlip(n: number, period: number | null, more: Partial<PageFacts>
     additionalYear: null,
     certificate: null,
     certificateForm: false,
+    choiceSheet: false,
     summary: false,
     attendance: false,
     netPay: true,

@@ -40,6 +40,7 @@ export const REASONS = {
   'sheets-differ': 'Le altre buste di questo file hanno un altro numero di fogli: guarda se ne manca uno',
   'kind-unclear': 'Non ha i segni di un cedolino: guarda che cos’è',
   'attendance-alone': 'Foglio presenze senza il suo cedolino',
+  'choice-sheet-alone': 'Scheda per l’8, il 5 e il 2 per mille senza la sua CU',
   'kind-differs': 'Non è il tipo di documento di questa acquisizione',
   'other-company': 'Il lavoratore è di un’altra azienda',
   'foreign-employer': 'Il datore di lavoro non è tra le tue aziende',

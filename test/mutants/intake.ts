@@ -306,6 +306,14 @@ export const INTAKE: readonly Mutant[] = [
     tests: ['src/recognition/assign-pages.test.ts'],
   },
   {
+    name: 'a sheet of choices is a certificate of its own',
+    file: 'src/recognition/group-pages.ts',
+    from: 'if (page.choiceSheet) return isCertificateOf(draft, page);',
+    to: '',
+    wrong: 'Each person’s sheet for 8 per mille repeats the certificate, and asks.',
+    tests: ['src/recognition/assign-pages.test.ts'],
+  },
+  {
     name: 'a lost sheet is no doubt',
     file: 'src/recognition/group-pages.ts',
     from: 'if (!usual || usual[0] === 0 || usual[1].length < slips.length * AS_MANY_SHEETS) return [];',

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { type Named, toldApart } from '../../directory/homonyms.ts';
 import type { Transaction } from '../../server/database.ts';
 import type { StoredIntake } from './intake.store.ts';
 import { DOCUMENT_KIND } from './intake.ts';
@@ -20,7 +21,7 @@ export async function monthOf(tx: Transaction, intake: StoredIntake): Promise<nu
 export async function compared(tx: Transaction, intake: StoredIntake, period: number): Promise<Compared[]> {
   const kind = DOCUMENT_KIND[intake.kind];
   const begins = `${period < 10_000 ? `${period - 1}-01` : `${Math.floor(period / 100)}-${String(period % 100).padStart(2, '0')}`}-01`;
-  return tx.all<Compared>(sql`
+  const people = await tx.all<Omit<Compared, 'name'> & Named>(sql`
     WITH mine AS (
       SELECT n, employee_id, pages, suggestions, outcome, decision, document_id FROM intake_row
       WHERE intake_id = ${intake.id} AND pages <> '{}' AND decision IS DISTINCT FROM 'leftOut'),
@@ -32,7 +33,8 @@ export async function compared(tx: Transaction, intake: StoredIntake, period: nu
         AND r.employee_id IS NOT NULL
       GROUP BY r.employee_id),
     brought AS (SELECT DISTINCT w.company_id FROM given h JOIN employee w ON w.id = h.employee_id)
-    SELECT e.id AS "employeeId", e.last_name || ' ' || e.first_name AS name, c.code AS "companyCode",
+    SELECT e.id AS "employeeId", e.last_name AS cognome, e.first_name AS nome, e.tax_code AS "codiceFiscale",
+      e.employee_code AS "codiceDipendente", c.code AS "companyCode",
       c.legal_name AS "companyName", coalesce(g.rows, '[]') AS rows,
       EXISTS (SELECT FROM document d WHERE d.employee_id = e.id AND d.kind = ${kind} AND d.period = ${period}
         AND coalesce(d.payroll_kind, 'ordinary') = 'ordinary' AND d.discarded_at IS NULL) AS "hasItAlready",
@@ -50,4 +52,6 @@ export async function compared(tx: Transaction, intake: StoredIntake, period: nu
         JOIN document o ON o.intake_id = d.intake_id AND o.kind = d.kind AND o.period = d.period
       WHERE d.kind = ${kind} AND d.period = ${periodBefore(period)} AND d.intake_id IS NOT NULL)
     ORDER BY c.legal_name, e.last_name, e.first_name, e.id`);
+  const nameOf = toldApart(people);
+  return people.map((person) => ({ ...person, name: nameOf(person) }));
 }
