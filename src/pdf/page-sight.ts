@@ -12,12 +12,16 @@ export const CONTRAST = 40;
 /** FPDF_PAGEOBJ_… and FPDF_FILLMODE_NONE (fpdf_edit.h). */
 const TYPE_TEXT = 1;
 const TYPE_PATH = 2;
+const TYPE_IMAGE = 3;
 const TYPE_FORM = 5;
 const NO_FILL = 0;
 /** Share of a page; a thinner shape is a line. */
 const THIN = 0.0025;
 /** So many characters under a cover count. */
 const TELLING = 3;
+/** Shares of a page that a scan's picture covers, and of its recognised letters that stand on ink. */
+const WHOLE_PAGE = 0.9;
+const ON_INK = 0.8;
 /** Pixels across at which the picture tells whether a character is there. */
 const LOOK_WIDTH = 1_200;
 
@@ -119,6 +123,36 @@ export class PageSight {
     if (this.isBeneath(object, at)) return !outside && this.changesThePicture(at);
     if (trust === 'seen') return true;
     return !outside && hasInk(this.drawn(), at);
+  }
+
+  /**
+   * Whether the page is a picture with its recognised text laid over it, unpainted, letter on letter (OCR).
+   * @param text the page's own
+   */
+  isScan(text: string): boolean {
+    const { direct } = this;
+    if (!this.coversAll()) return false;
+    let letters = 0;
+    let onInk = 0;
+    for (let index = 0; index < text.length; index++) {
+      if (text.charCodeAt(index) <= 32) continue;
+      const object = this.objectOf(index);
+      if (object === 0) continue;
+      if (direct._FPDFTextObj_GetTextRenderMode(object) !== MODE_INVISIBLE) return false;
+      letters++;
+      if (hasInk(this.drawn(), this.place(index))) onInk++;
+    }
+    return letters > 0 && onInk >= letters * ON_INK;
+  }
+
+  private coversAll(): boolean {
+    for (let at = 0; at < this.direct._FPDFPage_CountObjects(this.page); at++) {
+      const object = this.direct._FPDFPage_GetObject(this.page, at);
+      if (this.direct._FPDFPageObj_GetType(object) !== TYPE_IMAGE) continue;
+      const bounds = this.boundsOnPage(object);
+      if (bounds && bounds.right - bounds.left >= WHOLE_PAGE && bounds.bottom - bounds.top >= WHOLE_PAGE) return true;
+    }
+    return false;
   }
 
   private drawn(): Picture | null {

@@ -201,6 +201,11 @@ export class PdfFile {
     return this.withPage(page, ({ text }, _place, _isSeen, sight) => sight.unseenObjects(text));
   }
 
+  /** The recognised text of a page that is a scan; null of any other page. */
+  textOfScan(page: number): string | null {
+    return this.withPage(page, ({ text }, _place, _isSeen, sight) => (sight.isScan(text) ? text : null));
+  }
+
   /**
    * The pages as a document of their own, straight from PDFium: resources that must not travel are still inside.
    * @param without objects that are left out, by page

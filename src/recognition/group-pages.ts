@@ -24,7 +24,8 @@ const AS_MANY_SHEETS = 0.6;
 /** A month's presences of one person take two sheets at most. */
 const SHEETS_OF_A_MONTH = 2;
 const TEXT_OF_AN_IMAGE = 40;
-const NAME_DIFFERS: ReasonCode = 'name-differs';
+/** Doubts about a page that leave its code to tell which pages belong together. */
+const KEEPS_CODE: ReadonlySet<ReasonCode> = new Set<ReasonCode>(['name-differs', 'ocr-only']);
 
 /**
  * A page joins another only by evidence of the same person: the same code, or the number of the page within one sheet.
@@ -71,9 +72,9 @@ export function groupPages(
   return { drafts, question: askOnce(nameless, pages, drafts) };
 }
 
-/** A page that shows the code of one person, and another name, is kept with the other pages of that code. */
+/** A page with one person's code stays with the others of that code, though its name differs or a scanner read it. */
 function keyOf(owner: PageOwner, known: KnownPeople): string | null {
-  const named = owner.is === 'doubtful' && owner.code !== null && owner.reasons.every((one) => one === NAME_DIFFERS);
+  const named = owner.is === 'doubtful' && owner.code !== null && owner.reasons.every((one) => KEEPS_CODE.has(one));
   if (owner.is === 'person' || (named && owner.people.length > 0))
     return identityOf(owner.code ?? '', owner.people, known);
   return owner.is === 'stranger' ? identityOf(owner.code, [], known) : null;
@@ -191,7 +192,7 @@ function isNextSheet(
   known: KnownPeople,
 ): boolean {
   if (draft.owner.is !== 'person' && draft.owner.is !== 'stranger') return false;
-  if (page.chars < TEXT_OF_AN_IMAGE || contradicts(draft, page) || page.pageOf?.n === 1) return false;
+  if (page.ocr || page.chars < TEXT_OF_AN_IMAGE || contradicts(draft, page) || page.pageOf?.n === 1) return false;
   if (owner.is === 'nobody') {
     const sheet = page.pageOf?.of != null && model.numbersPages(page) && model.numbersPages(before);
     // Where two sheets of a stack are lost, one person's second sheet follows another's first: the number alone is no

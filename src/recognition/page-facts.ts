@@ -61,6 +61,8 @@ export type PageFacts = {
   certificate: number | null;
   /** Words that only a tax certificate's further pages use. */
   certificateForm: boolean;
+  /** Nothing but the text that a scanner read in its picture. */
+  ocr: boolean;
   /** A sheet that goes with a certificate, to choose where 8, 5 and 2 per mille go. */
   choiceSheet: boolean;
   summary: boolean;
@@ -251,6 +253,7 @@ export function factsOfText(
     additionalYear: additional?.year ?? null,
     certificate: title && titleAt < head.length ? Number(title[1] ?? title[2] ?? title[3]) : null,
     certificateForm: CERTIFICATE_FORM.test(words),
+    ocr: false,
     choiceSheet: CHOICE_SHEET.test(head) && !CERTIFICATE_FORM.test(words),
     summary: SUMMARY.test(head),
     attendance: ATTENDANCE.test(head),

@@ -52,6 +52,7 @@ const RECIPIENT_ROWS = 0.06;
 
 export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, previous: number[]): PageOwner {
   if (!page.readable) return doubtful(['page-damaged']);
+  if (page.ocr) return proposed(ownerOf({ ...page, ocr: false }, model, known, previous));
   const mentions = mentionsOf(page, model, known, previous);
   const set = aside(page, mentions, known);
   if (set) return set;
@@ -65,6 +66,18 @@ export function ownerOf(page: PageFacts, model: FileModel, known: KnownPeople, p
     return doubt ? doubtful([doubt], [recipient], page) : given(recipient, page, known, ['recipient-block']);
   }
   return decide(mentions, page, model, known, previous);
+}
+
+/** What a scanner read proposes its person, however well it agrees. */
+function proposed(owner: PageOwner): PageOwner {
+  const { code, name, people, reasons, box } = {
+    ...{ code: null, name: null, people: [] as number[], reasons: [] as ReasonCode[], box: null },
+    ...owner,
+  };
+  if (owner.is === 'nobody') return { is: 'nobody', noText: true };
+  const why: ReasonCode[] = owner.is === 'summary' ? [owner.reason] : owner.is === 'doubtful' ? reasons : [];
+  const called = owner.is === 'person' ? owner.printedName : name;
+  return { is: 'doubtful', people, code, name: called, reasons: ['ocr-only', ...why], box };
 }
 
 type Mention = {

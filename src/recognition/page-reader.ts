@@ -57,6 +57,9 @@ export class PageReader {
     return (
       this.file.withPage(page, ({ text }, place, isSeen, sight) => {
         if (own !== null) this.compare(own, text);
+        // What a scanner read may propose, and never decides.
+        if (own === null && sight.isScan(text))
+          return { ...factsInOrder(page, { text, place, angle: (index) => sight.angle(index) }, people), ocr: true };
         return factsInOrder(page, { text, place, isSeen, angle: (index) => sight.angle(index) }, people);
       }) ?? unreadablePage(page)
     );

@@ -175,6 +175,9 @@ function unseenIn(part: Part): Map<number, number[]> | null {
   const found = new Map<number, number[]>();
   for (const page of part.pages) {
     if (reader.showsAll(page)) continue;
+    // What a scanner read lies under its picture, to be searched and read aloud; but for another's code.
+    const read = open.file.textOfScan(page);
+    if (read !== null && codesOfText(read).every((code) => code === part.taxCode)) continue;
     const objects = open.file.unseenText(page);
     if (objects === null) return null;
     if (objects.length > 0) found.set(page, objects);

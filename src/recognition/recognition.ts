@@ -78,6 +78,7 @@ export const REASON_CODES = [
   'birth-differs',
   'number-differs',
   'code-alone',
+  'ocr-only',
   'somebody-else-named',
   'repeated-in-file',
   'layout-asked',

@@ -68,6 +68,7 @@ export function aSlip(n: number, period: number | null, more: Partial<PageFacts>
     certificate: null,
     certificateForm: false,
     choiceSheet: false,
+    ocr: false,
     summary: false,
     attendance: false,
     netPay: true,

@@ -33,6 +33,7 @@ export const REASONS = {
   'birth-differs': 'La data di nascita stampata non è quella del codice fiscale',
   'number-differs': 'La matricola stampata è di un altro lavoratore',
   'code-alone': 'C’è solo il codice fiscale: manca un nome, una matricola o una data che lo confermi',
+  'ocr-only': 'È una scansione: la persona è una proposta, letta dall’immagine',
   'somebody-else-named': 'Sulla pagina c’è anche il nome di un’altra persona',
   'repeated-in-file': 'La stessa persona compare più volte in questo file per lo stesso mese',
   'layout-asked': 'Segue la busta di qualcuno, ma non dice di chi è',
