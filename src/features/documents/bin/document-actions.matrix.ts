@@ -102,7 +102,7 @@ export const MATRIX: Matrix = {
   'GET /apiback/api/DocBase/consegne-errate': {
     at: null,
     plain: { address: '/apiback/api/DocBase/consegne-errate' },
-    holds: hasRows,
+    holds: isDone,
   },
   'POST /apiback/api/DocBase/:id/consegna-errata': {
     at: async (t) => ({

@@ -85,7 +85,9 @@ function register(): ListDefinition<Row> {
         width: 160,
         sortField: 'documento',
         cell: (row) => <CellLink to={paths.history(row.idDocumento)}>{row.documento}</CellLink>,
-        onPaper: (row) => <Lines of={[row.documento, ...(row.motivo ? [row.motivo] : [])]} />,
+        onPaper: (row) => (
+          <Lines of={[row.documento, ...(row.motivo ? [`${MISDELIVERIES.reason}: ${row.motivo}`] : [])]} />
+        ),
       },
       {
         id: 'dato',
