@@ -147,6 +147,7 @@ describe('closed lists', () => {
     for (const wrong of [
       "switch (kind) {\n  case 'notice':\n    return 1;\n  default:\n    return 2;\n}",
       'const rows = type > 3 ? 5 : 3;',
+      'if (request.tipo === 2) requireFresh();',
     ])
       expect(leftOpen(withPlanted('src/features/x/x.ts', wrong)), wrong).toHaveLength(1);
   });

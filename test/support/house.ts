@@ -173,7 +173,7 @@ export function kindsByHand(tree: Tree): string[] {
 export function leftOpen(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) => {
     if (!file.startsWith('src/') || file.startsWith('src/pdf/') || isTest(file)) return [];
-    const found = /^\s*default:(?: \{)?$|\b(?:type|tipo|kind) [<>]=? \d/m.exec(text);
+    const found = /^\s*default:(?: \{)?$|\b(?:type|tipo|kind) (?:[<>]=?|[!=]==) \d/m.exec(text);
     return found ? [`${file}: ${found[0].trim()}`] : [];
   });
 }

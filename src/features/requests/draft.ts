@@ -18,14 +18,14 @@ export type DraftField = 'file' | 'testo' | 'iban';
 
 /** Why this cannot be sent, beside its field, or null. The form's button asks the same. */
 export function whyNotSend(draft: RequestDraft): { field: DraftField; refusal: Refusal } | null {
-  const { needs } = REQUEST_TYPES[draft.type];
+  const { needs, iban: asksIban } = REQUEST_TYPES[draft.type];
   const blank = draft.text.trim() === '';
   if (needs === 'contacts' && blank) return { field: 'testo', refusal: refuse('request-contacts-required') };
   if (needs === 'description' && blank) return { field: 'testo', refusal: refuse('request-description-required') };
   // Without an IBAN in the call, it stands on the attached form.
-  const iban = draft.type === 2 && draft.iban !== null ? whyNotIban(draft.iban) : null;
+  const iban = asksIban && draft.iban !== null ? whyNotIban(draft.iban) : null;
   if (iban) return { field: 'iban', refusal: iban };
-  if (draft.type !== 2 && draft.iban !== null && draft.iban.trim() !== '')
+  if (!asksIban && draft.iban !== null && draft.iban.trim() !== '')
     return { field: 'iban', refusal: refuse('iban-not-asked') };
   if (needs === 'form' && !draft.hasFile) return { field: 'file', refusal: refuse('request-form-required') };
   return null;
@@ -39,7 +39,7 @@ export function whyNotAsk(endedOn: string | null, today: string): Refusal | null
 /** The kept fields of a draft: the IBAN in its electronic form, and until when it is on hold. */
 export function sent(draft: RequestDraft, now: Date): { text: string; iban: string | null; onHoldUntil: Date | null } {
   const text = draft.text.trim();
-  if (draft.type !== 2) return { text, iban: null, onHoldUntil: null };
+  if (!REQUEST_TYPES[draft.type].iban) return { text, iban: null, onHoldUntil: null };
   return {
     text,
     iban: draft.iban === null ? null : electronicIban(draft.iban),

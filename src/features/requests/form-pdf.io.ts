@@ -3,6 +3,7 @@ import { registerFonts } from '../../paper/cronologia-pdf.io.ts';
 import { type HasGlyph, TextSetter, type Weight } from '../../paper/pdf-text.io.ts';
 import { write } from '../../paper/tagged-pdf.io.ts';
 import { REQUEST_FORM as TEXT } from '../../text/requests.ts';
+import { REQUEST_TYPES } from './request.ts';
 
 /** The types of request whose form is to be signed (spec §5). */
 export type FormType = 1 | 2;
@@ -64,7 +65,7 @@ function draw(pen: Pen, type: FormType, person: FormPerson): void {
   }
   pen.down(10);
   pen.heading(TEXT.changes[type]);
-  if (type === 1) pen.table(TEXT.columns, isCompany ? TEXT.companyRows : TEXT.rows);
+  if (!REQUEST_TYPES[type].iban) pen.table(TEXT.columns, isCompany ? TEXT.companyRows : TEXT.rows);
   else {
     pen.boxes(TEXT.iban, IBAN_PLACES);
     pen.field(TEXT.holder, null);

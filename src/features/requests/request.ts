@@ -2,18 +2,18 @@ import type { Role } from '../../access/roles.ts';
 import type { LedgerEvent } from '../../ledger/ledger.ts';
 import { type Refusal, refuse } from '../../server/refusal.ts';
 
-/** The types of request (spec §3), and what each needs (spec §5). */
+/** The types of request (spec §3), what each needs (spec §5), and whether it is about an account for the pay. */
 export const REQUEST_TYPES = {
   /** A change of personal data. */
-  1: { needs: 'form' },
+  1: { needs: 'form', iban: false },
   /** A change of IBAN. */
-  2: { needs: 'form' },
+  2: { needs: 'form', iban: true },
   /** A change of contacts. */
-  3: { needs: 'contacts' },
+  3: { needs: 'contacts', iban: false },
   /** A document. */
-  4: { needs: 'description' },
+  4: { needs: 'description', iban: false },
   /** Anything else. */
-  5: { needs: 'description' },
+  5: { needs: 'description', iban: false },
 } as const;
 export type RequestType = keyof typeof REQUEST_TYPES;
 

@@ -19,7 +19,7 @@ import type { Audience, News } from '../notifications/notification.ts';
 import { type DraftField, sent, whyNotAsk, whyNotSend } from './draft.ts';
 import { type FormType, formPdf } from './form-pdf.io.ts';
 import { maskedIban } from './iban.ts';
-import { requestType, setStatus, settableStatus } from './request.ts';
+import { REQUEST_TYPES, requestType, setStatus, settableStatus } from './request.ts';
 import * as contracts from './requests.contract.ts';
 import { presentDetail, presentRequest, subjectOf } from './requests.present.ts';
 import * as store from './requests.store.ts';
@@ -229,7 +229,7 @@ async function prepareRequest(app: App, call: Call<typeof contracts.sendRequest>
   const wrong = whyNotSend(draft);
   if (wrong) throw refused(wrong.field, wrong.refusal);
   // A person who finds a session open must not redirect a salary.
-  if (type === 2) requireFresh();
+  if (REQUEST_TYPES[type].iban) requireFresh();
   await inScope(async (tx) => {
     await companyOf(tx, actor, fields.cfAzienda);
     await stillEmployed(tx, actor, today);
@@ -314,7 +314,7 @@ function newsOfRequest(row: store.RequestRow): News[] {
   const about = { objectId: row.id, subject: subjectOf(row), person: row.sender };
   const news: News[] = workersOn(row).map((to) => ({ kind: 'requestReceived', to, ...about }));
   // The owner of the account learns of it, even if another person sent it.
-  if (row.type === 2) {
+  if (REQUEST_TYPES[row.type].iban) {
     const subject = row.iban === null ? REQUESTS.ibanOnTheForm : maskedIban(row.iban);
     news.push({ kind: 'ibanAsked', to: senderOf(row), objectId: row.id, subject });
   }

@@ -16,7 +16,7 @@ import { Tile } from '../../../web/ui/page/tile.tsx';
 import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import own from '../../documents/own/web/own.module.css';
 import { listOwnNotices } from '../../notices/notices.contract.ts';
-import type { RequestType } from '../../requests/request.ts';
+import { REQUEST_TYPES, type RequestType } from '../../requests/request.ts';
 import { listOwnRequests } from '../../requests/requests.contract.ts';
 import { RequestChip } from '../../requests/web/request-chip.tsx';
 import classes from './employee-home.module.css';
@@ -103,7 +103,7 @@ function Requests({ mayAsk }: { mayAsk: boolean }) {
             <Entry
               key={request.id}
               to={paths.ownRequests({ richiesta: request.id })}
-              icon={request.tipo === 2 ? 'bank' : 'inbox'}
+              icon={REQUEST_TYPES[request.tipo as RequestType].iban ? 'bank' : 'inbox'}
               title={REQUEST_TYPE_NAMES[request.tipo as RequestType]}
               about={`${REQUESTS.sentOn} ${formatDay(dayInRome(request.data))}`}
             >

@@ -17,7 +17,7 @@ import { WaitingLines } from '../../../web/ui/page/waiting.tsx';
 import { upload } from '../../../web/upload.ts';
 import { AddresseeQuestion, contradictedIn } from '../../documents/upload/web/addressee-question.tsx';
 import { readableIban } from '../iban.ts';
-import { type RequestType, TEXT_MAX } from '../request.ts';
+import { REQUEST_TYPES, type RequestType, TEXT_MAX } from '../request.ts';
 import { answerRequest, MAX_FILE_BYTES, readRequest } from '../requests.contract.ts';
 import { decisionsOn, openRequestFile, type RequestDetail, refreshRequests } from './request-calls.ts';
 import { RequestChip } from './request-chip.tsx';
@@ -69,7 +69,7 @@ function Detail({ request }: { request: RequestDetail }) {
             <dd>{request.azienda}</dd>
           </>
         )}
-        {request.tipo === 2 && (
+        {REQUEST_TYPES[request.tipo as RequestType].iban && (
           <>
             <dt>{REQUESTS.iban}</dt>
             <dd className={classes.iban}>{iban === null ? REQUESTS.ibanOnTheForm : readableIban(iban)}</dd>

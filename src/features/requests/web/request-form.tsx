@@ -37,15 +37,15 @@ export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendR
       const wrong = whyNotSend({
         type,
         text: testo ?? '',
-        iban: type === 2 ? (iban ?? '') : null,
+        iban: REQUEST_TYPES[type].iban ? (iban ?? '') : null,
         hasFile: file !== null,
       });
       return wrong ? { [wrong.field]: refusalText(wrong.refusal.refused, wrong.refusal.data ?? {}).detail } : {};
     },
     send: ({ tipo, testo, iban }) => {
       const body = new FormData();
-      const type = Number(tipo);
-      const dto = { tipo: type, testo: testo ?? '', ...(type === 2 ? { iban } : {}) };
+      const type = typeOf(tipo);
+      const dto = { tipo: Number(tipo), testo: testo ?? '', ...(type && REQUEST_TYPES[type].iban ? { iban } : {}) };
       body.append('jsonRichiesteDTO', JSON.stringify(dto));
       if (file) body.append('file', file);
       return upload(sendRequest, { form: body });
@@ -62,7 +62,7 @@ export function RequestForm({ onDone }: { onDone: (sent: ResponseOf<typeof sendR
       <ChoiceField name="tipo" label={REQUESTS.what} placeholder={REQUESTS.choose} options={TYPES} />
       {type && (
         <>
-          {type === 2 && (
+          {REQUEST_TYPES[type].iban && (
             <>
               <TextField name="iban" label={REQUESTS.iban} description={REQUESTS.ibanHint} autoComplete="off" />
               <Banner tone="info" icon="lock">
